@@ -1,0 +1,49 @@
+/// One item as it is drawn at this moment.
+public struct PlacedItem: Sendable, Hashable {
+    /// Its place in reading order, 0 being the oldest.
+    public var index: Int
+    /// Where it lies in the viewport, before any tilt.
+    public var frame: Rect
+    /// How far it is turned away from the viewer, in degrees, 0…90.
+    public var tilt: Double
+    /// The edge along the axis about which it is tilted.
+    public var hinge: Edge
+    /// 0 (not seen) to 1.
+    public var opacity: Double
+    /// What lies above what: items with a greater `z` are drawn over the others.
+    public var z: Int
+    /// The projected outline.
+    public var quad: Quad
+}
+
+/// An item that was removed and is fading out where it was. It has no index any more.
+public struct DepartingItem: Sendable, Hashable {
+    /// What the owner of the items called it: the value that ``ListEngine/departureToken`` gave when it was removed.
+    public var token: UInt64
+    /// How it is drawn at this moment; its `index` is the one it had.
+    public var item: PlacedItem
+}
+
+/// The whole list as it is drawn at one moment. Keep one and refill it with ``ListEngine/readFrame(into:)``: once it
+/// has grown to the size of the viewport, a frame allocates nothing.
+public struct ListFrame: Sendable {
+    /// Milliseconds since the engine was made.
+    public var time = 0.0
+    /// How far the list is scrolled from its start limit, in points.
+    public var offset = 0.0
+    /// The greatest offset.
+    public var maxOffset = 0.0
+    /// What the items occupy with their spacing and the leading and trailing space, in points.
+    public var contentLength = 0.0
+    /// How many items there are.
+    public var count = 0
+    /// Whether nothing moves any more.
+    public var isSettled = true
+    /// The visible items in reading order.
+    public var items: [PlacedItem] = []
+    /// Removed items that are still fading out.
+    public var departing: [DepartingItem] = []
+
+    /// An empty frame.
+    public init() {}
+}
