@@ -47,7 +47,11 @@ var targets: [Target] = [
                 path: "Viewer/Application"),
             .executableTarget(
                 name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",
-                linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
+                linkerSettings: [
+                    .unsafeFlags(
+                        ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"],
+                        .when(configuration: .release))
+                ]),
             .executableTarget(
                 name: "StrataBenchmarks", dependencies: ["Strata", "StrataFeeds", "StrataCanvas"] + strategies),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds"]),

@@ -1,0 +1,77 @@
+import Strata
+
+/// A layout of one's own: by name a packed grid, in Swift whatever places items (SPEC 6; seed 4 method 3).
+public struct CustomLayout: LayoutStrategy {
+    /// `custom` and its options.
+    public static let descriptor = StrategyDescriptor(
+        name: "custom", summary: "A grid that packs a short list to the end, the start or the centre.", isBase: true,
+        options: [
+            .choice("packing", "Where a short list lies.", default: "end", of: ["end", "start", "center"]),
+            .integer("columns", "How many items share a row.", default: 1, from: 1),
+            .number("spacing", "Room between two rows, in points.", default: 0, from: 0),
+            .choice(
+                "insertion", "What a change does to a reader away from the end.", default: "hold",
+                of: ["hold", "shift"]),
+            .choice("follow", "Whether a reader at the end stays there.", default: "end", of: ["none", "end"]),
+        ])
+
+    private enum Packing: String {
+        case start, center, end
+    }
+
+    private let packing: Packing
+    private let spacing: Double
+    private var rows: GridRows
+
+    /// Opens at the end where it packs there, else at the start.
+    public let policy: LayoutPolicy
+
+    /// A grid.
+    public init(options: OptionValues) {
+        packing = options.choice("packing")
+        spacing = options.number("spacing")
+        rows = GridRows(columns: options.integer("columns"))
+        policy = LayoutPolicy(
+            opening: packing == .end ? .end : .start, insertion: options.choice("insertion"),
+            follow: options.choice("follow"))
+    }
+
+    public mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
+        rows.prepare(context.items, context.invalidation)
+        let sequence = rows.sequence(of: context.items)
+        let length = sequence.length + Double(max(0, sequence.count - 1)) * spacing
+        let free = max(0, context.viewport.length - length)
+        let room =
+            switch packing {
+            case .start: 0.0
+            case .center: free / 2
+            case .end: free
+            }
+        return ContentMetrics(contentLength: length, room: room)
+    }
+
+    public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
+        let found = rows.sequence(of: context.items).positions(
+            from: start, to: end, spacing: spacing, tolerance: LayoutContext.tolerance)
+        return rows.positions(ofRows: found, count: context.items.count)
+    }
+
+    public func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
+        let sequence = rows.sequence(of: context.items)
+        let columns = rows.columns
+        let breadth = context.viewport.breadth / Double(columns)
+        var row = -1
+        var rowStart = 0.0
+        context.items.forEach(in: positions, spacing: 0) { position, _, extent in
+            if position / columns != row {
+                row = position / columns
+                rowStart = sequence.start(at: row, spacing: spacing)
+            }
+            attributes.append(
+                LayoutAttributes(
+                    start: rowStart, length: extent, crossStart: Double(position % columns) * breadth,
+                    crossLength: breadth))
+        }
+        if context.items.isReversed { attributes[(attributes.count - positions.count)...].reverse() }
+    }
+}

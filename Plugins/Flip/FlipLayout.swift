@@ -1,0 +1,35 @@
+import Strata
+
+/// The list upside down: what lies below is given the items in reversed order and mirrored along the axis, so a short
+/// list lies at the end edge and the list is measured from its end (SPEC 5; seed 0, seed 4 method 1).
+public struct FlipLayout: LayoutStrategy {
+    /// `flip` and its options.
+    public static let descriptor = StrategyDescriptor(
+        name: "flip",
+        summary: "Turns the list below upside down: opens at the end, and new items push everything towards the start.",
+        options: [
+            .choice(
+                "order", "Reading order, or item 0 at the end edge.", default: "reading", of: ["reading", "mirrored"]),
+            .choice(
+                "insertion", "What a change does to a reader away from the end.", default: "shift",
+                of: ["shift", "hold"]),
+            .choice("follow", "Whether a reader at the end stays there.", default: "end", of: ["none", "end"]),
+        ])
+
+    /// Mirrors, and reverses the items unless the order is `mirrored`.
+    public let policy: LayoutPolicy
+
+    /// A flip.
+    public init(options: OptionValues) {
+        policy = LayoutPolicy(
+            insertion: options.choice("insertion"), follow: options.choice("follow"), isMirroring: true,
+            reversesItems: options.text("order") == "reading")
+    }
+
+    public func prepare(_ context: LayoutContext) -> ContentMetrics {
+        let below = context.below
+        let free = context.viewport.length - below.contentLength
+        return ContentMetrics(
+            contentLength: below.contentLength, room: max(0, free - below.room), belowStart: below.contentLength)
+    }
+}

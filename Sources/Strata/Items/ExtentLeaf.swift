@@ -1,0 +1,165 @@
+/// A run: neighbours of one extent.
+struct ExtentRun {
+    var count: Int
+    var extent: PackedExtent
+}
+
+/// A leaf of an ``ExtentTree``: a sequence of runs.
+///
+/// While every run is a single item, `counts` stays empty and an item costs eight bytes.
+final class ExtentLeaf {
+    private(set) var extents: [PackedExtent]
+    private(set) var counts: [Int]
+    private(set) var sum = ExtentSum()
+
+    /// Below this many entries a repeated extent is folded into a run even where that brings in `counts`.
+    private static let foldingLimit = 8
+
+    init(extents: [PackedExtent] = [], counts: [Int] = []) {
+        self.extents = extents
+        self.counts = counts.allSatisfy { $0 == 1 } ? [] : counts
+        resum()
+    }
+
+    /// How many items the run at `entry` stands for.
+    func count(ofEntry entry: Int) -> Int { counts.isEmpty ? 1 : counts[entry] }
+
+    /// The run that holds the item at `index`, and the item's place in it. An index equal to the count gives the
+    /// place behind the last run.
+    func entry(at index: Int) -> (entry: Int, index: Int) {
+        guard !counts.isEmpty else { return (index, 0) }
+        var rest = index
+        for entry in counts.indices {
+            if rest < counts[entry] { return (entry, rest) }
+            rest -= counts[entry]
+        }
+        return (counts.count, rest)
+    }
+
+    private func resum() {
+        var total = ExtentSum()
+        if counts.isEmpty {
+            total.count = extents.count
+            // Four partial sums: one addition need not wait for the last.
+            var partial = SIMD4<Double>()
+            let whole = extents.count & ~3
+            for entry in stride(from: 0, to: whole, by: 4) {
+                partial += SIMD4(
+                    extents[entry].length, extents[entry + 1].length, extents[entry + 2].length,
+                    extents[entry + 3].length)
+            }
+            total.length = partial.sum()
+            for entry in whole..<extents.count { total.length += extents[entry].length }
+            for extent in extents where !extent.isMeasured { total.unmeasured += 1 }
+        } else {
+            for (count, extent) in zip(counts, extents) {
+                total.count += count
+                total.length += Double(count) * extent.length
+                if !extent.isMeasured { total.unmeasured += count }
+            }
+        }
+        sum = total
+    }
+}
+
+extension ExtentLeaf {
+    /// Puts a run before the item at `index`; O(entries).
+    func insert(_ run: ExtentRun, at index: Int) {
+        insertWithoutSum(run, at: index)
+        resum()
+    }
+
+    /// Removes a range of items; O(entries).
+    func remove(_ range: Range<Int>) {
+        removeWithoutSum(range)
+        resum()
+    }
+
+    /// Changes one item; O(entries).
+    func replace(at index: Int, with extent: PackedExtent) {
+        if counts.isEmpty {
+            extents[index] = extent
+        } else {
+            removeWithoutSum(index..<index + 1)
+            insertWithoutSum(ExtentRun(count: 1, extent: extent), at: index)
+        }
+        resum()
+    }
+
+    /// Keeps the runs before `entry` and returns the others as a leaf of their own.
+    func split(atEntry entry: Int) -> ExtentLeaf {
+        let rest = ExtentLeaf(
+            extents: Array(extents[entry...]), counts: counts.isEmpty ? [] : Array(counts[entry...]))
+        extents = Array(extents[..<entry])
+        counts = counts.isEmpty ? [] : Array(counts[..<entry])
+        if counts.allSatisfy({ $0 == 1 }) { counts = [] }
+        resum()
+        return rest
+    }
+
+    /// Splits before the item at `index`, cutting a run in two where it must.
+    func split(atItem index: Int) -> ExtentLeaf {
+        let place = cut(at: index)
+        return split(atEntry: place)
+    }
+
+    /// Takes over all runs of the leaf that follows.
+    func append(_ other: ExtentLeaf) {
+        if !counts.isEmpty || !other.counts.isEmpty {
+            showCounts()
+            counts += other.counts.isEmpty ? [Int](repeating: 1, count: other.extents.count) : other.counts
+        }
+        extents += other.extents
+        resum()
+    }
+
+    private func showCounts() {
+        if counts.isEmpty { counts = [Int](repeating: 1, count: extents.count) }
+    }
+
+    /// Makes `index` the beginning of an entry and returns that entry.
+    private func cut(at index: Int) -> Int {
+        let (entry, inner) = entry(at: index)
+        guard inner > 0 else { return entry }
+        let rest = counts[entry] - inner
+        counts[entry] = inner
+        counts.insert(rest, at: entry + 1)
+        extents.insert(extents[entry], at: entry + 1)
+        return entry + 1
+    }
+
+    private func insertWithoutSum(_ run: ExtentRun, at index: Int) {
+        guard run.count > 0 else { return }
+        let (entry, inner) = entry(at: index)
+        let folds = !counts.isEmpty || run.count > 1 || extents.count < Self.foldingLimit
+        if folds, entry < extents.count, extents[entry] == run.extent {
+            showCounts()
+            counts[entry] += run.count
+        } else if folds, inner == 0, entry > 0, extents[entry - 1] == run.extent {
+            showCounts()
+            counts[entry - 1] += run.count
+        } else {
+            let place = cut(at: index)
+            let needsCounts = run.count > 1 || !counts.isEmpty
+            if needsCounts {
+                showCounts()
+                counts.insert(run.count, at: place)
+            }
+            extents.insert(run.extent, at: place)
+        }
+    }
+
+    private func removeWithoutSum(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        let first = cut(at: range.lowerBound)
+        let last = cut(at: range.upperBound)
+        extents.removeSubrange(first..<last)
+        guard !counts.isEmpty else { return }
+        counts.removeSubrange(first..<last)
+        if first > 0, first < extents.count, extents[first - 1] == extents[first] {
+            counts[first - 1] += counts[first]
+            counts.remove(at: first)
+            extents.remove(at: first)
+        }
+    }
+}

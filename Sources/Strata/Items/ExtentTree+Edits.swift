@@ -1,0 +1,198 @@
+extension ExtentTree {
+    /// Inserts `count` items of one extent before the item at `index`. O(log runs); in order at the end, amortised
+    /// O(1) entries.
+    public func insert(_ extent: ItemExtent, count: Int = 1, at index: Int) {
+        precondition(count >= 0, "Cannot insert \(count) items.")
+        precondition((0...self.count).contains(index), "Cannot insert at \(index) of \(self.count) items.")
+        guard count > 0 else { return }
+        insert(ExtentRun(count: count, extent: PackedExtent(extent)), at: index)
+    }
+
+    /// Inserts items of distinct extents before the item at `index`. O(items + leaves x log runs).
+    public func insert(_ extents: [ItemExtent], at index: Int) {
+        precondition((0...count).contains(index), "Cannot insert at \(index) of \(count) items.")
+        var place = index
+        guard extents.count > leafCapacity else {
+            for extent in extents {
+                insert(ExtentRun(count: 1, extent: PackedExtent(extent)), at: place)
+                place += 1
+            }
+            return
+        }
+        for start in stride(from: 0, to: extents.count, by: leafCapacity) {
+            let part = extents[start..<min(start + leafCapacity, extents.count)]
+            insert(ExtentLeaf(extents: part.map(PackedExtent.init)), at: place)
+            place += part.count
+        }
+    }
+
+    /// Removes a range of items. O(log runs + entries removed).
+    public func remove(_ range: Range<Int>) {
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count, "Cannot remove \(range) of \(count) items.")
+        guard !range.isEmpty else { return }
+        guard range.count < count else { return root = .leaf(ExtentLeaf()) }
+        remove(range, from: root)
+        while case .branch(let branch) = root, branch.children.count == 1 { root = branch.children[0].node }
+    }
+
+    /// Gives the item at `index` another extent. O(log runs).
+    public func replace(at index: Int, with extent: ItemExtent) {
+        precondition((0..<count).contains(index), "No item \(index) among \(count).")
+        grow(replace(at: index, with: PackedExtent(extent), in: root))
+    }
+
+    /// Makes all items unmeasured, with one estimate. O(1), besides giving the old runs back.
+    public func forgetExtents(estimate: Double) {
+        let count = self.count
+        root = .leaf(ExtentLeaf())
+        insert(.estimated(estimate), count: count, at: 0)
+    }
+
+    private func insert(_ run: ExtentRun, at index: Int) { grow(insert(run, at: index, in: root)) }
+
+    /// Hangs a whole leaf in before the item at `index`.
+    private func insert(_ leaf: ExtentLeaf, at index: Int) {
+        guard count > 0 else { return root = .leaf(leaf) }
+        grow(insert(leaf, at: index, in: root))
+    }
+
+    /// Puts a new root above the old one and what was split off it.
+    private func grow(_ siblings: [ExtentNode]) {
+        guard !siblings.isEmpty else { return }
+        var level = [root] + siblings
+        while level.count > 1 {
+            level = stride(from: 0, to: level.count, by: branchCapacity).map { start in
+                let part = level[start..<min(start + branchCapacity, level.count)]
+                return .branch(ExtentBranch(part.map(ExtentBranch.Child.init)))
+            }
+        }
+        root = level[0]
+    }
+}
+
+// What follows descends from a node and returns what was split off it to the right.
+extension ExtentTree {
+    private func insert(_ run: ExtentRun, at index: Int, in node: ExtentNode) -> [ExtentNode] {
+        switch node {
+        case .leaf(let leaf):
+            let isAppending = index == leaf.sum.count
+            leaf.insert(run, at: index)
+            return split(leaf, isAppending: isAppending)
+        case .branch(let branch):
+            let (position, inner) = branch.child(at: index)
+            let siblings = insert(run, at: inner, in: branch.children[position].node)
+            return adopt(siblings, after: position, in: branch)
+        }
+    }
+
+    private func insert(_ new: ExtentLeaf, at index: Int, in node: ExtentNode) -> [ExtentNode] {
+        switch node {
+        case .leaf(let leaf):
+            if index == leaf.sum.count { return [.leaf(new)] }
+            let rest = leaf.split(atItem: index)
+            // A leaf that would be left empty takes the new runs itself.
+            if leaf.extents.isEmpty {
+                leaf.append(new)
+                return [.leaf(rest)]
+            }
+            return [.leaf(new), .leaf(rest)]
+        case .branch(let branch):
+            let (position, inner) = branch.child(at: index)
+            let siblings = insert(new, at: inner, in: branch.children[position].node)
+            return adopt(siblings, after: position, in: branch)
+        }
+    }
+
+    private func replace(at index: Int, with extent: PackedExtent, in node: ExtentNode) -> [ExtentNode] {
+        switch node {
+        case .leaf(let leaf):
+            leaf.replace(at: index, with: extent)
+            return split(leaf, isAppending: false)
+        case .branch(let branch):
+            let (position, inner) = branch.child(at: index)
+            let siblings = replace(at: inner, with: extent, in: branch.children[position].node)
+            return adopt(siblings, after: position, in: branch)
+        }
+    }
+
+    /// Takes in what a child split off, and splits in turn when there are too many children.
+    private func adopt(_ siblings: [ExtentNode], after position: Int, in branch: ExtentBranch) -> [ExtentNode] {
+        branch.children[position].sum = branch.children[position].node.sum
+        guard !siblings.isEmpty else {
+            branch.resum()
+            return []
+        }
+        let isAppending = position == branch.children.count - 1
+        branch.children.insert(contentsOf: siblings.map(ExtentBranch.Child.init), at: position + 1)
+        guard branch.children.count > branchCapacity else {
+            branch.resum()
+            return []
+        }
+        let middle = isAppending ? branchCapacity : branch.children.count / 2
+        let rest = ExtentBranch(Array(branch.children[middle...]))
+        branch.children.removeSubrange(middle...)
+        branch.resum()
+        return [.branch(rest)]
+    }
+
+    /// Splits a leaf that has grown too large; one that was appended to stays full, so that a tree built in order is
+    /// packed.
+    private func split(_ leaf: ExtentLeaf, isAppending: Bool) -> [ExtentNode] {
+        guard leaf.extents.count > leafCapacity else { return [] }
+        return [.leaf(leaf.split(atEntry: isAppending ? leafCapacity : leaf.extents.count / 2))]
+    }
+
+    private func remove(_ range: Range<Int>, from node: ExtentNode) {
+        switch node {
+        case .leaf(let leaf):
+            leaf.remove(range)
+        case .branch(let branch):
+            var start = 0
+            for position in branch.children.indices {
+                let count = branch.children[position].sum.count
+                let part = range.clamped(to: start..<start + count)
+                if part.count == count {
+                    branch.children[position].sum = ExtentSum()
+                } else if !part.isEmpty {
+                    remove(part.lowerBound - start..<part.upperBound - start, from: branch.children[position].node)
+                    branch.children[position].sum = branch.children[position].node.sum
+                }
+                start += count
+            }
+            branch.children.removeAll { $0.sum.count == 0 }
+            mergeSmallChildren(of: branch)
+            branch.resum()
+        }
+    }
+
+    /// Merges neighbours that fit into one node with room to spare.
+    private func mergeSmallChildren(of branch: ExtentBranch) {
+        var position = 0
+        while position + 1 < branch.children.count {
+            let left = branch.children[position].node
+            let right = branch.children[position + 1].node
+            guard merge(left, right) else {
+                position += 1
+                continue
+            }
+            branch.children[position].sum = left.sum
+            branch.children.remove(at: position + 1)
+        }
+    }
+
+    private func merge(_ left: ExtentNode, _ right: ExtentNode) -> Bool {
+        switch (left, right) {
+        case (.leaf(let left), .leaf(let right)):
+            guard left.extents.count + right.extents.count <= leafCapacity / 2 else { return false }
+            left.append(right)
+        case (.branch(let left), .branch(let right)):
+            guard left.children.count + right.children.count <= branchCapacity / 2 else { return false }
+            left.children += right.children
+            left.resum()
+        default:
+            preconditionFailure("Leaves of an extent tree must all lie at one depth.")
+        }
+        return true
+    }
+}

@@ -1,0 +1,216 @@
+extension ExtentTree {
+    /// The extent of the item at `index`. O(log runs).
+    public func extent(at index: Int) -> ItemExtent {
+        precondition((0..<count).contains(index), "No item \(index) among \(count).")
+        var node = root
+        var rest = index
+        while true {
+            switch node {
+            case .leaf(let leaf):
+                return leaf.extents[leaf.entry(at: rest).entry].extent
+            case .branch(let branch):
+                let (position, inner) = branch.child(at: rest)
+                node = branch.children[position].node
+                rest = inner
+            }
+        }
+    }
+
+    /// The sum of the extents before the item at `index`, in points. O(log runs).
+    public func length(before index: Int) -> Double { sum(before: index).length }
+
+    /// How many unmeasured items a range holds. O(log runs).
+    public func unmeasuredCount(in range: Range<Int>) -> Int {
+        guard unmeasuredCount > 0, !range.isEmpty else { return 0 }
+        return sum(before: range.upperBound).unmeasured - sum(before: range.lowerBound).unmeasured
+    }
+
+    /// The first unmeasured item of a range. O(log runs).
+    public func firstUnmeasured(in range: Range<Int>) -> Int? {
+        guard unmeasuredCount(in: range) > 0 else { return nil }
+        return index(ofUnmeasured: sum(before: range.lowerBound).unmeasured)
+    }
+
+    /// The last unmeasured item of a range. O(log runs).
+    public func lastUnmeasured(in range: Range<Int>) -> Int? {
+        guard unmeasuredCount(in: range) > 0 else { return nil }
+        return index(ofUnmeasured: sum(before: range.upperBound).unmeasured - 1)
+    }
+
+    /// The first item that ends behind `offset` when `spacing` follows every item; the count if there is none.
+    /// Offsets are in points from the start of the first item. O(log runs).
+    public func firstIndex(endingAfter offset: Double, spacing: Double = 0) -> Int {
+        guard count > 0, root.sum.end(spacing: spacing) > offset else { return count }
+        var node = root
+        var start = ExtentSum()
+        while case .branch(let branch) = node {
+            var position = 0
+            while position < branch.children.count - 1 {
+                var end = start
+                end += branch.children[position].sum
+                guard end.end(spacing: spacing) <= offset else { break }
+                start = end
+                position += 1
+            }
+            node = branch.children[position].node
+        }
+        guard case .leaf(let leaf) = node else { preconditionFailure("A search must end in a leaf.") }
+        return leaf.firstIndex(endingAfter: offset, spacing: spacing, start: start)
+    }
+
+    /// Everything about the items before `index`.
+    func sum(before index: Int) -> ExtentSum {
+        precondition((0...count).contains(index), "No place \(index) among \(count) items.")
+        var node = root
+        var rest = index
+        var total = ExtentSum()
+        while case .branch(let branch) = node {
+            var position = 0
+            while position < branch.children.count - 1, rest >= branch.children[position].sum.count {
+                rest -= branch.children[position].sum.count
+                total += branch.children[position].sum
+                position += 1
+            }
+            node = branch.children[position].node
+        }
+        if case .leaf(let leaf) = node { leaf.add(to: &total, before: rest) }
+        return total
+    }
+
+    /// The index of the unmeasured item that has `rank` unmeasured ones before it.
+    private func index(ofUnmeasured rank: Int) -> Int {
+        var node = root
+        var rest = rank
+        var index = 0
+        while case .branch(let branch) = node {
+            var position = 0
+            while rest >= branch.children[position].sum.unmeasured {
+                rest -= branch.children[position].sum.unmeasured
+                index += branch.children[position].sum.count
+                position += 1
+            }
+            node = branch.children[position].node
+        }
+        guard case .leaf(let leaf) = node else { preconditionFailure("A search must end in a leaf.") }
+        return index + leaf.index(ofUnmeasured: rest)
+    }
+}
+
+extension ExtentLeaf {
+    func add(to total: inout ExtentSum, before index: Int) {
+        var rest = index
+        for entry in extents.indices where rest > 0 {
+            let taken = min(rest, count(ofEntry: entry))
+            total.count += taken
+            total.length += Double(taken) * extents[entry].length
+            if !extents[entry].isMeasured { total.unmeasured += taken }
+            rest -= taken
+        }
+    }
+
+    func index(ofUnmeasured rank: Int) -> Int {
+        var rest = rank
+        var index = 0
+        for entry in extents.indices {
+            let count = count(ofEntry: entry)
+            if !extents[entry].isMeasured {
+                if rest < count { return index + rest }
+                rest -= count
+            }
+            index += count
+        }
+        preconditionFailure("A leaf holds fewer unmeasured items than its sum says.")
+    }
+
+    func firstIndex(endingAfter offset: Double, spacing: Double, start: ExtentSum) -> Int {
+        var sum = start
+        for entry in extents.indices {
+            let count = count(ofEntry: entry)
+            let extent = extents[entry].length
+            var end = sum
+            end.count += count
+            end.length += Double(count) * extent
+            if end.end(spacing: spacing) > offset {
+                let before = sum.advance(spacing: spacing)
+                return sum.count + Self.firstIndex(inRunOf: count, extent, spacing, endingAfter: offset - before)
+            }
+            sum = end
+        }
+        return sum.count
+    }
+
+    /// The first of `count` equal items that ends behind `offset`, which is measured from the first one's start.
+    private static func firstIndex(
+        inRunOf count: Int, _ extent: Double, _ spacing: Double, endingAfter offset: Double
+    ) -> Int {
+        let step = extent + spacing
+        guard step > 0, offset >= extent else { return 0 }
+        var index = min(Int(((offset - extent) / step).rounded(.down)) + 1, count - 1)
+        // The division rounds; the comparison decides.
+        while index > 0, Double(index - 1) * step + extent > offset { index -= 1 }
+        while index < count - 1, Double(index) * step + extent <= offset { index += 1 }
+        return index
+    }
+}
+
+extension ExtentTree {
+    /// Visits the items of a range in order with the sum of the extents before each. O(log runs + items); allocates
+    /// nothing.
+    public func forEach(in range: Range<Int>, _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
+        guard !range.isEmpty else { return }
+        Self.visit(root, range, ExtentSum(), body)
+    }
+
+    private static func visit(
+        _ node: ExtentNode, _ range: Range<Int>, _ start: ExtentSum,
+        _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
+    ) {
+        var sum = start
+        switch node {
+        case .leaf(let leaf):
+            for entry in leaf.extents.indices where sum.count < range.upperBound {
+                let count = leaf.count(ofEntry: entry)
+                let extent = leaf.extents[entry]
+                let part = range.clamped(to: sum.count..<sum.count + count)
+                for index in part {
+                    body(index, sum.length + Double(index - sum.count) * extent.length, extent.extent)
+                }
+                sum.count += count
+                sum.length += Double(count) * extent.length
+            }
+        case .branch(let branch):
+            for child in branch.children where sum.count < range.upperBound {
+                if sum.count + child.sum.count > range.lowerBound { visit(child.node, range, sum, body) }
+                sum += child.sum
+            }
+        }
+    }
+
+    /// Visits the runs of a range in order: how many neighbours, of which extent. O(runs of the range).
+    public func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
+        guard !range.isEmpty else { return }
+        Self.visitRuns(root, range, 0, body)
+    }
+
+    private static func visitRuns(
+        _ node: ExtentNode, _ range: Range<Int>, _ start: Int, _ body: (_ count: Int, _ extent: ItemExtent) -> Void
+    ) {
+        var start = start
+        switch node {
+        case .leaf(let leaf):
+            for entry in leaf.extents.indices where start < range.upperBound {
+                let count = leaf.count(ofEntry: entry)
+                let part = range.clamped(to: start..<start + count)
+                if !part.isEmpty { body(part.count, leaf.extents[entry].extent) }
+                start += count
+            }
+        case .branch(let branch):
+            for child in branch.children where start < range.upperBound {
+                if start + child.sum.count > range.lowerBound { visitRuns(child.node, range, start, body) }
+                start += child.sum.count
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// The items as a base layout sees them: in reading order, or reversed where something above it, such as `flip`, asks
+/// for that. Positions count from 0 in the order of the layout; reversing costs nothing.
+public struct ItemSequence {
+    /// The extents in reading order.
+    public let extents: ExtentTree
+    /// Whether position 0 is the newest item instead of the oldest.
+    public let isReversed: Bool
+
+    /// A view of `extents`.
+    public init(_ extents: ExtentTree, isReversed: Bool = false) {
+        self.extents = extents
+        self.isReversed = isReversed
+    }
+
+    /// How many items there are.
+    public var count: Int { extents.count }
+
+    /// The sum of all extents, in points.
+    public var length: Double { extents.length }
+
+    /// The position of the item at an index of reading order, and the other way round.
+    public func position(ofItem index: Int) -> Int { isReversed ? count - 1 - index : index }
+
+    /// The positions that items of reading order take, and the other way round.
+    public func positions(ofItems range: Range<Int>) -> Range<Int> {
+        isReversed ? count - range.upperBound..<count - range.lowerBound : range
+    }
+
+    /// The extent of the item at a position. O(log runs).
+    public func extent(at position: Int) -> ItemExtent { extents.extent(at: self.position(ofItem: position)) }
+
+    /// Where the item at a position begins when the first one begins at 0 and `spacing` follows every item. O(log runs).
+    public func start(at position: Int, spacing: Double) -> Double {
+        guard isReversed else { return extents.length(before: position) + Double(position) * spacing }
+        let before = extents.sum(before: count - position)
+        return length - before.length + Double(position) * spacing
+    }
+
+    /// The positions of the items that overlap a span by more than `tolerance`, in points from the start of the first
+    /// item, when `spacing` follows every item. O(log runs).
+    public func positions(
+        from start: Double, to end: Double, spacing: Double, tolerance: Double
+    ) -> Range<Int> {
+        guard count > 0, end - start > tolerance else { return 0..<0 }
+        let total = extents.root.sum.end(spacing: spacing)
+        let lower = isReversed ? total - end : start
+        let upper = isReversed ? total - start : end
+        let first = extents.firstIndex(endingAfter: lower + tolerance, spacing: spacing)
+        guard first < count else { return positions(ofItems: count..<count) }
+        // The first item that begins too late is the one behind the first that ends there or later.
+        var last = extents.firstIndex(endingAfter: upper - tolerance, spacing: spacing)
+        if last < count, extents.length(before: last) + Double(last) * spacing < upper - tolerance { last += 1 }
+        return positions(ofItems: first..<max(first, last))
+    }
+
+    /// Visits the items at a range of positions in order, with where each begins. O(log runs + items).
+    public func forEach(
+        in range: Range<Int>, spacing: Double, _ body: (_ position: Int, _ start: Double, _ extent: Double) -> Void
+    ) {
+        let total = length
+        let count = self.count
+        let isReversed = self.isReversed
+        extents.forEach(in: positions(ofItems: range)) { index, before, extent in
+            if isReversed {
+                let position = count - 1 - index
+                body(position, total - before - extent.length + Double(position) * spacing, extent.length)
+            } else {
+                body(index, before + Double(index) * spacing, extent.length)
+            }
+        }
+    }
+}
+
+extension ItemSequence {
+    /// Visits the runs at a range of positions in order: how many neighbours, of which extent. O(runs of the range).
+    public func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void) {
+        guard isReversed else { return extents.forEachRun(in: range, body) }
+        var runs: [(count: Int, extent: ItemExtent)] = []
+        extents.forEachRun(in: positions(ofItems: range)) { runs.append(($0, $1)) }
+        for run in runs.reversed() { body(run.count, run.extent) }
+    }
+}

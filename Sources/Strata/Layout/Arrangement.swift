@@ -1,0 +1,170 @@
+/// A chain at work: its strategies, prepared for the items and the viewport of this moment.
+///
+/// Frames are rigid. Every layer's content lies on the content below it by a translation, mirrored or not, so an item's
+/// place in the content is the base's, carried up; scrolling moves all of them alike. What items look like is worked
+/// out for those in view alone. One frame is O(log n + items in view x layers).
+struct Arrangement {
+    private struct Layer {
+        var strategy: any LayoutStrategy
+        let policy: LayoutPolicy
+        let isReversed: Bool
+        var metrics = ContentMetrics(contentLength: 0)
+    }
+
+    private var layers: [Layer]
+    private(set) var viewport: ViewportGeometry
+    private let extents: ExtentTree
+
+    /// Where the list opens.
+    let opening: Edge
+    /// What a change does to a reader who is not at the end.
+    let insertion: LayoutPolicy.Insertion
+    /// Whether a reader at the end stays there.
+    let follow: LayoutPolicy.Follow
+    /// Whether the content is mirrored an odd number of times.
+    let isMirrored: Bool
+    /// Whether the base is given the items in reversed order.
+    let reversesItems: Bool
+
+    init(
+        _ chain: StrategyChain, options: StrategyOptions, registry: StrategyRegistry, extents: ExtentTree,
+        viewport: ViewportGeometry
+    ) {
+        let strategies = chain.resolvedNames.map { name in
+            guard let descriptor = registry.descriptors.first(where: { $0.name == name }) else {
+                preconditionFailure("Strategy '\(name)' was never registered.")
+            }
+            return registry.make(name, options: options.values(of: descriptor))
+        }
+        let policies = strategies.map(\.policy)
+        opening = policies.reduce(.start) { edge, policy in
+            let edge = policy.opening ?? edge
+            return policy.isMirroring ? edge.opposite : edge
+        }
+        insertion = policies.last { $0.insertion != nil }?.insertion ?? .hold
+        follow = policies.last { $0.follow != nil }?.follow ?? .none
+        isMirrored = policies.count(where: \.isMirroring) % 2 == 1
+        var isReversed = false
+        var layers: [Layer] = []
+        for (strategy, policy) in zip(strategies, policies).reversed() {
+            // What a layer reverses, everything below it sees reversed; its own order is that of what lies above.
+            layers.append(Layer(strategy: strategy, policy: policy, isReversed: isReversed))
+            if policy.reversesItems { isReversed.toggle() }
+        }
+        reversesItems = layers.last?.isReversed ?? false
+        self.layers = layers.reversed()
+        self.extents = extents
+        self.viewport = viewport
+        prepare(.everything)
+    }
+
+    /// C, in points.
+    var contentLength: Double { layers[layers.count - 1].metrics.contentLength }
+
+    /// The greatest offset.
+    var maxOffset: Double { max(0, contentLength - viewport.length) }
+
+    /// Prepares all layers. `invalidation` speaks of indices in reading order.
+    mutating func prepare(_ invalidation: Invalidation, viewport: ViewportGeometry? = nil) {
+        if let viewport { self.viewport = viewport }
+        for place in layers.indices {
+            var context = context(of: place)
+            context.invalidation = viewport == nil ? positions(of: invalidation, in: context.items) : .everything
+            layers[place].metrics = layers[place].strategy.prepare(context)
+        }
+    }
+
+    private func context(of place: Int) -> LayoutContext {
+        LayoutContext(
+            items: ItemSequence(extents, isReversed: layers[place].isReversed), viewport: viewport,
+            below: place > 0 ? layers[place - 1].metrics : ContentMetrics(contentLength: 0))
+    }
+
+    private func positions(of invalidation: Invalidation, in items: ItemSequence) -> Invalidation {
+        guard items.isReversed else { return invalidation }
+        switch invalidation {
+        case .everything: return .everything
+        case .items: return .everything
+        case .extent(let index): return .extent(at: items.position(ofItem: index))
+        }
+    }
+}
+
+// Places. An *origin* is the content coordinate that lies at the viewport's start edge.
+extension Arrangement {
+    /// The origin of the outermost layer at an offset.
+    private func origin(at offset: Double) -> Double {
+        let metrics = layers[layers.count - 1].metrics
+        return offset - (metrics.contentLength < viewport.length ? metrics.room : 0)
+    }
+
+    /// The offset at which the outermost layer has an origin.
+    private func offset(ofOrigin origin: Double) -> Double { origin - self.origin(at: 0) }
+
+    /// The origin of the base when that of the outermost layer is known.
+    private func baseOrigin(below origin: Double) -> Double {
+        var origin = origin
+        for layer in layers.reversed() {
+            origin =
+                layer.policy.isMirroring
+                ? layer.metrics.belowStart - viewport.length - origin : origin - layer.metrics.belowStart
+        }
+        return origin
+    }
+
+    /// The indices of all items whose place overlaps the viewport.
+    func indices(at offset: Double) -> Range<Int> {
+        let items = ItemSequence(extents, isReversed: reversesItems)
+        let origin = baseOrigin(below: origin(at: offset))
+        let positions = layers[0].strategy.positions(from: origin, to: origin + viewport.length, in: context(of: 0))
+        return items.positions(ofItems: positions)
+    }
+
+    /// Fills `attributes` with a range of items in reading order, as they look at an offset.
+    func fill(_ attributes: inout [LayoutAttributes], with indices: Range<Int>, at offset: Double) {
+        attributes.removeAll(keepingCapacity: true)
+        guard !indices.isEmpty else { return }
+        let items = ItemSequence(extents, isReversed: reversesItems)
+        let positions = items.positions(ofItems: indices)
+        layers[0].strategy.place(positions, in: context(of: 0), into: &attributes)
+        precondition(attributes.count == indices.count, "A base must place every item that it is asked for.")
+        let origin = baseOrigin(below: origin(at: offset))
+        for place in attributes.indices {
+            attributes[place].start -= origin
+            attributes[place].index = items.position(ofItem: positions.lowerBound + place)
+        }
+        for place in layers.indices { dress(&attributes, place) }
+        if reversesItems { attributes.reverse() }
+    }
+
+    /// What one layer does to what the layers below it have made.
+    private func dress(_ attributes: inout [LayoutAttributes], _ place: Int) {
+        if layers[place].policy.isMirroring {
+            for item in attributes.indices {
+                attributes[item].start = viewport.length - attributes[item].end
+                attributes[item].hinge = attributes[item].hinge.opposite
+            }
+        }
+        layers[place].strategy.adjust(&attributes, in: context(of: place))
+    }
+
+    /// Where an item begins and ends in the viewport at an offset, before anything an effect does to it.
+    func span(ofItem index: Int, at offset: Double, scratch: inout [LayoutAttributes]) -> (start: Double, end: Double) {
+        let position = ItemSequence(extents, isReversed: reversesItems).position(ofItem: index)
+        scratch.removeAll(keepingCapacity: true)
+        layers[0].strategy.place(position..<position + 1, in: context(of: 0), into: &scratch)
+        let start = scratch[0].start - baseOrigin(below: origin(at: offset))
+        let length = scratch[0].length
+        let shown = isMirrored ? viewport.length - (start + length) : start
+        return (shown, shown + length)
+    }
+
+    /// The offset at which an item has one of its edges at a distance from the same edge of the viewport.
+    func offset(placing index: Int, _ edge: Edge, at distance: Double, scratch: inout [LayoutAttributes]) -> Double {
+        // The span is taken where the content begins at the viewport's start, so that no great offset is subtracted
+        // and added again.
+        let span = span(ofItem: index, at: offset(ofOrigin: 0), scratch: &scratch)
+        let origin = edge == .start ? span.start - distance : span.end - viewport.length + distance
+        return offset(ofOrigin: origin)
+    }
+}

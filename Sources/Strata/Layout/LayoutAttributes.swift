@@ -1,0 +1,42 @@
+/// Where an item lies and what it looks like there, along and across the axis.
+///
+/// Base layouts fill in `start`, `length`, `crossStart` and `crossLength` in content coordinates: points from where the
+/// content begins. Effects see `start` in viewport coordinates: points from the viewport's start edge.
+public struct LayoutAttributes: Sendable, Hashable {
+    /// The item's index in reading order. The engine fills it in.
+    public var index = 0
+    /// Where the item begins along the axis.
+    public var start: Double
+    /// How long it is along the axis.
+    public var length: Double
+    /// Where it begins across the axis, from the left or top edge.
+    public var crossStart: Double
+    /// How broad it is across the axis.
+    public var crossLength: Double
+    /// How far it is turned away from the viewer, in degrees, 0…90.
+    public var tilt = 0.0
+    /// The edge it turns about.
+    public var hinge = Edge.end
+    /// How strongly a tilt foreshortens: the size of the item over the viewer's distance; 0 for not at all.
+    public var perspective = 0.0
+    /// 0 (not seen) to 1.
+    public var opacity = 1.0
+    /// Whether an effect has hidden it, such as `fold` an item that is folded away. It is then not visible.
+    public var isHidden = false
+    /// What lies above what.
+    public var z = 0
+
+    /// An upright, opaque item.
+    public init(start: Double, length: Double, crossStart: Double, crossLength: Double) {
+        self.start = start
+        self.length = length
+        self.crossStart = crossStart
+        self.crossLength = crossLength
+    }
+
+    /// Where the item ends along the axis.
+    public var end: Double { start + length }
+
+    /// How much of it overlaps the span from 0 to `length`, in points; negative by its distance from it.
+    func overlap(withViewportOf length: Double) -> Double { min(end, length) - max(start, 0) }
+}

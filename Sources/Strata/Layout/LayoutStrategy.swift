@@ -1,0 +1,163 @@
+/// Decides where items lie, what they look like there, where the list opens, and what a change does to what is being
+/// read (SPEC 2).
+///
+/// There are two kinds. A *base* places items: it implements ``prepare(_:)``, ``positions(from:to:in:)`` and
+/// ``place(_:in:into:)``. An *effect* lies on another strategy: it may make the content longer or mirror it in
+/// ``prepare(_:)``, and change what items look like in ``adjust(_:in:)``. Everything has a default, so that a useful
+/// strategy has twenty lines.
+///
+/// A strategy is a value. The engine prepares it when something it was given has changed, and never otherwise; between
+/// two preparations all other functions must give the same answer to the same question.
+public protocol LayoutStrategy {
+    /// The name it is found by, what it is for, and its options.
+    static var descriptor: StrategyDescriptor { get }
+
+    /// A strategy with options that were checked against the descriptor; each of them has a value.
+    init(options: OptionValues)
+
+    /// What it wants to happen when things change. May depend on the options.
+    var policy: LayoutPolicy { get }
+
+    /// Takes in the items, the viewport and what lies below, and says how long the content is. Whatever the other
+    /// functions need should be worked out here, and only as far as ``LayoutContext/invalidation`` asks for.
+    mutating func prepare(_ context: LayoutContext) -> ContentMetrics
+
+    /// For a base: the positions of all items whose place overlaps a span of the content by more than
+    /// ``LayoutContext/tolerance``, in points from where the content begins. O(log n), or as near as can be.
+    func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int>
+
+    /// For a base: appends the attributes of the items at a range of positions, in content coordinates and in order.
+    func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes])
+
+    /// For an effect: changes what items look like, in viewport coordinates as they were left by what lies below. The
+    /// number of items and their order must stay. Runs in every frame for the items in view; allocates nothing.
+    func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext)
+}
+
+extension LayoutStrategy {
+    /// No policy of its own: what lies below decides.
+    public var policy: LayoutPolicy { LayoutPolicy() }
+
+    /// The content of what lies below, unchanged.
+    public mutating func prepare(_ context: LayoutContext) -> ContentMetrics { context.below }
+
+    /// Effects place nothing.
+    public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
+        preconditionFailure("'\(Self.descriptor.name)' says it is a base but does not implement positions(from:to:in:).")
+    }
+
+    /// Effects place nothing.
+    public func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
+        preconditionFailure("'\(Self.descriptor.name)' says it is a base but does not implement place(_:in:into:).")
+    }
+
+    /// Leaves everything as it looks.
+    public func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {}
+}
+
+/// What a strategy is given to work with.
+public struct LayoutContext {
+    /// The items, in the order in which this strategy's base lays them out.
+    public var items: ItemSequence
+    /// The window.
+    public var viewport: ViewportGeometry
+    /// The content of what lies below; empty for a base.
+    public var below: ContentMetrics
+    /// What has changed since the last preparation.
+    public var invalidation: Invalidation
+
+    /// A context.
+    public init(
+        items: ItemSequence, viewport: ViewportGeometry, below: ContentMetrics = ContentMetrics(contentLength: 0),
+        invalidation: Invalidation = .everything
+    ) {
+        self.items = items
+        self.viewport = viewport
+        self.below = below
+        self.invalidation = invalidation
+    }
+
+    /// Overlaps of no more than this many points do not count (SPEC 1).
+    public static let tolerance = 1e-6
+}
+
+/// What has changed since a strategy was last prepared. Positions are those of the new items.
+public enum Invalidation: Sendable, Hashable {
+    /// Anything may have.
+    case everything
+    /// Items were inserted or removed; those before this position are as they were.
+    case items(from: Int)
+    /// One item has another extent.
+    case extent(at: Int)
+
+    /// What has changed when both have.
+    func union(_ other: Invalidation) -> Invalidation {
+        switch (self, other) {
+        case (.everything, _), (_, .everything): .everything
+        case (.items(let first), .items(let second)), (.items(let first), .extent(let second)),
+            (.extent(let first), .items(let second)):
+            .items(from: min(first, second))
+        case (.extent(let first), .extent(let second)):
+            first == second ? self : .items(from: min(first, second))
+        }
+    }
+}
+
+/// How long a strategy's content is and how it lies on what is below.
+public struct ContentMetrics: Sendable, Hashable {
+    /// C, in points.
+    public var contentLength: Double
+    /// Where the content begins in the viewport while it is shorter than it, in points; 0 otherwise.
+    public var room: Double
+    /// Where the content below begins in this one, in points. Where this strategy mirrors, where it ends.
+    public var belowStart: Double
+
+    /// Content of a length.
+    public init(contentLength: Double, room: Double = 0, belowStart: Double = 0) {
+        self.contentLength = contentLength
+        self.room = room
+        self.belowStart = belowStart
+    }
+}
+
+/// What a strategy wants to happen when things change. nil leaves it to what lies below (SPEC 2, 4–8).
+public struct LayoutPolicy: Sendable, Hashable {
+    /// What a change does to a reader who is not at the end.
+    public enum Insertion: String, Sendable, Hashable {
+        /// What is being read stays where it is.
+        case hold
+        /// The distance from the end stays.
+        case shift
+    }
+
+    /// Whether a reader who is at the end stays there.
+    public enum Follow: String, Sendable, Hashable {
+        /// The end is left behind like any other place.
+        case none
+        /// The newest items come into view.
+        case end
+    }
+
+    /// Where a list opens.
+    public var opening: Edge?
+    /// What a change does.
+    public var insertion: Insertion?
+    /// What happens at the end.
+    public var follow: Follow?
+    /// Whether it mirrors what lies below along the axis: `start' = V - end`. Hinges are mirrored for it.
+    public var isMirroring: Bool
+    /// Whether what lies below is given the items in reversed order.
+    public var reversesItems: Bool
+
+    /// A policy; what is left out is left to what lies below.
+    public init(
+        opening: Edge? = nil, insertion: Insertion? = nil, follow: Follow? = nil, isMirroring: Bool = false,
+        reversesItems: Bool = false
+    ) {
+        self.opening = opening
+        self.insertion = insertion
+        self.follow = follow
+        self.isMirroring = isMirroring
+        self.reversesItems = reversesItems
+    }
+}

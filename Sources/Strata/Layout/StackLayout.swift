@@ -1,0 +1,55 @@
+/// The plain list: one item after another (SPEC 3).
+public struct StackLayout: LayoutStrategy {
+    /// `stack` and its options.
+    public static let descriptor = StrategyDescriptor(
+        name: "stack", summary: "A plain list: opens at the start, and a short list lies there.", isBase: true,
+        options: [
+            .number("leadingSpace", "Room before the first item, in points.", default: 0, from: 0),
+            .number("trailingSpace", "Room after the last item, in points.", default: 0, from: 0),
+            .number("spacing", "Room between two items, in points.", default: 0, from: 0),
+            .choice("follow", "Whether a reader at the end stays there.", default: "none", of: ["none", "end"]),
+        ])
+
+    private let leadingSpace: Double
+    private let trailingSpace: Double
+    private let spacing: Double
+
+    /// Opens at the start and holds what is being read.
+    public let policy: LayoutPolicy
+
+    /// A plain list.
+    public init(options: OptionValues) {
+        leadingSpace = options.number("leadingSpace")
+        trailingSpace = options.number("trailingSpace")
+        spacing = options.number("spacing")
+        policy = LayoutPolicy(opening: .start, insertion: .hold, follow: options.choice("follow"))
+    }
+
+    public func prepare(_ context: LayoutContext) -> ContentMetrics {
+        let items = context.items
+        let between = Double(max(0, items.count - 1)) * spacing
+        return ContentMetrics(contentLength: leadingSpace + items.length + between + trailingSpace)
+    }
+
+    public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
+        context.items.positions(
+            from: start - leadingSpace, to: end - leadingSpace, spacing: spacing, tolerance: LayoutContext.tolerance)
+    }
+
+    public func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
+        let breadth = context.viewport.breadth
+        context.items.forEach(in: positions, spacing: spacing) { _, start, extent in
+            attributes.append(
+                LayoutAttributes(start: leadingSpace + start, length: extent, crossStart: 0, crossLength: breadth))
+        }
+        // A reversed sequence is visited from its end.
+        if context.items.isReversed { attributes.reverseLast(positions.count) }
+    }
+}
+
+extension Array {
+    /// Turns the last `count` elements around, in place.
+    mutating func reverseLast(_ count: Int) {
+        self[(self.count - count)...].reverse()
+    }
+}

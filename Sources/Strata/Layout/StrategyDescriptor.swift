@@ -1,0 +1,61 @@
+/// What a strategy says about itself. It feeds the registry, `strata strategies` and the error messages.
+public struct StrategyDescriptor: Sendable, Hashable {
+    /// The name it is found by; letters, digits, `-` and `_`.
+    public let name: String
+    /// What it is for, in a sentence.
+    public let summary: String
+    /// Whether it places items itself. Others lie on another strategy.
+    public let isBase: Bool
+    /// Its options.
+    public let options: [OptionDescriptor]
+
+    /// A descriptor.
+    public init(name: String, summary: String, isBase: Bool = false, options: [OptionDescriptor] = []) {
+        self.name = name
+        self.summary = summary
+        self.isBase = isBase
+        self.options = options
+    }
+
+    /// The option of a name.
+    public func option(_ name: String) -> OptionDescriptor? { options.first { $0.name == name } }
+}
+
+/// What is wrong with a chain, an option or a registration, in a sentence that names the nearest valid name or the
+/// range.
+public struct StrategyError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The sentence.
+    public let description: String
+
+    /// An error.
+    public init(_ description: String) { self.description = description }
+}
+
+/// Finds the valid name that somebody probably meant.
+public enum NearestName {
+    /// The candidate with the fewest single-letter edits from `name`; the first of several. Case does not count.
+    public static func find(_ name: String, among candidates: [String]) -> String? {
+        candidates.min { distance(name.lowercased(), $0.lowercased()) < distance(name.lowercased(), $1.lowercased()) }
+    }
+
+    /// ` (did you mean 'fold'?)`, or nothing where there is no candidate.
+    public static func hint(_ name: String, among candidates: [String]) -> String {
+        find(name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    }
+
+    /// The Levenshtein distance; O(m x n).
+    static func distance(_ first: String, _ second: String) -> Int {
+        let second = Array(second)
+        var row = Array(0...second.count)
+        for (line, letter) in first.enumerated() {
+            var diagonal = row[0]
+            row[0] = line + 1
+            for (column, other) in second.enumerated() {
+                let replaced = diagonal + (letter == other ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+            }
+        }
+        return row[second.count]
+    }
+}

@@ -1,0 +1,28 @@
+/// What a list begins with.
+public struct ListConfiguration: Sendable {
+    /// The size of the viewport, in points.
+    public var viewport: Size
+    /// The axis along which the list runs.
+    public var axis = Axis.vertical
+    /// Where a horizontal list starts.
+    public var direction = Direction.leftToRight
+    /// The chain of strategies, such as `inset+fold`.
+    public var strategy = "stack"
+    /// Options by `name.option`.
+    public var options: [String: OptionValue] = [:]
+    /// How far one click of the wheel scrolls, in points.
+    public var wheelStep = 60.0
+    /// Whether changes and scrolls take time to be shown.
+    public var animations = true
+
+    /// A plain vertical list.
+    public init(viewport: Size) { self.viewport = viewport }
+}
+
+/// The edge from which new items enter (SPEC 11).
+public enum Entrance: Sendable, Hashable {
+    /// An edge along the axis, by the item's own extent.
+    case along(Edge)
+    /// An edge across the axis (left or top, right or bottom), by the viewport's breadth.
+    case across(Edge)
+}

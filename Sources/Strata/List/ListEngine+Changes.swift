@@ -1,0 +1,191 @@
+extension ListEngine {
+    /// Inserts, removes and resizes items as one change: what is being read is decided once, between the list before and
+    /// the list after (SPEC 8). Indices are those that the edits before have left.
+    ///
+    /// - Parameter animated: whether what moves glides, if ``animations`` allows it at all.
+    public func apply(_ changes: [ItemChange], animated: Bool = true) {
+        change(animated: animated) {
+            var mapping = ItemMapping(count: count)
+            var invalidation: Invalidation?
+            for change in changes {
+                let next = edit(change, &mapping)
+                invalidation = invalidation?.union(next) ?? next
+            }
+            if let invalidation { arrangement.prepare(invalidation) }
+            return mapping
+        }
+    }
+
+    private func edit(_ change: ItemChange, _ mapping: inout ItemMapping) -> Invalidation {
+        switch change {
+        case .insert(let groups, let index):
+            var place = index
+            for group in groups {
+                switch group {
+                case .equal(let count, let extent): extents.insert(extent, count: count, at: place)
+                case .distinct(let items): extents.insert(items, at: place)
+                }
+                place += group.count
+            }
+            mapping.insert(count: place - index, at: index)
+            return .items(from: index)
+        case .remove(let range):
+            extents.remove(range)
+            mapping.remove(range)
+            return .items(from: range.lowerBound)
+        case .resize(let index, let extent):
+            extents.replace(at: index, with: .measured(extent))
+            return .extent(at: index)
+        }
+    }
+
+    /// Gives the viewport another size.
+    ///
+    /// - Parameters:
+    ///   - estimate: where the items' extents depend on the breadth, a new estimate for all of them, in points: they are
+    ///     measured again when they are shown.
+    ///   - animated: whether what moves glides. A window that is being dragged larger wants false.
+    public func setViewport(_ size: Size, forgettingExtentsFor estimate: Double? = nil, animated: Bool = true) {
+        precondition(
+            size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
+            "A viewport must be finite and 0 or more, not \(size.width) x \(size.height).")
+        change(animated: animated) {
+            if let estimate { extents.forgetExtents(estimate: estimate) }
+            var geometry = viewport
+            geometry.size = size
+            arrangement.prepare(.everything, viewport: geometry)
+            return ItemMapping(count: count)
+        }
+    }
+
+    /// Switches to another chain, with options set in the same change. What is being read stays.
+    ///
+    /// - Throws: ``StrategyError`` if the chain or an option is not valid; nothing changes then.
+    public func setStrategy(
+        _ text: String, options values: [String: OptionValue] = [:], animated: Bool = true
+    ) throws(StrategyError) {
+        let chain = try StrategyChain(text, in: registry)
+        var options = self.options
+        try options.set(values, in: registry)
+        change(animated: animated, switchesChain: true) { rearrange(chain, options) }
+    }
+
+    /// Sets options by `name.option`.
+    ///
+    /// - Throws: ``StrategyError`` if one of them is not valid; nothing changes then.
+    public func setOptions(_ values: [String: OptionValue], animated: Bool = true) throws(StrategyError) {
+        var options = self.options
+        try options.set(values, in: registry)
+        change(animated: animated) { rearrange(chain, options) }
+    }
+
+    private func rearrange(_ chain: StrategyChain, _ options: StrategyOptions) -> ItemMapping {
+        self.chain = chain
+        self.options = options
+        arrangement = Arrangement(chain, options: options, registry: registry, extents: extents, viewport: viewport)
+        return ItemMapping(count: count)
+    }
+}
+
+/// What was being read before a change.
+private struct Reading {
+    let count: Int
+    let offset: Double
+    let target: Double
+    let maxOffset: Double
+    let viewportLength: Double
+    let visible: [LayoutAttributes]
+}
+
+// The rule of SPEC 8.
+extension ListEngine {
+    /// Makes a change and decides the new offset.
+    func change(animated: Bool, switchesChain: Bool = false, _ edit: () -> ItemMapping) {
+        animate(animated) {
+            fillVisible(&visible, at: offset)
+            let before = Reading(
+                count: count, offset: offset, target: targetOffset, maxOffset: maxOffset,
+                viewportLength: viewport.length, visible: visible)
+            let mapping = edit()
+            moveMarks(mapping)
+            if arrangement.follow == .end, before.target >= before.maxOffset - Self.pinnedTolerance {
+                stayAtEnd(before)
+            } else {
+                keep(hold(before, mapping, switchesChain: switchesChain), before)
+            }
+            return mapping
+        }
+    }
+
+    private func stayAtEnd(_ before: Reading) {
+        guard motion != nil else { return _ = settle(.distanceFromEnd(0)) }
+        // The glide goes on to the new end over the distance that was left.
+        settle(.offset(before.offset + maxOffset - before.target))
+        motion?.destination = .limit(.end)
+        redirect(to: maxOffset)
+    }
+
+    private func keep(_ hold: Hold, _ before: Reading) {
+        let shift = settle(hold) - before.offset
+        guard let destination = motion?.destination else { return }
+        switch destination {
+        case .hold(let hold):
+            redirect(to: clamp(hold.resolve(in: arrangement, scratch: &scratch)))
+        case .limit(let edge):
+            let target = clamp(before.target + shift)
+            if target != limit(edge) { motion?.destination = .distance }
+            redirect(to: target)
+        case .distance:
+            redirect(to: clampToKnownLimits(before.target + shift))
+        case .offset(let offset):
+            motion?.destination = .offset(offset + shift)
+            redirect(to: clamp(offset + shift))
+        }
+    }
+
+    /// What stays where it is, when the end is not followed.
+    private func hold(_ before: Reading, _ mapping: ItemMapping, switchesChain: Bool) -> Hold {
+        if !switchesChain {
+            if before.count == 0 { return openingHold }
+            if arrangement.insertion == .shift { return .distanceFromEnd(before.maxOffset - before.offset) }
+        }
+        let survivor = place(of: before.visible, viewportLength: before.viewportLength, newIndex: mapping.newIndex)
+        if let place = survivor ?? placeBehind(before.visible, mapping) { return .place(place) }
+        return arrangement.isMirrored
+            ? .distanceFromEnd(before.maxOffset - before.offset) : .offset(before.offset)
+    }
+
+    /// Where a list opens.
+    private var openingHold: Hold { arrangement.opening == .start ? .offset(0) : .distanceFromEnd(0) }
+
+    /// The first survivor after items that are all gone, at the edge where reading begins.
+    private func placeBehind(_ gone: [LayoutAttributes], _ mapping: ItemMapping) -> ScrollPlace? {
+        guard let first = gone.first?.index, let last = gone.last?.index else { return nil }
+        let index = looksFromTheLast ? mapping.lastSurvivor(before: first) : mapping.firstSurvivor(from: last + 1)
+        return index.map { ScrollPlace(index: $0, edge: arrangement.isMirrored ? .end : .start, distance: 0) }
+    }
+
+    /// Moves everything that is an index through a change.
+    private func moveMarks(_ mapping: ItemMapping) {
+        activeItem = activeItem.flatMap(mapping.newIndex)
+        if case .place(let place) = scrollTarget {
+            scrollTarget = mapped(place, mapping).map(ScrollTarget.place) ?? .top
+        }
+        guard case .hold(let hold) = motion?.destination else { return }
+        let mappedHold: Hold? =
+            switch hold {
+            case .offset, .distanceFromEnd: hold
+            case .place(let place): mapped(place, mapping).map(Hold.place)
+            case .aligned(let index, let alignment): mapping.newIndex(of: index).map { .aligned($0, alignment) }
+            }
+        motion?.destination = mappedHold.map(Destination.hold) ?? .distance
+    }
+
+    /// A place after a change; where its item is gone, the next one stands in, or the one before.
+    private func mapped(_ place: ScrollPlace, _ mapping: ItemMapping) -> ScrollPlace? {
+        guard let index = mapping.firstSurvivor(from: place.index) ?? mapping.lastSurvivor(before: place.index) else {
+            return nil
+        }
+        return ScrollPlace(index: index, edge: place.edge, distance: place.distance)
+    }
+}

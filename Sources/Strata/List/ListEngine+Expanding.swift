@@ -1,0 +1,41 @@
+extension ListEngine {
+    /// Expands an item to fill the viewport; the others fade (SPEC 7). Its extent becomes known. Another item that was
+    /// expanded collapses. Until ``deactivate()``, scrolls and triggers are ignored.
+    public func activate(_ index: Int) {
+        precondition((0..<count).contains(index), "No item \(index) among \(count).")
+        guard activeItem != index else { return }
+        animate(true) {
+            if !extents.extent(at: index).isMeasured {
+                change(animated: false) {
+                    measureItem(index)
+                    return ItemMapping(count: count)
+                }
+            }
+            activeItem = index
+            return ItemMapping(count: count)
+        }
+    }
+
+    /// Collapses the item that is expanded.
+    public func deactivate() {
+        guard activeItem != nil else { return }
+        animate(true) {
+            activeItem = nil
+            return ItemMapping(count: count)
+        }
+    }
+
+    /// What an expanded item does to how an item looks.
+    func expand(_ item: inout LayoutAttributes) {
+        guard let activeItem else { return }
+        item.tilt = 0
+        guard item.index == activeItem else { return item.opacity = 0 }
+        item.start = 0
+        item.length = viewport.length
+        item.crossStart = 0
+        item.crossLength = viewport.breadth
+        item.opacity = 1
+        item.isHidden = false
+        item.z = 1
+    }
+}

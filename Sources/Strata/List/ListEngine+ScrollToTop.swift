@@ -1,0 +1,28 @@
+extension ListEngine {
+    /// Scrolls to the top, and the next time back to where the reader was (SPEC 10). Top is the start limit, or the end
+    /// limit under an odd number of flips.
+    ///
+    /// Ignored while the list is hidden, while nothing is visible, while an item fills the viewport, and after the
+    /// first trigger of a frame.
+    public func trigger(_ source: TriggerSource = "program") {
+        guard isVisible, activeItem == nil, !hasTriggered, let here = currentPlace() else { return }
+        hasTriggered = true
+        switch scrollTarget {
+        case .top:
+            scrollTarget = .place(undoPlace ?? here)
+            let edge: Edge = arrangement.isMirrored ? .end : .start
+            startMotion(to: limit(edge), .limit(edge))
+        case .place(let place):
+            scrollTarget = .top
+            let hold = Hold.place(place)
+            startMotion(
+                to: clamp(hold.resolve(in: arrangement, scratch: &scratch)), .hold(hold), isUndo: true)
+        }
+    }
+
+    /// The place that an undo under way is going to.
+    private var undoPlace: ScrollPlace? {
+        guard let motion, motion.isUndo, case .hold(.place(let place)) = motion.destination else { return nil }
+        return place
+    }
+}

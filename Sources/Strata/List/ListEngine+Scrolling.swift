@@ -1,0 +1,172 @@
+extension ListEngine {
+    /// The reader turned the wheel: the target moves by ``wheelStep`` a click, towards the end where `clicks` is
+    /// positive, and the list glides there (SPEC 9). Clicks may be fractions.
+    public func wheel(_ clicks: Double) { scroll(by: clicks * wheelStep, animated: true) }
+
+    /// The reader scrolled by a distance, in points, positive towards the end: a drag, a key, a touchpad.
+    public func scroll(by distance: Double, animated: Bool = false) {
+        guard activeItem == nil else { return }
+        scrollTarget = .top
+        if animated && animations {
+            startMotion(to: clampToKnownLimits(targetOffset + distance), .distance)
+        } else {
+            motion = nil
+            shift(by: distance)
+        }
+    }
+
+    /// Scrolls to an offset, in points.
+    ///
+    /// - Parameter byReader: whether the reader did it, as by dragging a scrollbar, and so leaves the place that an undo
+    ///   would return to.
+    public func scroll(to offset: Double, animated: Bool = false, byReader: Bool = false) {
+        guard activeItem == nil else { return }
+        if byReader { scrollTarget = .top }
+        startMotion(to: clamp(offset), .offset(offset), animated: animated)
+    }
+
+    /// Scrolls an item into view.
+    public func scroll(
+        toItem index: Int, alignment: ItemAlignment = .nearest, animated: Bool = false, byReader: Bool = false
+    ) {
+        precondition((0..<count).contains(index), "No item \(index) among \(count).")
+        guard activeItem == nil else { return }
+        if byReader { scrollTarget = .top }
+        guard let alignment = resolve(alignment, ofItem: index) else { return motion = nil }
+        let hold = Hold.aligned(index, alignment)
+        startMotion(
+            to: clamp(hold.resolve(in: arrangement, scratch: &scratch)), .hold(hold), animated: animated)
+    }
+
+    /// Turns `nearest` into the alignment it comes to; nil where the item need not move.
+    private func resolve(_ alignment: ItemAlignment, ofItem index: Int) -> Hold.Alignment? {
+        switch alignment {
+        case .start: return .start
+        case .center: return .center
+        case .end: return .end
+        case .nearest: break
+        }
+        let span = arrangement.span(ofItem: index, at: offset, scratch: &scratch)
+        let isBehind = span.start > 0
+        guard extents.extent(at: index).isMeasured else { return .nearestFrom(isBehind ? .end : .start) }
+        let length = viewport.length
+        if span.end - span.start <= length {
+            if span.start < 0 { return .start }
+            return span.end > length ? .end : nil
+        }
+        if span.start > 0 { return .start }
+        return span.end < length ? .end : nil
+    }
+
+    /// Moves what is visible by exactly `distance`, measures what comes into view outwards from it, and clamps
+    /// (SPEC 8, estimates).
+    ///
+    /// - Returns: the offset before it was clamped.
+    @discardableResult
+    func shift(by distance: Double) -> Double {
+        let wanted = offset + distance
+        guard extents.unmeasuredCount > 0 else {
+            offset = clamp(wanted)
+            return wanted
+        }
+        fillVisible(&formerlyVisible, at: offset)
+        fillVisible(&visible, at: wanted)
+        if let held = firstInBoth() {
+            return settle(.place(ScrollPlace(index: held.index, edge: .start, distance: held.start)))
+        }
+        let keepsEnd = arrangement.isMirrored || arrangement.insertion == .shift
+        return settle(keepsEnd ? .distanceFromEnd(maxOffset - wanted) : .offset(wanted))
+    }
+
+    /// The first item that was visible and still is, where it now lies.
+    private func firstInBoth() -> LayoutAttributes? {
+        var former = formerlyVisible[...]
+        for item in visible {
+            while let first = former.first, first.index < item.index { former.removeFirst() }
+            if former.first?.index == item.index { return item }
+        }
+        return nil
+    }
+
+    /// The offset of a limit.
+    func limit(_ edge: Edge) -> Double { edge == .start ? 0 : maxOffset }
+}
+
+// Motion.
+extension ListEngine {
+    /// Begins a glide, keeping the velocity of the one it replaces; lands at once where nothing is animated.
+    func startMotion(to target: Double, _ destination: Destination, animated: Bool = true, isUndo: Bool = false) {
+        let velocity = motion?.glide.velocity(at: time) ?? 0
+        motion = nil
+        guard animated, animations, target != offset else { return land(destination, target) }
+        motion = Motion(
+            glide: Glide(distance: target - offset, velocity: velocity, startTime: time), target: target,
+            destination: destination, inputTime: time, isUndo: isUndo)
+    }
+
+    /// Gives the glide that is under way another target, after content moved or the offset did. It still ends in time.
+    func redirect(to target: Double) {
+        guard var motion else { return }
+        let distance = target - offset
+        motion.target = target
+        if (distance - motion.glide.remaining(at: time)).magnitude > 1e-9 * max(1, distance.magnitude) {
+            let deadline = min(time + Glide.duration, motion.inputTime + Glide.limit)
+            guard deadline > time, distance != 0 else {
+                self.motion = nil
+                return land(motion.destination, target)
+            }
+            motion.glide = Glide(
+                distance: distance, velocity: motion.glide.velocity(at: time), startTime: time,
+                duration: deadline - time)
+        }
+        self.motion = motion
+    }
+
+    /// Arrives.
+    private func land(_ destination: Destination, _ target: Double) {
+        switch destination {
+        case .distance: shift(by: target - offset)
+        case .offset(let offset): settle(.offset(offset))
+        case .limit(.start): settle(.offset(0))
+        case .limit(.end): settle(.distanceFromEnd(0))
+        case .hold(let hold): settle(hold)
+        }
+    }
+
+    /// Moves the glide on to the present time.
+    private func stepMotion() {
+        guard let motion else { return }
+        guard time < motion.glide.endTime else {
+            self.motion = nil
+            return land(motion.destination, motion.target)
+        }
+        let wanted = motion.target - motion.glide.remaining(at: time)
+        guard extents.unmeasuredCount > 0 else { return offset = clamp(wanted) }
+        let drift = shift(by: wanted - offset) - wanted
+        switch motion.destination {
+        case .distance: redirect(to: clampToKnownLimits(motion.target + drift))
+        case .offset(let offset): redirect(to: clamp(offset))
+        case .limit(let edge): redirect(to: limit(edge))
+        case .hold(let hold): redirect(to: clamp(hold.resolve(in: arrangement, scratch: &scratch)))
+        }
+    }
+
+    /// Lets time pass and ends the frame: everything that moves is where it belongs at that time.
+    ///
+    /// - Parameter milliseconds: the time since the engine was made; never less than ``time``.
+    public func advance(to milliseconds: Double) {
+        precondition(milliseconds >= time, "Time cannot go back from \(time) to \(milliseconds) ms.")
+        time = milliseconds
+        hasTriggered = false
+        stepMotion()
+        if let transition, time >= transition.endTime { self.transition = nil }
+    }
+
+    /// Lets time pass until nothing moves, and ends the frame. ``time`` is then when the last motion ended.
+    public func settle() {
+        hasTriggered = false
+        while !isSettled {
+            advance(to: max(time, motion?.glide.endTime ?? 0, transition?.endTime ?? 0))
+        }
+    }
+}

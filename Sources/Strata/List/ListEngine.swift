@@ -1,0 +1,146 @@
+/// A list without a window: where every item lies at every moment (SPEC 1–11).
+///
+/// It knows only how long items are. Changes, input and time go in; a ``ListFrame`` comes out. The same changes, input
+/// and times give the same frames on every machine. Not for use from several threads at once.
+///
+/// A viewer calls ``apply(_:animated:)`` when items come and go, ``wheel(_:)`` and its kin when the reader acts,
+/// ``advance(to:)`` once a frame while ``isSettled`` is false, and ``readFrame(into:)`` to draw.
+public final class ListEngine {
+    let registry: StrategyRegistry
+    let extents = ExtentTree()
+    var chain: StrategyChain
+    var options = StrategyOptions()
+    var arrangement: Arrangement
+
+    /// How far one click of the wheel scrolls, in points.
+    public var wheelStep: Double
+
+    /// Whether changes and scrolls take time to be shown. Turned off, what moves lands at once.
+    public var animations: Bool {
+        didSet { if !animations { settle() } }
+    }
+
+    /// Gives the real extent of an item that came with an estimate, by index, in points. Called once for each, just
+    /// before it is first shown. Must not call the engine.
+    public var measure: (Int) -> Double = { _ in
+        preconditionFailure("A list with estimates needs a `measure` closure.")
+    }
+
+    /// Names an item that is in view, by index, before a change removes it, so that its owner can keep drawing it while
+    /// it fades out. Without it, removed items are gone at once.
+    public var departureToken: ((Int) -> UInt64)?
+
+    /// The edge from which new items enter.
+    public var entrance = Entrance.along(.end)
+
+    /// Whether the list is in view, fully and not in the middle of a change of tabs. A hidden list ignores triggers.
+    public var isVisible = true
+
+    /// Milliseconds since the engine was made.
+    public internal(set) var time = 0.0
+
+    /// How far the list is scrolled from its start limit, in points, `0...maxOffset`.
+    public internal(set) var offset = 0.0
+
+    /// Where the next trigger goes.
+    public internal(set) var scrollTarget = ScrollTarget.top
+
+    /// The item that fills the viewport.
+    public internal(set) var activeItem: Int?
+
+    var motion: Motion?
+    var transition: Transition?
+    var hasTriggered = false
+    // Kept from frame to frame, so that a steady frame allocates nothing.
+    var visible: [LayoutAttributes] = []
+    var formerlyVisible: [LayoutAttributes] = []
+    var composed: [LayoutAttributes] = []
+    var scratch: [LayoutAttributes] = []
+    var scratchSettled: [LayoutAttributes] = []
+
+    /// An empty list.
+    ///
+    /// - Throws: ``StrategyError`` if the chain or an option is not valid.
+    public init(_ configuration: ListConfiguration, registry: StrategyRegistry) throws(StrategyError) {
+        self.registry = registry
+        wheelStep = configuration.wheelStep
+        animations = configuration.animations
+        chain = try StrategyChain(configuration.strategy, in: registry)
+        try options.set(configuration.options, in: registry)
+        let viewport = ViewportGeometry(
+            size: configuration.viewport, axis: configuration.axis, direction: configuration.direction)
+        arrangement = Arrangement(chain, options: options, registry: registry, extents: extents, viewport: viewport)
+        offset = arrangement.opening == .start ? 0 : arrangement.maxOffset
+    }
+}
+
+extension ListEngine {
+    /// How many items there are.
+    public var count: Int { extents.count }
+
+    /// The greatest offset, in points.
+    public var maxOffset: Double { arrangement.maxOffset }
+
+    /// What the items occupy with their spacing and the leading and trailing space, in points.
+    public var contentLength: Double { arrangement.contentLength }
+
+    /// The window onto the list.
+    public var viewport: ViewportGeometry { arrangement.viewport }
+
+    /// The chain as it was written.
+    public var strategy: String { chain.description }
+
+    /// The extent of an item, in points, and whether it is its own. O(log runs).
+    public func extent(at index: Int) -> ItemExtent { extents.extent(at: index) }
+
+    /// Whether the list is at its end, or on its way there, and will stay there when items arrive.
+    public var isPinned: Bool {
+        arrangement.follow == .end && (motion?.target ?? offset) >= maxOffset - Self.pinnedTolerance
+    }
+
+    /// Whether nothing moves. While something does, call ``advance(to:)`` every frame.
+    public var isSettled: Bool { motion == nil && transition == nil }
+
+    /// Where the list is going: its offset, or the target of a glide, in points.
+    public var targetOffset: Double { motion?.target ?? offset }
+
+    /// How near to the end counts as the end, in points (SPEC 8, rule 1).
+    static let pinnedTolerance = 0.5
+
+    func clamp(_ offset: Double) -> Double { min(max(offset, 0), maxOffset) }
+
+    /// Fills `items` with what is visible at an offset, in reading order: overlapping the viewport, and not hidden.
+    func fillVisible(_ items: inout [LayoutAttributes], at offset: Double) {
+        arrangement.fill(&items, with: arrangement.indices(at: offset), at: offset)
+        let length = viewport.length
+        items.removeAll { $0.isHidden || $0.overlap(withViewportOf: length) <= LayoutContext.tolerance }
+    }
+
+    /// Where the reader is, by the anchor of SPEC 8 rule 2; nil if nothing is visible.
+    func currentPlace() -> ScrollPlace? {
+        fillVisible(&visible, at: offset)
+        return place(of: visible, viewportLength: viewport.length) { $0 }
+    }
+
+    /// The first of some visible items, in the order that the chain looks at them, that `newIndex` still knows.
+    func place(
+        of items: some BidirectionalCollection<LayoutAttributes>, viewportLength: Double, newIndex: (Int) -> Int?
+    ) -> ScrollPlace? {
+        func found(_ item: LayoutAttributes) -> ScrollPlace? {
+            guard let index = newIndex(item.index) else { return nil }
+            return arrangement.isMirrored
+                ? ScrollPlace(index: index, edge: .end, distance: viewportLength - item.end)
+                : ScrollPlace(index: index, edge: .start, distance: item.start)
+        }
+        if looksFromTheLast {
+            for item in items.reversed() { if let place = found(item) { return place } }
+        } else {
+            for item in items { if let place = found(item) { return place } }
+        }
+        return nil
+    }
+
+    /// Whether the item that is held is the last in reading order that is visible, not the first: under an odd number
+    /// of flips it is the one that the base comes to first.
+    var looksFromTheLast: Bool { arrangement.isMirrored && arrangement.reversesItems }
+}

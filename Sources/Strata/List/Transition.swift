@@ -1,0 +1,123 @@
+/// How what is drawn differs from where it belongs after a change, and how the difference goes to nothing (SPEC 11).
+struct Transition {
+    /// How long a change takes to be shown, in milliseconds.
+    static let duration = 360.0
+
+    /// What an item's attributes have too much.
+    struct Difference {
+        var index: Int
+        var start = 0.0
+        var length = 0.0
+        var crossStart = 0.0
+        var crossLength = 0.0
+        /// Degrees, negative about the start edge, so that a turn from one hinge to the other passes through flat.
+        var tilt = 0.0
+        var opacity = 0.0
+        /// The perspective it had, for as long as it is tilted by more than it should be.
+        var perspective = 0.0
+        var z = 0
+    }
+
+    /// A removed item, as it was drawn.
+    struct Departure {
+        let token: UInt64
+        var item: LayoutAttributes
+    }
+
+    /// In reading order.
+    var differences: [Difference]
+    var departures: [Departure] = []
+    let startTime: Double
+    /// How far along it began, 0…1: a transition that is turned back begins where the other one was.
+    private let startPhase: Double
+    private let isReversed: Bool
+
+    init(_ differences: [Difference], departures: [Departure], startTime: Double) {
+        self.differences = differences
+        self.departures = departures
+        self.startTime = startTime
+        startPhase = 0
+        isReversed = false
+    }
+
+    /// The way back of a transition from where it is: its frames in the other order, at the same speed.
+    init(reversing other: Transition, at time: Double) {
+        differences = other.differences.map(\.negated)
+        startTime = time
+        startPhase = other.phase(at: time)
+        isReversed = !other.isReversed
+    }
+
+    var endTime: Double { startTime + Self.duration * (isReversed ? startPhase : 1 - startPhase) }
+
+    /// How much of the differences is left at a time, 1…0.
+    func weight(at time: Double) -> Double {
+        let left = Glide.fall(phase(at: time), 4)
+        return isReversed ? 1 - left : left
+    }
+
+    private func phase(at time: Double) -> Double {
+        let step = (time - startTime) / Self.duration
+        return min(max(isReversed ? startPhase - step : startPhase + step, 0), 1)
+    }
+}
+
+extension Transition.Difference {
+    /// What `drawn` has more than `settled`.
+    init(from drawn: LayoutAttributes, to settled: LayoutAttributes) {
+        index = settled.index
+        start = drawn.start - settled.start
+        length = drawn.length - settled.length
+        crossStart = drawn.crossStart - settled.crossStart
+        crossLength = drawn.crossLength - settled.crossLength
+        tilt = drawn.signedTilt - settled.signedTilt
+        opacity = drawn.opacity - settled.opacity
+        perspective = drawn.perspective
+        z = drawn.z
+    }
+
+    var negated: Self {
+        Self(
+            index: index, start: -start, length: -length, crossStart: -crossStart, crossLength: -crossLength,
+            tilt: -tilt, opacity: -opacity, perspective: perspective, z: z)
+    }
+
+    /// Whether it is too small to be seen.
+    var isNothing: Bool { isNear(Self(index: index)) }
+
+    /// Whether two differences are the same to the precision of SPEC.
+    func isNear(_ other: Self) -> Bool {
+        let distances = [
+            start - other.start, length - other.length, crossStart - other.crossStart,
+            crossLength - other.crossLength, tilt - other.tilt, opacity - other.opacity,
+        ]
+        return distances.allSatisfy { $0.magnitude <= LayoutContext.tolerance }
+    }
+
+    /// Adds a part of the difference to an item.
+    func apply(_ weight: Double, to item: inout LayoutAttributes) {
+        item.start += weight * start
+        item.length += weight * length
+        item.crossStart += weight * crossStart
+        item.crossLength += weight * crossLength
+        item.opacity = min(max(item.opacity + weight * opacity, 0), 1)
+        item.z = max(item.z, z)
+        let turned = item.signedTilt + weight * tilt
+        if item.tilt == 0 || turned.sign != item.signedTilt.sign { item.perspective = max(item.perspective, perspective) }
+        if tilt != 0 {
+            item.signedTilt = turned
+            item.isHidden = item.tilt >= 90 - LayoutContext.tolerance
+        }
+    }
+}
+
+extension LayoutAttributes {
+    /// The tilt, negative about the start edge.
+    fileprivate var signedTilt: Double {
+        get { hinge == .end ? tilt : -tilt }
+        set {
+            hinge = newValue < 0 ? .start : .end
+            tilt = min(newValue.magnitude, 90)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// A scroll that is under way.
+struct Motion {
+    var glide: Glide
+    /// The offset at which it ends, as far as is known.
+    var target: Double
+    /// What that offset stands for.
+    var destination: Destination
+    /// When the reader, or a program, asked for it; it ends within ``Glide/limit`` of that.
+    let inputTime: Double
+    /// Whether it brings a reader back from the top.
+    var isUndo = false
+}
+
+/// What a scroll goes to. Measuring on the way moves content; the destination says where the scroll ends then.
+enum Destination {
+    /// So far from where it began: moves with the content.
+    case distance
+    /// An offset, whatever the content does.
+    case offset(Double)
+    /// The start or the end limit.
+    case limit(Edge)
+    /// An item.
+    case hold(Hold)
+}

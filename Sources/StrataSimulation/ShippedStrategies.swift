@@ -1,0 +1,21 @@
+import Strata
+import StrataCustomLayout
+import StrataFlip
+import StrataFold
+import StrataInset
+
+extension StrategyRegistry {
+    /// A new registry of `stack` and the four strategies that ship, registered as a user's own would be.
+    public static var shipped: StrategyRegistry {
+        let registry = StrategyRegistry()
+        do {
+            try registry.register(FlipLayout.self)
+            try registry.register(InsetLayout.self)
+            try registry.register(CustomLayout.self)
+            try registry.register(FoldLayout.self)
+        } catch {
+            preconditionFailure("A strategy that ships cannot be registered: \(error).")
+        }
+        return registry
+    }
+}
