@@ -49,7 +49,7 @@ var targets: [Target] = [
                 name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",
                 linkerSettings: [
                     .unsafeFlags(
-                        ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"],
+                        ["-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"],
                         .when(configuration: .release))
                 ]),
             .executableTarget(
