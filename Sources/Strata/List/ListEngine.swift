@@ -56,7 +56,7 @@ public final class ListEngine {
     var formerlyVisible: [LayoutAttributes] = []
     var composed: [LayoutAttributes] = []
     var scratch: [LayoutAttributes] = []
-    var scratchSettled: [LayoutAttributes] = []
+    var settled: [LayoutAttributes] = []
 
     /// An empty list.
     ///
