@@ -129,7 +129,10 @@ extension ListEngine {
         case .offset(let offset): settle(.offset(offset))
         case .limit(.start): settle(.offset(0))
         case .limit(.end): settle(.distanceFromEnd(0))
-        case .hold(let hold): settle(hold)
+        case .hold(let hold):
+            // An item is aligned by its real extent.
+            if let index = hold.index, !extents.extent(at: index).isMeasured { measureItem(index) }
+            settle(hold)
         }
     }
 
