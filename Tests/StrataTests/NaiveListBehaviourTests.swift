@@ -89,6 +89,25 @@ struct NaiveListBehaviourTests {
         #expect(taller.dump().contentLength == 180)
     }
 
+    @Test("In a row items are measured one at a time, until what is known of it is no longer shown")
+    func gridMeasuresOneAtATime() {
+        let options: [String: Event.OptionValue] = [
+            "custom.columns": .number(2), "custom.packing": .word("start"), "custom.follow": .word("none"),
+        ]
+        let list = list("custom", length: 100, options: options, items(10, 100))
+        let row = items(1, 20, estimate: 100) + items(1, 80, estimate: 30)
+        apply(.scrollTo(200), .prepend(row), .scrollTo(50), to: list)
+        #expect(list.measured.prefix(2) == [true, false])
+        #expect(tops(list) == ["0": -20, "1": -20, "2": 80, "3": 80])
+    }
+
+    @Test("The least movement that fills the viewport with an unmeasured item above goes by its real extent")
+    func nearestByRealExtent() {
+        let list = list("stack", length: 100, items(10, 50))
+        apply(.prepend(items(1, 200, estimate: 50)), .scrollToItem("10", alignment: nil), to: list)
+        #expect(tops(list) == ["10": -100])
+    }
+
     @Test("Room before the first item becomes content where a fold has trailing space")
     func trailingSpaceOfFold() {
         let list = list("custom+fold", options: ["fold.trailingSpace": .number(100)], items(2, 40))
