@@ -1,6 +1,6 @@
 import Strata
 
-/// A random life of a list, made from a seed: the same seed and chain make the same script everywhere.
+/// A random life of a list, made from a seed: the same seed and chain make the same script.
 ///
 /// Every event is valid when its turn comes. Drive an engine and a ``NaiveList`` with the events and compare; what
 /// fails is replayed with ``jsonLines`` and `strata simulate`.
