@@ -138,28 +138,28 @@ extension NaiveList {
         }
     }
 
-    /// Nearest counts rows first, then items, both in the base layout's order; of two equally near the earlier one.
+    /// The nearest row comes first, and in a row the item that the base layout comes to first.
     private func nearestUnmeasured(to held: Held, in layout: NaiveListLayout) -> Int? {
         let shown = items.indices.filter { !items[$0].isMeasured && layout.rowOverlaps($0, offset: offset) }
-        let from = position(of: held, in: layout)
-        func remoteness(_ index: Int) -> (Int, Int, Int) {
+        let heldRow = row(of: held, in: layout)
+        func remoteness(_ index: Int) -> (Int, Int) {
             let place = layout.places[index]
-            return (abs(place.row - from.row), abs(place.turn - from.turn), place.turn)
+            return (abs(place.row - heldRow), place.turn)
         }
         return shown.min { remoteness($0) < remoteness($1) }
     }
 
-    /// Where what is held comes in the base layout's order; a limit comes before or after everything.
-    private func position(of held: Held, in layout: NaiveListLayout) -> (row: Int, turn: Int) {
+    /// The row of what is held, as the base layout counts; a limit comes before or after all rows.
+    private func row(of held: Held, in layout: NaiveListLayout) -> Int {
         let isAtStart: Bool
         switch held {
         case .edge(_, let serial, _):
             guard let index = index(serial: serial) else { preconditionFailure("Only a surviving item is held.") }
-            return (layout.places[index].row, layout.places[index].turn)
+            return layout.places[index].row
         case .offset: isAtStart = true
         case .distanceFromEnd: isAtStart = false
         }
         let lastRow = layout.places.map(\.row).max() ?? -1
-        return isAtStart == chain.isMirrored ? (lastRow + 1, items.count) : (-1, -1)
+        return isAtStart == chain.isMirrored ? lastRow + 1 : -1
     }
 }

@@ -36,8 +36,10 @@ struct NaiveListScenarioTests {
     private func compare(_ dump: NaiveDump, with expected: JSON, _ place: String) throws {
         let tolerance = max(1e-6, 1e-14 * dump.contentLength)
         func expectEqual(_ found: [Double], _ wanted: [Double?], _ what: String) {
-            let isNear = found.count == wanted.count
-                && zip(found, wanted).allSatisfy { found, wanted in wanted.map { abs(found - $0) <= tolerance } ?? false }
+            let isNear =
+                found.count == wanted.count
+                && zip(found, wanted).allSatisfy { found, wanted in wanted.map { abs(found - $0) <= tolerance } ?? false
+                }
             #expect(isNear, "\(place), \(what): expected \(wanted), got \(found)")
         }
         expectEqual(
