@@ -37,7 +37,7 @@ extension Event {
     }
 }
 
-extension ListConfiguration {
+extension ScriptConfiguration {
     /// The configuration as the first line for `strata simulate` (SPEC 12), without the line break.
     public var jsonLine: String {
         "{\"viewport\":[\(viewport.width),\(viewport.height)],\"axis\":\"\(axis.rawValue)\","
@@ -47,16 +47,16 @@ extension ListConfiguration {
     }
 }
 
-private func strategyLine(_ chain: String, _ options: [String: Event.OptionValue]) -> String {
+private func strategyLine(_ chain: String, _ options: [String: OptionValue]) -> String {
     options.isEmpty
         ? "{\"strategy\":\(quoted(chain))}" : "{\"strategy\":\(quoted(chain)),\"options\":\(object(options))}"
 }
 
-private func object(_ options: [String: Event.OptionValue]) -> String {
+private func object(_ options: [String: OptionValue]) -> String {
     let members = options.sorted { $0.key < $1.key }.map { key, value in
         switch value {
         case .number(let number): "\(quoted(key)):\(number)"
-        case .word(let word): "\(quoted(key)):\(quoted(word))"
+        case .text(let word): "\(quoted(key)):\(quoted(word))"
         }
     }
     return "{\(members.joined(separator: ","))}"

@@ -29,7 +29,7 @@ public enum Event: Sendable, Hashable {
     /// A program scrolls to an offset.
     case scrollTo(Double)
     /// A program scrolls to the item with an identifier; `nearest` where there is no alignment.
-    case scrollToItem(String, alignment: Alignment?)
+    case scrollToItem(String, alignment: ItemAlignment?)
     /// A scroll-to-top source fires (SPEC 10).
     case trigger
     /// Hides or shows the whole list.
@@ -66,30 +66,10 @@ public enum Event: Sendable, Hashable {
             self.estimate = estimate
         }
     }
-
-    /// Where `scrollToItem` puts an item (SPEC 9).
-    public enum Alignment: String, Sendable, Hashable, CaseIterable {
-        /// Its start edge at the viewport's start edge.
-        case start
-        /// Its middle in the viewport's middle.
-        case center
-        /// Its end edge at the viewport's end edge.
-        case end
-        /// The least movement that shows it whole, or fills the viewport with it.
-        case nearest
-    }
-
-    /// The value of an option.
-    public enum OptionValue: Sendable, Hashable {
-        /// A number, such as a length in points.
-        case number(Double)
-        /// One of a few words, such as `end`.
-        case word(String)
-    }
 }
 
 /// How a list begins: the first line of a `strata simulate` script (SPEC 12) as a value. Animations are off.
-public struct ListConfiguration: Sendable, Hashable {
+public struct ScriptConfiguration: Sendable, Hashable {
     /// Width and height of the viewport, in points.
     public var viewport: Size
     /// The line along which the list runs.
@@ -99,7 +79,7 @@ public struct ListConfiguration: Sendable, Hashable {
     /// The chain, innermost strategy first, joined with `+`.
     public var strategy: String
     /// Options that differ from their defaults, by `name.option`.
-    public var options: [String: Event.OptionValue]
+    public var options: [String: OptionValue]
     /// What one click of the wheel scrolls, in points.
     public var wheelStep: Double
     /// The items that are there from the start.
@@ -108,7 +88,7 @@ public struct ListConfiguration: Sendable, Hashable {
     /// A configuration; only the viewport has no default.
     public init(
         viewport: Size, axis: Axis = .vertical, direction: Direction = .leftToRight, strategy: String = "stack",
-        options: [String: Event.OptionValue] = [:], wheelStep: Double = 60, items: [Event.Item] = []
+        options: [String: OptionValue] = [:], wheelStep: Double = 60, items: [Event.Item] = []
     ) {
         self.viewport = viewport
         self.axis = axis

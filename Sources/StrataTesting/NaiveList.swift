@@ -52,7 +52,7 @@ public final class NaiveList {
     private var nextName = 0
 
     /// A list as the first line of a script configures it.
-    public init(_ configuration: ListConfiguration) {
+    public init(_ configuration: ScriptConfiguration) {
         chain = NaiveListChain(configuration.strategy, options: configuration.options)
         viewport = configuration.viewport
         axis = configuration.axis

@@ -5,9 +5,9 @@ struct NaiveListChain {
     /// Innermost first; the first one is a base.
     var names: [String]
     /// Every option that was ever set, by `name.option`.
-    var options: [String: Event.OptionValue]
+    var options: [String: OptionValue]
 
-    init(_ strategy: String, options: [String: Event.OptionValue]) {
+    init(_ strategy: String, options: [String: OptionValue]) {
         self.names = []
         self.options = options
         self.switch(to: strategy)
@@ -28,19 +28,19 @@ struct NaiveListChain {
 
     /// The word that an option has, its default if it was never set.
     func word(_ option: String) -> String {
-        guard case .word(let word)? = options[option] ?? Self.defaults[option] else {
+        guard case .text(let word)? = options[option] ?? Self.defaults[option] else {
             preconditionFailure("There is no option \(option) that is a word.")
         }
         return word
     }
 
-    static let defaults: [String: Event.OptionValue] = [
+    static let defaults: [String: OptionValue] = [
         "stack.leadingSpace": .number(0), "stack.trailingSpace": .number(0), "stack.spacing": .number(0),
-        "stack.follow": .word("none"),
-        "inset.leadingSpace": .number(0), "inset.follow": .word("end"),
-        "flip.order": .word("reading"), "flip.insertion": .word("shift"), "flip.follow": .word("end"),
-        "custom.packing": .word("end"), "custom.columns": .number(1), "custom.spacing": .number(0),
-        "custom.insertion": .word("hold"), "custom.follow": .word("end"),
+        "stack.follow": .text("none"),
+        "inset.leadingSpace": .number(0), "inset.follow": .text("end"),
+        "flip.order": .text("reading"), "flip.insertion": .text("shift"), "flip.follow": .text("end"),
+        "custom.packing": .text("end"), "custom.columns": .number(1), "custom.spacing": .number(0),
+        "custom.insertion": .text("hold"), "custom.follow": .text("end"),
         "fold.offset": .number(0), "fold.minOpacity": .number(0.4), "fold.perspective": .number(1),
         "fold.trailingSpace": .number(0),
     ]

@@ -41,7 +41,7 @@ extension NaiveList {
     }
 
     /// Switching chains never shifts and never opens anew.
-    func switchChain(to strategy: String, options: [String: Event.OptionValue]) {
+    func switchChain(to strategy: String, options: [String: OptionValue]) {
         let before = before
         chain.options.merge(options) { $1 }
         chain.switch(to: strategy)

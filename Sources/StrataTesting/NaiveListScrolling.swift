@@ -30,7 +30,7 @@ extension NaiveList {
     }
 
     /// A program's scroll to an item, aligned by its real extent.
-    func scroll(toItem id: String, _ alignment: Event.Alignment) {
+    func scroll(toItem id: String, _ alignment: ItemAlignment) {
         guard activeSerial == nil, let index = index(of: id) else { return }
         // Where the item would lie if it were measured outwards from what is shown.
         let layout = layout
@@ -45,7 +45,7 @@ extension NaiveList {
 
     /// The viewport coordinate at which an item of this extent is to start that starts at `start` now.
     private func aligned(
-        _ alignment: Event.Alignment, start: Double, extent: Double, viewportLength: Double
+        _ alignment: ItemAlignment, start: Double, extent: Double, viewportLength: Double
     ) -> Double {
         let atEnd = viewportLength - extent
         switch alignment {

@@ -8,7 +8,7 @@ public struct RandomScript: Sendable {
     /// What the script was made from.
     public let seed: UInt64
     /// How the list begins.
-    public let configuration: ListConfiguration
+    public let configuration: ScriptConfiguration
     /// What happens to it.
     public let events: [Event]
 

@@ -13,10 +13,10 @@ struct EventMaker {
     init(random: SplitMix64) { self.random = random }
 
     /// The first line, with up to 40 items.
-    mutating func configuration(chain: String?) -> ListConfiguration {
+    mutating func configuration(chain: String?) -> ScriptConfiguration {
         let strategy = chain ?? RandomScript.chain(using: &random)
         let count = oneIn(8) ? 0 : Int.random(in: 0...40, using: &random)
-        return ListConfiguration(
+        return ScriptConfiguration(
             viewport: viewport(), axis: oneIn(2) ? .horizontal : .vertical,
             direction: oneIn(3) ? .rightToLeft : .leftToRight, strategy: strategy,
             options: oneIn(2) ? options(count: 4) : [:], wheelStep: oneIn(2) ? 60 : length(1...100),
@@ -149,7 +149,7 @@ extension EventMaker {
         case 17..<21: return .scrollTo(oneIn(6) ? distance() : length(0...2500))
         default:
             guard let id = ids.randomElement(using: &random) else { return .scrollTo(0) }
-            return .scrollToItem(id, alignment: oneIn(5) ? nil : Event.Alignment.allCases.randomElement(using: &random))
+            return .scrollToItem(id, alignment: oneIn(5) ? nil : ItemAlignment.allCases.randomElement(using: &random))
         }
     }
 
@@ -175,8 +175,8 @@ extension EventMaker {
         return .strategy(chain ?? "stack", options: oneIn(2) ? options(count: 2) : [:])
     }
 
-    private mutating func options(count: Int) -> [String: Event.OptionValue] {
-        var options: [String: Event.OptionValue] = [:]
+    private mutating func options(count: Int) -> [String: OptionValue] {
+        var options: [String: OptionValue] = [:]
         for _ in 0..<count {
             let (name, value) = option()
             options[name] = value
@@ -184,9 +184,9 @@ extension EventMaker {
         return options
     }
 
-    private mutating func option() -> (String, Event.OptionValue) {
-        func word(_ words: String..., using random: inout SplitMix64) -> Event.OptionValue {
-            .word(words.randomElement(using: &random) ?? words[0])
+    private mutating func option() -> (String, OptionValue) {
+        func word(_ words: String..., using random: inout SplitMix64) -> OptionValue {
+            .text(words.randomElement(using: &random) ?? words[0])
         }
         switch Int.random(in: 0..<18, using: &random) {
         case 0: return ("stack.leadingSpace", .number(space()))

@@ -7,11 +7,11 @@ import Testing
 struct NaiveListBehaviourTests {
     private func list(
         _ strategy: String, length: Double = 300, axis: Axis = .vertical, direction: Direction = .leftToRight,
-        options: [String: Event.OptionValue] = [:], _ items: [Event.Item]
+        options: [String: OptionValue] = [:], _ items: [Event.Item]
     ) -> NaiveList {
         let size = axis == .vertical ? Size(width: 400, height: length) : Size(width: length, height: 400)
         return NaiveList(
-            ListConfiguration(
+            ScriptConfiguration(
                 viewport: size, axis: axis, direction: direction, strategy: strategy, options: options, items: items))
     }
 
@@ -27,7 +27,7 @@ struct NaiveListBehaviourTests {
 
     @Test("A viewport that shrinks to nothing and comes back shows the same place", arguments: ["hold", "shift"])
     func viewportToNothingAndBack(insertion: String) {
-        let options: [String: Event.OptionValue] = ["flip.insertion": .word(insertion)]
+        let options: [String: OptionValue] = ["flip.insertion": .text(insertion)]
         for chain in ["stack", "flip", "inset", "custom", "fold+flip+flip"] {
             let list = list(chain, options: options, items(20, 40))
             apply(.scrollTo(270), .viewport(Size(width: 400, height: 0)), to: list)
@@ -41,7 +41,7 @@ struct NaiveListBehaviourTests {
         let shifting = list("flip", items(20, 40))
         apply(.scrollTo(270), .append(items(1, 25)), to: shifting)
         #expect(tops(shifting)["10"] == 105)
-        let holding = list("flip", options: ["flip.insertion": .word("hold")], items(20, 40))
+        let holding = list("flip", options: ["flip.insertion": .text("hold")], items(20, 40))
         apply(.scrollTo(270), .append(items(1, 25)), to: holding)
         #expect(tops(holding)["10"] == 130)
     }
@@ -51,7 +51,7 @@ struct NaiveListBehaviourTests {
         let stack = list("stack", items(20, 40))
         apply(.scrollTo(270), .remove(count: 9, at: 6), to: stack)
         #expect(tops(stack)["15"] == 100, "The clamp: 11 items of 40 leave 140 to scroll, and 240 was wanted.")
-        let flip = list("flip", options: ["flip.insertion": .word("hold")], items(40, 40))
+        let flip = list("flip", options: ["flip.insertion": .text("hold")], items(40, 40))
         apply(.scrollTo(1070), .remove(count: 9, at: 26), to: flip)
         #expect(tops(flip)["25"] == 260)
     }
@@ -78,8 +78,8 @@ struct NaiveListBehaviourTests {
 
     @Test("In a grid an item is measured while its row is shown, the row of what is held first")
     func gridMeasuresWholeRows() {
-        let options: [String: Event.OptionValue] = [
-            "custom.columns": .number(2), "custom.packing": .word("start"), "custom.follow": .word("none"),
+        let options: [String: OptionValue] = [
+            "custom.columns": .number(2), "custom.packing": .text("start"), "custom.follow": .text("none"),
         ]
         let list = list("custom", length: 100, options: options, items(6, 30, estimate: 60))
         #expect(list.measured == [true, true, true, true, true, true])
@@ -91,8 +91,8 @@ struct NaiveListBehaviourTests {
 
     @Test("In a row items are measured one at a time, until what is known of it is no longer shown")
     func gridMeasuresOneAtATime() {
-        let options: [String: Event.OptionValue] = [
-            "custom.columns": .number(2), "custom.packing": .word("start"), "custom.follow": .word("none"),
+        let options: [String: OptionValue] = [
+            "custom.columns": .number(2), "custom.packing": .text("start"), "custom.follow": .text("none"),
         ]
         let list = list("custom", length: 100, options: options, items(10, 100))
         let row = items(1, 20, estimate: 100) + items(1, 80, estimate: 30)

@@ -82,7 +82,7 @@ struct NaiveListPropertyTests {
         view otherView: ([[Double]]) -> [[Double]]
     ) {
         var configuration = script.configuration
-        for (option, word) in Self.plainPolicies { configuration.options[option] = .word(word) }
+        for (option, word) in Self.plainPolicies { configuration.options[option] = .text(word) }
         let list = NaiveList(configuration)
         configuration.strategy = other
         let flipped = NaiveList(configuration)
@@ -111,7 +111,7 @@ struct NaiveListPropertyTests {
     ]
 
     /// Of each visible item: its index, how far its two edges are inside those of the viewport, and how it looks.
-    private func view(_ dump: NaiveDump, _ configuration: ListConfiguration, _ size: Size) -> [[Double]] {
+    private func view(_ dump: NaiveDump, _ configuration: ScriptConfiguration, _ size: Size) -> [[Double]] {
         dump.items.map { item in
             let frame = item.frame
             let before = configuration.axis == .vertical ? frame.y : frame.x

@@ -60,12 +60,12 @@ struct NaiveListScript {
         let line: JSON
     }
 
-    var configuration: ListConfiguration
+    var configuration: ScriptConfiguration
     var events: [Event]
 
     init(_ text: String) throws {
         let lines = try text.split(separator: "\n").map { try JSON.parse(String($0)) }
-        configuration = try ListConfiguration(lines[0])
+        configuration = try ScriptConfiguration(lines[0])
         events = try lines.dropFirst().map { try Event($0) }
     }
 
@@ -79,7 +79,7 @@ struct NaiveListScript {
     }
 }
 
-extension ListConfiguration {
+extension ScriptConfiguration {
     init(_ line: JSON) throws {
         self.init(viewport: try size(line["viewport"], in: line))
         axis = line["axis"]?.string.flatMap(Axis.init) ?? axis
@@ -125,7 +125,7 @@ extension Event {
         } else if let offset = line["scrollTo"]?.number {
             self = .scrollTo(offset)
         } else if let id = line["scrollToItem"]?.string {
-            self = .scrollToItem(id, alignment: line["align"]?.string.flatMap(Alignment.init))
+            self = .scrollToItem(id, alignment: line["align"]?.string.flatMap(ItemAlignment.init))
         } else if line["trigger"]?.string == "top" {
             self = .trigger
         } else if case .bool(let isVisible)? = line["visible"] {
@@ -153,12 +153,12 @@ private func size(_ value: JSON?, in line: JSON) throws -> Size {
     return Size(width: lengths[0], height: lengths[1])
 }
 
-private func optionValues(_ value: JSON) throws -> [String: Event.OptionValue] {
+private func optionValues(_ value: JSON) throws -> [String: OptionValue] {
     guard case .object(let members) = value else { throw NaiveListScript.BadLine(line: value) }
     return try members.mapValues { value in
         if let number = value.number { return .number(number) }
         guard let word = value.string else { throw NaiveListScript.BadLine(line: value) }
-        return .word(word)
+        return .text(word)
     }
 }
 

@@ -8,8 +8,10 @@ private struct Twins {
     var array: [ItemExtent] = []
     var random: SplitMix64
 
-    private func extent(_ random: inout SplitMix64) -> ItemExtent {
-        let length = [0, 0.5, 1, 20, 20, 20, 36.397, 1200].randomElement(using: &random) ?? 0
+    private static let lengths: [Double] = [0, 0.5, 1, 20, 20, 20, 36.397, 1200]
+
+    private static func extent(_ random: inout SplitMix64) -> ItemExtent {
+        let length = lengths.randomElement(using: &random) ?? 0
         return length > 0 && Int.random(in: 0..<3, using: &random) == 0 ? .estimated(length) : .measured(length)
     }
 
@@ -18,11 +20,11 @@ private struct Twins {
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
             let count = Int.random(in: 0...9, using: &random)
-            let new = extent(&random)
+            let new = Self.extent(&random)
             tree.insert(new, count: count, at: index)
             array.insert(contentsOf: repeatElement(new, count: count), at: index)
         case 1:
-            let new = (0..<Int.random(in: 0...12, using: &random)).map { _ in extent(&random) }
+            let new = (0..<Int.random(in: 0...12, using: &random)).map { _ in Self.extent(&random) }
             tree.insert(new, at: index)
             array.insert(contentsOf: new, at: index)
         case 2:
@@ -34,7 +36,7 @@ private struct Twins {
             array.removeSubrange(0..<array.count / 2)
         default:
             guard index < array.count else { return }
-            let new = extent(&random)
+            let new = Self.extent(&random)
             tree.replace(at: index, with: new)
             array[index] = new
         }
@@ -68,7 +70,7 @@ private struct Twins {
         #expect(tree.unmeasuredCount(in: low..<high) == unmeasured.count)
         #expect(tree.firstUnmeasured(in: low..<high) == unmeasured.first)
         #expect(tree.lastUnmeasured(in: low..<high) == unmeasured.last)
-        let spacing = [0, 4, 0.25].randomElement(using: &random) ?? 0
+        let spacing = [0.0, 4, 0.25].randomElement(using: &random) ?? 0.0
         let offset = Double.random(in: -10...tree.length + Double(array.count) * spacing + 10, using: &random)
         var end = -spacing
         let expected = array.firstIndex {

@@ -29,7 +29,7 @@ func makeList(
     _ chain: String, count: Int = 100, length: Double = 300, animations: Bool = false,
     options: [String: OptionValue] = [:]
 ) throws -> ListEngine {
-    var configuration = Strata.ListConfiguration(viewport: Size(width: 400, height: length))
+    var configuration = ListConfiguration(viewport: Size(width: 400, height: length))
     configuration.strategy = chain
     configuration.options = options
     configuration.animations = animations
