@@ -55,7 +55,7 @@ struct NaiveListPropertyTests {
     func flipMirrors(seed: UInt64) {
         let script = RandomScript(seed: seed, chain: chain(seed), eventCount: 120)
         expectSame(script, seed, other: script.configuration.strategy + "+flip", mirrored) { view in
-            // The axis of a right-to-left list makes no difference to which edge is which along it.
+            // In either direction of a horizontal list, the mirror image swaps the two edges.
             view.map { [$0[0], $0[2], $0[1]] + $0[3...] }
         }
     }
