@@ -19,9 +19,12 @@ public final class ScriptDriver {
         configuration.options = script.options
         configuration.wheelStep = script.wheelStep
         configuration.animations = false
-        engine = try ListEngine(configuration, registry: registry)
+        let extents = script.items.map(\.extent)
+        engine = try ListEngine(
+            configuration, registry: registry, items: [.distinct(script.items.map(\.itemExtent))],
+            measure: { extents[$0] })
         engine.measure = { [unowned self] in items[$0].extent }
-        if !script.items.isEmpty { try apply(.append(script.items)) }
+        items = script.items.map { ($0.id ?? name(), $0.extent) }
     }
 
     /// The ids in reading order.
@@ -76,11 +79,16 @@ public final class ScriptDriver {
 
     private func insert(_ new: [Event.Item], at index: Int) -> ItemChange {
         items.insert(contentsOf: new.map { ($0.id ?? name(), $0.extent) }, at: index)
-        return .insert([.distinct(new.map { $0.estimate.map(ItemExtent.estimated) ?? .measured($0.extent) })], at: index)
+        return .insert([.distinct(new.map(\.itemExtent))], at: index)
     }
 
     private func name() -> String {
         defer { nextName += 1 }
         return String(nextName)
     }
+}
+
+extension Event.Item {
+    /// What the list is told of its extent.
+    fileprivate var itemExtent: ItemExtent { estimate.map(ItemExtent.estimated) ?? .measured(extent) }
 }

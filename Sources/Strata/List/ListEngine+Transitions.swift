@@ -1,6 +1,9 @@
 extension ListEngine {
     /// Makes something happen and lets what is drawn glide from where it was to where it then belongs.
-    func animate(_ animated: Bool, _ change: () -> ItemMapping) {
+    ///
+    /// - Parameter keepsExtents: whether all items keep their extents, so that where an item out of view was can be told
+    ///   afterwards.
+    func animate(_ animated: Bool, keepsExtents: Bool = false, _ change: () -> ItemMapping) {
         guard animated, animations else {
             // What is still gliding goes on doing so, about the place where it now belongs.
             let mapping = change()
@@ -11,11 +14,16 @@ extension ListEngine {
         compose()
         let drawn = composed
         let departures = departures(among: drawn)
+        let former = (arrangement: arrangement, offset: offset, unmeasured: extents.unmeasuredCount)
         let mapping = change()
         if isUndisturbed(mapping, settled) { return transition = transition.flatMap { remap($0, mapping) } }
         if let reversed = reversal(mapping, settled) { return transition = reversed }
         let gone = departures.filter { mapping.newIndex(of: $0.item.index) == nil }
-        let differences = differences(from: drawn, mapping)
+        var differences = differences(from: drawn, mapping)
+        let isKnown = keepsExtents && former.unmeasured == extents.unmeasuredCount
+        addArrivals(to: &differences, mapping) { item in
+            isKnown ? former.arrangement.item(item, at: former.offset, scratch: &scratch) : nil
+        }
         guard !gone.isEmpty || differences.contains(where: { !$0.isNothing }) else { return transition = nil }
         transition = Transition(differences, departures: gone, startTime: time)
     }
@@ -38,23 +46,32 @@ extension ListEngine {
             .map { Transition.Departure(token: departureToken($0.index), item: $0) }
     }
 
-    /// What every item in view differs by: from where it was drawn, from where it enters if it is new, or with its
-    /// neighbour if it was there but out of view.
+    /// What every item that was drawn and is still there differs by; in reading order.
     private func differences(from drawn: [LayoutAttributes], _ mapping: ItemMapping) -> [Transition.Difference] {
-        let known = drawn.compactMap { item in
+        drawn.compactMap { item in
             mapping.newIndex(of: item.index).map { Transition.Difference(from: item, to: settledItem($0)) }
         }
-        var differences = known
-        let drawnIndices = Set(known.map(\.index))
+    }
+
+    /// Adds what items differ by that have come into view: from where they enter if they are new, from where they were
+    /// if that is known, and otherwise with their neighbour.
+    private func addArrivals(
+        to differences: inout [Transition.Difference], _ mapping: ItemMapping,
+        former: (Int) -> LayoutAttributes?
+    ) {
+        let known = differences
+        let drawn = Set(known.map(\.index))
         fillSettled(&settled, at: offset)
-        for item in settled where !drawnIndices.contains(item.index) {
+        for item in settled where !drawn.contains(item.index) {
             if mapping.oldIndex(of: item.index) == nil {
                 differences.append(entering(item))
+            } else if let former = former(item.index) {
+                differences.append(Transition.Difference(from: former, to: item))
             } else if let neighbour = known.min(by: { abs($0.index - item.index) < abs($1.index - item.index) }) {
                 differences.append(Transition.Difference(index: item.index, start: neighbour.start))
             }
         }
-        return differences.sorted { $0.index < $1.index }
+        differences.sort { $0.index < $1.index }
     }
 
     private func entering(_ item: LayoutAttributes) -> Transition.Difference {
@@ -89,7 +106,7 @@ extension ListEngine {
                 return nil
             }
         }
-        return Transition(reversing: transition, at: time)
+        return Transition(reversing: transition, from: before, at: time)
     }
 
     /// Whether everything in view now is among some items, which are in reading order.
@@ -110,16 +127,15 @@ extension ListEngine {
         arrangement.fill(&items, with: arrangement.indices(at: offset), at: offset)
         guard let activeItem else { return }
         if !items.contains(where: { $0.index == activeItem }) {
-            arrangement.fill(&scratch, with: activeItem..<activeItem + 1, at: offset)
-            items.insert(scratch[0], at: items.firstIndex { $0.index > activeItem } ?? items.count)
+            let item = arrangement.item(activeItem, at: offset, scratch: &scratch)
+            items.insert(item, at: items.firstIndex { $0.index > activeItem } ?? items.count)
         }
         for place in items.indices { expand(&items[place]) }
     }
 
     /// Where one item belongs.
     func settledItem(_ index: Int) -> LayoutAttributes {
-        arrangement.fill(&scratch, with: index..<index + 1, at: offset)
-        var item = scratch[0]
+        var item = arrangement.item(index, at: offset, scratch: &scratch)
         expand(&item)
         return item
     }

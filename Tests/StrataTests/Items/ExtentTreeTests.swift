@@ -70,7 +70,7 @@ private struct Twins {
         #expect(tree.unmeasuredCount(in: low..<high) == unmeasured.count)
         #expect(tree.firstUnmeasured(in: low..<high) == unmeasured.first)
         #expect(tree.lastUnmeasured(in: low..<high) == unmeasured.last)
-        let spacing = [0.0, 4, 0.25].randomElement(using: &random) ?? 0.0
+        let spacing: Double = [0.0, 4.0, 0.25].randomElement(using: &random) ?? 0.0
         let offset = Double.random(in: -10...tree.length + Double(array.count) * spacing + 10, using: &random)
         var end = -spacing
         let expected = array.firstIndex {
