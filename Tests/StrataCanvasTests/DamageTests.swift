@@ -91,6 +91,19 @@ struct DamageTests {
         #expect(compositor.compose(stacked(5), in: area, on: surface, rows: rows).isEmpty)
     }
 
+    @Test("Rows that left the frame are not kept alive")
+    func release() {
+        let rows = rows(3)
+        let compositor = ListCompositor(background: Color(0))
+        let surface = Surface(width: 40, height: 100)
+        weak let gone = rows.rows[2]
+        compositor.compose(stacked(3), in: area, on: surface, rows: rows)
+        rows.rows[2] = nil
+        #expect(gone != nil)
+        compositor.compose(stacked(2), in: area, on: surface, rows: rows)
+        #expect(gone == nil)
+    }
+
     @Test("Scrolling damages everything as one rectangle")
     func scrolling() {
         let rows = rows(15)

@@ -139,6 +139,21 @@ struct TextTests {
         #expect((0..<17).allSatisfy { line($0, of: plain).allSatisfy { $0 & 0xFF0000 == 0 } })
     }
 
+    @Test("A run that begins or ends inside a character takes it whole")
+    func splitRuns() {
+        let layout = layout("")
+        func drawn(_ range: Range<Int>) -> Surface {
+            layout.setText("aäöb", runs: [TextRun(range, color: Color(0xFF0000))])
+            let surface = Surface(width: 40, height: 17)
+            Painter(on: surface).draw(layout, at: Point(x: 0, y: 0), Color(0x00FF00))
+            return surface
+        }
+        let whole = drawn(1..<5)
+        let split = drawn(2..<4)
+        #expect((0..<17).allSatisfy { line($0, of: whole) == line($0, of: split) })
+        #expect((0..<17).contains { line($0, of: whole) != line($0, of: drawn(1..<3)) })
+    }
+
     @Test("A text is drawn on the same pixels wherever its fraction of a pixel lies, and at scale 2 twice as far")
     func snapped() {
         let layout = layout("Hxg")

@@ -111,9 +111,23 @@ public final class TextLayout {
         _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, in list: OpaquePointer?
     ) {
         guard let attribute else { return }
-        let shown = range.clamped(to: 0..<byteCount)
+        let shown = wholeCharacters(range)
         attribute.pointee.start_index = UInt32(clamping: shown.lowerBound)
         attribute.pointee.end_index = UInt32(clamping: shown.upperBound)
         pango_attr_list_change(list, attribute)
+    }
+
+    /// The part of a range inside the text, grown to the borders of characters: Pango must not be given half of one.
+    private func wholeCharacters(_ range: Range<Int>) -> Range<Int> {
+        let inside = range.clamped(to: 0..<byteCount)
+        guard let text = pango_layout_get_text(handle) else { return 0..<0 }
+        func isContinuation(_ index: Int) -> Bool {
+            index < byteCount && UInt8(bitPattern: text[index]) & 0xC0 == 0x80
+        }
+        var lower = inside.lowerBound
+        var upper = inside.upperBound
+        while lower > 0, isContinuation(lower) { lower -= 1 }
+        while isContinuation(upper) { upper += 1 }
+        return lower..<upper
     }
 }
