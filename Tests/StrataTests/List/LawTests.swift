@@ -78,7 +78,7 @@ import Testing
         let list = try makeList("inset", animations: true)
         list.scroll(to: 511)
         var forth: [ListFrame] = []
-        try list.setStrategy(chain, options: ["custom.columns": .number(3)])
+        try list.setStrategy(chain, options: ["custom.spacing": .number(12)])
         for step in 0...10 {
             list.advance(to: Double(step) * 12)
             forth.append(list.frame)
@@ -86,7 +86,7 @@ import Testing
         try list.setStrategy("inset")
         for step in 0...10 {
             list.advance(to: 120 + Double(step) * 12)
-            #expect(isSame(list.frame, forth[10 - step]) || chain == "custom" && list.frame.items.isEmpty)
+            #expect(isSame(list.frame, forth[10 - step], comparesOffset: false))
         }
         list.settle()
         #expect(list.time == 240)
