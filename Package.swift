@@ -41,6 +41,7 @@ var targets: [Target] = [
             .target(name: "StrataFeeds"),
             .target(name: "StrataCanvas", dependencies: ["Strata", "CPangoCairo"]),
             .target(name: "StrataX11", dependencies: ["CX11"]),
+            .target(name: "StrataX11Testing"),
             .target(
                 name: "StrataViewer",
                 dependencies: ["Strata", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11"] + strategies,
@@ -52,7 +53,7 @@ var targets: [Target] = [
                 name: "StrataBenchmarks", dependencies: ["Strata", "StrataFeeds", "StrataCanvas"] + strategies),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds"]),
             .testTarget(name: "StrataCanvasTests", dependencies: ["StrataCanvas"]),
-            .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11"]),
+            .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
             .testTarget(name: "StrataViewerTests", dependencies: ["StrataViewer"]),
         ]
     }
