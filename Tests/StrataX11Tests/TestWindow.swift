@@ -18,9 +18,11 @@ final class TestWindow {
     private(set) var events: [WindowEvent] = []
 
     /// Shows a window of 400 by 300 points at the screen's top left corner.
-    init(scale: Double = 1, title: String = "Test", icons: [WindowIcon] = []) throws {
+    init(
+        scale: Double = 1, title: String = "Test", icons: [WindowIcon] = [], sharesMemory: Bool = true
+    ) throws {
         server = try VirtualDisplay()
-        display = try Display.open(name: server.name, scale: scale)
+        display = try Display.open(name: server.name, scale: scale, sharesMemory: sharesMemory)
         var configuration = WindowConfiguration(title: title, width: 400, height: 300)
         configuration.icons = icons
         window = Window(display: display, configuration: configuration)
