@@ -55,6 +55,7 @@ var targets: [Target] = [
                         ["-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"],
                         .when(configuration: .release))
                 ]),
+            .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11"]),
             .executableTarget(
                 name: "StrataBenchmarks", dependencies: ["Strata", "StrataFeeds", "StrataCanvas"] + strategies),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds"]),
