@@ -17,8 +17,11 @@ extension ListEngine {
 
     /// Scrolls to an offset, in points.
     ///
-    /// - Parameter byReader: whether the reader did it, as by dragging a scrollbar, and so leaves the place that an undo
-    ///   would return to.
+    /// - Parameters:
+    ///   - offset: where to; clamped once what it shows is measured.
+    ///   - animated: whether the list glides there.
+    ///   - byReader: whether the reader did it, as by dragging a scrollbar, and so leaves the place that an undo would
+    ///     return to.
     public func scroll(to offset: Double, animated: Bool = false, byReader: Bool = false) {
         guard activeItem == nil else { return }
         if byReader { scrollTarget = .top }
