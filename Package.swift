@@ -52,7 +52,10 @@ var targets: [Target] = [
                 name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",
                 linkerSettings: [
                     .unsafeFlags(
-                        ["-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"],
+                        [
+                            "-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
+                            "-lswiftSynchronization",
+                        ],
                         .when(configuration: .release))
                 ]),
             .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11"]),
