@@ -40,6 +40,7 @@ var targets: [Target] = [
             .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
             .target(name: "StrataFeeds"),
             .target(name: "StrataCanvas", dependencies: ["Strata", "CPangoCairo"]),
+            .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas"]),
             .target(name: "StrataX11", dependencies: ["CX11"]),
             .target(
                 name: "StrataViewer",
@@ -55,7 +56,8 @@ var targets: [Target] = [
             .executableTarget(
                 name: "StrataBenchmarks", dependencies: ["Strata", "StrataFeeds", "StrataCanvas"] + strategies),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds"]),
-            .testTarget(name: "StrataCanvasTests", dependencies: ["StrataCanvas"]),
+            .testTarget(
+                name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11"]),
             .testTarget(name: "StrataViewerTests", dependencies: ["StrataViewer"]),
         ]

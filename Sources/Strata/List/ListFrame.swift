@@ -14,6 +14,17 @@ public struct PlacedItem: Sendable, Hashable {
     public var z: Int
     /// The projected outline.
     public var quad: Quad
+
+    /// An item as somebody other than an engine places it.
+    public init(index: Int, frame: Rect, tilt: Double, hinge: Edge, opacity: Double, z: Int, quad: Quad) {
+        self.index = index
+        self.frame = frame
+        self.tilt = tilt
+        self.hinge = hinge
+        self.opacity = opacity
+        self.z = z
+        self.quad = quad
+    }
 }
 
 /// An item that was removed and is fading out where it was. It has no index any more.
@@ -22,6 +33,12 @@ public struct DepartingItem: Sendable, Hashable {
     public var token: UInt64
     /// How it is drawn at this moment; its `index` is the one it had.
     public var item: PlacedItem
+
+    /// A removed item.
+    public init(token: UInt64, item: PlacedItem) {
+        self.token = token
+        self.item = item
+    }
 }
 
 /// The whole list as it is drawn at one moment. Keep one and refill it with ``ListEngine/readFrame(into:)``: once it

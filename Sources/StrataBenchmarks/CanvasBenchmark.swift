@@ -1,0 +1,183 @@
+import Glibc
+import Strata
+import StrataCanvas
+
+/// What drawing costs: processor time a frame, and for a row.
+enum CanvasBenchmark {
+    /// One measured figure.
+    struct Result {
+        var name: String
+        var microseconds: Double
+    }
+
+    /// Measures everything, a few seconds long.
+    static func run() -> [Result] {
+        [
+            scroll(alpha: false), scroll(alpha: true), fading(), fold(), foldAcross(), measure(lines: 10_000),
+            drawRows(1000),
+            unchanged(),
+        ]
+    }
+
+    /// 40 rows over 1280 x 760 pixels, all kept, moving by 7 pixels a frame.
+    private static func scroll(alpha: Bool) -> Result {
+        let rows = TextRows(width: 1280, height: 19, count: 200, background: alpha ? .clear : Color(0xFFFFFF))
+        return time(alpha ? "scroll frame, rows with alpha" : "scroll frame, 1280x760, 40 rows", rows) { step, frame in
+            let offset = Double(step * 7 % 2000)
+            let first = Int(offset) / 19
+            frame.items = (first...first + 40).map {
+                place($0, Rect(x: 0, y: Double($0 * 19) - offset, width: 1280, height: 19))
+            }
+        }
+    }
+
+    /// The same rows, half faded.
+    private static func fading() -> Result {
+        let rows = TextRows(width: 1280, height: 19, count: 200, background: Color(0xFFFFFF))
+        return time("scroll frame, 40 rows at half opacity", rows) { step, frame in
+            let offset = Double(step * 7 % 2000)
+            let first = Int(offset) / 19
+            frame.items = (first...first + 40).map {
+                place($0, Rect(x: 0, y: Double($0 * 19) - offset, width: 1280, height: 19), opacity: 0.5)
+            }
+        }
+    }
+
+    /// The frame before again.
+    private static func unchanged() -> Result {
+        let rows = TextRows(width: 1280, height: 19, count: 40, background: Color(0xFFFFFF))
+        return time("frame without a change, 40 rows", rows) { _, frame in
+            frame.items = (0..<40).map { place($0, Rect(x: 0, y: Double($0 * 19), width: 1280, height: 19)) }
+        }
+    }
+
+    /// 12 rows of 800 x 60 pixels, tilted by 4 to 80 degrees and changing.
+    private static func fold() -> Result {
+        let rows = TextRows(width: 800, height: 60, count: 12, background: Color(0xFFFFFF))
+        return time("fold frame, 12 rows of 800x60", rows) { step, frame in
+            frame.items = (0..<12).map { index in
+                let rect = Rect(x: 0, y: Double(index * 60), width: 800, height: 60)
+                return tilted(index, rect, degrees: Double((index * 7 + step) % 77 + 4), along: .vertical)
+            }
+        }
+    }
+
+    /// 12 rows of 100 x 500 pixels, tilted along x.
+    private static func foldAcross() -> Result {
+        let rows = TextRows(width: 100, height: 500, count: 12, background: Color(0xFFFFFF))
+        return time("fold frame along x, 12 rows of 100x500", rows) { step, frame in
+            frame.items = (0..<12).map { index in
+                let rect = Rect(x: Double(index * 100), y: 0, width: 100, height: 500)
+                return tilted(index, rect, degrees: Double((index * 7 + step) % 77 + 4), along: .horizontal)
+            }
+        }
+    }
+
+    private static func measure(lines: Int) -> Result {
+        let layout = TextLayout(FontLibrary(), style: TextRows.style)
+        layout.wrapping = .words(width: 1200)
+        let texts = (0..<64).map { DisplayText(TextRows.line($0) + TextRows.line($0 + 1)) }
+        layout.setText(texts[0])
+        var total = 0
+        let spent = processorTime {
+            for index in 0..<lines {
+                layout.setText(texts[index % texts.count])
+                total += layout.lineCount
+            }
+        }
+        precondition(total >= lines, "Every text has a line.")
+        return Result(name: "measure a wrapped line of 200 characters", microseconds: spent / Double(lines))
+    }
+
+    private static func drawRows(_ count: Int) -> Result {
+        let rows = TextRows(width: 1280, height: 19, count: 1, background: Color(0xFFFFFF))
+        let spent = processorTime {
+            for index in 0..<count { _ = rows.draw(index) }
+        }
+        return Result(name: "lay out and draw a row of 100 characters", microseconds: spent / Double(count))
+    }
+
+    private static func time(
+        _ name: String, _ rows: TextRows, _ fill: (Int, inout ListFrame) -> Void
+    ) -> Result {
+        let surface = Surface(width: 1280, height: 760)
+        let compositor = ListCompositor(background: Color(0x202020))
+        var frame = ListFrame()
+        var spent = 0.0
+        let frames = 500
+        for step in 0..<frames + 50 {
+            fill(step, &frame)
+            let cost = processorTime {
+                compositor.compose(frame, in: Rect(x: 0, y: 0, width: 1280, height: 760), on: surface, rows: rows)
+            }
+            if step >= 50 { spent += cost }
+        }
+        return Result(name: name, microseconds: spent / Double(frames))
+    }
+
+    private static func place(_ index: Int, _ rect: Rect, opacity: Double = 1) -> PlacedItem {
+        PlacedItem(
+            index: index, frame: rect, tilt: 0, hinge: .end, opacity: opacity, z: 0, quad: Quad(rect))
+    }
+
+    private static func tilted(_ index: Int, _ rect: Rect, degrees: Double, along axis: Axis) -> PlacedItem {
+        let length = axis == .vertical ? rect.height : rect.width
+        let radians = degrees * .pi / 180
+        let shrink = 1 / (1 + length * sin(radians) / max(rect.width, rect.height))
+        let reach = length * cos(radians) * shrink
+        var item = place(index, rect, opacity: 0.8)
+        item.tilt = degrees
+        if axis == .vertical {
+            let inset = rect.width * (1 - shrink) / 2
+            let y = rect.y + rect.height - reach
+            item.quad.topLeft = Point(x: rect.x + inset, y: y)
+            item.quad.topRight = Point(x: rect.x + rect.width - inset, y: y)
+        } else {
+            let inset = rect.height * (1 - shrink) / 2
+            let x = rect.x + rect.width - reach
+            item.quad.topLeft = Point(x: x, y: rect.y + inset)
+            item.quad.bottomLeft = Point(x: x, y: rect.y + rect.height - inset)
+        }
+        return item
+    }
+
+    private static func processorTime(_ body: () -> Void) -> Double {
+        var before = timespec()
+        var after = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before)
+        body()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after)
+        return Double(after.tv_sec - before.tv_sec) * 1e6 + Double(after.tv_nsec - before.tv_nsec) / 1e3
+    }
+}
+
+/// Rows of text, all drawn beforehand.
+private final class TextRows: RowSource {
+    static let style = TextStyle("DejaVu Sans Mono, monospace", size: 9)
+    private let width: Int
+    private let height: Int
+    private let background: Color
+    private let layout = TextLayout(FontLibrary(), style: TextRows.style)
+    private let pool = PixelPool()
+    private var rows: [RowPixels] = []
+
+    init(width: Int, height: Int, count: Int, background: Color) {
+        self.width = width
+        self.height = height
+        self.background = background
+        rows = (0..<count).map { draw($0) }
+    }
+
+    static func line(_ index: Int) -> String {
+        "Mar 14 09:26:53 host daemon[\(index)]: a message of about one hundred characters, as they come in logs "
+    }
+
+    func draw(_ index: Int) -> RowPixels {
+        layout.setText(Self.line(index))
+        return RowPixels(width: width, height: height, scale: 1, background: background, pool: pool) {
+            $0.draw(layout, at: Point(x: 8, y: 1), Color(0x203040))
+        }
+    }
+
+    func pixels(for item: PlacedItem, band: Int) -> RowPixels? { band == 0 ? rows[item.index] : nil }
+}

@@ -1,0 +1,160 @@
+import CPangoCairo
+import Strata
+
+/// Draws shapes and text on a surface, in points. It owns a Cairo context and keeps its surface alive.
+public final class Painter {
+    /// What is drawn on.
+    public let surface: Surface
+    /// The Cairo context, whose unit is a point.
+    let context: OpaquePointer
+
+    /// A painter whose origin is the surface's top left corner, moved by `origin` points.
+    public init(on surface: Surface, origin: Point = Point(x: 0, y: 0)) {
+        guard let context = cairo_create(surface.handle), cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+            preconditionFailure("Cairo cannot make a context; memory is exhausted.")
+        }
+        self.surface = surface
+        self.context = context
+        cairo_scale(context, surface.scale, surface.scale)
+        cairo_translate(context, origin.x, origin.y)
+    }
+
+    deinit {
+        cairo_destroy(context)
+    }
+
+    /// How points become pixels here.
+    public var grid: PixelGrid { surface.grid }
+
+    /// What may still be drawn on, in points.
+    public var clipBounds: Rect {
+        var left = 0.0
+        var top = 0.0
+        var right = 0.0
+        var bottom = 0.0
+        cairo_clip_extents(context, &left, &top, &right, &bottom)
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Keeps all drawing inside a rectangle (its edges snapped to whole pixels) until ``popClip()``. Clips nest.
+    public func pushClip(_ rect: Rect) {
+        cairo_save(context)
+        addSnapped(rect)
+        cairo_clip(context)
+    }
+
+    /// Keeps all drawing inside a rounded rectangle until ``popClip()``.
+    public func pushClip(_ rect: Rect, radius: Double) {
+        cairo_save(context)
+        addRounded(rect, radius: radius)
+        cairo_clip(context)
+    }
+
+    /// Ends the clip that was pushed last.
+    public func popClip() {
+        cairo_restore(context)
+    }
+
+    /// Fills a rectangle, its edges snapped to whole pixels so that they are crisp.
+    public func fill(_ rect: Rect, _ color: Color) {
+        addSnapped(rect)
+        use(color)
+        cairo_fill(context)
+    }
+
+    /// Replaces every pixel inside the clip by a colour, alpha and all.
+    public func clear(_ color: Color) {
+        cairo_save(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+        use(color)
+        cairo_paint(context)
+        cairo_restore(context)
+    }
+
+    /// Fills a rectangle with round corners of at most half its shorter side.
+    public func fill(_ rect: Rect, radius: Double, _ color: Color) {
+        addRounded(rect, radius: radius)
+        use(color)
+        cairo_fill(context)
+    }
+
+    /// Draws the outline of a rectangle with round corners, `width` points thick and wholly inside the rectangle.
+    public func stroke(_ rect: Rect, radius: Double, width: Double = 1, _ color: Color) {
+        guard rect.width > width, rect.height > width else { return }
+        let inner = Rect(
+            x: rect.x + width / 2, y: rect.y + width / 2, width: rect.width - width, height: rect.height - width)
+        addRounded(inner, radius: max(0, radius - width / 2))
+        use(color)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+    }
+
+    /// Draws a line through points in order, `width` points thick, with round ends and corners.
+    public func stroke(_ points: [Point], width: Double = 1, _ color: Color) {
+        guard let first = points.first, points.count > 1 else { return }
+        cairo_new_path(context)
+        cairo_move_to(context, first.x, first.y)
+        for point in points.dropFirst() { cairo_line_to(context, point.x, point.y) }
+        cairo_set_line_width(context, width)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        use(color)
+        cairo_stroke(context)
+    }
+
+    /// Draws the soft shadow of a rounded rectangle, to be covered by the rectangle itself: `color` under it, fading
+    /// to nothing `blur` points outside.
+    public func shadow(of rect: Rect, radius: Double, blur: Double, _ color: Color) {
+        let rings = 12
+        // Rings of equal strength add up to a ramp; each is weak enough that the sum is close to `color`.
+        let ring = color.opacity(color.alpha / Double(rings))
+        for step in 0..<rings {
+            let spread = blur * Double(rings - step) / Double(rings)
+            let grown = Rect(
+                x: rect.x - spread, y: rect.y - spread, width: rect.width + 2 * spread,
+                height: rect.height + 2 * spread)
+            fill(grown, radius: radius + spread, ring)
+        }
+    }
+
+    func use(_ color: Color) {
+        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    }
+
+    /// Adds a rectangle whose edges lie on device pixels, wherever the origin was moved to.
+    private func addSnapped(_ rect: Rect) {
+        var left = rect.x
+        var top = rect.y
+        var right = rect.x + rect.width
+        var bottom = rect.y + rect.height
+        snapToDevice(&left, &top)
+        snapToDevice(&right, &bottom)
+        cairo_new_path(context)
+        cairo_rectangle(context, left, top, right - left, bottom - top)
+    }
+
+    private func snapToDevice(_ x: inout Double, _ y: inout Double) {
+        cairo_user_to_device(context, &x, &y)
+        let unit = PixelGrid(scale: 1)
+        x = Double(unit.snap(x))
+        y = Double(unit.snap(y))
+        cairo_device_to_user(context, &x, &y)
+    }
+
+    private func addRounded(_ rect: Rect, radius: Double) {
+        cairo_new_path(context)
+        let radius = min(radius, rect.width / 2, rect.height / 2)
+        guard radius > 0 else {
+            cairo_rectangle(context, rect.x, rect.y, max(0, rect.width), max(0, rect.height))
+            return
+        }
+        let right = rect.x + rect.width - radius
+        let bottom = rect.y + rect.height - radius
+        let quarter = Double.pi / 2
+        cairo_arc(context, right, rect.y + radius, radius, -quarter, 0)
+        cairo_arc(context, right, bottom, radius, 0, quarter)
+        cairo_arc(context, rect.x + radius, bottom, radius, quarter, 2 * quarter)
+        cairo_arc(context, rect.x + radius, rect.y + radius, radius, 2 * quarter, 3 * quarter)
+        cairo_close_path(context)
+    }
+}

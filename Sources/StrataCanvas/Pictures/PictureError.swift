@@ -1,0 +1,34 @@
+import Glibc
+
+/// Why a picture could not be written or read.
+public struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What was tried.
+    public enum Operation: String, Sendable {
+        /// Writing a PNG.
+        case write
+        /// Reading a PNG.
+        case read
+    }
+
+    /// What was tried.
+    public var operation: Operation
+    /// The file.
+    public var path: String
+    /// What went wrong, in the system's words or Cairo's.
+    public var reason: String
+
+    /// An error about a file.
+    public init(_ operation: Operation, path: String, reason: String) {
+        self.operation = operation
+        self.path = path
+        self.reason = reason
+    }
+
+    /// One line: what, where and why.
+    public var description: String { "cannot \(operation.rawValue) the picture \(path): \(reason)" }
+
+    /// The error that `errno` stands for.
+    static func system(_ operation: Operation, _ path: String) -> PictureError {
+        PictureError(operation, path: path, reason: String(cString: strerror(errno)))
+    }
+}

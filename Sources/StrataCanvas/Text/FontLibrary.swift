@@ -1,0 +1,116 @@
+import CPangoCairo
+import Strata
+
+/// The fonts of one scale factor. Letters are laid out in device pixels: each glyph and each base line lies on a whole
+/// pixel, so text is as crisp at scale 1 as at 2.
+public final class FontLibrary {
+    /// How points become pixels in texts of this library.
+    public let grid: PixelGrid
+    /// Pango's context, whose unit is a device pixel.
+    let context: OpaquePointer
+    private let map: OpaquePointer
+    private var faces: [TextStyle: FontFace] = [:]
+
+    /// Opens the system's fonts, through fontconfig, for a scale factor.
+    public init(scale: Double = 1) {
+        grid = PixelGrid(scale: scale)
+        guard let untyped = pango_cairo_font_map_new() else {
+            preconditionFailure("Pango cannot make a font map; memory is exhausted.")
+        }
+        map = OpaquePointer(untyped)
+        pango_cairo_font_map_set_resolution(map, 96 * scale)
+        context = Self.makeContext(map: untyped)
+    }
+
+    deinit {
+        faces = [:]
+        g_object_unref(UnsafeMutableRawPointer(context))
+        g_object_unref(UnsafeMutableRawPointer(map))
+    }
+
+    /// Device pixels in a point.
+    public var scale: Double { grid.scale }
+
+    /// The distance between two base lines, in points; a whole number of device pixels.
+    public func lineHeight(of style: TextStyle) -> Double { grid.points(face(style).linePitch) }
+
+    /// How broad a digit is, in points: every character of a monospaced font.
+    public func characterWidth(of style: TextStyle) -> Double {
+        Double(face(style).characterWidth) / Double(PANGO_SCALE) / scale
+    }
+
+    /// The opened font of a style.
+    func face(_ style: TextStyle) -> FontFace {
+        if let face = faces[style] { return face }
+        let face = FontFace(style, context: context, scale: scale)
+        faces[style] = face
+        return face
+    }
+
+    private static func makeContext(map: UnsafeMutablePointer<PangoFontMap>) -> OpaquePointer {
+        guard let context = pango_font_map_create_context(map), let options = cairo_font_options_create() else {
+            preconditionFailure("Pango cannot make a context; memory is exhausted.")
+        }
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context, 1)
+        return context
+    }
+}
+
+/// What is known of an opened font: it owns Pango's description and the tab stops.
+final class FontFace {
+    let description: OpaquePointer
+    let tabs: OpaquePointer
+    /// The distance between two base lines, in device pixels.
+    let linePitch: Int
+    /// From a line's top to its base line, in device pixels.
+    let baseline: Int
+    /// How broad a digit is, in Pango units.
+    let characterWidth: Int32
+
+    init(_ style: TextStyle, context: OpaquePointer, scale: Double) {
+        description = Self.describe(style)
+        let metrics = pango_context_get_metrics(context, description, nil)
+        let unit = Double(PANGO_SCALE)
+        let ascent = Double(pango_font_metrics_get_ascent(metrics)) / unit
+        let descent = Double(pango_font_metrics_get_descent(metrics)) / unit
+        pango_font_metrics_unref(metrics)
+        let pitch = PixelGrid(scale: 1).pixels(covering: style.size * style.lineHeight * 96 / 72 * scale)
+        linePitch = max(1, pitch)
+        baseline = PixelGrid(scale: 1).snap((Double(linePitch) - ascent - descent) / 2 + ascent)
+        characterWidth = Self.measureDigit(description, context: context)
+        tabs = pango_tab_array_new(1, 0)
+        pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, 8 * characterWidth)
+    }
+
+    deinit {
+        pango_font_description_free(description)
+        pango_tab_array_free(tabs)
+    }
+
+    private static func describe(_ style: TextStyle) -> OpaquePointer {
+        guard let description = pango_font_description_new() else {
+            preconditionFailure("Pango cannot make a font description; memory is exhausted.")
+        }
+        pango_font_description_set_family(description, DisplayText(style.families).string)
+        pango_font_description_set_size(description, Int32((style.size * Double(PANGO_SCALE)).rounded()))
+        pango_font_description_set_weight(description, style.weight.pango)
+        return description
+    }
+
+    /// The average over eight digits as they are really set, which rounding to whole pixels may make differ from what
+    /// the font's metrics say.
+    private static func measureDigit(_ description: OpaquePointer, context: OpaquePointer) -> Int32 {
+        guard let layout = pango_layout_new(context) else { return Int32(PANGO_SCALE) }
+        pango_layout_set_font_description(layout, description)
+        pango_layout_set_text(layout, "00000000", 8)
+        var width: Int32 = 0
+        pango_layout_get_size(layout, &width, nil)
+        g_object_unref(UnsafeMutableRawPointer(layout))
+        return max(1, width / 8)
+    }
+}

@@ -1,0 +1,118 @@
+import CPangoCairo
+import Strata
+
+extension TextLayout {
+    /// The byte offset in the text nearest to a point, in points from the text's top left corner, as a place between
+    /// two characters: 0 to ``byteCount``. Points outside belong to the nearest line.
+    public func index(at point: Point) -> Int {
+        let pixel = point.y * library.scale
+        let line = min(max(0, Int((pixel / Double(face.linePitch)).rounded(.down))), lineCount - 1)
+        guard let handle = pango_layout_get_line_readonly(handle, Int32(line)) else { return 0 }
+        let x = (point.x * library.scale - lineOffset(handle)) * Double(PANGO_SCALE)
+        var index: Int32 = 0
+        var trailing: Int32 = 0
+        pango_layout_line_x_to_index(handle, Int32(clamping: Int(x.rounded())), &index, &trailing)
+        return offset(Int(index), advancedBy: Int(trailing))
+    }
+
+    /// Where the cursor stands before the byte at an offset, in points from the text's top left corner: a rectangle a
+    /// device pixel broad and a line high. Offsets outside the text are moved to its ends.
+    public func cursor(at index: Int) -> Rect {
+        let index = min(max(0, index), byteCount)
+        var line: Int32 = 0
+        var position: Int32 = 0
+        pango_layout_index_to_line_x(handle, Int32(clamping: index), 0, &line, &position)
+        var x = Double(position) / Double(PANGO_SCALE)
+        if let handle = pango_layout_get_line_readonly(handle, line) { x += lineOffset(handle) }
+        let grid = library.grid
+        return Rect(
+            x: grid.points(PixelGrid(scale: 1).snap(x)), y: grid.points(Int(line) * face.linePitch),
+            width: grid.points(1), height: lineHeight)
+    }
+
+    /// The rectangles that a range of bytes covers, in points from the text's top left corner, line by line.
+    public func rectangles(covering range: Range<Int>) -> [Rect] {
+        let range = range.clamped(to: 0..<byteCount)
+        guard !range.isEmpty else { return [] }
+        var found: [Rect] = []
+        forEachLine { line, number in
+            var pairs: UnsafeMutablePointer<Int32>?
+            var count: Int32 = 0
+            let start = max(Int(line.pointee.start_index), range.lowerBound)
+            let end = min(Int(line.pointee.start_index + line.pointee.length), range.upperBound)
+            guard start < end else { return }
+            pango_layout_line_get_x_ranges(line, Int32(start), Int32(end), &pairs, &count)
+            defer { g_free(pairs) }
+            for pair in 0..<Int(count) {
+                guard let left = pairs?[2 * pair], let right = pairs?[2 * pair + 1] else { continue }
+                // Pango counts these from the layout's edge, the offset of an aligned line included.
+                let unit = Double(PANGO_SCALE) * library.scale
+                found.append(
+                    Rect(
+                        x: Double(left) / unit, y: Double(number) * lineHeight, width: Double(right - left) / unit,
+                        height: lineHeight))
+            }
+        }
+        return found
+    }
+
+    /// Calls back for each line from top to bottom. A line is valid until the text changes.
+    func forEachLine(_ body: (UnsafeMutablePointer<PangoLayoutLine>, Int) -> Void) {
+        var node = pango_layout_get_lines_readonly(handle)
+        var number = 0
+        while let current = node {
+            if let data = current.pointee.data { body(data.assumingMemoryBound(to: PangoLayoutLine.self), number) }
+            number += 1
+            node = current.pointee.next
+        }
+    }
+
+    /// How far from the left a line begins, in device pixels: a right-to-left one lies against the right edge.
+    func lineOffset(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
+        let width = pango_layout_get_width(handle)
+        guard width >= 0, pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL else { return 0 }
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(line, nil, &logical)
+        return Double(PixelGrid(scale: 1).snap(Double(width - logical.width) / Double(PANGO_SCALE)))
+    }
+
+    /// The offset some characters after an offset.
+    private func offset(_ index: Int, advancedBy characters: Int) -> Int {
+        guard let text = pango_layout_get_text(handle) else { return 0 }
+        var index = index
+        for _ in 0..<characters where index < byteCount {
+            index += 1
+            while index < byteCount, UInt8(bitPattern: text[index]) & 0xC0 == 0x80 { index += 1 }
+        }
+        return index
+    }
+}
+
+extension Painter {
+    /// Draws a text with its top left corner at a point, snapped to whole device pixels. Runs without a colour of
+    /// their own take `color`. Lines outside the clip cost nothing but being passed over.
+    ///
+    /// The text's library must have the surface's scale.
+    public func draw(_ text: TextLayout, at point: Point, _ color: Color) {
+        precondition(text.library.scale == surface.scale, "A text is drawn at the scale its fonts were opened for.")
+        var x = point.x
+        var y = point.y
+        cairo_user_to_device(context, &x, &y)
+        let unit = PixelGrid(scale: 1)
+        let left = Double(unit.snap(x))
+        let top = Double(unit.snap(y))
+        cairo_save(context)
+        cairo_identity_matrix(context)
+        use(color)
+        let clip = clipBounds
+        let pitch = Double(text.face.linePitch)
+        text.forEachLine { line, number in
+            let lineTop = top + Double(number) * pitch
+            // Ink may reach a line's height beyond its own line.
+            guard lineTop < clip.y + clip.height + pitch, lineTop + 2 * pitch > clip.y else { return }
+            cairo_move_to(context, left + text.lineOffset(line), lineTop + Double(text.face.baseline))
+            pango_cairo_show_layout_line(context, line)
+        }
+        cairo_restore(context)
+    }
+}

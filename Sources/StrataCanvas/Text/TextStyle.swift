@@ -1,0 +1,73 @@
+import CPangoCairo
+
+/// How bold letters are, on CSS's and Pango's scale.
+public enum TextWeight: UInt32, Sendable, Hashable, CaseIterable {
+    /// 400.
+    case regular = 400
+    /// 500.
+    case medium = 500
+    /// 600.
+    case semibold = 600
+    /// 700.
+    case bold = 700
+
+    var pango: PangoWeight { PangoWeight(rawValue: rawValue) }
+}
+
+/// The face and rhythm of a text.
+public struct TextStyle: Sendable, Hashable {
+    /// Font families in order of preference, with commas between them, as fontconfig knows them: "DejaVu Sans Mono,
+    /// monospace".
+    public var families: String
+    /// Size in typographic points at 96 dots an inch, as font settings of desktops count: 9 is 12 canvas points high.
+    public var size: Double
+    /// How bold.
+    public var weight: TextWeight
+    /// The distance between two base lines as a multiple of the font's size. Lines keep it whatever fallback fonts
+    /// they need, so that rows of text stay in rhythm.
+    public var lineHeight: Double
+
+    /// A style. Size and line height must be more than 0.
+    public init(_ families: String, size: Double, weight: TextWeight = .regular, lineHeight: Double = 1.4) {
+        precondition(size > 0 && size < 1000 && lineHeight > 0 && lineHeight < 100, "A font size is 0 to 1000 points.")
+        self.families = families
+        self.size = size
+        self.weight = weight
+        self.lineHeight = lineHeight
+    }
+}
+
+/// A stretch of a text that looks different.
+public struct TextRun: Sendable, Hashable {
+    /// Which bytes of the shown text's UTF-8. What lies outside the text is ignored.
+    public var range: Range<Int>
+    /// Its colour, or nil for that of the text.
+    public var color: Color?
+    /// Its weight, or nil for that of the style.
+    public var weight: TextWeight?
+
+    /// A run over a range of UTF-8 bytes.
+    public init(_ range: Range<Int>, color: Color? = nil, weight: TextWeight? = nil) {
+        self.range = range
+        self.color = color
+        self.weight = weight
+    }
+}
+
+/// What a text does at the end of its width.
+public enum TextWrapping: Sendable, Hashable {
+    /// It has no width and runs on.
+    case none
+    /// It breaks between words, and inside a word only where that alone is too long. The width is in points.
+    case words(width: Double)
+    /// It stays on one line and ends in "…". The width is in points.
+    case ellipsis(width: Double)
+
+    /// The width in points, if there is one.
+    public var width: Double? {
+        switch self {
+        case .none: nil
+        case .words(let width), .ellipsis(let width): width
+        }
+    }
+}
