@@ -14,6 +14,11 @@ public final class TextLayout {
     public var wrapping: TextWrapping = .none {
         didSet { if wrapping != oldValue { applyWrapping() } }
     }
+    /// How much farther from the edge the second and later lines of a paragraph begin, in points, so that the eye finds
+    /// where the next one begins.
+    public var hangingIndent = 0.0 {
+        didSet { if hangingIndent != oldValue { applyHangingIndent() } }
+    }
     /// How many bytes of UTF-8 the text has.
     public private(set) var byteCount = 0
     /// Pango's layout, whose unit is 1/1024 of a device pixel.
@@ -85,6 +90,11 @@ public final class TextLayout {
         pango_layout_set_width(handle, width.map { max(0, $0) } ?? -1)
         pango_layout_set_ellipsize(handle, isSingleLine ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
         pango_layout_set_single_paragraph_mode(handle, isSingleLine ? 1 : 0)
+    }
+
+    /// Pango has the indent of a paragraph's first line, which, where it is negative, is that of all others.
+    private func applyHangingIndent() {
+        pango_layout_set_indent(handle, -Int32(clamping: library.grid.snap(hangingIndent) * Int(PANGO_SCALE)))
     }
 
     private func setRuns(_ runs: [TextRun]) {
