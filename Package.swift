@@ -42,6 +42,7 @@ var targets: [Target] = [
             .target(name: "StrataCanvas", dependencies: ["Strata", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas"]),
             .target(name: "StrataX11", dependencies: ["CX11"]),
+            .target(name: "StrataX11Testing"),
             .target(
                 name: "StrataViewer",
                 dependencies: ["Strata", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11"] + strategies,
@@ -58,7 +59,7 @@ var targets: [Target] = [
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
-            .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11"]),
+            .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
             .testTarget(name: "StrataViewerTests", dependencies: ["StrataViewer"]),
         ]
     }
