@@ -1,11 +1,15 @@
 import Strata
 
-/// Reads a command line against a table of options.
+/// Reads a command line.
 struct ArgumentParser {
-    /// The options there are.
-    let table: [OptionEntry]
-    /// The strategies that values may name.
-    let registry: StrategyRegistry
+    /// The options that the command has.
+    let names: [OptionName]
+    private let reader: OptionReader
+
+    init(_ names: [OptionName], registry: StrategyRegistry) {
+        self.names = names
+        reader = OptionReader(registry: registry)
+    }
 
     /// Reads arguments, without the program's and the command's name. Options may be written `--name value` or
     /// `--name=value`; `--` ends them; `-` is standard input.
@@ -30,20 +34,20 @@ struct ArgumentParser {
         _ argument: String, _ rest: inout ArraySlice<String>, _ options: inout Options
     ) throws(CommandError) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let entry = try entry(parts[0])
-        guard let placeholder = entry.value else {
-            guard parts.count == 1 else { throw .usage("'\(entry.name)' takes no value") }
-            return try entry.apply(&options, "", registry)
+        let name = try name(parts[0])
+        guard let placeholder = name.placeholder else {
+            guard parts.count == 1 else { throw .usage("'\(name.rawValue)' takes no value") }
+            return try reader.apply(name, "", to: &options)
         }
         guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
-            throw .usage("'\(entry.name)' needs a value: \(placeholder)")
+            throw .usage("'\(name.rawValue)' needs a value: \(placeholder)")
         }
-        try entry.apply(&options, value, registry)
+        try reader.apply(name, value, to: &options)
     }
 
-    private func entry(_ name: String) throws(CommandError) -> OptionEntry {
-        if let entry = table.first(where: { $0.name == name }) { return entry }
-        let names = table.map(\.name) + ["--help", "--version"]
-        throw .usage("unknown option '\(name)'\(NearestName.hint(name, among: names))")
+    private func name(_ text: String) throws(CommandError) -> OptionName {
+        if let name = names.first(where: { $0.rawValue == text }) { return name }
+        let known = names.map(\.rawValue) + ["--help", "--version"]
+        throw .usage("unknown option '\(text)'\(NearestName.hint(text, among: known))")
     }
 }

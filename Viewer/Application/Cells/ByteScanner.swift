@@ -64,15 +64,13 @@ struct ByteScanner {
     private mutating func skipDigits(_ count: ClosedRange<Int>) -> Bool {
         attempt { scanner in
             var found = 0
-            while found < count.upperBound, isDigit(scanner.peek) {
+            while found < count.upperBound, Self.isDigit(scanner.peek) {
                 scanner.position += 1
                 found += 1
             }
             return found >= count.lowerBound
         }
     }
-
-    private func isDigit(_ byte: UInt8) -> Bool { Self.isDigit(byte) }
 
     private mutating func skipDateAndTime() -> Bool {
         if skipDate() {
