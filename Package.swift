@@ -18,7 +18,8 @@ var products: [Product] = [
 ]
 
 var targets: [Target] = [
-    .target(name: "Strata"),
+    // Rounding is the C library's, which nothing links where nothing is imported.
+    .target(name: "Strata", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StrataFlip", dependencies: ["Strata"], path: "Plugins/Flip"),
     .target(name: "StrataInset", dependencies: ["Strata"], path: "Plugins/Inset"),
     .target(name: "StrataCustomLayout", dependencies: ["Strata"], path: "Plugins/CustomLayout"),

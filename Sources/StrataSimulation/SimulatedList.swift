@@ -3,7 +3,7 @@ import Strata
 /// The list of a simulation: the engine, and what the engine does not know about its items.
 final class SimulatedList {
     let engine: ListEngine
-    var store = ItemStore()
+    private var store: ItemStore
     private var frame = ListFrame()
 
     private static let configurationKeys = [
@@ -21,20 +21,18 @@ final class SimulatedList {
         if fields.has("strategy") { configuration.strategy = try fields.text("strategy") }
         if fields.has("options") { configuration.options = try Self.options(try fields.value("options")) }
         if fields.has("wheelStep") { configuration.wheelStep = try fields.number("wheelStep", atLeast: 0) }
-        configuration.animations = false
-        let animations = fields.has("animations") ? try fields.flag("animations") : true
+        if fields.has("animations") { configuration.animations = try fields.flag("animations") }
         let items = fields.has("items") ? try ParsedItems.parse(try fields.array("items")) : []
-        do { engine = try ListEngine(configuration, registry: registry) } catch { throw LineError(error.description) }
-        engine.measure = { [unowned self] in store.extent(at: $0) }
-        try insert(items, at: 0)
-        // The items that a list begins with do not enter; they are there.
-        engine.animations = animations
-    }
-
-    private func insert(_ items: [ParsedItems], at index: Int) throws(LineError) {
-        guard !items.isEmpty else { return }
-        try store.insert(items, at: index)
-        engine.apply([.insert(items.map(\.group), at: index)])
+        var store = ItemStore()
+        try store.insert(items, at: 0)
+        self.store = store
+        do {
+            engine = try ListEngine(
+                configuration, registry: registry, items: items.map(\.group), measure: store.extent(at:))
+        } catch {
+            throw LineError(error.description)
+        }
+        engine.measure = { [unowned self] in self.store.extent(at: $0) }
     }
 
     /// Reads and carries out an event.

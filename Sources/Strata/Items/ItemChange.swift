@@ -22,6 +22,16 @@ public enum ItemGroup: Sendable, Hashable {
     }
 }
 
+extension ExtentTree {
+    /// Inserts the items of a group before the item at `index`.
+    func insert(_ group: ItemGroup, at index: Int) {
+        switch group {
+        case .equal(let count, let extent): insert(extent, count: count, at: index)
+        case .distinct(let extents): insert(extents, at: index)
+        }
+    }
+}
+
 /// One edit of the items. Several make one change when they are applied together (SPEC 8).
 public enum ItemChange: Sendable, Hashable {
     /// New items before the one at an index.

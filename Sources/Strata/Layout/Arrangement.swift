@@ -137,6 +137,12 @@ extension Arrangement {
         if reversesItems { attributes.reverse() }
     }
 
+    /// One item as it looks at an offset.
+    func item(_ index: Int, at offset: Double, scratch: inout [LayoutAttributes]) -> LayoutAttributes {
+        fill(&scratch, with: index..<index + 1, at: offset)
+        return scratch[0]
+    }
+
     /// What one layer does to what the layers below it have made.
     private func dress(_ attributes: inout [LayoutAttributes], _ place: Int) {
         if layers[place].policy.isMirroring {
@@ -150,13 +156,18 @@ extension Arrangement {
 
     /// Where an item begins and ends in the viewport at an offset, before anything an effect does to it.
     func span(ofItem index: Int, at offset: Double, scratch: inout [LayoutAttributes]) -> (start: Double, end: Double) {
-        let position = ItemSequence(extents, isReversed: reversesItems).position(ofItem: index)
-        scratch.removeAll(keepingCapacity: true)
-        layers[0].strategy.place(position..<position + 1, in: context(of: 0), into: &scratch)
-        let start = scratch[0].start - baseOrigin(below: origin(at: offset))
+        let start = baseStart(ofItem: index, scratch: &scratch) - baseOrigin(below: origin(at: offset))
         let length = scratch[0].length
         let shown = isMirrored ? viewport.length - (start + length) : start
         return (shown, shown + length)
+    }
+
+    /// Where the base has an item begin; its attributes are left in `scratch`.
+    func baseStart(ofItem index: Int, scratch: inout [LayoutAttributes]) -> Double {
+        let position = ItemSequence(extents, isReversed: reversesItems).position(ofItem: index)
+        scratch.removeAll(keepingCapacity: true)
+        layers[0].strategy.place(position..<position + 1, in: context(of: 0), into: &scratch)
+        return scratch[0].start
     }
 
     /// The offset at which an item has one of its edges at a distance from the same edge of the viewport.

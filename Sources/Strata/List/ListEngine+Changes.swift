@@ -21,10 +21,7 @@ extension ListEngine {
         case .insert(let groups, let index):
             var place = index
             for group in groups {
-                switch group {
-                case .equal(let count, let extent): extents.insert(extent, count: count, at: place)
-                case .distinct(let items): extents.insert(items, at: place)
-                }
+                extents.insert(group, at: place)
                 place += group.count
             }
             mapping.insert(count: place - index, at: index)
@@ -49,7 +46,7 @@ extension ListEngine {
         precondition(
             size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
             "A viewport must be finite and 0 or more, not \(size.width) x \(size.height).")
-        change(animated: animated) {
+        change(animated: animated, keepsExtents: estimate == nil) {
             if let estimate { extents.forgetExtents(estimate: estimate) }
             var geometry = viewport
             geometry.size = size
@@ -67,7 +64,7 @@ extension ListEngine {
         let chain = try StrategyChain(text, in: registry)
         var options = self.options
         try options.set(values, in: registry)
-        change(animated: animated, switchesChain: true) { rearrange(chain, options) }
+        change(animated: animated, keepsExtents: true, switchesChain: true) { rearrange(chain, options) }
     }
 
     /// Sets options by `name.option`.
@@ -76,7 +73,7 @@ extension ListEngine {
     public func setOptions(_ values: [String: OptionValue], animated: Bool = true) throws(StrategyError) {
         var options = self.options
         try options.set(values, in: registry)
-        change(animated: animated) { rearrange(chain, options) }
+        change(animated: animated, keepsExtents: true) { rearrange(chain, options) }
     }
 
     private func rearrange(_ chain: StrategyChain, _ options: StrategyOptions) -> ItemMapping {
@@ -100,8 +97,10 @@ private struct Reading {
 // The rule of SPEC 8.
 extension ListEngine {
     /// Makes a change and decides the new offset.
-    func change(animated: Bool, switchesChain: Bool = false, _ edit: () -> ItemMapping) {
-        animate(animated) {
+    func change(
+        animated: Bool, keepsExtents: Bool = false, switchesChain: Bool = false, _ edit: () -> ItemMapping
+    ) {
+        animate(animated, keepsExtents: keepsExtents) {
             fillVisible(&visible, at: offset)
             let before = Reading(
                 count: count, offset: offset, target: targetOffset, maxOffset: maxOffset,
@@ -129,8 +128,7 @@ extension ListEngine {
         let shift = settle(hold) - before.offset
         guard let destination = motion?.destination else { return }
         switch destination {
-        case .hold(let hold):
-            redirect(to: clamp(hold.resolve(in: arrangement, scratch: &scratch)))
+        case .place(let place): redirect(to: clamp(resolve(place)))
         case .limit(let edge):
             let target = clamp(before.target + shift)
             if target != limit(edge) { motion?.destination = .distance }
@@ -156,7 +154,7 @@ extension ListEngine {
     }
 
     /// Where a list opens.
-    private var openingHold: Hold { arrangement.opening == .start ? .offset(0) : .distanceFromEnd(0) }
+    var openingHold: Hold { arrangement.opening == .start ? .offset(0) : .distanceFromEnd(0) }
 
     /// The first survivor after items that are all gone, at the edge where reading begins.
     private func placeBehind(_ gone: [LayoutAttributes], _ mapping: ItemMapping) -> ScrollPlace? {
@@ -171,14 +169,9 @@ extension ListEngine {
         if case .place(let place) = scrollTarget {
             scrollTarget = mapped(place, mapping).map(ScrollTarget.place) ?? .top
         }
-        guard case .hold(let hold) = motion?.destination else { return }
-        let mappedHold: Hold? =
-            switch hold {
-            case .offset, .distanceFromEnd: hold
-            case .place(let place): mapped(place, mapping).map(Hold.place)
-            case .aligned(let index, let alignment): mapping.newIndex(of: index).map { .aligned($0, alignment) }
-            }
-        motion?.destination = mappedHold.map(Destination.hold) ?? .distance
+        if case .place(let place) = motion?.destination {
+            motion?.destination = mapped(place, mapping).map(Destination.place) ?? .distance
+        }
     }
 
     /// A place after a change; where its item is gone, the next one stands in, or the one before.

@@ -34,12 +34,34 @@ extension ListEngine {
         guard let held = hold.index else {
             let isAtStart = if case .offset = hold { true } else { false }
             return isAtStart == contentAscends
-                ? extents.firstUnmeasured(in: range) : extents.lastUnmeasured(in: range)
+                ? firstUnmeasured(in: range) : lastUnmeasured(in: range)
         }
-        let after = extents.firstUnmeasured(in: range.clamped(to: held..<Int.max))
-        let before = extents.lastUnmeasured(in: range.clamped(to: 0..<held))
+        let after = firstUnmeasured(in: range.clamped(to: held..<Int.max))
+        let before = lastUnmeasured(in: range.clamped(to: 0..<held))
         guard let after, let before else { return after ?? before }
         return after - held <= held - before ? after : before
+    }
+
+    private func firstUnmeasured(in range: Range<Int>) -> Int? {
+        extents.firstUnmeasured(in: range).map { arrangement.reversesItems ? firstInPlace(of: $0, range) : $0 }
+    }
+
+    private func lastUnmeasured(in range: Range<Int>) -> Int? {
+        extents.lastUnmeasured(in: range).map { arrangement.reversesItems ? $0 : firstInPlace(of: $0, range) }
+    }
+
+    /// The unmeasured item that the base comes to first of those that begin where one does: items of a row are equally
+    /// near.
+    private func firstInPlace(of index: Int, _ range: Range<Int>) -> Int {
+        let start = arrangement.baseStart(ofItem: index, scratch: &scratch)
+        let step = arrangement.reversesItems ? 1 : -1
+        var first = index
+        var next = index + step
+        while range.contains(next), arrangement.baseStart(ofItem: next, scratch: &scratch) == start {
+            if !extents.extent(at: next).isMeasured { first = next }
+            next += step
+        }
+        return first
     }
 
     /// Whether later items lie nearer to the end edge.

@@ -14,15 +14,13 @@ extension ListEngine {
             startMotion(to: limit(edge), .limit(edge))
         case .place(let place):
             scrollTarget = .top
-            let hold = Hold.place(place)
-            startMotion(
-                to: clamp(hold.resolve(in: arrangement, scratch: &scratch)), .hold(hold), isUndo: true)
+            startMotion(to: clamp(resolve(place)), .place(place), isUndo: true)
         }
     }
 
     /// The place that an undo under way is going to.
     private var undoPlace: ScrollPlace? {
-        guard let motion, motion.isUndo, case .hold(.place(let place)) = motion.destination else { return nil }
+        guard let motion, motion.isUndo, case .place(let place) = motion.destination else { return nil }
         return place
     }
 }

@@ -41,30 +41,28 @@ extension ListEngine {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         guard activeItem == nil else { return }
         if byReader { scrollTarget = .top }
-        guard let alignment = resolve(alignment, ofItem: index) else { return motion = nil }
-        let hold = Hold.aligned(index, alignment)
-        startMotion(
-            to: clamp(hold.resolve(in: arrangement, scratch: &scratch)), .hold(hold), animated: animated)
+        let span = measuredSpan(ofItem: index, keepsView: animated && animations)
+        let start = alignment.start(from: span.start, extent: span.end - span.start, viewport: viewport.length)
+        let place = ScrollPlace(index: index, edge: .start, distance: start)
+        startMotion(to: clamp(resolve(place)), .place(place), animated: animated)
     }
 
-    /// Turns `nearest` into the alignment it comes to; nil where the item need not move.
-    private func resolve(_ alignment: ItemAlignment, ofItem index: Int) -> Hold.Alignment? {
-        switch alignment {
-        case .start: return .start
-        case .center: return .center
-        case .end: return .end
-        case .nearest: break
-        }
+    /// Where an item lies by its own extent, which is learned if need be: what lies before the viewport then grows
+    /// towards the start.
+    private func measuredSpan(ofItem index: Int, keepsView: Bool) -> (start: Double, end: Double) {
         let span = arrangement.span(ofItem: index, at: offset, scratch: &scratch)
-        let isBehind = span.start > 0
-        guard extents.extent(at: index).isMeasured else { return .nearestFrom(isBehind ? .end : .start) }
-        let length = viewport.length
-        if span.end - span.start <= length {
-            if span.start < 0 { return .start }
-            return span.end > length ? .end : nil
-        }
-        if span.start > 0 { return .start }
-        return span.end < length ? .end : nil
+        guard !extents.extent(at: index).isMeasured else { return span }
+        fillVisible(&visible, at: offset)
+        let held = visible.first
+        measureItem(index)
+        if keepsView, let held { settle(.place(ScrollPlace(index: held.index, edge: .start, distance: held.start))) }
+        let extent = extents.extent(at: index).length
+        return span.end <= LayoutContext.tolerance ? (span.end - extent, span.end) : (span.start, span.start + extent)
+    }
+
+    /// The offset at which an item lies at its place.
+    func resolve(_ place: ScrollPlace) -> Double {
+        Hold.place(place).resolve(in: arrangement, scratch: &scratch)
     }
 
     /// Moves what is visible by exactly `distance`, measures what comes into view outwards from it, and clamps
@@ -138,7 +136,10 @@ extension ListEngine {
         case .offset(let offset): settle(.offset(offset))
         case .limit(.start): settle(.offset(0))
         case .limit(.end): settle(.distanceFromEnd(0))
-        case .hold(let hold): settle(hold)
+        case .place(let place):
+            // An edge that is kept may be the one that its extent decides.
+            if !extents.extent(at: place.index).isMeasured { measureItem(place.index) }
+            settle(.place(place))
         }
     }
 
@@ -156,7 +157,7 @@ extension ListEngine {
         case .distance: redirect(to: clampToKnownLimits(motion.target + drift))
         case .offset(let offset): redirect(to: clamp(offset))
         case .limit(let edge): redirect(to: limit(edge))
-        case .hold(let hold): redirect(to: clamp(hold.resolve(in: arrangement, scratch: &scratch)))
+        case .place(let place): redirect(to: clamp(resolve(place)))
         }
     }
 

@@ -1,25 +1,29 @@
 extension ListEngine {
     /// Makes something happen and lets what is drawn glide from where it was to where it then belongs.
-    func animate(_ animated: Bool, _ change: () -> ItemMapping) {
+    ///
+    /// - Parameter keepsExtents: whether all items keep their extents, so that where an item out of view was can be told
+    ///   afterwards.
+    func animate(_ animated: Bool, keepsExtents: Bool = false, _ change: () -> ItemMapping) {
         guard animated, animations else {
-            // What is drawn jumps to where it belongs, and differences that are left over would point nowhere.
+            // What is still gliding goes on doing so, about the place where it now belongs.
             let mapping = change()
             transition = transition.flatMap { remap($0, mapping) }
             return
         }
+        let settled = settledItems()
         compose()
         let drawn = composed
         let departures = departures(among: drawn)
-        fillSettled(&scratchSettled, at: offset)
-        let settledBefore = scratchSettled
+        let former = (arrangement: arrangement, offset: offset, unmeasured: extents.unmeasuredCount)
         let mapping = change()
-        fillSettled(&scratchSettled, at: offset)
-        if let reversed = reversal(mapping, settledBefore) {
-            transition = reversed
-            return
-        }
+        if isUndisturbed(mapping, settled) { return transition = transition.flatMap { remap($0, mapping) } }
+        if let reversed = reversal(mapping, settled) { return transition = reversed }
         let gone = departures.filter { mapping.newIndex(of: $0.item.index) == nil }
-        let differences = differences(from: drawn, mapping)
+        var differences = differences(from: drawn, mapping)
+        let isKnown = keepsExtents && former.unmeasured == extents.unmeasuredCount
+        addArrivals(to: &differences, mapping) { item in
+            isKnown ? former.arrangement.item(item, at: former.offset, scratch: &scratch) : nil
+        }
         guard !gone.isEmpty || differences.contains(where: { !$0.isNothing }) else { return transition = nil }
         transition = Transition(differences, departures: gone, startTime: time)
     }
@@ -42,23 +46,32 @@ extension ListEngine {
             .map { Transition.Departure(token: departureToken($0.index), item: $0) }
     }
 
-    /// What every item in view differs by: from where it was drawn, from where it enters if it is new, or with its
-    /// neighbour if it was there but out of view.
+    /// What every item that was drawn and is still there differs by; in reading order.
     private func differences(from drawn: [LayoutAttributes], _ mapping: ItemMapping) -> [Transition.Difference] {
-        var differences: [Transition.Difference] = []
-        for item in drawn {
-            guard let index = mapping.newIndex(of: item.index) else { continue }
-            differences.append(Transition.Difference(from: item, to: settledItem(index)))
+        drawn.compactMap { item in
+            mapping.newIndex(of: item.index).map { Transition.Difference(from: item, to: settledItem($0)) }
         }
+    }
+
+    /// Adds what items differ by that have come into view: from where they enter if they are new, from where they were
+    /// if that is known, and otherwise with their neighbour.
+    private func addArrivals(
+        to differences: inout [Transition.Difference], _ mapping: ItemMapping,
+        former: (Int) -> LayoutAttributes?
+    ) {
         let known = differences
-        for item in scratchSettled where !known.contains(where: { $0.index == item.index }) {
+        let drawn = Set(known.map(\.index))
+        fillSettled(&settled, at: offset)
+        for item in settled where !drawn.contains(item.index) {
             if mapping.oldIndex(of: item.index) == nil {
                 differences.append(entering(item))
-            } else if let neighbour = known.min(by: { ($0.index - item.index).magnitude < ($1.index - item.index).magnitude }) {
+            } else if let former = former(item.index) {
+                differences.append(Transition.Difference(from: former, to: item))
+            } else if let neighbour = known.min(by: { abs($0.index - item.index) < abs($1.index - item.index) }) {
                 differences.append(Transition.Difference(index: item.index, start: neighbour.start))
             }
         }
-        return differences.sorted { $0.index < $1.index }
+        differences.sort { $0.index < $1.index }
     }
 
     private func entering(_ item: LayoutAttributes) -> Transition.Difference {
@@ -70,19 +83,40 @@ extension ListEngine {
         return difference
     }
 
-    /// The way back, if this change undoes exactly the one that is still being shown.
-    private func reversal(_ mapping: ItemMapping, _ settledBefore: [LayoutAttributes]) -> Transition? {
-        guard let transition, transition.departures.isEmpty, mapping.isIdentity else { return nil }
-        var items: [Int: LayoutAttributes] = [:]
-        for item in settledBefore { items[item.index] = item }
-        for item in scratchSettled where items[item.index] == nil { return nil }
-        for item in settledBefore {
-            let moved = Transition.Difference(from: settledItem(item.index), to: item)
-            let shown = transition.differences.first { $0.index == item.index } ?? Transition.Difference(index: item.index)
-            guard moved.isNear(shown) else { return nil }
+    /// Whether a change moved nothing that is drawn and brought nothing into view. What is gliding then goes on.
+    private func isUndisturbed(_ mapping: ItemMapping, _ before: [LayoutAttributes]) -> Bool {
+        let indices = before.compactMap { mapping.newIndex(of: $0.index) }
+        guard indices.count == before.count, showsOnly(indices) else { return false }
+        return zip(before, indices).allSatisfy { item, index in
+            Transition.Difference(from: item, to: settledItem(index)).isNothing
         }
-        guard transition.differences.contains(where: { !$0.isNothing }) else { return nil }
-        return Transition(reversing: transition, at: time)
+    }
+
+    /// The way back, if this change undoes exactly the one that is still being shown: everything then belongs where it
+    /// was drawn when that one began.
+    private func reversal(_ mapping: ItemMapping, _ before: [LayoutAttributes]) -> Transition? {
+        guard let transition, transition.departures.isEmpty, mapping.isIdentity, showsOnly(before.map(\.index)) else {
+            return nil
+        }
+        var differences = transition.differences[...]
+        for item in before {
+            let moved = Transition.Difference(from: settledItem(item.index), to: item)
+            let isShown = differences.first?.index == item.index
+            guard moved.isNear(isShown ? differences.removeFirst() : Transition.Difference(index: item.index)) else {
+                return nil
+            }
+        }
+        return Transition(reversing: transition, from: before, at: time)
+    }
+
+    /// Whether everything in view now is among some items, which are in reading order.
+    private func showsOnly(_ indices: [Int]) -> Bool {
+        fillSettled(&settled, at: offset)
+        var rest = indices[...]
+        return settled.allSatisfy { item in
+            while let first = rest.first, first < item.index { rest.removeFirst() }
+            return rest.first == item.index
+        }
     }
 }
 
@@ -93,31 +127,47 @@ extension ListEngine {
         arrangement.fill(&items, with: arrangement.indices(at: offset), at: offset)
         guard let activeItem else { return }
         if !items.contains(where: { $0.index == activeItem }) {
-            arrangement.fill(&scratch, with: activeItem..<activeItem + 1, at: offset)
-            items.insert(scratch[0], at: items.firstIndex { $0.index > activeItem } ?? items.count)
+            let item = arrangement.item(activeItem, at: offset, scratch: &scratch)
+            items.insert(item, at: items.firstIndex { $0.index > activeItem } ?? items.count)
         }
         for place in items.indices { expand(&items[place]) }
     }
 
     /// Where one item belongs.
     func settledItem(_ index: Int) -> LayoutAttributes {
-        arrangement.fill(&scratch, with: index..<index + 1, at: offset)
-        var item = scratch[0]
+        var item = arrangement.item(index, at: offset, scratch: &scratch)
         expand(&item)
         return item
+    }
+
+    /// Everything in view, and everything that is still gliding, where it belongs; in reading order.
+    private func settledItems() -> [LayoutAttributes] {
+        fillSettled(&settled, at: offset)
+        addGliding(to: &settled)
+        return settled
+    }
+
+    /// Adds the items that are still gliding but belong out of view.
+    private func addGliding(to items: inout [LayoutAttributes]) {
+        guard let transition else { return }
+        var place = 0
+        for difference in transition.differences {
+            while place < items.count, items[place].index < difference.index { place += 1 }
+            if place == items.count || items[place].index != difference.index {
+                items.insert(settledItem(difference.index), at: place)
+            }
+        }
     }
 
     /// Fills `composed` with everything that may be in view as it is drawn now, in reading order.
     func compose() {
         fillSettled(&composed, at: offset)
         guard let transition else { return }
+        addGliding(to: &composed)
         let weight = transition.weight(at: time)
         var place = 0
         for difference in transition.differences {
-            while place < composed.count, composed[place].index < difference.index { place += 1 }
-            if place == composed.count || composed[place].index != difference.index {
-                composed.insert(settledItem(difference.index), at: place)
-            }
+            while composed[place].index < difference.index { place += 1 }
             difference.apply(weight, to: &composed[place])
         }
     }

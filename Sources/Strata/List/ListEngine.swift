@@ -22,9 +22,7 @@ public final class ListEngine {
 
     /// Gives the real extent of an item that came with an estimate, by index, in points. Called once for each, just
     /// before it is first shown. Must not call the engine.
-    public var measure: (Int) -> Double = { _ in
-        preconditionFailure("A list with estimates needs a `measure` closure.")
-    }
+    public var measure: (Int) -> Double
 
     /// Names an item that is in view, by index, before a change removes it, so that its owner can keep drawing it while
     /// it fades out. Without it, removed items are gone at once.
@@ -56,21 +54,28 @@ public final class ListEngine {
     var formerlyVisible: [LayoutAttributes] = []
     var composed: [LayoutAttributes] = []
     var scratch: [LayoutAttributes] = []
-    var scratchSettled: [LayoutAttributes] = []
+    var settled: [LayoutAttributes] = []
 
-    /// An empty list.
+    /// A list that opens with some items; they do not enter, they are there.
     ///
     /// - Throws: ``StrategyError`` if the chain or an option is not valid.
-    public init(_ configuration: ListConfiguration, registry: StrategyRegistry) throws(StrategyError) {
+    public init(
+        _ configuration: ListConfiguration, registry: StrategyRegistry, items: [ItemGroup] = [],
+        measure: @escaping (Int) -> Double = { index in
+            preconditionFailure("Item \(index) has an estimate, and the list no `measure` closure.")
+        }
+    ) throws(StrategyError) {
         self.registry = registry
+        self.measure = measure
         wheelStep = configuration.wheelStep
         animations = configuration.animations
         chain = try StrategyChain(configuration.strategy, in: registry)
         try options.set(configuration.options, in: registry)
+        for group in items { extents.insert(group, at: extents.count) }
         let viewport = ViewportGeometry(
             size: configuration.viewport, axis: configuration.axis, direction: configuration.direction)
         arrangement = Arrangement(chain, options: options, registry: registry, extents: extents, viewport: viewport)
-        offset = arrangement.opening == .start ? 0 : arrangement.maxOffset
+        settle(openingHold)
     }
 }
 

@@ -41,8 +41,14 @@ struct Transition {
     }
 
     /// The way back of a transition from where it is: its frames in the other order, at the same speed.
-    init(reversing other: Transition, at time: Double) {
-        differences = other.differences.map(\.negated)
+    ///
+    /// - Parameter items: what that transition led to, in reading order; every item that it moves is among them.
+    init(reversing other: Transition, from items: [LayoutAttributes], at time: Double) {
+        var rest = items[...]
+        differences = other.differences.map { difference in
+            while let item = rest.first, item.index < difference.index { rest.removeFirst() }
+            return difference.negated(from: rest.first)
+        }
         startTime = time
         startPhase = other.phase(at: time)
         isReversed = !other.isReversed
@@ -76,10 +82,11 @@ extension Transition.Difference {
         z = drawn.z
     }
 
-    var negated: Self {
+    /// The difference the other way, beginning from `item`.
+    func negated(from item: LayoutAttributes?) -> Self {
         Self(
             index: index, start: -start, length: -length, crossStart: -crossStart, crossLength: -crossLength,
-            tilt: -tilt, opacity: -opacity, perspective: perspective, z: z)
+            tilt: -tilt, opacity: -opacity, perspective: item?.perspective ?? perspective, z: item?.z ?? z)
     }
 
     /// Whether it is too small to be seen.

@@ -9,3 +9,16 @@ public enum ItemAlignment: String, Sendable, Hashable, CaseIterable {
     /// The least movement that shows it whole or, where it is longer than the viewport, fills the viewport with it.
     case nearest
 }
+
+extension ItemAlignment {
+    /// Where an item is to begin in the viewport that begins at `start` now.
+    func start(from start: Double, extent: Double, viewport: Double) -> Double {
+        let atEnd = viewport - extent
+        switch self {
+        case .start: return 0
+        case .center: return atEnd / 2
+        case .end: return atEnd
+        case .nearest: return min(max(start, min(0, atEnd)), max(0, atEnd))
+        }
+    }
+}

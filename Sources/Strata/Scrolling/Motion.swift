@@ -19,6 +19,6 @@ enum Destination {
     case offset(Double)
     /// The start or the end limit.
     case limit(Edge)
-    /// An item.
-    case hold(Hold)
+    /// An item, so that it lies at its place.
+    case place(ScrollPlace)
 }

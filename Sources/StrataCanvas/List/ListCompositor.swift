@@ -12,10 +12,10 @@ public final class ListCompositor {
         didSet { if background != oldValue { invalidate() } }
     }
 
-    var commands: [DrawCommand] = []
-    var previous: [DrawCommand] = []
-    var damage = Damage()
-    var places: [DrawCommand: Int] = [:]
+    private var commands: [DrawCommand] = []
+    private var previous: [DrawCommand] = []
+    private var damage = Damage()
+    private var places: [DrawCommand: Int] = [:]
     private var matched: [Bool] = []
     private var remainder = Remainder()
     private var pending = Damage()
@@ -60,6 +60,9 @@ public final class ListCompositor {
         self.area = pixels
         swap(&commands, &previous)
         pending.removeAll()
+        // Rows that are no longer shown must not be kept alive from here.
+        commands.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
         return damage
     }
 

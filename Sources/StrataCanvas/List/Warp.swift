@@ -11,7 +11,7 @@ final class Warp {
     private var bare: UnsafeMutableBufferPointer<UInt32> = .allocate(capacity: 0)
     /// A line as wide as the scanline.
     private var stretched: UnsafeMutableBufferPointer<UInt32> = .allocate(capacity: 0)
-    private let pool = PixelPool(idleLimit: 16 << 20)
+    private let pool = PixelPool()
 
     deinit {
         averaged.deallocate()

@@ -32,7 +32,6 @@ public final class RowPixels {
             over: pixels.base, width: width, height: height, stride: width * 4, scale: scale, format: .alpha)
         let origin = Point(x: 0, y: -surface.grid.points(band * RowBand.height))
         draw(Painter(on: surface, origin: origin))
-        surface.withPixels { _ in }
     }
 
     deinit {

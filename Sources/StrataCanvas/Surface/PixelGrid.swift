@@ -1,4 +1,3 @@
-import Glibc
 import Strata
 
 /// Turns points into device pixels and back. Every rounding between the two lives here, so that what touches in points

@@ -8,6 +8,8 @@ public final class FontLibrary {
     public let grid: PixelGrid
     /// Pango's context, whose unit is a device pixel.
     let context: OpaquePointer
+    /// What holds for every text: a word that is broken gets no hyphen, which would look like part of a log line.
+    let plainAttributes: OpaquePointer
     private let map: OpaquePointer
     private var faces: [TextStyle: FontFace] = [:]
 
@@ -20,10 +22,13 @@ public final class FontLibrary {
         map = OpaquePointer(untyped)
         pango_cairo_font_map_set_resolution(map, 96 * scale)
         context = Self.makeContext(map: untyped)
+        plainAttributes = pango_attr_list_new()
+        pango_attr_list_insert(plainAttributes, pango_attr_insert_hyphens_new(0))
     }
 
     deinit {
         faces = [:]
+        pango_attr_list_unref(plainAttributes)
         g_object_unref(UnsafeMutableRawPointer(context))
         g_object_unref(UnsafeMutableRawPointer(map))
     }

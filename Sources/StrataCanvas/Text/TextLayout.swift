@@ -98,10 +98,8 @@ public final class TextLayout {
     }
 
     private func setRuns(_ runs: [TextRun]) {
-        guard !runs.isEmpty, let list = pango_attr_list_new() else {
-            pango_layout_set_attributes(handle, nil)
-            return
-        }
+        guard !runs.isEmpty else { return pango_layout_set_attributes(handle, library.plainAttributes) }
+        let list = pango_attr_list_copy(library.plainAttributes)
         for run in runs {
             if let color = run.color { add(color, over: run.range, to: list) }
             if let weight = run.weight { insert(pango_attr_weight_new(weight.pango), over: run.range, in: list) }
@@ -110,7 +108,7 @@ public final class TextLayout {
         pango_attr_list_unref(list)
     }
 
-    private func add(_ color: Color, over range: Range<Int>, to list: OpaquePointer) {
+    private func add(_ color: Color, over range: Range<Int>, to list: OpaquePointer?) {
         func channel(_ value: Double) -> UInt16 { UInt16((value * 65535).rounded()) }
         let ink = pango_attr_foreground_new(channel(color.red), channel(color.green), channel(color.blue))
         insert(ink, over: range, in: list)
@@ -120,12 +118,26 @@ public final class TextLayout {
 
     /// Puts an attribute, which the list then owns, over a range of bytes.
     private func insert(
-        _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, in list: OpaquePointer
+        _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, in list: OpaquePointer?
     ) {
         guard let attribute else { return }
-        let shown = range.clamped(to: 0..<byteCount)
+        let shown = wholeCharacters(range)
         attribute.pointee.start_index = UInt32(clamping: shown.lowerBound)
         attribute.pointee.end_index = UInt32(clamping: shown.upperBound)
         pango_attr_list_change(list, attribute)
+    }
+
+    /// The part of a range inside the text, grown to the borders of characters: Pango must not be given half of one.
+    private func wholeCharacters(_ range: Range<Int>) -> Range<Int> {
+        let inside = range.clamped(to: 0..<byteCount)
+        guard let text = pango_layout_get_text(handle) else { return 0..<0 }
+        func isContinuation(_ index: Int) -> Bool {
+            index < byteCount && UInt8(bitPattern: text[index]) & 0xC0 == 0x80
+        }
+        var lower = inside.lowerBound
+        var upper = inside.upperBound
+        while lower > 0, isContinuation(lower) { lower -= 1 }
+        while isContinuation(upper) { upper += 1 }
+        return lower..<upper
     }
 }

@@ -39,7 +39,8 @@ public struct TextStyle: Sendable, Hashable {
 
 /// A stretch of a text that looks different.
 public struct TextRun: Sendable, Hashable {
-    /// Which bytes of the shown text's UTF-8. What lies outside the text is ignored.
+    /// Which bytes of the shown text's UTF-8. What lies outside the text is ignored; a character of which a part is
+    /// inside counts whole.
     public var range: Range<Int>
     /// Its colour, or nil for that of the text.
     public var color: Color?

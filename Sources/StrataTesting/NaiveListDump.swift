@@ -1,0 +1,115 @@
+import Strata
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#elseif canImport(ucrt)
+    import ucrt
+#endif
+
+/// What a `dump` prints of a list that nothing moves (SPEC 12).
+public struct NaiveDump: Sendable, Hashable {
+    /// How far the list is scrolled from its start limit.
+    public var offset: Double
+    /// The greatest offset.
+    public var maxOffset: Double
+    /// What the items occupy with their spacing and the leading and trailing space.
+    public var contentLength: Double
+    /// How many items there are.
+    public var count: Int
+    /// The visible items in reading order.
+    public var items: [Item]
+
+    /// A visible item.
+    public struct Item: Sendable, Hashable {
+        /// Its place in reading order.
+        public var index: Int
+        /// What it is called.
+        public var id: String
+        /// Where it lies in the viewport, before any tilt.
+        public var frame: Rect
+        /// How far it is turned away from the viewer, in degrees.
+        public var tilt: Double
+        /// 0 to 1.
+        public var opacity: Double
+        /// 1 for the expanded item, else 0.
+        public var z: Int
+        /// The projected outline.
+        public var quad: Quad
+    }
+}
+
+extension NaiveList {
+    /// The list as it is drawn now.
+    public func dump() -> NaiveDump {
+        let layout = layout
+        return NaiveDump(
+            offset: offset, maxOffset: layout.maxOffset, contentLength: layout.contentLength, count: items.count,
+            items: items.indices.compactMap { item($0, in: layout) })
+    }
+
+    private func item(_ index: Int, in layout: NaiveListLayout) -> NaiveDump.Item? {
+        let id = items[index].id
+        if index == activeIndex {
+            let frame = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+            // A viewport of no length shows nothing, not even an expanded item.
+            guard layout.viewportLength > 1e-6 else { return nil }
+            return NaiveDump.Item(index: index, id: id, frame: frame, tilt: 0, opacity: 1, z: 1, quad: Quad(frame))
+        }
+        guard layout.overlaps(index, offset: offset), let tilt = tilt(index, in: layout, at: offset) else {
+            return nil
+        }
+        let place = layout.places[index]
+        let start = layout.start(index, offset: offset)
+        let frame = rect(
+            start: start, end: start + place.extent, across: place.across, acrossEnd: place.across + place.breadth)
+        if activeSerial != nil {
+            return NaiveDump.Item(index: index, id: id, frame: frame, tilt: 0, opacity: 0, z: 0, quad: Quad(frame))
+        }
+        return NaiveDump.Item(
+            index: index, id: id, frame: frame, tilt: tilt.degrees, opacity: tilt.opacity, z: 0,
+            quad: quad(place, start: start, tilt))
+    }
+
+    /// A rectangle in the viewport, given by its edges along and across the axis.
+    private func rect(start: Double, end: Double, across: Double, acrossEnd: Double) -> Rect {
+        if axis == .vertical {
+            return Rect(x: across, y: start, width: acrossEnd - across, height: end - start)
+        }
+        let x = direction == .rightToLeft ? viewport.width - end : start
+        return Rect(x: x, y: across, width: end - start, height: acrossEnd - across)
+    }
+
+    /// The projected outline of a tilted item (SPEC 7): the edge opposite the hinge is drawn nearer to it and shorter.
+    private func quad(_ place: NaiveListLayout.Place, start: Double, _ tilt: NaiveListTilt) -> Quad {
+        let angle = tilt.degrees * Double.pi / 180
+        let perspective = chain.number("fold.perspective")
+        let distance = max(place.breadth, place.extent) / perspective
+        let shrink = perspective == 0 ? 1 : distance / (distance + place.extent * sin(angle))
+        let projected = place.extent * cos(angle) * shrink
+        let middle = place.across + place.breadth / 2
+        let halves = tilt.hinge == .end ? (shrink, 1.0) : (1.0, shrink)
+        let end = start + place.extent
+        return outline(
+            start: tilt.hinge == .end ? end - projected : start, startHalf: place.breadth / 2 * halves.0,
+            end: tilt.hinge == .end ? end : start + projected, endHalf: place.breadth / 2 * halves.1, middle: middle)
+    }
+
+    /// A trapezium whose parallel edges lie across the axis, as the corners of the item's own upright content.
+    private func outline(start: Double, startHalf: Double, end: Double, endHalf: Double, middle: Double) -> Quad {
+        if axis == .vertical {
+            return Quad(
+                topLeft: Point(x: middle - startHalf, y: start), topRight: Point(x: middle + startHalf, y: start),
+                bottomRight: Point(x: middle + endHalf, y: end), bottomLeft: Point(x: middle - endHalf, y: end))
+        }
+        let isReversed = direction == .rightToLeft
+        let (left, leftHalf) = isReversed ? (viewport.width - end, endHalf) : (start, startHalf)
+        let (right, rightHalf) = isReversed ? (viewport.width - start, startHalf) : (end, endHalf)
+        return Quad(
+            topLeft: Point(x: left, y: middle - leftHalf), topRight: Point(x: right, y: middle - rightHalf),
+            bottomRight: Point(x: right, y: middle + rightHalf), bottomLeft: Point(x: left, y: middle + leftHalf))
+    }
+}

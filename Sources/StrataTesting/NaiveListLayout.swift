@@ -1,0 +1,151 @@
+import Strata
+
+/// Where a chain puts every item, in content coordinates: 0 is where the content starts (SPEC 3–7). Part of
+/// ``NaiveList``.
+///
+/// A frame is rigid: content position - offset + room.
+struct NaiveListLayout {
+    /// Where one item lies.
+    struct Place {
+        /// Along the axis, from where the content starts.
+        var start: Double
+        var extent: Double
+        /// Across the axis, from the viewport's edge.
+        var across: Double
+        var breadth: Double
+        /// What the item's row occupies along the axis; the item itself where there are no rows.
+        var rowStart: Double
+        var rowExtent: Double
+        /// Which row it is in, and which item it is, as the base layout counts.
+        var row: Int
+        var turn: Int
+    }
+
+    /// By index in reading order.
+    var places: [Place]
+    var contentLength: Double
+    /// Where in the viewport the content starts if it is shorter than that, else 0.
+    var room: Double
+    let viewportLength: Double
+
+    /// The greatest offset.
+    var maxOffset: Double { max(0, contentLength - viewportLength) }
+
+    /// Lays items of these extents out, layer by layer.
+    init(chain: NaiveListChain, extents: [Double], viewportLength: Double, viewportBreadth: Double) {
+        self.viewportLength = viewportLength
+        self.contentLength = 0
+        self.room = 0
+        self.places = []
+        let order = chain.baseOrder(count: extents.count)
+        let ordered = order.map { extents[$0] }
+        if chain.names[0] == "custom" {
+            layOutGrid(ordered, chain, breadth: viewportBreadth)
+        } else {
+            layOutStack(ordered, chain, breadth: viewportBreadth)
+        }
+        for name in chain.names.dropFirst() {
+            switch name {
+            case "inset": layOutInset(leadingSpace: chain.number("inset.leadingSpace"))
+            case "flip": layOutFlip()
+            case "fold": layOutFold(trailingSpace: chain.number("fold.trailingSpace"))
+            default: preconditionFailure("\(name) is not a strategy that lies on another.")
+            }
+        }
+        // The layers above moved the places but kept the base layout's order; hand them back in reading order.
+        let inBaseOrder = places
+        for (turn, index) in order.enumerated() { places[index] = inBaseOrder[turn] }
+    }
+
+    private mutating func layOutStack(_ extents: [Double], _ chain: NaiveListChain, breadth: Double) {
+        let spacing = chain.number("stack.spacing")
+        var position = chain.number("stack.leadingSpace")
+        contentLength = position
+        for (turn, extent) in extents.enumerated() {
+            places.append(
+                Place(
+                    start: position, extent: extent, across: 0, breadth: breadth, rowStart: position,
+                    rowExtent: extent, row: turn, turn: turn))
+            contentLength = position + extent
+            position += extent + spacing
+        }
+        contentLength += chain.number("stack.trailingSpace")
+    }
+
+    private mutating func layOutGrid(_ extents: [Double], _ chain: NaiveListChain, breadth: Double) {
+        let columns = Int(chain.number("custom.columns"))
+        let columnBreadth = breadth / Double(columns)
+        var position = 0.0
+        for first in stride(from: 0, to: extents.count, by: columns) {
+            let row = first..<min(first + columns, extents.count)
+            let rowExtent = extents[row].max() ?? 0
+            for turn in row {
+                places.append(
+                    Place(
+                        start: position, extent: extents[turn], across: Double(turn - first) * columnBreadth,
+                        breadth: columnBreadth, rowStart: position, rowExtent: rowExtent, row: first / columns,
+                        turn: turn))
+            }
+            contentLength = position + rowExtent
+            position = contentLength + chain.number("custom.spacing")
+        }
+        let free = max(0, viewportLength - contentLength)
+        switch chain.word("custom.packing") {
+        case "end": room = free
+        case "center": room = free / 2
+        default: room = 0
+        }
+    }
+
+    private mutating func layOutInset(leadingSpace: Double) {
+        let gap = max(leadingSpace, viewportLength - contentLength)
+        move(by: gap)
+        contentLength += gap
+        room = 0
+    }
+
+    private mutating func layOutFlip() {
+        for index in places.indices {
+            let place = places[index]
+            places[index].start = contentLength - (place.start + place.extent)
+            places[index].rowStart = contentLength - (place.rowStart + place.rowExtent)
+        }
+        room = max(0, viewportLength - contentLength) - room
+    }
+
+    private mutating func layOutFold(trailingSpace: Double) {
+        guard trailingSpace > 0 else { return }
+        move(by: room)
+        contentLength = room + contentLength + trailingSpace
+        room = 0
+    }
+
+    private mutating func move(by distance: Double) {
+        for index in places.indices {
+            places[index].start += distance
+            places[index].rowStart += distance
+        }
+    }
+}
+
+extension NaiveListLayout {
+    /// The viewport coordinate of an item's start edge.
+    func start(_ index: Int, offset: Double) -> Double { places[index].start - offset + room }
+
+    /// The viewport coordinate of an item's end edge.
+    func end(_ index: Int, offset: Double) -> Double { start(index, offset: offset) + places[index].extent }
+
+    /// Whether an item's frame overlaps the viewport.
+    func overlaps(_ index: Int, offset: Double) -> Bool {
+        overlaps(from: start(index, offset: offset), extent: places[index].extent)
+    }
+
+    /// Whether the row of an item overlaps the viewport.
+    func rowOverlaps(_ index: Int, offset: Double) -> Bool {
+        overlaps(from: places[index].rowStart - offset + room, extent: places[index].rowExtent)
+    }
+
+    private func overlaps(from start: Double, extent: Double) -> Bool {
+        min(start + extent, viewportLength) - max(start, 0) > 1e-6
+    }
+}

@@ -1,0 +1,85 @@
+import Strata
+
+/// Scrolling (SPEC 9). While an item is expanded every scroll is ignored.
+extension NaiveList {
+    /// The reader's own scroll, which forgets the remembered place.
+    func scroll(by distance: Double) {
+        guard activeSerial == nil else { return }
+        rememberedPlace = nil
+        settle(holding: heldByScroll(by: distance))
+    }
+
+    /// What stays visible moves by exactly the distance; if nothing does, the offset moves by it.
+    private func heldByScroll(by distance: Double) -> Held {
+        let layout = layout
+        let staying = items.indices.first { index in
+            isVisible(index, in: layout, at: offset) && isVisible(index, in: layout, at: offset + distance)
+        }
+        if let staying {
+            return .edge(
+                .start, serial: items[staying].serial, distance: layout.start(staying, offset: offset + distance))
+        }
+        return chain.shifts || chain.isMirrored
+            ? .distanceFromEnd(layout.maxOffset - offset - distance) : .offset(offset + distance)
+    }
+
+    /// A program's scroll to an offset.
+    func scroll(to offset: Double) {
+        guard activeSerial == nil else { return }
+        settle(holding: .offset(offset))
+    }
+
+    /// A program's scroll to an item, aligned by its real extent.
+    func scroll(toItem id: String, _ alignment: ItemAlignment) {
+        guard activeSerial == nil, let index = index(of: id) else { return }
+        // Where the item would lie if it were measured outwards from what is shown.
+        let layout = layout
+        var start = layout.start(index, offset: offset)
+        let estimatedEnd = layout.end(index, offset: offset)
+        let extent = items[index].realExtent
+        if !items[index].isMeasured && estimatedEnd <= 1e-6 { start = estimatedEnd - extent }
+        items[index].estimate = nil
+        let target = aligned(alignment, start: start, extent: extent, viewportLength: layout.viewportLength)
+        settle(holding: .edge(.start, serial: items[index].serial, distance: target))
+    }
+
+    /// The viewport coordinate at which an item of this extent is to start that starts at `start` now.
+    private func aligned(
+        _ alignment: ItemAlignment, start: Double, extent: Double, viewportLength: Double
+    ) -> Double {
+        let atEnd = viewportLength - extent
+        switch alignment {
+        case .start: return 0
+        case .center: return atEnd / 2
+        case .end: return atEnd
+        case .nearest: return min(max(start, min(0, atEnd)), max(0, atEnd))
+        }
+    }
+}
+
+/// Scroll to top, with undo (SPEC 10).
+extension NaiveList {
+    /// A scroll-to-top source fires. Only one that does something counts as the first of its frame.
+    func trigger() {
+        guard isShown, activeSerial == nil, !wasTriggeredInThisFrame, let place = anchor else { return }
+        wasTriggeredInThisFrame = true
+        guard let remembered = rememberedPlace else {
+            rememberedPlace = place
+            settle(holding: chain.isMirrored ? .distanceFromEnd(0) : .offset(0))
+            return
+        }
+        rememberedPlace = nil
+        if let index = index(serial: remembered.serial) { items[index].estimate = nil }
+        settle(holding: .edge(remembered.edge, serial: remembered.serial, distance: remembered.distance))
+    }
+
+    /// The anchor of SPEC 8 rule 2; `nil` if nothing is visible.
+    private var anchor: Mark? {
+        let layout = layout
+        let order = chain.baseOrder(count: items.count)
+        guard let index = order.first(where: { isVisible($0, in: layout, at: offset) }) else { return nil }
+        return Mark(
+            serial: items[index].serial, edge: keptEdge,
+            distance: distance(of: keptEdge, index, in: layout, at: offset))
+    }
+}

@@ -1,0 +1,241 @@
+import Strata
+import StrataCanvasTesting
+import Testing
+
+@testable import StrataCanvas
+
+@Suite("Damage")
+struct DamageTests {
+    private let area = Rect(x: 0, y: 0, width: 40, height: 100)
+
+    private func rows(_ count: Int) -> FixedRows {
+        FixedRows(
+            Dictionary(
+                uniqueKeysWithValues: (0..<count).map { ($0, solidRow(40, 10, Color(UInt32($0 * 7919 % 0xFFFFFF)))) }))
+    }
+
+    private func stacked(_ count: Int, offset: Double = 0) -> ListFrame {
+        frame((0..<count).map { item($0, 0, Double($0) * 10 - offset, 40, 10) })
+    }
+
+    @Test("The same frame again damages nothing; the first and every new surface is damaged whole")
+    func unchanged() {
+        let rows = rows(5)
+        let compositor = ListCompositor(background: Color(0))
+        let surface = Surface(width: 40, height: 120)
+        let first = compositor.compose(stacked(5), in: area, on: surface, rows: rows)
+        #expect(first.isEverything && first.rectangles == [PixelRect(x: 0, y: 0, width: 40, height: 100)])
+        #expect(compositor.compose(stacked(5), in: area, on: surface, rows: rows).isEmpty)
+        let other = Surface(width: 40, height: 120)
+        #expect(compositor.compose(stacked(5), in: area, on: other, rows: rows).isEverything)
+        compositor.background = Color(0xFFFFFF)
+        #expect(compositor.compose(stacked(5), in: area, on: other, rows: rows).isEverything)
+    }
+
+    @Test("A row that is drawn anew damages its own place")
+    func oneRow() {
+        let rows = rows(5)
+        let compositor = ListCompositor(background: Color(0))
+        let surface = Surface(width: 40, height: 120)
+        compositor.compose(stacked(5), in: area, on: surface, rows: rows)
+        rows.rows[2] = solidRow(40, 10, Color(0xFFFFFF))
+        let damage = compositor.compose(stacked(5), in: area, on: surface, rows: rows)
+        #expect(damage.rectangles == [PixelRect(x: 0, y: 20, width: 40, height: 10)])
+        #expect(column(3, of: surface)[20..<30].allSatisfy { $0 == white })
+    }
+
+    @Test("An appended row damages its place alone, and one that moved its old and its new one")
+    func appendAndMove() {
+        let rows = rows(9)
+        let compositor = ListCompositor(background: Color(0))
+        let surface = Surface(width: 40, height: 100)
+        compositor.compose(stacked(3), in: area, on: surface, rows: rows)
+        let appended = compositor.compose(stacked(4), in: area, on: surface, rows: rows)
+        #expect(appended.rectangles == [PixelRect(x: 0, y: 30, width: 40, height: 10)])
+        var moved = stacked(4)
+        moved.items[3] = item(3, 0, 80, 40, 10)
+        let damage = compositor.compose(moved, in: area, on: surface, rows: rows)
+        #expect(
+            Set(damage.rectangles) == [
+                PixelRect(x: 0, y: 30, width: 40, height: 10), PixelRect(x: 0, y: 80, width: 40, height: 10),
+            ])
+    }
+
+    @Test("Rows that change places in depth are drawn again where they overlap")
+    func depth() {
+        let rows = rows(2)
+        let compositor = ListCompositor(background: Color(0))
+        let surface = Surface(width: 40, height: 100)
+        let below = item(0, 0, 0, 40, 10)
+        compositor.compose(frame([below, item(1, 0, 5, 40, 10)]), in: area, on: surface, rows: rows)
+        let before = surface.pixel(x: 0, y: 7)
+        var above = below
+        above.z = 1
+        let damage = compositor.compose(frame([above, item(1, 0, 5, 40, 10)]), in: area, on: surface, rows: rows)
+        #expect(!damage.isEmpty && surface.pixel(x: 0, y: 7) != before)
+    }
+
+    @Test("What was drawn over the list is drawn again when asked")
+    func invalidation() {
+        let rows = rows(5)
+        let compositor = ListCompositor(background: Color(0))
+        let surface = Surface(width: 40, height: 100)
+        compositor.compose(stacked(5), in: area, on: surface, rows: rows)
+        let before = column(12, of: surface)
+        let pill = PixelRect(x: 10, y: 12, width: 6, height: 5)
+        Painter(on: surface).fill(surface.grid.points(pill), Color(0x123456))
+        compositor.invalidate(pill)
+        let damage = compositor.compose(stacked(5), in: area, on: surface, rows: rows)
+        #expect(damage.rectangles == [pill])
+        #expect(column(12, of: surface) == before)
+        #expect(compositor.compose(stacked(5), in: area, on: surface, rows: rows).isEmpty)
+    }
+
+    @Test("Rows that left the frame are not kept alive")
+    func release() {
+        let rows = rows(3)
+        let compositor = ListCompositor(background: Color(0))
+        let surface = Surface(width: 40, height: 100)
+        weak let gone = rows.rows[2]
+        compositor.compose(stacked(3), in: area, on: surface, rows: rows)
+        rows.rows[2] = nil
+        #expect(gone != nil)
+        compositor.compose(stacked(2), in: area, on: surface, rows: rows)
+        #expect(gone == nil)
+    }
+
+    @Test("Scrolling damages everything as one rectangle")
+    func scrolling() {
+        let rows = rows(15)
+        let compositor = ListCompositor(background: Color(0))
+        let surface = Surface(width: 40, height: 100)
+        compositor.compose(stacked(15), in: area, on: surface, rows: rows)
+        let damage = compositor.compose(stacked(15, offset: 3), in: area, on: surface, rows: rows)
+        #expect(damage.isEverything && damage.rectangles.count == 1)
+    }
+
+    @Test(
+        "Random frames: recomposing the damage gives the picture that composing all of it gives", arguments: seeds(30))
+    func randomFrames(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let scene = RandomScene(&random)
+        let surface = Surface(width: 120, height: 90, scale: scene.scale)
+        let compositor = ListCompositor(background: Color(0x336699))
+        var current = frame([])
+        for step in 0..<25 {
+            scene.change(&current, &random)
+            let before = Surface(width: 120, height: 90, scale: scene.scale)
+            copy(surface, to: before)
+            let damage = compositor.compose(current, in: scene.area, on: surface, rows: scene.rows)
+            let whole = Surface(width: 120, height: 90, scale: scene.scale)
+            ListCompositor(background: Color(0x336699)).compose(current, in: scene.area, on: whole, rows: scene.rows)
+            let difference = PictureDifference(surface, whole)
+            #expect(difference.maximum == 0, "seed \(seed) step \(step): \(difference.bounds)")
+            #expect(damage.rectangles.count <= Damage.limit)
+            expectUntouched(outside: damage, before, surface, "seed \(seed) step \(step)")
+        }
+    }
+
+    private func expectUntouched(outside damage: Damage, _ before: Surface, _ after: Surface, _ place: String) {
+        var touched = PixelRect.empty
+        for y in 0..<after.height where line(y, of: before) != line(y, of: after) {
+            for x in 0..<after.width where before.pixel(x: x, y: y) != after.pixel(x: x, y: y) {
+                let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+                if !damage.rectangles.contains(where: { $0.contains(pixel) }) { touched = touched.union(pixel) }
+            }
+        }
+        #expect(touched.isEmpty, "\(place): \(touched) lies outside the damage")
+        for (index, one) in damage.rectangles.enumerated() {
+            for other in damage.rectangles.dropFirst(index + 1) { #expect(!one.intersects(other), "\(place)") }
+        }
+    }
+
+    private func copy(_ surface: Surface, to other: Surface) {
+        other.base.copyMemory(from: surface.base, byteCount: surface.stride * surface.height)
+    }
+
+    @Test("What is left of a rectangle is what no other covers", arguments: seeds(10))
+    func remainders(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var remainder = Remainder()
+        remainder.start(with: PixelRect(x: 0, y: 0, width: 30, height: 30))
+        var covered = Set<Int>()
+        for _ in 0..<8 {
+            let hole = PixelRect(
+                x: .random(in: -5..<30, using: &random), y: .random(in: -5..<30, using: &random),
+                width: .random(in: 0..<12, using: &random), height: .random(in: 0..<12, using: &random))
+            remainder.subtract(hole)
+            for y in hole.y..<hole.bottom {
+                for x in hole.x..<hole.right where (0..<30).contains(x) && (0..<30).contains(y) {
+                    covered.insert(y * 30 + x)
+                }
+            }
+        }
+        let left = remainder.rectangles.flatMap { rect in
+            (rect.y..<rect.bottom).flatMap { y in (rect.x..<rect.right).map { y * 30 + $0 } }
+        }
+        #expect(left.count == Set(left).count, "seed \(seed)")
+        #expect(Set(left) == Set(0..<900).subtracting(covered), "seed \(seed)")
+    }
+}
+
+/// Frames of everything that a list can show, at random.
+private final class RandomScene {
+    let rows = FixedRows()
+    let scale: Double
+    let area: Rect
+
+    init(_ random: inout SeededGenerator) {
+        scale = [1, 1.5, 2].randomElement(using: &random) ?? 1
+        area = Rect(
+            x: .random(in: -5..<10, using: &random), y: .random(in: -5..<10, using: &random), width: 110 / scale,
+            height: 80 / scale)
+        for index in 0..<12 { rows.rows[index] = Self.row(&random) }
+        for token in 0..<3 { rows.departing[UInt64(token)] = Self.row(&random) }
+    }
+
+    private static func row(_ random: inout SeededGenerator) -> RowPixels {
+        let colors = (0..<7).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) | 0xFF00_0000 }
+        let isOpaque = Bool.random(using: &random)
+        return StrataCanvasTests.row(
+            .random(in: 1..<130, using: &random), .random(in: 1..<30, using: &random),
+            background: isOpaque ? Color(colors[0] & 0xFFFFFF) : .clear
+        ) { x, y in
+            let color = colors[(x / 3 + y) % 7]
+            return isOpaque ? color : Scanline.scaled(color, level: UInt32((x * 5 + y * 9) % 257))
+        }
+    }
+
+    func change(_ frame: inout ListFrame, _ random: inout SeededGenerator) {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: break
+        case 1: frame.items.shuffle(using: &random)
+        case 2 where !frame.items.isEmpty: frame.items.removeLast()
+        case 3: frame.items = (0..<12).map { place($0, &random) }
+        case 4: rows.rows[.random(in: 0..<12, using: &random)] = Self.row(&random)
+        default:
+            let index = Int.random(in: 0..<12, using: &random)
+            frame.items.removeAll { $0.index == index }
+            frame.items.append(place(index, &random))
+        }
+        if Int.random(in: 0..<4, using: &random) == 0 {
+            let count = Int.random(in: 0..<3, using: &random)
+            frame.departing = (0..<count).map { DepartingItem(token: UInt64($0), item: place($0, &random)) }
+        }
+    }
+
+    private func place(_ index: Int, _ random: inout SeededGenerator) -> PlacedItem {
+        let rect = Rect(
+            x: .random(in: -40..<60, using: &random), y: .random(in: -40..<90, using: &random),
+            width: .random(in: 0..<130, using: &random), height: .random(in: 0..<40, using: &random))
+        let opacity = [1, 1, Double.random(in: 0...1, using: &random)].randomElement(using: &random) ?? 1
+        guard Bool.random(using: &random), rect.width > 0, rect.height > 0 else {
+            return item(index, rect.x, rect.y, rect.width, rect.height, opacity: opacity, z: index % 3 == 0 ? 1 : 0)
+        }
+        return tilted(
+            index, rect, degrees: .random(in: 0...90, using: &random),
+            hinge: Bool.random(using: &random) ? .end : .start,
+            axis: Bool.random(using: &random) ? .vertical : .horizontal,
+            perspective: [0, 0.5, 1, 4].randomElement(using: &random) ?? 1, opacity: opacity)
+    }
+}

@@ -1,0 +1,69 @@
+import Strata
+import StrataTesting
+import Testing
+
+/// What an engine shows that a naive model of SPEC does not, in words; nil if they agree.
+private func difference(_ driver: ScriptDriver, _ model: NaiveList, _ frame: inout ListFrame) -> String? {
+    let dump = model.dump()
+    driver.engine.readFrame(into: &frame)
+    let tolerance = max(1e-6, 1e-14 * dump.contentLength)
+    func differs(_ first: Double, _ second: Double) -> Bool { !((first - second).magnitude <= tolerance) }
+    if differs(frame.offset, dump.offset) { return "offset \(frame.offset), not \(dump.offset)" }
+    if differs(frame.maxOffset, dump.maxOffset) { return "maxOffset \(frame.maxOffset), not \(dump.maxOffset)" }
+    if differs(frame.contentLength, dump.contentLength) {
+        return "contentLength \(frame.contentLength), not \(dump.contentLength)"
+    }
+    if frame.items.map(\.index) != dump.items.map(\.index) {
+        return "shows \(frame.items.map(\.index)), not \(dump.items.map(\.index))"
+    }
+    for (item, expected) in zip(frame.items, dump.items) {
+        let numbers = [item.frame.x, item.frame.y, item.frame.width, item.frame.height, item.tilt, item.opacity]
+        let wanted = expected.frame
+        let others = [wanted.x, wanted.y, wanted.width, wanted.height, expected.tilt, expected.opacity]
+        if zip(numbers, others).contains(where: differs) { return "item \(item.index): \(numbers), not \(others)" }
+        if zip(item.quad.numbers, expected.quad.numbers).contains(where: differs) {
+            return "item \(item.index): quad \(item.quad.numbers), not \(expected.quad.numbers)"
+        }
+        if item.z != expected.z { return "item \(item.index): z \(item.z), not \(expected.z)" }
+    }
+    if driver.measured != model.measured { return "measured \(driver.measured), not \(model.measured)" }
+    return nil
+}
+
+@Suite("The engine and a naive model of SPEC") struct ModelTests {
+    /// Operations tried for each chain; a debug build tries a hundredth.
+    private static var operations: Int {
+        #if DEBUG
+            2_000 * TestSeeds.effort
+        #else
+            200_000 * TestSeeds.effort
+        #endif
+    }
+
+    private static let eventsAScript = 100
+
+    @Test("agree after every event of random scripts", arguments: allChains)
+    func agree(chain: String) throws {
+        let registry = try shippedRegistry()
+        for seed in TestSeeds.several(Self.operations / Self.eventsAScript) {
+            let script = RandomScript(seed: seed, chain: chain, eventCount: Self.eventsAScript)
+            guard let found = try Self.firstDifference(script, registry) else { continue }
+            Issue.record("seed \(seed), chain \(chain), \(found)\n\(script.jsonLines)")
+            return
+        }
+    }
+
+    /// The first event after which the two differ.
+    private static func firstDifference(_ script: RandomScript, _ registry: StrategyRegistry) throws -> String? {
+        let driver = try ScriptDriver(script.configuration, registry: registry)
+        let model = NaiveList(script.configuration)
+        var frame = ListFrame()
+        if let found = difference(driver, model, &frame) { return "at the beginning: \(found)" }
+        for (number, event) in script.events.enumerated() {
+            try driver.apply(event)
+            model.apply(event)
+            if let found = difference(driver, model, &frame) { return "after event \(number) \(event): \(found)" }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,75 @@
+import Strata
+import StrataCustomLayout
+import StrataFlip
+import StrataFold
+import StrataInset
+import StrataTesting
+
+/// All chains of up to three names that are valid: a base only first.
+let allChains: [String] = {
+    let bases = ["stack", "custom"]
+    let effects = ["flip", "inset", "fold"]
+    let two = (bases + effects).flatMap { first in effects.map { "\(first)+\($0)" } }
+    let three = two.flatMap { first in effects.map { "\(first)+\($0)" } }
+    return bases + effects + two + three
+}()
+
+/// A registry with the four strategies that ship.
+func shippedRegistry() throws -> StrategyRegistry {
+    let registry = StrategyRegistry()
+    try registry.register(FlipLayout.self)
+    try registry.register(InsetLayout.self)
+    try registry.register(CustomLayout.self)
+    try registry.register(FoldLayout.self)
+    return registry
+}
+
+/// A list 400 broad and 300 long of items that are 20 + index % 7 * 10 long.
+func makeList(
+    _ chain: String, count: Int = 100, length: Double = 300, animations: Bool = false,
+    options: [String: OptionValue] = [:]
+) throws -> ListEngine {
+    var configuration = ListConfiguration(viewport: Size(width: 400, height: length))
+    configuration.strategy = chain
+    configuration.options = options
+    configuration.animations = animations
+    let list = try ListEngine(configuration, registry: try shippedRegistry())
+    list.apply([.insert([.distinct((0..<count).map { .measured(20 + Double($0 % 7) * 10) })], at: 0)], animated: false)
+    return list
+}
+
+extension ListEngine {
+    /// What is drawn now.
+    var frame: ListFrame {
+        var frame = ListFrame()
+        readFrame(into: &frame)
+        return frame
+    }
+
+    /// Where each visible item begins, by index.
+    var starts: [Int: Double] {
+        Dictionary(uniqueKeysWithValues: frame.items.map { ($0.index, $0.frame.y) })
+    }
+}
+
+/// Whether two frames show the same to the precision of SPEC.
+func isSame(_ first: ListFrame, _ second: ListFrame, tolerance: Double = 1e-6) -> Bool {
+    guard first.items.count == second.items.count, (first.offset - second.offset).magnitude <= tolerance else {
+        return false
+    }
+    return zip(first.items, second.items).allSatisfy { one, other in
+        one.index == other.index && one.z == other.z
+            && (one.tilt - other.tilt).magnitude <= tolerance
+            && (one.opacity - other.opacity).magnitude <= tolerance
+            && zip(one.quad.numbers, other.quad.numbers).allSatisfy { ($0 - $1).magnitude <= tolerance }
+            && (one.frame.y - other.frame.y).magnitude <= tolerance
+            && (one.frame.height - other.frame.height).magnitude <= tolerance
+    }
+}
+
+extension Quad {
+    /// The eight coordinates.
+    var numbers: [Double] {
+        [topLeft, topRight, bottomRight, bottomLeft].flatMap { [$0.x, $0.y] }
+    }
+}
