@@ -9,9 +9,9 @@
 #include <X11/extensions/XShm.h>
 #include <X11/keysym.h>
 #include <poll.h>
+#include <sys/eventfd.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
-#include <sys/signalfd.h>
 
 // glibc shows ppoll only to _GNU_SOURCE, with which Swift does not import C.
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);

@@ -2,7 +2,8 @@ import Glibc
 
 /// An X server without a screen (Xvfb), for tests that act as a person would: real windows, real events.
 ///
-/// The server ends with the object, and also when the test process dies before that.
+/// The server ends with the object, and also when the test process dies before that. Let the object outlive every
+/// connection to it: a client whose server is gone ends its process.
 public final class VirtualDisplay {
     /// The server's name, for example `:99`.
     public let name: String

@@ -6,9 +6,10 @@ import Testing
 
 /// Two connections to one server, as two programs have them.
 private final class TwoPrograms {
-    let first: TestWindow
-    let secondDisplay: StrataX11.Display
     let second: StrataX11.Window
+    let secondDisplay: StrataX11.Display
+    /// Last, because the server goes with it.
+    let first: TestWindow
     private(set) var secondEvents: [WindowEvent] = []
 
     init() throws {

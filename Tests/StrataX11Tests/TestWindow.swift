@@ -11,9 +11,10 @@ let skipReason: Comment = "needs \(missingPrograms.joined(separator: " and ")); 
 
 /// A server, a connection, a shown window with its picture, and what happened to it.
 final class TestWindow {
-    let server: VirtualDisplay
-    let display: Display
     let window: Window
+    let display: Display
+    /// Declared after what is connected to it: properties go in this order, and the server must go last.
+    let server: VirtualDisplay
     private(set) var events: [WindowEvent] = []
 
     /// Shows a window of 400 by 300 points at the screen's top left corner.

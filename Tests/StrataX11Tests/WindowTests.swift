@@ -125,15 +125,15 @@ struct WindowTests {
 
     @Test("The desktop's Xft.dpi decides the scale, and an explicit one overrides it")
     func desktopScale() throws {
-        let server = try VirtualDisplay()
-        let plain = try Display.open(name: server.name)
+        let test = try TestWindow()
+        let plain = try Display.open(name: test.server.name)
         #expect(plain.scale == 1)
         XChangeProperty(
             plain.connection, plain.root, Atom(XA_RESOURCE_MANAGER), Atom(XA_STRING), 8, PropModeReplace,
             "Xft.dpi:\t168\n", 13)
         plain.synchronize()
-        #expect(try Display.open(name: server.name).scale == 1.75)
-        #expect(try Display.open(name: server.name, scale: 2).scale == 2)
+        #expect(try Display.open(name: test.server.name).scale == 1.75)
+        #expect(try Display.open(name: test.server.name, scale: 2).scale == 2)
     }
 
     @Test(
@@ -171,13 +171,12 @@ struct WindowTests {
 
     @Test("The refresh interval is positive, and the environment decides it")
     func refreshInterval() throws {
-        let server = try VirtualDisplay()
-        let display = try Display.open(name: server.name)
+        let test = try TestWindow()
         setenv("STRATA_REFRESH", "120", 1)
         defer { unsetenv("STRATA_REFRESH") }
-        #expect(abs(display.refreshInterval() - 8.333) < 0.001)
+        #expect(abs(test.display.refreshInterval() - 8.333) < 0.001)
         setenv("STRATA_REFRESH", "0", 1)
-        #expect((1...100).contains(display.refreshInterval()))
+        #expect((1...100).contains(test.display.refreshInterval()))
     }
 
     #if compiler(>=6.2)

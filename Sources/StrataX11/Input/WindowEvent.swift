@@ -1,5 +1,5 @@
 /// Something that happened to a window. Positions and sizes are given in points and in device pixels.
-public enum WindowEvent: Equatable {
+public enum WindowEvent: Equatable, Sendable {
     /// The window has a new size. Of several in one batch only the last is told.
     case resized(WindowSize)
     /// These parts of the window have lost their content and must be put again, in device pixels.

@@ -49,8 +49,8 @@ public final class EventLoop {
 
     /// A loop over `display`, if any.
     ///
-    /// - Parameter handlesSignals: whether SIGINT, SIGTERM and SIGHUP end the loop rather than the process. They are
-    ///   then blocked in the calling thread, which threads started later inherit; so make the loop before them.
+    /// - Parameter handlesSignals: whether SIGINT, SIGTERM and SIGHUP end the loop rather than the process. One loop of
+    ///   a process can.
     public init(display: Display?, handlesSignals: Bool = true) {
         self.display = display
         signals = handlesSignals ? SignalDescriptor([SIGINT, SIGTERM, SIGHUP]) : nil
