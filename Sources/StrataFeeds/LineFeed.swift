@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Numbered lines out of files and pipes, for a viewer that opens at the newest one.
 ///
 /// A file is read from its end: the last lines are there when ``init(_:configuration:)`` returns, and the lines before
@@ -78,6 +80,9 @@ public final class LineFeed {
 
     /// What the index occupies at the moment, in bytes.
     public var indexBytes: Int { worker.channel.withState { $0.index.bytes } }
+
+    /// How often the feed's thread has woken up. Tests look at it.
+    var wakeUps: Int { worker.wakeUps.load(ordering: .relaxed) }
 
     /// How many times lines were read from a file. Tests and benchmarks look at it.
     public var groupReads: Int { cache.reads }

@@ -1,7 +1,8 @@
 /// Makes logs that look like a system's, for tests and benchmarks: the same seed gives the same bytes.
 ///
 /// A line has 20 to 300 characters and a line feed, some 96 bytes on average: a time, a host, a program with its
-/// number, a level and a message. One line in sixteen is long.
+/// number, a level and a message. One line in sixteen is long, and one in thirty-two is short and goes on with the one
+/// before.
 public struct LogGenerator: Sendable {
     private let vocabulary = LogVocabulary()
     private var random: SplitMix64
@@ -14,6 +15,11 @@ public struct LogGenerator: Sendable {
     /// Appends one line with its line feed.
     public mutating func appendLine(to bytes: inout [UInt8]) {
         let start = bytes.count
+        if random.below(32) == 0 {
+            bytes.append(contentsOf: [0x20, 0x20, 0x20])
+            appendMessage(to: &bytes, end: start + 20 + random.below(30))
+            return bytes.append(0x0A)
+        }
         seconds += random.below(3)
         appendHead(to: &bytes)
         let length = random.below(16) == 0 ? 120 + random.below(180) : 50 + random.below(82)

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// What the feed's thread does: it finds earlier lines block by block, and in between takes in what is appended.
 ///
@@ -28,6 +29,9 @@ final class FeedWorker: @unchecked Sendable {
     /// Whether a part could not be read to its start, so that lines cannot be numbered.
     var isIndexBroken = false
     let buffer: UnsafeMutableRawBufferPointer
+
+    /// How often the thread has woken up. Tests see by it that an idle feed sleeps.
+    let wakeUps = Atomic<Int>(0)
 
     private let stopping: EventDescriptor
     private var lastSignal = -Double.infinity
@@ -76,6 +80,7 @@ final class FeedWorker: @unchecked Sendable {
         while hasWork {
             let isPaused = isSourcePaused
             let ready = wait(forSource: !isPaused, milliseconds: waitingTime(isPaused: isPaused))
+            wakeUps.add(1, ordering: .relaxed)
             if ready.stop { return }
             if ready.source || (!isPaused && monotonicMilliseconds() >= nextLook) { takeFromSource() }
             if isIndexing { indexBlock(upTo: buffer.count) }

@@ -11,8 +11,7 @@ struct PendingEvents {
 
     mutating func prepend(lines: Int, bytes: Int) {
         prependedBytes += bytes
-        guard lines > 0 else { return }
-        if prepended == nil {
+        if prepended == nil && lines > 0 {
             prepended = events.count
             events.append(.prepended(count: 0, averageBytes: 0))
         }
@@ -29,8 +28,7 @@ struct PendingEvents {
             events.append(.lastLineGrew)
         }
         appendedBytes += bytes
-        guard lines > 0 else { return }
-        if appended == nil {
+        if appended == nil && lines > 0 {
             appended = events.count
             events.append(.appended(count: 0, averageBytes: 0))
         }
@@ -40,7 +38,11 @@ struct PendingEvents {
     }
 
     mutating func add(_ event: FeedEvent) {
-        if case .truncated = event { startOver() }
+        if case .truncated = event {
+            stopMerging()
+            prependedBytes = 0
+            appendedBytes = 0
+        }
         events.append(event)
     }
 
@@ -51,15 +53,16 @@ struct PendingEvents {
             return event
         }
         events = []
-        startOver()
+        // Bytes of a line whose start is yet to be found belong to the batch that will tell of it.
+        if prepended != nil { prependedBytes = 0 }
+        appendedBytes = 0
+        stopMerging()
         return taken
     }
 
-    private mutating func startOver() {
+    private mutating func stopMerging() {
         prepended = nil
         appended = nil
         grown = false
-        prependedBytes = 0
-        appendedBytes = 0
     }
 }

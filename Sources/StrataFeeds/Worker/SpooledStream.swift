@@ -28,7 +28,7 @@ extension FeedWorker {
             guard let count = try stream.file.readNext(into: buffer) else { return }
             if count == 0 { return end(with: .endOfInput) }
             keep(UnsafeRawBufferPointer(rebasing: buffer[..<count]), from: stream)
-            if count < Self.smallHelping {
+            if count < min(Self.smallHelping, buffer.count) {
                 announce()
                 pauseSource()
             }
