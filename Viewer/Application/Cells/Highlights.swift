@@ -29,13 +29,15 @@ struct HighlightRun: Hashable {
 struct Highlights: Equatable {
     /// In order, without overlap.
     private(set) var runs: [HighlightRun] = []
-    /// The worst level that is named near the start of the message.
+    /// The level that the message begins with, or else the worst that is named near its start.
     private(set) var severity = Severity.ordinary
 
     /// Words are looked for in so many bytes.
     static let reach = 2048
     /// A word so near to the start of the message is the line's own level, not just a word in it.
     static let levelReach = 160
+    /// A level named within so many bytes is what the program itself calls the line.
+    static let labelReach = 24
 
     /// Reads a line.
     init(_ line: [UInt8]) {
@@ -64,6 +66,7 @@ struct Highlights: Equatable {
     private mutating func appendWords(_ line: [UInt8], from start: Int) {
         let end = min(line.count, start + Self.reach)
         var index = start
+        var isLabelled = false
         while index < end {
             guard ByteScanner.isWord(line[index]) else {
                 index += 1
@@ -73,7 +76,8 @@ struct Highlights: Equatable {
             while index < end, ByteScanner.isWord(line[index]) { index += 1 }
             guard let role = LevelWords.role(of: line[first..<index]) else { continue }
             append(first..<index, role)
-            if first < start + Self.levelReach { severity = max(severity, role.severity) }
+            if !isLabelled, first < start + Self.levelReach { severity = max(severity, role.severity) }
+            isLabelled = isLabelled || first < start + Self.labelReach
         }
     }
 

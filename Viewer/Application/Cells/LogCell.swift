@@ -49,8 +49,8 @@ final class LogCell {
     func estimatedHeight(averageBytes: Double, width: Double) -> Double {
         guard wraps else { return lineHeight }
         let lines = averageBytes * characterWidth / textWidth(width)
-        // Lines are as often a little longer than the average as a little shorter, and a started line counts whole.
-        return lineHeight * (lines <= 0.5 ? 1 : lines + 0.5).rounded(.up)
+        // A started line counts whole, which adds the more the fewer there are.
+        return lineHeight * max(1, lines * 1.25)
     }
 
     /// Draws a row of a size in points.

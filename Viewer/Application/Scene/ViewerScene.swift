@@ -150,7 +150,7 @@ extension ViewerScene {
         if let look = looks.scrollbar { scrollbar.draw(look, on: painter) }
         if let look = looks.pill { pill.draw(look, on: painter) }
         guard looks.shadow > 0 else { return }
-        let strength = palette.shadow.alpha * Double(looks.shadow) / OverlayLooks.shadowSteps
+        let strength = palette.shadow.alpha / 2 * Double(looks.shadow) / OverlayLooks.shadowSteps
         for step in 0..<Int(Metrics.headerShadow) {
             let left = 1 - Double(step) / Metrics.headerShadow
             painter.fill(

@@ -18,6 +18,7 @@ final class Application {
     private let startTime = MonotonicClock.now
     private var surface: Surface
     private var isDrawnOnce = false
+    private var isVisible = true
 
     /// Builds everything around a window that is on its way to the screen already.
     init(
@@ -53,7 +54,7 @@ final class Application {
     // MARK: - Frames
 
     private func drawFrame(at now: Double) {
-        guard !window.isClosed else { return }
+        guard !window.isClosed, isVisible else { return }
         image.waitUntilFree()
         let damage = scene.draw(on: surface, at: now - startTime)
         image.present(damage.map { PixelRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
@@ -82,6 +83,7 @@ final class Application {
         switch event {
         case .resized(let size): resize(size)
         case .exposed(let areas): if isDrawnOnce { image.present(areas) }
+        case .visibilityChanged(let isVisible): setVisible(isVisible)
         case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: Self.point(position))
         case .pointerLeft: movePointer(to: nil)
         case .buttonPressed(let press) where press.button == .primary:
@@ -96,6 +98,12 @@ final class Application {
         case .closeRequested: loop.stop()
         case .buttonPressed, .buttonReleased, .focusGained, .focusLost, .pasted, .selectionLost: break
         }
+    }
+
+    /// A window that cannot be seen is not drawn; what happened meanwhile is shown when it can be seen again.
+    private func setVisible(_ isVisible: Bool) {
+        self.isVisible = isVisible
+        if isVisible { clock.requestFrame() } else { clock.cancelRequest() }
     }
 
     /// A horizontal list takes either wheel.
