@@ -34,7 +34,6 @@ public final class TextLayout {
         self.style = style
         self.handle = handle
         face = library.face(style)
-        pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
         applyStyle()
         applyWrapping()
     }
@@ -46,6 +45,9 @@ public final class TextLayout {
     /// Takes over a text with the runs in it that look different. Where runs overlap, the later one counts.
     public func setText(_ text: DisplayText, runs: [TextRun] = []) {
         byteCount = text.bytes.count
+        // Pango looks for a place between two words from the start of the word again for every line of it, which takes
+        // seconds for a word of 64 KiB.
+        pango_layout_set_wrap(handle, text.hasEndlessWord ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         text.bytes.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
                 pango_layout_set_text(handle, $0.baseAddress, Int32(clamping: bytes.count))

@@ -9,6 +9,7 @@ final class LogCell {
     /// Whether lines wrap; else they are clipped.
     var wraps: Bool
     private let layout: TextLayout
+    private let longLine: LongLine
     private let caption: TextLayout
     private var text = DisplayText()
 
@@ -16,6 +17,7 @@ final class LogCell {
         self.theme = theme
         self.wraps = wraps
         layout = TextLayout(library, style: theme.row)
+        longLine = LongLine(TextLayout(library, style: theme.row))
         caption = TextLayout(library, style: theme.caption)
     }
 
@@ -28,7 +30,11 @@ final class LogCell {
     /// How high a line is at a width, in points.
     func height(of line: Line, width: Double) -> Double {
         guard wraps else { return lineHeight }
-        set(line, width: width, runs: [])
+        if LongLine.isLong(line) { return set(line, width: width).layout.height }
+        setText(line)
+        // Colours do not change where lines break.
+        fit(layout, to: width)
+        layout.setText(text)
         return layout.height
     }
 
@@ -55,13 +61,11 @@ final class LogCell {
 
     /// Draws a row of a size in points.
     func draw(_ line: Line, size: Size, on painter: Painter) {
-        setText(line)
-        let highlights = Highlights(text.bytes)
+        let (layout, highlights) = set(line, width: size.width)
         if let color = color(of: highlights.severity) {
             painter.fill(
                 Rect(x: 0, y: 2, width: Metrics.severityBar, height: max(2, size.height - 4)), radius: 1.5, color)
         }
-        apply(width: size.width, runs: runs(of: highlights))
         painter.draw(layout, at: Point(x: Metrics.rowLeading, y: 0), theme.palette.ink)
     }
 
@@ -102,15 +106,22 @@ final class LogCell {
 
     private func textWidth(_ width: Double) -> Double { max(64, width - Metrics.rowLeading - Metrics.rowTrailing) }
 
-    private func set(_ line: Line, width: Double, runs: [TextRun]) {
+    /// Sets a line with its colours.
+    private func set(_ line: Line, width: Double) -> (layout: TextLayout, highlights: Highlights) {
+        let isLong = LongLine.isLong(line) && wraps
+        if isLong, let highlights = longLine.highlights(of: line, width: width) { return (longLine.layout, highlights) }
+        let layout = isLong ? longLine.layout : layout
         setText(line)
-        apply(width: width, runs: runs)
+        let highlights = Highlights(text.bytes)
+        fit(layout, to: width)
+        layout.setText(text, runs: runs(of: highlights))
+        if isLong { longLine.remember(line, width: width, highlights) }
+        return (layout, highlights)
     }
 
-    private func apply(width: Double, runs: [TextRun]) {
+    private func fit(_ layout: TextLayout, to width: Double) {
         layout.hangingIndent = wraps ? Metrics.hangingIndent : 0
         layout.wrapping = wraps ? .words(width: textWidth(width)) : .ellipsis(width: textWidth(width))
-        layout.setText(text, runs: runs)
     }
 
     /// Takes a line over, decoded, with what is said about one that is cut. A line feed cannot be in it.
@@ -119,7 +130,8 @@ final class LogCell {
         let bytes = wraps ? line.bytes : line.bytes.prefix(8 << 10)
         bytes.withUnsafeBytes { text.set($0) }
         guard line.isCut || !line.isReadable else { return }
-        let note = line.isReadable ? " … cut: the line has \(CountText.bytes(line.length))" : "(cannot be read any more)"
+        let note =
+            line.isReadable ? " … cut: the line has \(CountText.bytes(line.length))" : "(cannot be read any more)"
         text = DisplayText(text.string + note)
     }
 
@@ -145,5 +157,31 @@ final class LogCell {
         case .warning: theme.palette.warning
         case .error: theme.palette.error
         }
+    }
+}
+
+/// The long line that was set last. It is drawn in many bands one after another, and setting it anew for each of them
+/// would take longer than a frame.
+private final class LongLine {
+    let layout: TextLayout
+    private var line: Line?
+    private var width = 0.0
+    private var highlights: Highlights?
+
+    init(_ layout: TextLayout) { self.layout = layout }
+
+    /// Whether a line may fill more than one band.
+    static func isLong(_ line: Line) -> Bool { line.bytes.count > 2048 }
+
+    /// What was found in a line, if the layout has it at this width.
+    func highlights(of line: Line, width: Double) -> Highlights? {
+        self.width == width && self.line == line ? highlights : nil
+    }
+
+    /// The layout has this line now. It keeps a copy of its own, for the line may share memory with its neighbours.
+    func remember(_ line: Line, width: Double, _ highlights: Highlights) {
+        var copy = line
+        copy.bytes = ArraySlice(Array(line.bytes))
+        (self.line, self.width, self.highlights) = (copy, width, highlights)
     }
 }

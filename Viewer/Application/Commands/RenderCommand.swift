@@ -37,7 +37,8 @@ enum RenderCommand {
         let width = grid.snap(size.width)
         let height = grid.snap(size.height)
         guard width <= Surface.maximumSide, height <= Surface.maximumSide else {
-            throw .usage("a picture of \(width) x \(height) pixels is too large: it may have \(Surface.maximumSide) a side")
+            let limit = Surface.maximumSide
+            throw .usage("a picture of \(width) x \(height) pixels is too large: it may have \(limit) on a side")
         }
         return Surface(width: width, height: height, scale: scale)
     }

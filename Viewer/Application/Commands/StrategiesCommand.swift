@@ -16,12 +16,14 @@ enum StrategiesCommand {
     static func text(_ descriptors: [StrategyDescriptor]) -> String {
         descriptors.map { strategy in
             let kind = strategy.isBase ? "base" : "lies on another"
-            let heading = "\(strategy.name)  (\(kind))\n    \(strategy.summary)\n"
-            return heading + strategy.options.map { option in
-                "    \(strategy.name).\(option.name)=\(option.defaultValue)\n"
-                    + "        \(option.summary) Takes \(option.range).\n"
-            }.joined()
+            let options = strategy.options.map { text($0, of: strategy) }
+            return "\(strategy.name)  (\(kind))\n    \(strategy.summary)\n" + options.joined()
         }.joined(separator: "\n")
+    }
+
+    private static func text(_ option: OptionDescriptor, of strategy: StrategyDescriptor) -> String {
+        "    \(strategy.name).\(option.name)=\(option.defaultValue)\n"
+            + "        \(option.summary) Takes \(option.range).\n"
     }
 
     // MARK: - For programs

@@ -21,7 +21,8 @@ enum ViewCommand {
         let clock = FrameClock(loop: loop, interval: display.refreshInterval())
         let scene = try SceneBuilder(registry: registry, scale: display.scale).build(
             options, feed: feed, frameInterval: clock.interval)
-        Application(loop: loop, clock: clock, window: window, image: image, feed: feed, scene: scene, trace: trace).run()
+        Application(loop: loop, clock: clock, window: window, image: image, feed: feed, scene: scene, trace: trace)
+            .run()
     }
 
     private static func openDisplay(_ options: Options) throws(CommandError) -> Display {

@@ -49,7 +49,7 @@ struct FeedStatus: Equatable {
     /// The quiet text beside the title.
     func note(follows: Bool) -> String {
         var parts = place.isEmpty ? [] : [place]
-        if let notice { parts.append(notice) } else { parts.append(isEnded ? "ended" : follows ? "following" : "not following") }
+        parts.append(notice ?? (isEnded ? "ended" : follows ? "following" : "not following"))
         return parts.joined(separator: "  ·  ")
     }
 
