@@ -66,7 +66,8 @@ var targets: [Target] = [
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
             .testTarget(
                 name: "StrataViewerTests",
-                dependencies: ["StrataViewer", "StrataCanvasTesting", "StrataX11", "StrataX11Testing"]),
+                dependencies: ["StrataViewer", "strata", "StrataCanvasTesting", "StrataGenerators", "StrataX11", "StrataX11Testing"],
+                exclude: ["Pictures"]),
         ]
     }
 #endif

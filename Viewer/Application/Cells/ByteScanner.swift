@@ -31,9 +31,14 @@ struct ByteScanner {
 
     /// `host program[123]:` or `program[123]:`, up to the message behind it. The end of the host is nil where there is
     /// none.
-    mutating func hostAndProgram() -> (host: Int?, program: Range<Int>, processEnd: Int, message: Int)? {
+    ///
+    /// - Parameter allowsHost: false behind the kernel's own timestamps, which no host follows.
+    mutating func hostAndProgram(
+        allowsHost: Bool
+    ) -> (host: Int?, program: Range<Int>, processEnd: Int, message: Int)? {
         let start = position
         if let (program, end) = skipProgram() { return (nil, program, end, position) }
+        guard allowsHost else { return nil }
         skipToken()
         let host = position
         skipSpaces()

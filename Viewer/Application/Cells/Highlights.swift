@@ -52,7 +52,7 @@ struct Highlights: Equatable {
         var dimEnd = scanner.position
         scanner.skipSpaces()
         let start = scanner.position
-        if let (host, program, processEnd, end) = scanner.hostAndProgram() {
+        if let (host, program, processEnd, end) = scanner.hostAndProgram(allowsHost: line[0] != UInt8(ascii: "[")) {
             dimEnd = host ?? dimEnd
             append(0..<dimEnd, .dim)
             append(program, .program)

@@ -10,17 +10,26 @@ enum RenderCommand {
         let registry = StrategyRegistry.shipped
         let options = try ArgumentParser(OptionName.render, registry: registry).parse(arguments)
         guard let output = options.output else { throw .usage("render needs '--output PNG'") }
-        let scale = options.scale ?? 1
         let feed = try Inputs.open(options.files, follows: false)
+        do {
+            try picture(options, of: feed, registry: registry).writePNG(to: output)
+        } catch let error as CommandError {
+            throw error
+        } catch {
+            throw CommandError(description: "\(error)", exitCode: ExitCode.inputOutput)
+        }
+    }
+
+    /// Draws the scene that options ask for, once every line is there and nothing moves.
+    static func picture(
+        _ options: Options, of feed: LineFeed, registry: StrategyRegistry
+    ) throws(CommandError) -> Surface {
+        let scale = options.scale ?? 1
         let scene = try SceneBuilder(registry: registry, scale: scale).build(options, feed: feed, animations: false)
         finish(feed, scene)
         let surface = try surface(options.size, scale)
         _ = scene.draw(on: surface, at: 0)
-        do {
-            try surface.writePNG(to: output)
-        } catch {
-            throw CommandError(description: error.description, exitCode: ExitCode.inputOutput)
-        }
+        return surface
     }
 
     /// Waits until every line is counted and a pipe has ended, so that the picture does not depend on luck.
