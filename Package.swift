@@ -68,7 +68,13 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
-            .testTarget(name: "StrataViewerTests", dependencies: ["StrataViewer"]),
+            .testTarget(
+                name: "StrataViewerTests",
+                dependencies: [
+                    "StrataViewer", "strata", "StrataCanvasTesting", "StrataGenerators", "StrataX11",
+                    "StrataX11Testing",
+                ],
+                exclude: ["Pictures"]),
         ]
     }
 #endif
