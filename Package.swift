@@ -71,7 +71,7 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataViewerTests",
                 dependencies: [
-                    "StrataViewer", "strata", "StrataCanvasTesting", "StrataGenerators", "StrataX11",
+                    "StrataViewer", "StrataCanvasTesting", "StrataGenerators", "StrataX11",
                     "StrataX11Testing",
                 ],
                 exclude: ["Pictures"]),
