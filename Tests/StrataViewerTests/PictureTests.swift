@@ -12,7 +12,8 @@ private let pictures = #filePath.split(separator: "/").dropLast().map { "/" + $0
 
 /// Lines as logs have them, short and long ones.
 private let log = (1...60).map { number in
-    let time = "May 20 04:45:\(number < 10 ? "0" : "")\(number % 60) web1"
+    let second = min(number, 59)
+    let time = "May 20 04:45:\(second < 10 ? "0" : "")\(second) web1"
     switch number % 6 {
     case 0:
         return "\(time) nginx[812]: ERROR upstream timed out (110) while reading the response header from upstream, "

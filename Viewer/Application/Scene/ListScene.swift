@@ -10,7 +10,7 @@ final class ListScene {
     /// How a row looks.
     let cell: LogCell
     /// Drawn rows.
-    let cache = RowCache()
+    let cache = RowCache(limit: 8 << 20, pool: PixelPool(idleLimit: 1 << 20))
     /// Whether rows follow the end. The strategy does it; this is what it was told.
     var follows: Bool
     /// Rows that arrived since the newest was last seen.
@@ -58,6 +58,11 @@ final class ListScene {
 
     /// Refills ``frame``.
     func readFrame() {
+        let size = engine.viewport.size
+        let shown = grid.snap(Rect(x: 0, y: 0, width: size.width, height: size.height)).area * 4
+        // What is shown two and a half times over, so that scrolling to and fro finds what it needs.
+        let limit = max(8 << 20, shown * 5 / 2)
+        if cache.limit != limit { cache.limit = limit }
         if isAtEnd { unseen = 0 }
         engine.readFrame(into: &frame)
     }

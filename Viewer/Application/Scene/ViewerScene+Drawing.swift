@@ -94,7 +94,8 @@ extension ViewerScene {
         let isAnimated = list.engine.animations
         let isHovered = pointerTarget == .scrollbar && pressed == nil
         scrollbar.update(
-            isHovered: isHovered, isMoving: !list.engine.isSettled, at: time, isAnimated: isAnimated)
+            isHovered: isHovered, isMoving: list.engine.targetOffset != list.engine.offset, at: time,
+            isAnimated: isAnimated)
         pill.update(
             unseen: list.engine.activeItem == nil ? list.unseen : 0, pointsUp: list.newestIsAtStart, at: time,
             isAnimated: isAnimated)

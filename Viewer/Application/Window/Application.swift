@@ -19,6 +19,11 @@ final class Application {
     private var surface: Surface
     private var isDrawnOnce = false
     private var isVisible = true
+    private var arrivalPace = ArrivalPace()
+    /// Events that were taken from the feed and not yet applied; nothing may read a line before they are.
+    private var pendingEvents: [FeedEvent] = []
+    private var pendingTimer: EventLoop.Registration?
+    private var lastFrameTime = 0.0
 
     /// Builds everything around a window that is on its way to the screen already.
     init(
@@ -55,6 +60,8 @@ final class Application {
 
     private func drawFrame(at now: Double) {
         guard !window.isClosed, isVisible else { return }
+        begin(at: now)
+        lastFrameTime = now
         image.waitUntilFree()
         let damage = scene.draw(on: surface, at: now - startTime)
         image.present(damage.map { PixelRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
@@ -66,15 +73,28 @@ final class Application {
 
     /// Changes the scene, and has it drawn.
     private func change(_ body: () -> Void) {
-        scene.begin(at: MonotonicClock.now - startTime)
+        begin(at: MonotonicClock.now)
         body()
         clock.requestFrame()
+    }
+
+    /// Brings the scene up to now, lines that were kept back included.
+    private func begin(at now: Double) {
+        scene.begin(at: now - startTime)
+        guard !pendingEvents.isEmpty else { return }
+        if let pendingTimer { loop.remove(pendingTimer) }
+        pendingTimer = nil
+        scene.apply(pendingEvents)
+        pendingEvents.removeAll()
     }
 
     private func takeLines() {
         let events = feed.takeEvents()
         guard !events.isEmpty else { return }
-        change { scene.apply(events) }
+        pendingEvents += events
+        guard arrivalPace.isFlood(events, at: MonotonicClock.now) else { return change {} }
+        pendingTimer =
+            pendingTimer ?? loop.schedule(at: lastFrameTime + ArrivalPace.interval) { [unowned self] in change {} }
     }
 
     // MARK: - Events
@@ -116,7 +136,7 @@ final class Application {
     /// Pointer movement is drawn only where it changes something.
     private func movePointer(to point: Point?) {
         let before = scene.pointerTarget
-        scene.begin(at: MonotonicClock.now - startTime)
+        begin(at: MonotonicClock.now)
         scene.movePointer(to: point)
         guard scene.pointerTarget != before || scene.scrollbar.isDragging else { return }
         clock.requestFrame()
@@ -131,7 +151,7 @@ final class Application {
             return Diagnostics.warn(error.description)
         }
         let now = MonotonicClock.now
-        scene.begin(at: now - startTime)
+        begin(at: now)
         surface = Self.surface(over: image, window)
         scene.resize(Size(width: size.width, height: size.height))
         clock.cancelRequest()
