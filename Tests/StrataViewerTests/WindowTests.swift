@@ -14,8 +14,9 @@ struct WindowTests {
             ["render", viewer.file, "--size", "640x448", "--theme", "light", "--output", picture])
         #expect(outcome.status == 0)
         let expected = try Surface.readPNG(from: picture)
-        let display = try Display.open(name: viewer.display.name)
-        let screen = try display.screenshot()
+        let screen = try withExtendedLifetime(viewer) {
+            try Display.open(name: viewer.display.name).screenshot()
+        }
         var differences = 0
         for y in 0..<448 {
             for x in 0..<640 where screen[x, y] != expected.pixel(x: x, y: y) & 0xFFFFFF { differences += 1 }
