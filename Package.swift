@@ -54,9 +54,13 @@ var targets: [Target] = [
                 name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",
                 linkerSettings: [
                     .unsafeFlags(
-                        ["-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"],
+                        [
+                            "-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
+                            "-lswiftSynchronization",
+                        ],
                         .when(configuration: .release))
                 ]),
+            .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11"]),
             .executableTarget(
                 name: "StrataBenchmarks",
                 dependencies: ["Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators"] + strategies),
@@ -66,7 +70,10 @@ var targets: [Target] = [
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
             .testTarget(
                 name: "StrataViewerTests",
-                dependencies: ["StrataViewer", "strata", "StrataCanvasTesting", "StrataGenerators", "StrataX11", "StrataX11Testing"],
+                dependencies: [
+                    "StrataViewer", "StrataCanvasTesting", "StrataGenerators", "StrataX11",
+                    "StrataX11Testing",
+                ],
                 exclude: ["Pictures"]),
         ]
     }

@@ -15,9 +15,7 @@ struct PixelTests {
 
     @Test("What is presented is what the server shows, and what is not presented stays", arguments: [true, false])
     func presentsDamageOnly(isShared: Bool) throws {
-        if !isShared { setenv("STRATA_NO_SHM", "1", 1) }
-        defer { unsetenv("STRATA_NO_SHM") }
-        let test = try TestWindow()
+        let test = try TestWindow(sharesMemory: isShared)
         let image = try SharedImage(window: test.window, width: 400, height: 300)
         #expect(image.usesSharedMemory == isShared)
         let whole = PixelRectangle(x: 0, y: 0, width: 400, height: 300)
@@ -158,6 +156,18 @@ struct PixelTests {
         test.settle()
         #expect(test.events.contains(.exposed([PixelRectangle(x: 0, y: 0, width: 100, height: 60)])))
     }
+
+    #if compiler(>=6.2)
+        @Test("STRATA_NO_SHM keeps pixels on the connection")
+        func sharingForbidden() async {
+            await #expect(processExitsWith: .success) {
+                setenv("STRATA_NO_SHM", "1", 1)
+                let test = try TestWindow()
+                let image = try SharedImage(window: test.window, width: 10, height: 10)
+                exit(image.usesSharedMemory ? 1 : 0)
+            }
+        }
+    #endif
 
     /// Every row shows its own number as a colour.
     private static func drawStripes(_ image: SharedImage) {

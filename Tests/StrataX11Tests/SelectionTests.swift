@@ -52,6 +52,19 @@ struct SelectionTests {
         #expect(received == text)
     }
 
+    @Test("A paste asked for while a long one is on its way gets its own text, whole")
+    func supersededPaste() throws {
+        let programs = try TwoPrograms()
+        programs.first.window.offer(String(repeating: "x", count: 900_000), as: .clipboard)
+        programs.first.window.offer("short", as: .primary)
+        programs.second.requestPaste(from: .clipboard)
+        programs.secondDisplay.synchronize()
+        programs.first.settle()
+        programs.secondDisplay.dispatchEvents()
+        programs.second.requestPaste(from: .primary)
+        #expect(try programs.pasted() == "short")
+    }
+
     @Test("A selection that nobody owns pastes nothing")
     func nobody() throws {
         let programs = try TwoPrograms()

@@ -33,35 +33,41 @@ extension ListEngine {
         guard extents.unmeasuredCount(in: range) > 0 else { return nil }
         guard let held = hold.index else {
             let isAtStart = if case .offset = hold { true } else { false }
-            return isAtStart == contentAscends
-                ? firstUnmeasured(in: range) : lastUnmeasured(in: range)
+            return rowOf(
+                isAtStart == contentAscends ? extents.firstUnmeasured(in: range) : extents.lastUnmeasured(in: range),
+                in: range)
         }
-        let after = firstUnmeasured(in: range.clamped(to: held..<Int.max))
-        let before = lastUnmeasured(in: range.clamped(to: 0..<held))
+        let row = neighbours(of: held, in: range)
+        if let mate = firstUnmeasured(in: row) { return mate }
+        let after = rowOf(extents.firstUnmeasured(in: range.clamped(to: held..<Int.max)), in: range)
+        let before = rowOf(extents.lastUnmeasured(in: range.clamped(to: 0..<held)), in: range)
         guard let after, let before else { return after ?? before }
         return after - held <= held - before ? after : before
     }
 
-    private func firstUnmeasured(in range: Range<Int>) -> Int? {
-        extents.firstUnmeasured(in: range).map { arrangement.reversesItems ? firstInPlace(of: $0, range) : $0 }
+    /// The first unmeasured item of a row, as the base comes to them.
+    private func firstUnmeasured(in row: Range<Int>) -> Int? {
+        arrangement.reversesItems ? extents.lastUnmeasured(in: row) : extents.firstUnmeasured(in: row)
     }
 
-    private func lastUnmeasured(in range: Range<Int>) -> Int? {
-        extents.lastUnmeasured(in: range).map { arrangement.reversesItems ? $0 : firstInPlace(of: $0, range) }
+    /// The item to be measured first of those that lie beside one: items of a row are equally near.
+    private func rowOf(_ index: Int?, in range: Range<Int>) -> Int? {
+        index.flatMap { firstUnmeasured(in: neighbours(of: $0, in: range)) }
     }
 
-    /// The unmeasured item that the base comes to first of those that begin where one does: items of a row are equally
-    /// near.
-    private func firstInPlace(of index: Int, _ range: Range<Int>) -> Int {
+    /// The items of a range that begin where one of them does.
+    private func neighbours(of index: Int, in range: Range<Int>) -> Range<Int> {
+        guard range.contains(index) else { return 0..<0 }
         let start = arrangement.baseStart(ofItem: index, scratch: &scratch)
-        let step = arrangement.reversesItems ? 1 : -1
         var first = index
-        var next = index + step
-        while range.contains(next), arrangement.baseStart(ofItem: next, scratch: &scratch) == start {
-            if !extents.extent(at: next).isMeasured { first = next }
-            next += step
+        var last = index
+        while first > range.lowerBound, arrangement.baseStart(ofItem: first - 1, scratch: &scratch) == start {
+            first -= 1
         }
-        return first
+        while last + 1 < range.upperBound, arrangement.baseStart(ofItem: last + 1, scratch: &scratch) == start {
+            last += 1
+        }
+        return first..<last + 1
     }
 
     /// Whether later items lie nearer to the end edge.

@@ -5,7 +5,7 @@ import Glibc
 struct Atoms {
     private let values: [Name: Atom]
 
-    /// Every name: ICCCM's and EWMH's own, and two properties of ours.
+    /// Every name: ICCCM's and EWMH's own, and a property of ours.
     enum Name: String, CaseIterable {
         case windowProtocols = "WM_PROTOCOLS"
         case deleteWindow = "WM_DELETE_WINDOW"
@@ -25,7 +25,6 @@ struct Atoms {
         case multiple = "MULTIPLE"
         case atomPair = "ATOM_PAIR"
         case incremental = "INCR"
-        case pasted = "STRATA_PASTED"
         case clock = "STRATA_CLOCK"
     }
 

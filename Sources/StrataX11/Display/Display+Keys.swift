@@ -16,13 +16,15 @@ extension Display {
         let isRepeat = event.keycode != 0 && !window.pressedKeys.insert(event.keycode).inserted
         let (symbol, text) = inputMethod.lookUp(&event)
         let visibleText = String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) }))
-        let key = KeyEvent(
-            key: Key(rawValue: UInt32(symbol)), text: visibleText, modifiers: Modifiers(rawValue: event.state),
-            isRepeat: isRepeat)
         // Modifier keys by themselves do nothing that the next event does not tell.
-        if (XK_Shift_L...XK_Hyper_R).contains(Int32(symbol)) { return }
+        if Self.modifierKeys.contains(symbol) { return }
+        let key = KeyEvent(
+            key: Key(rawValue: UInt32(truncatingIfNeeded: symbol)), text: visibleText,
+            modifiers: Modifiers(rawValue: event.state), isRepeat: isRepeat)
         send(.keyPressed(key), to: window)
     }
+
+    private static let modifierKeys = KeySym(XK_Shift_L)...KeySym(XK_Hyper_R)
 
     private func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)

@@ -32,7 +32,7 @@ extension Display {
     }
 
     /// A motion event tells movement, scrolling, or both at once.
-    private func pointerMoved(_ event: XIDeviceEvent) {
+    func pointerMoved(_ event: XIDeviceEvent) {
         let movement = pointerInput.movement(event)
         guard let window = window(event.event) else { return }
         lastEventTime = event.time

@@ -7,9 +7,13 @@ extension Display {
     /// `STRATA_REFRESH` (in hertz) decides where it is set; else RandR says; 60 Hz where nothing does. RandR's library
     /// is loaded for the question alone, so that a machine without it loses nothing.
     public func refreshInterval() -> Double {
-        let asked = environmentValue("STRATA_REFRESH").flatMap(Double.init)
-        let rate = [asked, currentRate()].compactMap { $0 }.first { $0 >= 10 && $0 <= 1000 }
-        return 1000 / (rate ?? 60)
+        Self.refreshInterval(asked: environmentValue("STRATA_REFRESH"), reported: currentRate)
+    }
+
+    /// Rates outside 10…1000 Hz are taken for mistakes.
+    static func refreshInterval(asked: String?, reported: () -> Double?) -> Double {
+        func plausible(_ rate: Double?) -> Double? { rate.flatMap { $0 >= 10 && $0 <= 1000 ? $0 : nil } }
+        return 1000 / (plausible(asked.flatMap(Double.init)) ?? plausible(reported()) ?? 60)
     }
 
     /// The screen's rate in hertz (RandR protocol, RRGetScreenInfo); nil where the server does not know it.

@@ -16,7 +16,7 @@ public final class Display {
     let root: XID
     let visual: VisualChoice
     let atoms: Atoms
-    /// The first event code of MIT-SHM; nil where the server lacks it or `STRATA_NO_SHM` is 1.
+    /// The first event code of MIT-SHM; nil where it is not used.
     let sharedMemoryEventBase: Int32?
     let pointerInput: PointerInput
     let selectionOwner: SelectionOwner
@@ -36,11 +36,14 @@ public final class Display {
     /// - Parameters:
     ///   - name: as in `DISPLAY`, for example `:0`.
     ///   - scale: device pixels a point, in place of what the desktop's settings say.
+    ///   - sharesMemory: whether pixels may be shared with the server; `STRATA_NO_SHM` = 1 forbids it too.
     /// - Throws: `cannotOpen` or `unsuitableVisual`.
     ///
     /// Writing to a server that is gone must not kill the process, so SIGPIPE is ignored from here on unless the
     /// program handles it.
-    public static func open(name: String? = nil, scale: Double? = nil) throws(DisplayError) -> Display {
+    public static func open(
+        name: String? = nil, scale: Double? = nil, sharesMemory: Bool = true
+    ) throws(DisplayError) -> Display {
         ErrorLedger.install()
         guard let connection = XOpenDisplay(name) else {
             throw .cannotOpen(name: name ?? environmentValue("DISPLAY"))
@@ -51,10 +54,12 @@ public final class Display {
             XCloseDisplay(connection)
             throw .unsuitableVisual(display: openedName)
         }
-        return Display(connection: connection, name: openedName, visual: visual, scale: scale)
+        let isSharingAllowed = sharesMemory && environmentValue("STRATA_NO_SHM") != "1"
+        let canShare = isSharingAllowed && XShmQueryExtension(connection) != 0
+        return Display(connection: connection, name: openedName, visual: visual, scale: scale, canShare: canShare)
     }
 
-    private init(connection: OpaquePointer, name: String, visual: VisualChoice, scale: Double?) {
+    private init(connection: OpaquePointer, name: String, visual: VisualChoice, scale: Double?, canShare: Bool) {
         self.connection = connection
         self.name = name
         self.visual = visual
@@ -62,8 +67,7 @@ public final class Display {
         root = XDefaultRootWindow(connection)
         self.scale = scale ?? Display.desktopScale(connection)
         atoms = Atoms(connection: connection)
-        let isSharingAllowed = environmentValue("STRATA_NO_SHM") != "1" && XShmQueryExtension(connection) != 0
-        sharedMemoryEventBase = isSharingAllowed ? XShmGetEventBase(connection) : nil
+        sharedMemoryEventBase = canShare ? XShmGetEventBase(connection) : nil
         pointerInput = PointerInput(connection: connection)
         selectionOwner = SelectionOwner()
         ErrorLedger.register(connection, name: name)

@@ -32,21 +32,20 @@ extension Window {
         if let text = display.selectionOwner.text(of: selection) {
             return display.send(.pasted(selection, text), to: self)
         }
-        pasteRequest = PasteRequest(selection: selection)
-        convert(selection, to: .utf8)
+        pasteCount += 1
+        let property = XInternAtom(display.connection, "STRATA_PASTED_\(pasteCount % 8)", 0)
+        let request = PasteRequest(selection: selection, property: property)
+        pasteRequest = request
+        convert(request, to: display.atoms[.utf8])
     }
 
     /// ConvertSelection into a property of this window (ICCCM 2.4).
-    private func convert(_ selection: Selection, to target: Atoms.Name) {
-        convert(selection, to: display.atoms[target])
-    }
-
-    fileprivate func convert(_ selection: Selection, to target: Atom) {
-        let atoms = display.atoms
+    fileprivate func convert(_ request: PasteRequest, to target: Atom) {
         // The property should not exist when the owner is asked.
-        XDeleteProperty(display.connection, identifier, atoms[.pasted])
+        XDeleteProperty(display.connection, identifier, request.property)
         XConvertSelection(
-            display.connection, selection.atom(atoms), target, atoms[.pasted], identifier, display.eventTime(for: self))
+            display.connection, request.selection.atom(display.atoms), target, request.property, identifier,
+            display.eventTime(for: self))
         display.flush()
     }
 }
@@ -93,13 +92,24 @@ struct PasteRequest {
     static let largestText = 64 << 20
 
     let selection: Selection
+    /// Where the answer is to be stored: another place than that of the requests before, whose owners may still be
+    /// storing pieces.
+    let property: Atom
     /// Whether UTF-8 was refused and Latin-1 has been asked for.
     var isSecondTry = false
     /// What has come so far, piece by piece (INCR, ICCCM 2.7.2).
     var pieces: [UInt8]?
     var isLatin1 = false
 
-    init(selection: Selection) { self.selection = selection }
+    init(selection: Selection, property: Atom) {
+        self.selection = selection
+        self.property = property
+    }
+
+    mutating func append(_ piece: WindowProperty) {
+        pieces?.append(contentsOf: piece.bytes)
+        isLatin1 = piece.type == Atom(XA_STRING)
+    }
 }
 
 extension Window {
@@ -107,6 +117,7 @@ extension Window {
     fileprivate func pasteArrived(_ event: XSelectionEvent) {
         guard var request = pasteRequest, request.selection.atom(display.atoms) == event.selection else { return }
         guard event.property != 0 else { return pasteWasRefused(request) }
+        guard event.property == request.property else { return }
         let property = display.takeProperty(event.property, of: identifier, limit: PasteRequest.largestText)
         if property?.type == display.atoms[.incremental] {
             // Taking the property has deleted it, which tells the owner to begin.
@@ -119,28 +130,22 @@ extension Window {
 
     /// PropertyNotify: the next piece is there; one without bytes is the end.
     fileprivate func pasteContinues(_ event: XPropertyEvent) {
-        guard event.atom == display.atoms[.pasted], var request = pasteRequest, let pieces = request.pieces else {
-            return
+        guard event.atom == pasteRequest?.property, let received = pasteRequest?.pieces?.count else { return }
+        let limit = PasteRequest.largestText - received
+        let piece = display.takeProperty(event.atom, of: identifier, limit: limit)
+        if let piece, !piece.bytes.isEmpty {
+            // In place: copying what has come so far for every piece would make long texts slow.
+            pasteRequest?.append(piece)
+        } else if let request = pasteRequest {
+            let type = request.isLatin1 ? Atom(XA_STRING) : display.atoms[.utf8]
+            finishPaste(request, piece.map { _ in WindowProperty(type: type, bytes: request.pieces ?? []) })
         }
-        let limit = PasteRequest.largestText - pieces.count
-        guard let piece = display.takeProperty(event.atom, of: identifier, limit: limit) else {
-            return finishPaste(request, nil)
-        }
-        if piece.bytes.isEmpty {
-            let type = Atom(request.isLatin1 ? UInt(XA_STRING) : UInt(display.atoms[.utf8]))
-            return finishPaste(request, WindowProperty(type: type, bytes: pieces))
-        }
-        request.pieces = nil
-        pasteRequest = nil
-        request.pieces = pieces + piece.bytes
-        request.isLatin1 = piece.type == Atom(XA_STRING)
-        pasteRequest = request
     }
 
     private func pasteWasRefused(_ request: PasteRequest) {
         guard !request.isSecondTry else { return finishPaste(request, nil) }
         pasteRequest?.isSecondTry = true
-        convert(request.selection, to: Atom(XA_STRING))
+        convert(request, to: Atom(XA_STRING))
     }
 
     private func finishPaste(_ request: PasteRequest, _ property: WindowProperty?) {

@@ -6,6 +6,12 @@ final class SelectionOwner {
         let text: [UInt8]
         let time: Time
         let window: XID
+
+        /// Whether the offer stood at `moment`; 0 is CurrentTime. The server's 32-bit clock wraps around, so times
+        /// are compared by their distance.
+        func isHeld(at moment: Time) -> Bool {
+            moment == 0 || Int32(truncatingIfNeeded: moment &- time) >= 0
+        }
     }
 
     /// Where an answer is to be stored.
@@ -42,7 +48,7 @@ final class SelectionOwner {
 
     /// Another program took the selection over, unless we have taken it back since.
     func lost(_ selection: Selection, since time: Time) {
-        guard let offer = offers[selection], time == 0 || time >= offer.time else { return }
+        guard let offer = offers[selection], offer.isHeld(at: time) else { return }
         offers[selection] = nil
     }
 
@@ -58,7 +64,7 @@ final class SelectionOwner {
         let property = request.property != 0 ? request.property : request.target
         var isGranted = false
         if let selection = Selection(atom: request.selection, display.atoms), let offer = offers[selection],
-            request.time == 0 || request.time >= offer.time
+            offer.isHeld(at: request.time)
         {
             let destination = Destination(window: request.requestor, property: property)
             isGranted = convert(offer, to: request.target, at: destination, display)

@@ -20,6 +20,7 @@ public final class Window {
     var clickCounts: [Int: Int] = [:]
     var pointerPosition: PointerPosition?
     var pasteRequest: PasteRequest?
+    var pasteCount = 0
 
     /// Makes a window that is not shown yet.
     public init(display: Display, configuration: WindowConfiguration) {

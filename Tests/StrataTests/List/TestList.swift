@@ -53,8 +53,9 @@ extension ListEngine {
 }
 
 /// Whether two frames show the same to the precision of SPEC.
-func isSame(_ first: ListFrame, _ second: ListFrame, tolerance: Double = 1e-6) -> Bool {
-    guard first.items.count == second.items.count, (first.offset - second.offset).magnitude <= tolerance else {
+func isSame(_ first: ListFrame, _ second: ListFrame, tolerance: Double = 1e-6, comparesOffset: Bool = true) -> Bool {
+    let isApart = comparesOffset && (first.offset - second.offset).magnitude > tolerance
+    guard first.items.count == second.items.count, !isApart else {
         return false
     }
     return zip(first.items, second.items).allSatisfy { one, other in
