@@ -5,11 +5,16 @@ import StrataFeeds
 enum Inputs {
     /// Opens them and finds the last lines.
     ///
+    /// - Parameter startsAtOnce: whether lines that are not read yet are counted at once, or when the feed is started.
+    ///   A pipe always starts at once: nothing of it can be shown before.
     /// - Throws: wrong use if there is no file and standard input is a terminal, or what the feed says.
-    static func open(_ files: [String], follows: Bool) throws(CommandError) -> LineFeed {
+    static func open(
+        _ files: [String], follows: Bool, startsAtOnce: Bool = true
+    ) throws(CommandError) -> LineFeed {
         try check(files)
         var configuration = FeedConfiguration()
         configuration.follows = follows
+        configuration.startsAtOnce = startsAtOnce || files.isEmpty || files.contains("-")
         do {
             return try LineFeed(inputs(files), configuration: configuration)
         } catch {

@@ -14,7 +14,7 @@ enum ViewCommand {
         let display = try openDisplay(options)
         // The loop comes first: the feed's thread inherits which signals are blocked.
         let loop = EventLoop(display: display)
-        let feed = try Inputs.open(options.files, follows: true)
+        let feed = try Inputs.open(options.files, follows: true, startsAtOnce: false)
         let window = makeWindow(display, options)
         window.show()
         let image = try makeImage(window)

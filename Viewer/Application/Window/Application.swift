@@ -65,10 +65,16 @@ final class Application {
         image.waitUntilFree()
         let damage = scene.draw(on: surface, at: now - startTime)
         image.present(damage.map { PixelRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+        if !isDrawnOnce { startFeed() }
         isDrawnOnce = true
         trace?.write(scene.list, damage: damage)
         window.cursor = scene.isOverButton ? .hand : .arrow
         if scene.isMoving { clock.requestFrame() }
+    }
+
+    /// The first picture is on its way: now the rest of the file can be counted.
+    private func startFeed() {
+        do { try feed.start() } catch { Diagnostics.warn(error.description) }
     }
 
     /// Changes the scene, and has it drawn.
