@@ -70,9 +70,10 @@ extension ListCheck {
     }
 
     /// A scroll to an offset ends there, or at the limit.
-    func checkScroll(to offset: Double, _ after: ListMoment) throws(BrokenLaw) {
+    func checkScroll(to offset: Double, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
         let wanted = min(max(offset, 0), after.maxOffset)
-        guard after.isAllMeasured || after.isBetweenLimits else { return }
+        // What a limit uncovers is measured, and may move the limit.
+        guard before.isAllMeasured || after.isBetweenLimits else { return }
         try require(
             (after.offset - wanted).magnitude <= after.chain.tolerance, .scrolling,
             "a scroll to \(offset) ends at \(after.offset), not at \(wanted)")

@@ -37,7 +37,7 @@ struct ListCheck {
     private func check(_ event: Event, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
         switch event {
         case .scrollBy(let distance): try checkScroll(by: distance, before, after)
-        case .scrollTo(let offset): try checkScroll(to: offset, after)
+        case .scrollTo(let offset): try checkScroll(to: offset, before, after)
         default: try checkChange(before, after)
         }
     }

@@ -49,7 +49,7 @@ extension StrategyCheck {
         for position in places.indices.dropFirst() {
             let (former, latter) = (places[position - 1], places[position])
             try require(
-                former.start <= latter.start, .order,
+                latter.start >= former.start - chain.tolerance, .order,
                 "position \(position) begins at \(latter.start), before its predecessor at \(former.start)")
         }
         for position in places.indices {
