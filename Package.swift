@@ -29,7 +29,8 @@ var targets: [Target] = [
     .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting"] + strategies),
     .testTarget(
         name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting"] + strategies),
-    .testTarget(name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting", "StrataSimulation"] + strategies),
+    .testTarget(
+        name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting", "StrataSimulation"] + strategies),
 ]
 
 #if os(Linux)
