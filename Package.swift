@@ -28,7 +28,9 @@ var targets: [Target] = [
     .target(name: "StrataTesting", dependencies: ["Strata"]),
     .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting"] + strategies),
     .testTarget(
-        name: "StrataSimulationTests", dependencies: ["StrataSimulation"] + strategies, exclude: []),
+        name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting"] + strategies),
+    .testTarget(
+        name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting", "StrataSimulation"] + strategies),
 ]
 
 #if os(Linux)
