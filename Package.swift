@@ -50,7 +50,9 @@ var targets: [Target] = [
             .target(name: "StrataX11Testing"),
             .target(
                 name: "StrataViewer",
-                dependencies: ["Strata", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11"] + strategies,
+                dependencies: [
+                    "Strata", "StrataSimulation", "StrataTesting", "StrataFeeds", "StrataCanvas", "StrataX11",
+                ] + strategies,
                 path: "Viewer/Application"),
             .executableTarget(
                 name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",

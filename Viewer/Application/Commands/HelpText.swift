@@ -12,6 +12,7 @@ enum HelpText {
           strata render [OPTIONS] [FILE…] --output PNG  draw the same picture without a display
           strata strategies [--json]                    list the layouts and their options
           strata simulate [FILE]                        run a list without a window, JSON Lines in and out
+          strata check CHAIN…                           hold strategies to the laws of a list
 
         Options:
         \(options)

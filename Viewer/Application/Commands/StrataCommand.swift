@@ -1,4 +1,6 @@
+import Strata
 import StrataSimulation
+import StrataTesting
 
 /// The program `strata`.
 public enum StrataCommand {
@@ -21,6 +23,8 @@ public enum StrataCommand {
         let beforeFiles = arguments.prefix { $0 != "--" }
         switch arguments.first {
         case "simulate": return SimulateCommand.run(rest)
+        case "check" where !rest.contains("--help"):
+            return CheckCommand.run(rest, registry: .shipped) { Diagnostics.print($0 + "\n") }
         case _ where beforeFiles.contains("--help") || beforeFiles.contains("-h"): Diagnostics.print(HelpText.text)
         case _ where beforeFiles.contains("--version"): Diagnostics.print("strata \(HelpText.version)\n")
         case "strategies": try StrategiesCommand.run(rest)
