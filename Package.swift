@@ -39,7 +39,9 @@ var targets: [Target] = [
                 name: "CX11", pkgConfig: "x11 xext xi",
                 providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev"])]),
             .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-            .target(name: "StrataFeeds"),
+            .systemLibrary(name: "CLinux"),
+            .target(name: "StrataFeeds", dependencies: ["CLinux"]),
+            .target(name: "StrataGenerators"),
             .target(name: "StrataCanvas", dependencies: ["Strata", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas"]),
             .target(name: "StrataX11", dependencies: ["CX11"]),
@@ -55,8 +57,11 @@ var targets: [Target] = [
                         .when(configuration: .release))
                 ]),
             .executableTarget(
-                name: "StrataBenchmarks", dependencies: ["Strata", "StrataFeeds", "StrataCanvas"] + strategies),
-            .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds"]),
+                name: "StrataBenchmarks",
+                dependencies: ["Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "CCounters"]
+                    + strategies),
+            .target(name: "CCounters"),
+            .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11"]),
