@@ -45,6 +45,7 @@ var targets: [Target] = [
             .target(name: "StrataCanvas", dependencies: ["Strata", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas"]),
             .target(name: "StrataX11", dependencies: ["CX11"]),
+            .target(name: "StrataX11Testing"),
             .target(
                 name: "StrataViewer",
                 dependencies: ["Strata", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11"] + strategies,
@@ -53,9 +54,13 @@ var targets: [Target] = [
                 name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",
                 linkerSettings: [
                     .unsafeFlags(
-                        ["-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"],
+                        [
+                            "-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
+                            "-lswiftSynchronization",
+                        ],
                         .when(configuration: .release))
                 ]),
+            .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11"]),
             .executableTarget(
                 name: "StrataBenchmarks",
                 dependencies: ["Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "CCounters"]
@@ -64,7 +69,7 @@ var targets: [Target] = [
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
-            .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11"]),
+            .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
             .testTarget(name: "StrataViewerTests", dependencies: ["StrataViewer"]),
         ]
     }

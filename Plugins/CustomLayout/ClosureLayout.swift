@@ -22,7 +22,9 @@ public struct ClosureLayout: LayoutStrategy {
     private var ends: [Double] = []
 
     /// A layout from a closure.
-    public init(policy: LayoutPolicy = LayoutPolicy(opening: .end, insertion: .hold, follow: .end), place: @escaping Place) {
+    public init(
+        policy: LayoutPolicy = LayoutPolicy(opening: .end, insertion: .hold, follow: .end), place: @escaping Place
+    ) {
         self.policy = policy
         self.place = place
     }
@@ -34,6 +36,7 @@ public struct ClosureLayout: LayoutStrategy {
         }
     }
 
+    /// Asks the closure for the place of every item. O(items).
     public mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
         places.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
@@ -49,12 +52,14 @@ public struct ClosureLayout: LayoutStrategy {
         return ContentMetrics(contentLength: length, room: room)
     }
 
+    /// The items that overlap a span. O(log items).
     public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
         let first = ends.partitioningIndex { $0 > start + LayoutContext.tolerance }
         let last = places.partitioningIndex { $0.start >= end - LayoutContext.tolerance }
         return first..<max(first, last)
     }
 
+    /// Hands over what the closure said.
     public func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
         attributes.append(contentsOf: places[positions])
     }

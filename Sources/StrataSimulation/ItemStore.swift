@@ -137,7 +137,9 @@ struct ParsedItems {
         var estimate: Double?
         if fields.has("estimate") {
             let number = try fields.number("estimate")
-            guard number > 0 else { throw LineError("'estimate' must be more than 0, not \(OptionText.number(number))") }
+            guard number > 0 else {
+                throw LineError("'estimate' must be more than 0, not \(OptionText.number(number))")
+            }
             estimate = number
         }
         if fields.has("extents") {

@@ -74,6 +74,24 @@ struct FollowingTests {
         #expect(reader.feed.firstLineNumber == 1)
     }
 
+    @Test("never shows fewer lines without the event that says so")
+    func atomicTruncation() throws {
+        let path = directory.file("log")
+        let reader = try FeedReader(path)
+        for round in 0..<100 {
+            StrataFeedsTests.append("one\ntwo\n", to: path)
+            // Each take checks that the events add up to the lines there are.
+            #expect(reader.wait { reader.count == 2 })
+            truncate(path, 0)
+            var spins = 0
+            while reader.count > 0 && spins < 5_000_000 {
+                reader.take()
+                spins += 1
+            }
+            #expect(reader.count == 0, "round \(round)")
+        }
+    }
+
     @Test("survives a file that shrinks before the events are taken: its lines are empty and say so")
     func readingAfterTruncation() throws {
         let path = directory.file("log", containing: Array("one\ntwo\n".utf8))

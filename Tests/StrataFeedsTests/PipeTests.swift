@@ -99,11 +99,32 @@ struct PipeTests {
         let path = directory.path + "/fifo"
         mkfifo(path, 0o600)
         let reader = try FeedReader(path)
-        let writing = open(path, O_WRONLY)
+        // Time for the feed to take the absence of a writer for the end, if it were to.
+        usleep(50_000)
+        let writing = open(path, O_WRONLY | O_NONBLOCK)
+        #expect(writing >= 0, "Nobody reads the FIFO any more.")
+        guard writing >= 0 else { return }
         writeAll(Array("one\n".utf8), to: writing)
         #expect(reader.wait { reader.text == ["one"] })
         close(writing)
         #expect(reader.wait(for: .endOfInput))
+    }
+
+    @Test("can be closed while the pipe is silent")
+    func closingWhileSilent() throws {
+        let (reading, writing) = makePipe()
+        var reader: FeedReader? = try feed(of: reading)
+        reader?.take()
+        usleep(50_000)
+        // Were the feed's thread waiting in read(2), only this would wake it.
+        let closing = try Thread { [writing] in
+            usleep(2_000_000)
+            close(writing)
+        }
+        let before = monotonicMilliseconds()
+        reader = nil
+        #expect(monotonicMilliseconds() - before < 1900)
+        closing.join()
     }
 
     @Test("reads files that the kernel makes up, though they claim to be empty")

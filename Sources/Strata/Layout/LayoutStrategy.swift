@@ -43,7 +43,8 @@ extension LayoutStrategy {
 
     /// Effects place nothing.
     public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
-        preconditionFailure("'\(Self.descriptor.name)' says it is a base but does not implement positions(from:to:in:).")
+        preconditionFailure(
+            "'\(Self.descriptor.name)' says it is a base but does not implement positions(from:to:in:).")
     }
 
     /// Effects place nothing.

@@ -2,7 +2,9 @@ extension ListEngine {
     /// Inserts, removes and resizes items as one change: what is being read is decided once, between the list before and
     /// the list after (SPEC 8). Indices are those that the edits before have left.
     ///
-    /// - Parameter animated: whether what moves glides, if ``animations`` allows it at all.
+    /// - Parameters:
+    ///   - changes: the edits, in order.
+    ///   - animated: whether what moves glides, if ``animations`` allows it at all.
     public func apply(_ changes: [ItemChange], animated: Bool = true) {
         change(animated: animated) {
             var mapping = ItemMapping(count: count)
@@ -39,6 +41,7 @@ extension ListEngine {
     /// Gives the viewport another size.
     ///
     /// - Parameters:
+    ///   - size: the new size, in points.
     ///   - estimate: where the items' extents depend on the breadth, a new estimate for all of them, in points: they are
     ///     measured again when they are shown.
     ///   - animated: whether what moves glides. A window that is being dragged larger wants false.
@@ -117,7 +120,10 @@ extension ListEngine {
     }
 
     private func stayAtEnd(_ before: Reading) {
-        guard motion != nil else { return _ = settle(.distanceFromEnd(0)) }
+        guard motion != nil else {
+            _ = settle(.distanceFromEnd(0))
+            return
+        }
         // The glide goes on to the new end over the distance that was left.
         settle(.offset(before.offset + maxOffset - before.target))
         motion?.destination = .limit(.end)

@@ -17,8 +17,11 @@ extension ListEngine {
 
     /// Scrolls to an offset, in points.
     ///
-    /// - Parameter byReader: whether the reader did it, as by dragging a scrollbar, and so leaves the place that an undo
-    ///   would return to.
+    /// - Parameters:
+    ///   - offset: where to; clamped once what it shows is measured.
+    ///   - animated: whether the list glides there.
+    ///   - byReader: whether the reader did it, as by dragging a scrollbar, and so leaves the place that an undo would
+    ///     return to.
     public func scroll(to offset: Double, animated: Bool = false, byReader: Bool = false) {
         guard activeItem == nil else { return }
         if byReader { scrollTarget = .top }
@@ -142,7 +145,10 @@ extension ListEngine {
             return land(motion.destination, motion.target)
         }
         let wanted = motion.target - motion.glide.remaining(at: time)
-        guard extents.unmeasuredCount > 0 else { return offset = clamp(wanted) }
+        guard extents.unmeasuredCount > 0 else {
+            offset = clamp(wanted)
+            return
+        }
         let drift = shift(by: wanted - offset) - wanted
         switch motion.destination {
         case .distance: redirect(to: clampToKnownLimits(motion.target + drift))

@@ -42,7 +42,9 @@ final class FileWatch {
 
     private func watchDirectory() throws(SystemError) {
         guard let directory else { return }
-        if inotify_add_watch(number, directory, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR)) < 0 { throw .last }
+        // A new file is often made first and given to its readers afterwards, which changes its attributes alone.
+        let mask = UInt32(IN_CREATE | IN_MOVED_TO | IN_ATTRIB | IN_ONLYDIR)
+        if inotify_add_watch(number, directory, mask) < 0 { throw .last }
     }
 
     /// Reads every event that waits.

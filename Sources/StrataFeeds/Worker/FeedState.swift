@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What the feed's thread and the reader share. Held for microseconds only: nothing is read or scanned under its lock.
 struct FeedState {
     var index: LineIndex
@@ -8,20 +6,30 @@ struct FeedState {
     var isIndexed = false
     /// Whether the wake-up descriptor is readable already.
     var isSignalled = false
+    /// How many lines there were when events were taken last.
+    var takenLines = 0
+
+    /// Whether the lines taken and the events that wait add up to the lines there are: whoever takes events would see
+    /// it at once if they did not.
+    var isConsistent: Bool { pending.lineCount(after: takenLines) == index.ordinals.count }
 }
 
 /// The shared state, its lock, and the descriptor that wakes the reader.
 final class FeedChannel: Sendable {
-    private let state: Mutex<FeedState>
+    private let state: Guarded<FeedState>
     let wakeUp: EventDescriptor
 
     init(_ index: LineIndex) throws(SystemError) {
         wakeUp = try EventDescriptor()
-        state = Mutex(FeedState(index: index))
+        state = Guarded(FeedState(index: index))
     }
 
-    func withState<Result>(_ body: (inout sending FeedState) -> sending Result) -> sending Result {
-        state.withLock(body)
+    /// Looks at the shared state or changes it. Debug builds check it after every change.
+    func withState<Result>(_ body: (inout FeedState) -> Result) -> Result {
+        state.withLock { state in
+            defer { assert(state.isConsistent, "The events of a feed do not add up to its lines.") }
+            return body(&state)
+        }
     }
 
     /// Wakes the reader, unless it is to wake anyway.
@@ -41,6 +49,7 @@ final class FeedChannel: Sendable {
                 state.isSignalled = false
             }
             let ordinals = state.index.ordinals
+            state.takenLines = ordinals.count
             return (state.pending.take(lineCount: ordinals.count), ordinals, state.isIndexed)
         }
     }

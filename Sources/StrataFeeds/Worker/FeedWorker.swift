@@ -37,9 +37,9 @@ final class FeedWorker: @unchecked Sendable {
     private var lastSignal = -Double.infinity
     private var isSignalDue = false
     private var pausedUntil = 0.0
-    /// When the source is looked at though nothing has told of news; the first time is at once, for what happened
-    /// before it was watched.
-    var nextLook = 0.0
+    /// When the source is looked at though nothing has told of news. A file is looked at once at the start, for what
+    /// happened before it was watched; a pipe never is, since reading one that is not ready waits or finds a false end.
+    var nextLook: Double
 
     /// Opens everything and reads nothing.
     init(_ inputs: [FeedInput], configuration: FeedConfiguration) throws(FeedError) {
@@ -50,6 +50,7 @@ final class FeedWorker: @unchecked Sendable {
         limits = configuration.indexLimits ?? .suited(toBytes: size)
         name = last.name
         source = opened.source
+        if case .file = opened.source { nextLook = 0 } else { nextLook = .infinity }
         partsToIndex = opened.parts
         forward = ForwardScanner(
             position: last.end, ordinal: 0, isLineOpen: try last.endsWithoutNewline(), limits: limits)

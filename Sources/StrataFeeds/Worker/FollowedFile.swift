@@ -66,24 +66,25 @@ extension FeedWorker {
         guard let status = try? followed.file.status(), status.size < forward.position - lastPartStart else {
             return false
         }
-        beginLastPart { $0.restartLastPart() }
-        channel.withState { state in
+        beginLastPart { state in
+            state.index.restartLastPart()
             state.pending.add(.truncated(remaining: state.index.ordinals.count))
             state.pending.add(.notice(.truncated(path: followed.name)))
         }
-        announce()
         if partsToIndex.last?.file === followed.file { finishPart() }
         return true
     }
 
-    /// Turns the forward scanner to a last part that `change` has made.
-    private func beginLastPart(_ change: @Sendable (inout LineIndex) -> Void) {
+    /// Turns the forward scanner to a last part that `change` has made. The lines and the events that tell of them
+    /// change under one lock, so that whoever takes events never sees the one without the other.
+    private func beginLastPart(_ change: (inout FeedState) -> Void) {
         let (start, ordinal) = channel.withState { state in
-            change(&state.index)
+            change(&state)
             return (state.index.parts[state.index.parts.count - 1].start, state.index.ordinals.upperBound)
         }
         lastPartStart = start
         forward = ForwardScanner(position: start, ordinal: ordinal, isLineOpen: false, limits: limits)
+        announce()
     }
 
     /// Takes in bytes that follow everything known.
@@ -144,9 +145,10 @@ extension FeedWorker {
             followed.watch = nil
             add(.notice(.polled(path: followed.name)))
         }
-        let name = followed.name
-        beginLastPart { $0.beginPart(file, name: name) }
-        add(.notice(.rotated(path: name)))
+        beginLastPart { state in
+            state.index.beginPart(file, name: followed.name)
+            state.pending.add(.notice(.rotated(path: followed.name)))
+        }
         nextLook = 0
     }
 

@@ -46,6 +46,17 @@ struct PendingEvents {
         events.append(event)
     }
 
+    /// How many lines there are after these events if there were `count` before.
+    func lineCount(after count: Int) -> Int {
+        events.reduce(count) { count, event in
+            switch event {
+            case .prepended(let more, _), .appended(let more, _): count + more
+            case .truncated(let remaining): remaining
+            default: count
+            }
+        }
+    }
+
     /// - Parameter lineCount: how many lines there are after these events.
     mutating func take(lineCount: Int) -> [FeedEvent] {
         let taken = events.map { event in

@@ -1,0 +1,33 @@
+import Glibc
+import StrataCanvas
+import StrataX11
+
+// Writes what a display shows to a PNG: `StrataScreenshot FILE`. For the scripts, which may have no other program that
+// does.
+func fail(_ message: String, _ code: Int32) -> Never {
+    let line = Array("StrataScreenshot: \(message)\n".utf8)
+    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+    exit(code)
+}
+
+func takeScreenshot() -> Screenshot {
+    do throws(DisplayError) {
+        return try Display.open().screenshot()
+    } catch {
+        fail("\(error)", error.exitStatus)
+    }
+}
+
+guard CommandLine.arguments.count == 2 else { fail("expected one FILE to write", 64) }
+let picture = takeScreenshot()
+let surface = Surface(width: picture.width, height: picture.height, scale: 1, format: .opaque)
+for y in 0..<picture.height {
+    for x in 0..<picture.width {
+        surface.base.storeBytes(of: picture[x, y], toByteOffset: y * surface.stride + x * 4, as: UInt32.self)
+    }
+}
+do {
+    try surface.writePNG(to: CommandLine.arguments[1])
+} catch {
+    fail("\(error)", 74)
+}

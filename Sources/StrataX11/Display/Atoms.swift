@@ -1,0 +1,41 @@
+internal import CX11
+import Glibc
+
+/// The names that Strata uses with the server, interned in one round trip.
+struct Atoms {
+    private let values: [Name: Atom]
+
+    /// Every name: ICCCM's and EWMH's own, and a property of ours.
+    enum Name: String, CaseIterable {
+        case windowProtocols = "WM_PROTOCOLS"
+        case deleteWindow = "WM_DELETE_WINDOW"
+        case ping = "_NET_WM_PING"
+        case processIdentifier = "_NET_WM_PID"
+        case windowType = "_NET_WM_WINDOW_TYPE"
+        case normalWindow = "_NET_WM_WINDOW_TYPE_NORMAL"
+        case windowName = "_NET_WM_NAME"
+        case iconName = "_NET_WM_ICON_NAME"
+        case icon = "_NET_WM_ICON"
+        case utf8 = "UTF8_STRING"
+        case utf8MediaType = "text/plain;charset=utf-8"
+        case text = "TEXT"
+        case clipboard = "CLIPBOARD"
+        case targets = "TARGETS"
+        case timestamp = "TIMESTAMP"
+        case multiple = "MULTIPLE"
+        case atomPair = "ATOM_PAIR"
+        case incremental = "INCR"
+        case clock = "STRATA_CLOCK"
+    }
+
+    init(connection: OpaquePointer) {
+        var names = Name.allCases.map { strdup($0.rawValue) }
+        defer { for name in names { free(name) } }
+        var interned = [Atom](repeating: 0, count: names.count)
+        XInternAtoms(connection, &names, Int32(names.count), 0, &interned)
+        values = Dictionary(uniqueKeysWithValues: zip(Name.allCases, interned))
+    }
+
+    /// The server's number for a name; 0 (None) where it gave none.
+    subscript(name: Name) -> Atom { values[name] ?? 0 }
+}

@@ -1,0 +1,32 @@
+internal import CX11
+
+extension Display {
+    /// Offers the event to the input method first. A release counts even where the method keeps it, so that no key
+    /// seems held for ever.
+    func isTakenByInputMethod(_ event: inout XEvent) -> Bool {
+        if event.type == KeyRelease { window(event.xkey.window)?.pressedKeys.remove(event.xkey.keycode) }
+        if event.type == KeyPress, window(event.xkey.window) != nil { inputMethod.attach(event.xkey.window) }
+        return XFilterEvent(&event, 0) != 0
+    }
+
+    func keyPressed(_ event: inout XKeyEvent) {
+        guard let window = window(event.window) else { return }
+        lastEventTime = event.time
+        // Keycode 0 carries text that an input method has composed; no key repeats there.
+        let isRepeat = event.keycode != 0 && !window.pressedKeys.insert(event.keycode).inserted
+        let (symbol, text) = inputMethod.lookUp(&event)
+        let visibleText = String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) }))
+        // Modifier keys by themselves do nothing that the next event does not tell.
+        if Self.modifierKeys.contains(symbol) { return }
+        let key = KeyEvent(
+            key: Key(rawValue: UInt32(truncatingIfNeeded: symbol)), text: visibleText,
+            modifiers: Modifiers(rawValue: event.state), isRepeat: isRepeat)
+        send(.keyPressed(key), to: window)
+    }
+
+    private static let modifierKeys = KeySym(XK_Shift_L)...KeySym(XK_Hyper_R)
+
+    private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+    }
+}

@@ -1,0 +1,107 @@
+internal import CX11
+import Glibc
+import Synchronization
+
+/// What Xlib reports about its connections. Xlib has one pair of handlers for the whole process and no way to pass
+/// them anything, so the ledger is global; it is keyed by connection and guarded by a lock.
+enum ErrorLedger {
+    private struct Entry {
+        var name: String
+        var errors: [ProtocolError] = []
+    }
+
+    /// More than this many untaken errors say nothing new; the oldest go first.
+    private static let capacity = 64
+    private static let entries = Mutex<[OpaquePointerKey: Entry]>([:])
+
+    /// Puts our handlers in place of Xlib's, which end the process (Xlib manual, section 11.8).
+    static func install() {
+        XSetErrorHandler { connection, event in
+            if let connection, let event { ErrorLedger.record(connection, event.pointee) }
+            return 0
+        }
+        XSetIOErrorHandler { connection in ErrorLedger.connectionWasLost(connection) }
+        ignoreBrokenPipes()
+    }
+
+    static func register(_ connection: OpaquePointer, name: String) {
+        entries.withLock { $0[OpaquePointerKey(connection)] = Entry(name: name) }
+    }
+
+    static func unregister(_ connection: OpaquePointer) {
+        entries.withLock { $0[OpaquePointerKey(connection)] = nil }
+    }
+
+    /// Hands over the errors that came since the last call.
+    static func takeErrors(_ connection: OpaquePointer) -> [ProtocolError] {
+        entries.withLock { entries in
+            let key = OpaquePointerKey(connection)
+            let errors = entries[key]?.errors ?? []
+            entries[key]?.errors = []
+            return errors
+        }
+    }
+
+    static func restore(_ errors: [ProtocolError], _ connection: OpaquePointer) {
+        entries.withLock { $0[OpaquePointerKey(connection)]?.errors.insert(contentsOf: errors, at: 0) }
+    }
+
+    private static func record(_ connection: OpaquePointer, _ event: XErrorEvent) {
+        let error = ProtocolError(
+            code: event.error_code, request: event.request_code, minorRequest: event.minor_code,
+            resource: UInt(event.resourceid), serial: UInt(event.serial))
+        entries.withLock { entries in
+            let key = OpaquePointerKey(connection)
+            entries[key]?.errors.append(error)
+            if let count = entries[key]?.errors.count, count > capacity { entries[key]?.errors.removeFirst() }
+        }
+    }
+
+    /// A lost connection cannot be used or mended (Xlib manual, section 11.8.2), so the process ends, in one line.
+    /// `exit` lets whatever the program registered with `atexit` save what it has.
+    private static func connectionWasLost(_ connection: OpaquePointer?) -> Never {
+        let name = entries.withLock { entries in connection.flatMap { entries[OpaquePointerKey($0)]?.name } }
+        let line = "strata: the X server at \(name ?? "an unknown display") has gone away\n"
+        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        exit(69)
+    }
+
+    private static func ignoreBrokenPipes() {
+        var current = sigaction()
+        sigaction(SIGPIPE, nil, &current)
+        guard current.__sigaction_handler.sa_handler == nil else { return }
+        signal(SIGPIPE, SIG_IGN)
+    }
+}
+
+/// The address of a connection as a key; pointers themselves may not be shared between threads.
+private struct OpaquePointerKey: Hashable, Sendable {
+    private let address: UInt
+
+    init(_ pointer: OpaquePointer) { address = UInt(bitPattern: pointer) }
+}
+
+extension Display {
+    /// Hands over the protocol errors that came since the last call, oldest first. Errors come late: call
+    /// `synchronize()` before to be sure of those that earlier requests caused.
+    public func takeErrors() -> [ProtocolError] { ErrorLedger.takeErrors(connection) }
+
+    /// The server's own words for an error.
+    public func text(of error: ProtocolError) -> String {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+            XGetErrorText(connection, Int32(error.code), buffer.baseAddress, 256)
+            return buffer.baseAddress.map { String(cString: $0) } ?? ""
+        }
+    }
+
+    /// Runs `body` and returns the errors that its requests caused, and only those. Two round trips.
+    func trappingErrors(_ body: () -> Void) -> [ProtocolError] {
+        synchronize()
+        let earlier = takeErrors()
+        body()
+        synchronize()
+        let caused = takeErrors()
+        ErrorLedger.restore(earlier, connection)
+        return caused
+    }
+}

@@ -1,0 +1,29 @@
+extension EventLoop {
+    /// Calls `handler` once, when `deadline` is past.
+    /// - Parameter deadline: milliseconds of `MonotonicClock`; one that is past already is due in the next round.
+    @discardableResult
+    public func schedule(at deadline: Double, handler: @escaping () -> Void) -> Registration {
+        precondition(deadline.isFinite, "a deadline must be finite")
+        let registration = nextRegistration()
+        timers[registration] = Timer(deadline: deadline, handler: handler)
+        return registration
+    }
+
+    /// Calls `handler` once, `delay` milliseconds from now.
+    @discardableResult
+    public func schedule(after delay: Double, handler: @escaping () -> Void) -> Registration {
+        schedule(at: MonotonicClock.now + delay, handler: handler)
+    }
+
+    var nextDeadline: Double? { timers.values.map(\.deadline).min() }
+
+    /// Calls what is due, earliest first. A timer that a handler adds waits for the next round, so that a handler
+    /// which always schedules another one cannot keep the loop from its descriptors.
+    func runDueTimers() {
+        guard !timers.isEmpty else { return }
+        let now = MonotonicClock.now
+        let due = timers.filter { $0.value.deadline <= now }
+            .sorted { ($0.value.deadline, $0.key.number) < ($1.value.deadline, $1.key.number) }
+        for (registration, timer) in due where timers.removeValue(forKey: registration) != nil { timer.handler() }
+    }
+}

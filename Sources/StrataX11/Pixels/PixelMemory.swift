@@ -1,0 +1,66 @@
+internal import CX11
+import Glibc
+
+/// Memory that pixels live in: shared with the server, or our own.
+protocol PixelMemory: AnyObject {
+    var base: UnsafeMutableRawPointer { get }
+    /// How many bytes there are.
+    var capacity: Int { get }
+}
+
+/// Memory of our own, put through the connection.
+final class PrivateMemory: PixelMemory {
+    let base: UnsafeMutableRawPointer
+    let capacity: Int
+
+    /// nil where there is no memory.
+    init?(capacity: Int) {
+        // calloc: pages that were never written cost nothing, and none show another program's pixels.
+        guard let base = calloc(capacity, 1) else { return nil }
+        self.base = base
+        self.capacity = capacity
+    }
+
+    deinit { free(base) }
+}
+
+/// A System V segment that the server maps too (MIT-SHM protocol, ShmAttach).
+final class SharedMemorySegment: PixelMemory {
+    let base: UnsafeMutableRawPointer
+    let capacity: Int
+    /// Xlib keeps the address for as long as an image uses the segment.
+    let info: UnsafeMutablePointer<XShmSegmentInfo>
+    private let display: Display
+
+    /// nil where the system has no segment of this size or the server does not attach it: it runs on another machine,
+    /// in another container, or for another user.
+    init?(display: Display, capacity: Int) {
+        let identifier = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
+        guard identifier >= 0 else { return nil }
+        // Once both have attached it, or failed to, the segment needs no name: then no crash can leave it behind.
+        defer { shmctl(identifier, IPC_RMID, nil) }
+        guard let base = shmat(identifier, nil, 0), Int(bitPattern: base) != -1 else { return nil }
+        let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
+        info.initialize(to: XShmSegmentInfo())
+        info.pointee.shmid = identifier
+        info.pointee.shmaddr = base.assumingMemoryBound(to: CChar.self)
+        // The server reads only.
+        info.pointee.readOnly = 1
+        let errors = display.trappingErrors { XShmAttach(display.connection, info) }
+        guard errors.isEmpty else {
+            shmdt(base)
+            info.deallocate()
+            return nil
+        }
+        self.base = base
+        self.capacity = capacity
+        self.info = info
+        self.display = display
+    }
+
+    deinit {
+        XShmDetach(display.connection, info)
+        shmdt(base)
+        info.deallocate()
+    }
+}

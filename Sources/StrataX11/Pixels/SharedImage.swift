@@ -1,0 +1,171 @@
+internal import CX11
+
+/// The picture of a window: pixels that we write and the server reads.
+///
+/// There is one buffer, and it persists: what was drawn stays until it is drawn over, so each frame draws only what
+/// changed and may copy what merely moved. Two buffers would each miss every other frame. The price is that nothing
+/// may be written while the server still reads; it tells when it is done (ShmCompletion), which at the pace of a
+/// display has nearly always happened by the next frame. So a frame is: `waitUntilFree()`, write, `present`.
+///
+/// Pixels are native-endian 32-bit words 0xXXRRGGBB, the top byte being ignored. Where the server refuses MIT-SHM, or
+/// `STRATA_NO_SHM` is 1, pixels go through the connection instead.
+public final class SharedImage {
+    /// Width in device pixels.
+    public private(set) var width = 0
+    /// Height in device pixels.
+    public private(set) var height = 0
+    /// Bytes from one row to the next, a multiple of 64.
+    public private(set) var stride = 0
+    /// Whether the server reads our memory, rather than being sent it.
+    public var usesSharedMemory: Bool { memory is SharedMemorySegment }
+
+    private let window: Window
+    private var memory: any PixelMemory
+    private var image: UnsafeMutablePointer<XImage>?
+    private var pendingCompletions = 0
+
+    /// A picture for `window`, `width` by `height` device pixels, all black.
+    /// - Throws: `imageTooLarge`.
+    public init(window: Window, width: Int, height: Int) throws(DisplayError) {
+        self.window = window
+        let layout = try Layout(width: width, height: height)
+        memory = try Self.allocate(layout.bytes, layout, window.display)
+        adopt(layout)
+    }
+
+    deinit {
+        destroyImage()
+        unregister()
+    }
+
+    /// The first pixel of the top row. Valid until the next `resize`.
+    public var base: UnsafeMutableRawPointer { memory.base }
+
+    /// Changes the size. The content is undefined afterwards: draw all of it, and present all of it.
+    ///
+    /// Waits until the server has done reading. Memory grows by at least a quarter, so that dragging an edge does not
+    /// allocate at every step, and shrinks when three quarters would lie idle.
+    /// - Throws: `imageTooLarge`; the picture is then as it was.
+    public func resize(width: Int, height: Int) throws(DisplayError) {
+        guard width != self.width || height != self.height else { return }
+        waitUntilFree()
+        let layout = try Layout(width: width, height: height)
+        if layout.bytes > memory.capacity || layout.bytes < memory.capacity / 4 {
+            let roomy = layout.bytes > memory.capacity ? layout.bytes + layout.bytes / 4 : layout.bytes
+            let next = try Self.allocate(roomy, layout, window.display)
+            destroyImage()
+            unregister()
+            memory = next
+        } else {
+            destroyImage()
+        }
+        adopt(layout)
+    }
+
+    /// Whether the server may still be reading; nothing may be written then.
+    public var isBusy: Bool { pendingCompletions > 0 }
+
+    /// Returns when the server has read everything that was presented. Other events stay where they are.
+    public func waitUntilFree() {
+        guard isBusy else { return }
+        window.display.takeCompletions()
+        guard isBusy else { return }
+        window.display.synchronize()
+        window.display.takeCompletions()
+        // The server is done with every request by now; one that it refused has no completion.
+        pendingCompletions = 0
+    }
+
+    /// Shows these parts of the picture at the same place in the window, in device pixels; what lies outside the
+    /// picture is left out. Nothing may be written to the picture from here until it is free again.
+    public func present(_ areas: [PixelRectangle]) {
+        let whole = PixelRectangle(x: 0, y: 0, width: width, height: height)
+        let visible = areas.map { $0.intersection(whole) }.filter { !$0.isEmpty }
+        guard !window.isClosed, let last = visible.indices.last else { return }
+        for (index, area) in visible.enumerated() { put(area, isLast: index == last) }
+        window.display.flush()
+    }
+
+    /// The server has done with one `present`.
+    func completed() { pendingCompletions = max(pendingCompletions - 1, 0) }
+
+    private func put(_ area: PixelRectangle, isLast: Bool) {
+        let connection = window.display.connection
+        let (x, y) = (Int32(area.x), Int32(area.y))
+        let (width, height) = (UInt32(area.width), UInt32(area.height))
+        guard usesSharedMemory else {
+            // Xlib copies what it sends, so the memory is free again at once.
+            XPutImage(connection, window.identifier, window.context, image, x, y, x, y, width, height)
+            return
+        }
+        // Requests are done in order: the completion of the last one is that of all.
+        XShmPutImage(
+            connection, window.identifier, window.context, image, x, y, x, y, width, height, isLast ? 1 : 0)
+        if isLast { pendingCompletions += 1 }
+    }
+}
+
+// MARK: - Memory
+
+extension SharedImage {
+    /// How pixels lie in memory.
+    private struct Layout {
+        let width: Int
+        let height: Int
+        /// Pixels a row with its padding: the server derives the stride from it.
+        let paddedWidth: Int
+
+        var stride: Int { paddedWidth * 4 }
+        var bytes: Int { stride * height }
+
+        init(width: Int, height: Int) throws(DisplayError) {
+            precondition(width > 0 && height > 0, "a picture has at least one pixel")
+            guard width <= Window.largestExtent, height <= Window.largestExtent else {
+                throw .imageTooLarge(width: width, height: height)
+            }
+            self.width = width
+            self.height = height
+            paddedWidth = (width + 15) / 16 * 16
+        }
+    }
+
+    private static func allocate(
+        _ bytes: Int, _ layout: Layout, _ display: Display
+    ) throws(DisplayError) -> any PixelMemory {
+        let isSharingAllowed = display.sharedMemoryEventBase != nil
+        if isSharingAllowed, let memory = SharedMemorySegment(display: display, capacity: bytes) { return memory }
+        if let memory = PrivateMemory(capacity: bytes) { return memory }
+        throw .imageTooLarge(width: layout.width, height: layout.height)
+    }
+
+    private func adopt(_ layout: Layout) {
+        (width, height, stride) = (layout.width, layout.height, layout.stride)
+        let (connection, visual) = (window.display.connection, window.display.visual)
+        let data = memory.base.assumingMemoryBound(to: CChar.self)
+        let (paddedWidth, height) = (UInt32(layout.paddedWidth), UInt32(layout.height))
+        if let segment = memory as? SharedMemorySegment {
+            image = XShmCreateImage(
+                connection, visual.visual, UInt32(visual.depth), ZPixmap, data, segment.info, paddedWidth, height)
+            window.display.register(self, segment: segment.info.pointee.shmseg)
+        } else {
+            image = XCreateImage(
+                connection, visual.visual, UInt32(visual.depth), ZPixmap, 0, data, paddedWidth, height, 32,
+                Int32(layout.stride))
+        }
+        // Xlib swaps where the server's order differs; a server that shares our memory has ours.
+        image?.pointee.byte_order = UInt32(1).littleEndian == 1 ? LSBFirst : MSBFirst
+    }
+
+    /// The pixels are not the image's to free.
+    private func destroyImage() {
+        guard let image else { return }
+        image.pointee.data = nil
+        _ = image.pointee.f.destroy_image(image)
+        self.image = nil
+    }
+
+    private func unregister() {
+        guard let segment = memory as? SharedMemorySegment else { return }
+        window.display.unregister(segment: segment.info.pointee.shmseg)
+    }
+}

@@ -1,0 +1,169 @@
+internal import CX11
+
+/// Answers other programs that ask for the selections we offer (ICCCM 2.2).
+final class SelectionOwner {
+    private struct Offer {
+        let text: [UInt8]
+        let time: Time
+        let window: XID
+
+        /// Whether the offer stood at `moment`; 0 is CurrentTime. The server's 32-bit clock wraps around, so times
+        /// are compared by their distance.
+        func isHeld(at moment: Time) -> Bool {
+            moment == 0 || Int32(truncatingIfNeeded: moment &- time) >= 0
+        }
+    }
+
+    /// Where an answer is to be stored.
+    private struct Destination: Hashable {
+        let window: XID
+        let property: Atom
+    }
+
+    /// Text on its way in pieces (INCR, ICCCM 2.7.2).
+    private struct Transfer {
+        let type: Atom
+        var remaining: ArraySlice<UInt8>
+    }
+
+    /// Longer text goes in pieces of this size, so that one paste does not hold up the server.
+    private static let largestPiece = 256 << 10
+
+    private var offers: [Selection: Offer] = [:]
+    private var transfers: [Destination: Transfer] = [:]
+
+    func own(_ selection: Selection, _ text: String, window: Window) -> Bool {
+        let display = window.display
+        let time = display.eventTime(for: window)
+        let atom = selection.atom(display.atoms)
+        XSetSelectionOwner(display.connection, atom, window.identifier, time)
+        guard XGetSelectionOwner(display.connection, atom) == window.identifier else { return false }
+        offers[selection] = Offer(text: Array(text.utf8), time: time, window: window.identifier)
+        return true
+    }
+
+    func text(of selection: Selection) -> String? {
+        offers[selection].map { String(decoding: $0.text, as: UTF8.self) }
+    }
+
+    /// Another program took the selection over, unless we have taken it back since.
+    func lost(_ selection: Selection, since time: Time) {
+        guard let offer = offers[selection], offer.isHeld(at: time) else { return }
+        offers[selection] = nil
+    }
+
+    /// A window closes: what it owned is gone with it.
+    func forget(_ window: XID) { offers = offers.filter { $0.value.window != window } }
+
+    func forgetTransfers(to window: XID) { transfers = transfers.filter { $0.key.window != window } }
+
+    // MARK: - Answers
+
+    func answer(_ request: XSelectionRequestEvent, _ display: Display) {
+        // Clients from before ICCCM name no property and mean the target's name.
+        let property = request.property != 0 ? request.property : request.target
+        var isGranted = false
+        if let selection = Selection(atom: request.selection, display.atoms), let offer = offers[selection],
+            offer.isHeld(at: request.time)
+        {
+            let destination = Destination(window: request.requestor, property: property)
+            isGranted = convert(offer, to: request.target, at: destination, display)
+        }
+        notify(request, property: isGranted ? property : 0, display)
+    }
+
+    private func notify(_ request: XSelectionRequestEvent, property: Atom, _ display: Display) {
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.property = property
+        event.xselection.time = request.time
+        XSendEvent(display.connection, request.requestor, 0, 0, &event)
+    }
+
+    /// Stores the text as what was asked for; false where we cannot give that.
+    private func convert(_ offer: Offer, to target: Atom, at place: Destination, _ display: Display) -> Bool {
+        let atoms = display.atoms
+        switch target {
+        case atoms[.targets]:
+            let targets = [
+                atoms[.targets], atoms[.multiple], atoms[.timestamp], atoms[.utf8], atoms[.utf8MediaType],
+                Atom(XA_STRING), atoms[.text],
+            ]
+            display.setProperty(place.property, of: place.window, Atom(XA_ATOM), targets)
+        case atoms[.timestamp]:
+            display.setProperty(place.property, of: place.window, Atom(XA_INTEGER), [UInt(offer.time)])
+        case atoms[.utf8], atoms[.utf8MediaType]: store(offer.text, target, place, display)
+        case atoms[.text]: store(offer.text, atoms[.utf8], place, display)
+        case Atom(XA_STRING): store(Self.latin1(offer.text), target, place, display)
+        case atoms[.multiple]: return convertSeveral(offer, place, display)
+        default: return false
+        }
+        return true
+    }
+
+    /// STRING cannot hold every character; a question mark stands for those it cannot.
+    private static func latin1(_ text: [UInt8]) -> [UInt8] {
+        String(decoding: text, as: UTF8.self).unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
+    }
+
+    /// MULTIPLE: the property lists pairs of target and property; what cannot be converted is marked None there
+    /// (ICCCM 2.6.2).
+    private func convertSeveral(_ offer: Offer, _ place: Destination, _ display: Display) -> Bool {
+        var pairs = display.atomPairs(place.property, of: place.window)
+        guard !pairs.isEmpty else { return false }
+        for index in pairs.indices {
+            let destination = Destination(window: place.window, property: pairs[index].property)
+            let isNested = pairs[index].target == display.atoms[.multiple]
+            if isNested || !convert(offer, to: pairs[index].target, at: destination, display) {
+                pairs[index].property = 0
+            }
+        }
+        let values = pairs.flatMap { [UInt($0.target), UInt($0.property)] }
+        display.setProperty(place.property, of: place.window, display.atoms[.atomPair], values)
+        return true
+    }
+
+    private func store(_ bytes: [UInt8], _ type: Atom, _ place: Destination, _ display: Display) {
+        guard bytes.count > Self.largestPiece else {
+            return display.setProperty(place.property, of: place.window, type, bytes)
+        }
+        // The requestor deletes the property when it is ready for the next piece, and may vanish in between.
+        XSelectInput(display.connection, place.window, PropertyChangeMask | StructureNotifyMask)
+        transfers[place] = Transfer(type: type, remaining: bytes[...])
+        display.setProperty(place.property, of: place.window, display.atoms[.incremental], [UInt(bytes.count)])
+    }
+
+    func continueTransfer(_ event: XPropertyEvent, _ display: Display) {
+        let place = Destination(window: event.window, property: event.atom)
+        guard var transfer = transfers[place] else { return }
+        let piece = transfer.remaining.prefix(Self.largestPiece)
+        display.setProperty(place.property, of: place.window, transfer.type, piece)
+        transfer.remaining.removeFirst(piece.count)
+        // A piece without bytes is the end.
+        transfers[place] = piece.isEmpty ? nil : transfer
+        let isLast = transfers.keys.allSatisfy { $0.window != place.window }
+        if isLast { XSelectInput(display.connection, place.window, 0) }
+    }
+}
+
+extension Display {
+    /// Reads the list of a MULTIPLE request.
+    fileprivate func atomPairs(_ property: Atom, of window: XID) -> [(target: Atom, property: Atom)] {
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var remaining: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        let status = XGetWindowProperty(
+            connection, window, property, 0, 1024, 0, Atom(AnyPropertyType), &type, &format, &count, &remaining, &data)
+        defer { if let data { XFree(data) } }
+        guard status == Success, format == 32, let data else { return [] }
+        // Xlib hands out 32-bit values as C longs.
+        return data.withMemoryRebound(to: Atom.self, capacity: Int(count)) { values in
+            (0..<Int(count) / 2).map { (values[$0 * 2], values[$0 * 2 + 1]) }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+internal import CX11
+
+/// A top-level window. Its content is what a `SharedImage` puts there; the server never paints a background, so
+/// nothing flashes when it grows.
+public final class Window {
+    /// The connection it lives on.
+    public let display: Display
+    /// Where its events go. Called from `Display.dispatchEvents()` on the display's thread.
+    public var onEvent: ((WindowEvent) -> Void)?
+    /// The size of its content as last told by the server.
+    public internal(set) var size: WindowSize
+    /// X's number for the window, as other programs name it.
+    public let identifier: UInt
+    /// Whether it has been closed; a closed window does nothing and gets no events.
+    public private(set) var isClosed = false
+
+    let context: GC?
+    var pressedKeys: Set<UInt32> = []
+    var clickCounter = ClickCounter()
+    var clickCounts: [Int: Int] = [:]
+    var pointerPosition: PointerPosition?
+    var pasteRequest: PasteRequest?
+    var pasteCount = 0
+
+    /// Makes a window that is not shown yet.
+    public init(display: Display, configuration: WindowConfiguration) {
+        self.display = display
+        let width = Self.pixels(configuration.width, display)
+        let height = Self.pixels(configuration.height, display)
+        size = WindowSize(pixelWidth: width, pixelHeight: height, scale: display.scale)
+        identifier = Self.create(display, size, configuration.bitGravity)
+        var values = XGCValues()
+        // copyArea learns from these events what it could not copy.
+        values.graphics_exposures = 1
+        context = XCreateGC(display.connection, identifier, UInt(GCGraphicsExposures), &values)
+        display.register(self)
+        display.pointerInput.select(identifier)
+        setProperties(configuration)
+    }
+
+    deinit { close() }
+
+    /// Puts the window on the screen.
+    public func show() {
+        guard !isClosed else { return }
+        XMapWindow(display.connection, identifier)
+        display.flush()
+    }
+
+    /// Takes the window away for good. Closing twice does nothing.
+    public func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        onEvent = nil
+        display.inputMethod.detach(identifier)
+        display.unregister(window: identifier)
+        display.selectionOwner.forget(identifier)
+        if let context { XFreeGC(display.connection, context) }
+        XDestroyWindow(display.connection, identifier)
+        display.flush()
+    }
+
+    /// Asks for another size, in points. The window manager decides; the outcome comes as `resized`.
+    public func resize(width: Double, height: Double) {
+        guard !isClosed else { return }
+        let width = UInt32(Self.pixels(width, display))
+        let height = UInt32(Self.pixels(height, display))
+        XResizeWindow(display.connection, identifier, width, height)
+        display.flush()
+    }
+
+    /// Which corner the old content stays at while the window changes size and the new content is not yet put.
+    public func setBitGravity(_ gravity: BitGravity) {
+        guard !isClosed else { return }
+        var attributes = XSetWindowAttributes()
+        attributes.bit_gravity = gravity.value
+        XChangeWindowAttributes(display.connection, identifier, UInt(CWBitGravity), &attributes)
+    }
+
+    /// The shape of the pointer over the window.
+    public var cursor: CursorShape = .arrow {
+        didSet {
+            guard !isClosed, cursor != oldValue else { return }
+            XDefineCursor(display.connection, identifier, display.cursor(cursor))
+        }
+    }
+
+    /// X addresses pixels with 16 bits, of which one is the sign.
+    static let largestExtent = 32767
+
+    private static func pixels(_ points: Double, _ display: Display) -> Int {
+        precondition(points.isFinite, "a window's size must be finite")
+        return min(max(Int((points * display.scale).rounded()), 1), largestExtent)
+    }
+
+    private static func create(_ display: Display, _ size: WindowSize, _ gravity: BitGravity) -> UInt {
+        var attributes = XSetWindowAttributes()
+        // No background: the server leaves new areas as they are until we put pixels there.
+        attributes.background_pixmap = Pixmap(None)
+        attributes.border_pixel = 0
+        attributes.bit_gravity = gravity.value
+        attributes.colormap = display.visual.colormap
+        attributes.event_mask = eventMask(display)
+        let mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask
+        return XCreateWindow(
+            display.connection, display.root, 0, 0, UInt32(size.pixelWidth), UInt32(size.pixelHeight), 0,
+            display.visual.depth, UInt32(InputOutput), display.visual.visual, UInt(mask), &attributes)
+    }
+
+    private static func eventMask(_ display: Display) -> Int {
+        let always =
+            KeyPressMask | KeyReleaseMask | FocusChangeMask | ExposureMask | StructureNotifyMask | PropertyChangeMask
+        if display.pointerInput.opcode != nil { return always }
+        return always | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
+    }
+}

@@ -1,0 +1,92 @@
+import Glibc
+
+/// An X server without a screen (Xvfb), for tests that act as a person would: real windows, real events.
+///
+/// The server ends with the object, and also when the test process dies before that. Let the object outlive every
+/// connection to it: a client whose server is gone ends its process.
+public final class VirtualDisplay {
+    /// The server's name, for example `:99`.
+    public let name: String
+
+    private let keeper: ChildProcess
+    /// The keeper waits for this to close.
+    private let lifeline: Int32
+
+    /// Starts a server of its own, on a display number that is free, and waits until it answers.
+    ///
+    /// - Parameters:
+    ///   - width: the screen's width in pixels.
+    ///   - height: the screen's height in pixels.
+    ///   - depth: bits a pixel, 24 or 16.
+    /// - Throws: where Xvfb is missing or does not start.
+    public init(width: Int = 1280, height: Int = 800, depth: Int = 24) throws(TestingError) {
+        let lifelinePipe = try Pipe()
+        let numberPipe = try Pipe()
+        // The shell outlives nobody: it ends the server as soon as the lifeline closes, by us or by our death.
+        let script = """
+            Xvfb -displayfd 3 -screen 0 \(width)x\(height)x\(depth) -nolisten tcp -noreset >/dev/null 2>&1 </dev/null &
+            exec 3>&-
+            read nothing
+            kill $!
+            wait $!
+            """
+        keeper = try ChildProcess(
+            ["/bin/sh", "-c", script], descriptors: [0: lifelinePipe.reader, 3: numberPipe.writer])
+        close(lifelinePipe.reader)
+        close(numberPipe.writer)
+        lifeline = lifelinePipe.writer
+        let number = readLine(numberPipe.reader)
+        close(numberPipe.reader)
+        guard let number, !number.isEmpty else {
+            close(lifeline)
+            throw TestingError("Xvfb did not start; is it installed (apt-get install xvfb)?")
+        }
+        name = ":" + number
+    }
+
+    deinit { stop() }
+
+    /// Ends the server, as a crash of it would look to its clients. Stopping twice does nothing.
+    public func stop() {
+        guard !isStopped else { return }
+        isStopped = true
+        close(lifeline)
+        keeper.wait()
+    }
+
+    private var isStopped = false
+
+    /// Runs a program of the user's on this display, for example `["xdotool", "click", "4"]`, and waits for it.
+    /// - Returns: what it wrote to standard output.
+    /// - Throws: where it cannot be started or ends with anything but 0.
+    @discardableResult
+    public func run(_ command: [String], environment: [String: String] = [:]) throws(TestingError) -> String {
+        let output = try Pipe()
+        var variables = environment
+        variables["DISPLAY"] = name
+        let child = try ChildProcess(command, descriptors: [1: output.writer], environment: variables)
+        close(output.writer)
+        let text = readAll(output.reader)
+        close(output.reader)
+        let status = child.wait()
+        guard status == 0 else { throw TestingError("\(command.joined(separator: " ")) ended with status \(status)") }
+        return text
+    }
+
+    /// Sends real input with xdotool: `xdotool("mousemove", "10", "10", "click", "4")`.
+    public func xdotool(_ arguments: String...) throws(TestingError) { try run(["xdotool"] + arguments) }
+
+    /// Which of the programs `names` cannot be found on PATH: a reason to skip, to be told in the skip's text.
+    public static func missingPrograms(_ names: [String] = ["Xvfb", "xdotool"]) -> [String] {
+        let folders = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
+        return names.filter { name in !folders.contains { access("\($0)/\(name)", X_OK) == 0 } }
+    }
+}
+
+/// What went wrong outside the code under test.
+public struct TestingError: Error, CustomStringConvertible {
+    /// One sentence.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

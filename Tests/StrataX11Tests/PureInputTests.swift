@@ -1,0 +1,146 @@
+import Testing
+
+@testable import StrataX11
+
+@Suite("Input as values")
+struct PureInputTests {
+    private func position(_ x: Double) -> PointerPosition { PointerPosition(pixelX: x, pixelY: 0, scale: 1) }
+
+    private func scroll(_ vertical: Double, _ horizontal: Double = 0, _ modifiers: Modifiers = []) -> WindowEvent {
+        .scrolled(ScrollEvent(horizontal: horizontal, vertical: vertical, position: position(0), modifiers: modifiers))
+    }
+
+    // MARK: Scroll valuators
+
+    @Test("A change of a scroll valuator is that many increments, in fractions")
+    func fractions() {
+        var axes = ScrollAxes()
+        axes.replaceAxes(
+            of: 2,
+            with: [
+                .init(device: 2, number: 3, isVertical: true, increment: 120, value: 1000),
+                .init(device: 2, number: 2, isVertical: false, increment: 15, value: 0),
+            ])
+        #expect(axes.update(device: 2, values: [(3, 1030)])! == (0, 0.25))
+        #expect(axes.update(device: 2, values: [(0, 55), (3, 910), (2, 30)])! == (2, -1))
+        #expect(axes.update(device: 2, values: [(0, 56), (1, 12)]) == nil)
+        #expect(axes.update(device: 4, values: [(3, 0)]) == nil)
+    }
+
+    @Test("A device that counts the other way has a negative increment")
+    func negativeIncrement() {
+        var axes = ScrollAxes()
+        axes.replaceAxes(of: 2, with: [.init(device: 2, number: 3, isVertical: true, increment: -15, value: 0)])
+        #expect(axes.update(device: 2, values: [(3, 15)])! == (0, -1))
+    }
+
+    @Test("Another physical device brings its own axes and values; what an old one reached does not count")
+    func deviceChange() {
+        var axes = ScrollAxes()
+        axes.replaceAxes(of: 2, with: [.init(device: 2, number: 3, isVertical: true, increment: 15, value: 0)])
+        #expect(axes.update(device: 2, values: [(3, 4500)])! == (0, 300))
+        axes.replaceAxes(of: 2, with: [.init(device: 2, number: 4, isVertical: true, increment: 10, value: 70)])
+        #expect(axes.update(device: 2, values: [(3, 0)]) == nil)
+        #expect(axes.update(device: 2, values: [(4, 75)])! == (0, 0.5))
+    }
+
+    @Test("An axis without a usable increment is ignored")
+    func brokenIncrement() {
+        var axes = ScrollAxes()
+        axes.replaceAxes(of: 2, with: [.init(device: 2, number: 3, isVertical: true, increment: 0, value: 0)])
+        #expect(axes.update(device: 2, values: [(3, 15)]) == nil)
+    }
+
+    // MARK: Clicks
+
+    @Test("Presses count up only with the same button, nearby and soon")
+    func clicks() {
+        var counter = ClickCounter()
+        #expect(counter.press(1, at: position(10), time: 1000) == 1)
+        #expect(counter.press(1, at: position(14), time: 1400) == 2)
+        #expect(counter.press(1, at: position(14), time: 1801) == 1)
+        #expect(counter.press(1, at: position(20), time: 1900) == 1)
+        #expect(counter.press(3, at: position(20), time: 1950) == 1)
+        #expect(counter.press(3, at: position(20), time: 1960) == 2)
+        #expect(counter.press(3, at: position(20), time: 1970) == 3)
+    }
+
+    @Test("The server's clock may wrap around between two presses")
+    func clockWrap() {
+        var counter = ClickCounter()
+        #expect(counter.press(1, at: position(0), time: 0xFFFF_FFF0) == 1)
+        #expect(counter.press(1, at: position(0), time: 0x20) == 2)
+    }
+
+    // MARK: Batches
+
+    @Test("A batch keeps order and windows apart")
+    func batchOrder() {
+        var batch = EventBatch()
+        batch.append(.pointerMoved(position(1), []), to: 1)
+        batch.append(.pointerMoved(position(2), []), to: 2)
+        batch.append(.pointerMoved(position(3), []), to: 2)
+        batch.append(.focusLost, to: 1)
+        batch.append(.pointerMoved(position(4), []), to: 2)
+        let expected: [EventBatch.Entry] = [
+            .init(window: 1, event: .pointerMoved(position(1), [])),
+            .init(window: 2, event: .pointerMoved(position(3), [])), .init(window: 1, event: .focusLost),
+            .init(window: 2, event: .pointerMoved(position(4), [])),
+        ]
+        #expect(batch.takeAll() == expected)
+        #expect(batch.takeAll().isEmpty)
+    }
+
+    @Test("Scrolls add up in one direction; a turn, a modifier or another event keeps them apart")
+    func batchScrolls() {
+        var batch = EventBatch()
+        for event in [
+            scroll(1), scroll(0.5, 0.25), scroll(-1), scroll(-1, 0, .shift), .focusGained, scroll(-2, 0, .shift),
+        ] {
+            batch.append(event, to: 1)
+        }
+        let expected = [scroll(1.5, 0.25), scroll(-1), scroll(-1, 0, .shift), .focusGained, scroll(-2, 0, .shift)]
+        #expect(batch.takeAll().map(\.event) == expected)
+    }
+
+    @Test("The last size wins and keeps its place; exposed areas gather")
+    func batchSizes() {
+        let (small, large) = (
+            WindowSize(pixelWidth: 1, pixelHeight: 1, scale: 1), WindowSize(pixelWidth: 9, pixelHeight: 9, scale: 1)
+        )
+        let (one, two) = (
+            PixelRectangle(x: 0, y: 0, width: 1, height: 1), PixelRectangle(x: 5, y: 5, width: 1, height: 1)
+        )
+        var batch = EventBatch()
+        for event in [WindowEvent.resized(small), .exposed([one]), .focusGained, .resized(large), .exposed([two])] {
+            batch.append(event, to: 1)
+        }
+        #expect(batch.takeAll().map(\.event) == [.exposed([one, two]), .focusGained, .resized(large)])
+    }
+
+    // MARK: Keys, text, rectangles
+
+    @Test("Keys of the number pad that move are the movement keys; modifiers of other kinds are dropped")
+    func keyNames() {
+        #expect(Key(rawValue: 0xFF95) == .home)
+        #expect(Key(rawValue: 0xFF8D) == .enter)
+        #expect(Key("q").rawValue == 0x71)
+        #expect(Key.function(12).rawValue == 0xFFC9)
+        #expect(Modifiers(rawValue: 0xFFFF) == [.shift, .capsLock, .control, .alt, .superKey])
+    }
+
+    @Test("Latin-1 is its own code points and nothing else")
+    func latin1() {
+        #expect(Latin1.encode("aÿ") == [97, 255])
+        #expect(Latin1.encode("→") == nil)
+        #expect(Latin1.decode([97, 255]) == "aÿ")
+    }
+
+    @Test("Rectangles intersect in what both cover")
+    func intersection() {
+        let area = PixelRectangle(x: 0, y: 0, width: 10, height: 10)
+        #expect(area.intersection(area.moved(byX: 4, y: -3)) == PixelRectangle(x: 4, y: 0, width: 6, height: 7))
+        #expect(area.intersection(area.moved(byX: 10, y: 0)).isEmpty)
+        #expect(area.intersection(area.moved(byX: -30, y: -30)).isEmpty)
+    }
+}

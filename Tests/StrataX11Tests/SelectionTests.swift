@@ -1,0 +1,157 @@
+import CX11
+import StrataX11Testing
+import Testing
+
+@testable import StrataX11
+
+/// Two connections to one server, as two programs have them.
+private final class TwoPrograms {
+    let second: StrataX11.Window
+    let secondDisplay: StrataX11.Display
+    /// Last, because the server goes with it.
+    let first: TestWindow
+    private(set) var secondEvents: [WindowEvent] = []
+
+    init() throws {
+        first = try TestWindow()
+        secondDisplay = try Display.open(name: first.server.name)
+        second = Window(display: secondDisplay, configuration: WindowConfiguration(title: "2", width: 10, height: 10))
+        second.onEvent = { [unowned self] in secondEvents.append($0) }
+    }
+
+    /// Lets both programs handle events until the second has an answer.
+    func pasted() throws -> String? {
+        let deadline = MonotonicClock.now + 10_000
+        while MonotonicClock.now < deadline {
+            secondDisplay.dispatchEvents()
+            first.settle()
+            for case .pasted(_, let text) in secondEvents { return text }
+        }
+        throw Timeout(what: "a paste", events: secondEvents)
+    }
+}
+
+@Suite("Selections between two connections", .serialized, .enabled(if: canRun, skipReason))
+struct SelectionTests {
+    @Test("What one program offers another can paste", arguments: Selection.allCases)
+    func paste(selection: Selection) throws {
+        let programs = try TwoPrograms()
+        #expect(programs.first.window.offer("Grüße, журнал 🪵", as: selection))
+        programs.second.requestPaste(from: selection)
+        #expect(try programs.pasted() == "Grüße, журнал 🪵")
+    }
+
+    @Test("Text longer than one request goes and comes in pieces, whole", arguments: [262_144, 262_145, 3_000_001])
+    func longPaste(length: Int) throws {
+        let programs = try TwoPrograms()
+        let text = String((0..<length).map { Character(Unicode.Scalar(UInt8(97 + $0 % 23))) })
+        programs.first.window.offer(text, as: .clipboard)
+        programs.second.requestPaste(from: .clipboard)
+        let received = try programs.pasted()
+        #expect(received?.utf8.count == length)
+        #expect(received == text)
+    }
+
+    @Test("A paste asked for while a long one is on its way gets its own text, whole")
+    func supersededPaste() throws {
+        let programs = try TwoPrograms()
+        programs.first.window.offer(String(repeating: "x", count: 900_000), as: .clipboard)
+        programs.first.window.offer("short", as: .primary)
+        programs.second.requestPaste(from: .clipboard)
+        programs.secondDisplay.synchronize()
+        programs.first.settle()
+        programs.secondDisplay.dispatchEvents()
+        programs.second.requestPaste(from: .primary)
+        #expect(try programs.pasted() == "short")
+    }
+
+    @Test("A selection that nobody owns pastes nothing")
+    func nobody() throws {
+        let programs = try TwoPrograms()
+        programs.second.requestPaste(from: .clipboard)
+        #expect(try programs.pasted() == nil)
+    }
+
+    @Test("A program pastes from itself")
+    func ownText() throws {
+        let test = try TestWindow()
+        test.window.offer("mine", as: .clipboard)
+        test.window.requestPaste(from: .clipboard)
+        try test.wait(for: "the paste") { $0 == .pasted(.clipboard, "mine") }
+    }
+
+    @Test("Whoever loses a selection is told, and no longer answers for it")
+    func loss() throws {
+        let programs = try TwoPrograms()
+        programs.first.window.offer("old", as: .clipboard)
+        // Without any input yet each program asks the server for a time, so the second one's is not older.
+        #expect(programs.second.offer("new", as: .clipboard))
+        try programs.first.wait(for: "the loss") { $0 == .selectionLost(.clipboard) }
+        #expect(programs.first.display.selectionOwner.text(of: .clipboard) == nil)
+    }
+
+    @Test("Targets, timestamp and several at once are answered as ICCCM asks of every owner")
+    func requiredTargets() throws {
+        let programs = try TwoPrograms()
+        programs.first.window.offer("é→", as: .clipboard)
+        let targets = try #require(try programs.request("TARGETS"))
+        let atoms = programs.first.display.atoms
+        #expect(Set(targets).isSuperset(of: [atoms[.targets], atoms[.multiple], atoms[.timestamp], atoms[.utf8]]))
+        let time = try #require(try programs.request("TIMESTAMP"))
+        #expect(time == [UInt(programs.first.display.lastEventTime)])
+        #expect(try programs.request("STRING") == [0xE9, UInt(UInt8(ascii: "?"))])
+        #expect(try programs.request("image/png") == nil)
+    }
+
+    @Test("Several conversions in one request: those that fail are marked as none")
+    func multiple() throws {
+        let programs = try TwoPrograms()
+        programs.first.window.offer("abc", as: .clipboard)
+        let pairs = ["UTF8_STRING", "A", "image/png", "B"].map { programs.atom($0) }
+        let answer = try programs.request("MULTIPLE", parameters: pairs)
+        #expect(answer == [pairs[0], pairs[1], pairs[2], 0])
+        #expect(programs.property(pairs[1]) == [97, 98, 99])
+    }
+}
+
+extension TwoPrograms {
+    func atom(_ name: String) -> Atom { XInternAtom(secondDisplay.connection, name, 0) }
+
+    /// Asks the first program as raw Xlib would; nil where it refuses.
+    func request(_ target: String, parameters: [UInt] = []) throws -> [UInt]? {
+        let place = atom("TEST_ANSWER")
+        let connection = secondDisplay.connection
+        if !parameters.isEmpty {
+            secondDisplay.setProperty(place, of: second.identifier, secondDisplay.atoms[.atomPair], parameters)
+        }
+        let clipboard = secondDisplay.atoms[.clipboard]
+        XConvertSelection(connection, clipboard, atom(target), place, second.identifier, Time(CurrentTime))
+        let deadline = MonotonicClock.now + 10_000
+        var event = XEvent()
+        while MonotonicClock.now < deadline {
+            secondDisplay.synchronize()
+            first.settle()
+            if XCheckTypedEvent(connection, SelectionNotify, &event) != 0 {
+                return event.xselection.property == 0 ? nil : property(place)
+            }
+        }
+        throw Timeout(what: "an answer for \(target)", events: [])
+    }
+
+    func property(_ name: Atom) -> [UInt] {
+        var type: Atom = 0
+        var format: Int32 = 0
+        var (count, remaining): (UInt, UInt) = (0, 0)
+        var data: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            secondDisplay.connection, second.identifier, name, 0, 1000, 1, Atom(AnyPropertyType), &type, &format,
+            &count,
+            &remaining, &data)
+        defer { XFree(data) }
+        guard let data else { return [] }
+        if format == 8 { return UnsafeBufferPointer(start: data, count: Int(count)).map { UInt($0) } }
+        return data.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
+            Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import CX11
+import Glibc
+import StrataX11Testing
+import Testing
+
+@testable import StrataX11
+
+@Suite("Window and display on a real server", .serialized, .enabled(if: canRun, skipReason))
+struct WindowTests {
+    @Test("Other programs read title, class, protocols, size, process and icon")
+    func properties() throws {
+        let icon = WindowIcon(width: 2, height: 1, pixels: [0xFF11_2233, 0x8044_5566])
+        let test = try TestWindow(scale: 1.5, title: "Журнал – 1", icons: [icon])
+        let text = try test.server.run(
+            ["xprop", "-id", "\(test.window.identifier)", "-notype", "8u", "_NET_WM_NAME", "WM_CLASS"],
+            environment: ["LC_ALL": "C.UTF-8"])
+        #expect(text.contains("Журнал – 1"))
+        #expect(text.contains(#"WM_CLASS = "strata", "Strata""#))
+        let all = try test.server.run(["xprop", "-id", "\(test.window.identifier)"])
+        #expect(all.contains("protocols  WM_DELETE_WINDOW, _NET_WM_PING"))
+        #expect(all.contains("program specified minimum size: 240 by 180"))
+        #expect(all.contains("_NET_WM_WINDOW_TYPE_NORMAL"))
+        #expect(all.contains("_NET_WM_PID(CARDINAL) = \(getpid())"))
+        #expect(all.contains("WM_CLIENT_MACHINE(STRING)"))
+        #expect(all.contains("Client accepts input or input focus: True"))
+        #expect(all.contains("_NET_WM_ICON(CARDINAL)"))
+        #expect(test.display.takeErrors().isEmpty)
+    }
+
+    @Test("A size in points is one in pixels times the scale")
+    func scaledSize() throws {
+        let test = try TestWindow(scale: 1.5)
+        #expect((test.window.size.pixelWidth, test.window.size.pixelHeight) == (600, 450))
+        #expect((test.window.size.width, test.window.size.height) == (400, 300))
+    }
+
+    @Test("Of several new sizes before a paint only the last is told")
+    func resizeCompression() throws {
+        let test = try TestWindow()
+        test.forgetEvents()
+        for width in 401...420 { test.window.resize(width: Double(width), height: 310) }
+        test.settle()
+        let sizes = test.events.compactMap { event in if case .resized(let size) = event { size } else { nil } }
+        #expect(sizes == [WindowSize(pixelWidth: 420, pixelHeight: 310, scale: 1)])
+        #expect(test.window.size == sizes.last)
+    }
+
+    @Test(
+        "Growing keeps the old content in its corner until new content is put",
+        arguments: [BitGravity.northWest, .southWest])
+    func bitGravity(gravity: BitGravity) throws {
+        let test = try TestWindow()
+        let image = try SharedImage(window: test.window, width: 400, height: 300)
+        TestWindow.fill(image, PixelRectangle(x: 0, y: 0, width: 400, height: 300), 0x123456)
+        image.present([PixelRectangle(x: 0, y: 0, width: 400, height: 300)])
+        test.window.setBitGravity(gravity)
+        test.window.resize(width: 400, height: 350)
+        test.settle()
+        let shown = try test.window.screenshot()
+        let top = gravity == .northWest ? 0 : 50
+        #expect((shown[5, top], shown[5, top + 299]) == (0x123456, 0x123456))
+    }
+
+    @Test("Exposed areas are told together, and only what was uncovered")
+    func exposure() throws {
+        let test = try TestWindow()
+        let cover = StrataX11.Window(
+            display: test.display, configuration: WindowConfiguration(title: "Cover", width: 100, height: 60))
+        cover.show()
+        test.forgetEvents()
+        cover.close()
+        test.settle()
+        #expect(test.events == [.exposed([PixelRectangle(x: 0, y: 0, width: 100, height: 60)])])
+    }
+
+    @Test("A request to close is told and closes nothing by itself")
+    func closeRequest() throws {
+        let test = try TestWindow()
+        test.sendProtocol(.deleteWindow)
+        try test.wait(for: "the request") { $0 == .closeRequested }
+        #expect(!test.window.isClosed)
+        test.window.close()
+        test.window.close()
+        #expect(test.window.isClosed)
+        test.settle()
+        #expect(test.display.takeErrors().isEmpty)
+    }
+
+    @Test("A ping is sent back to the root window")
+    func ping() throws {
+        let test = try TestWindow()
+        let listener = try #require(XOpenDisplay(test.server.name))
+        defer { XCloseDisplay(listener) }
+        XSelectInput(listener, XDefaultRootWindow(listener), SubstructureNotifyMask)
+        XSync(listener, 0)
+        test.sendProtocol(.ping)
+        test.settle()
+        XSync(listener, 0)
+        var event = XEvent()
+        #expect(XCheckTypedEvent(listener, ClientMessage, &event) != 0)
+        #expect(event.xclient.window == XDefaultRootWindow(listener))
+        #expect(event.xclient.data.l.2 == Int(test.window.identifier))
+    }
+
+    @Test("Cursor shapes are set without an error from the server")
+    func cursors() throws {
+        let test = try TestWindow()
+        for shape in [CursorShape.hand, .text, .resizeHorizontal, .resizeVertical, .arrow, .hand] {
+            test.window.cursor = shape
+        }
+        test.settle()
+        #expect(test.display.takeErrors().isEmpty)
+    }
+
+    @Test("A protocol error is collected and named, and the program goes on")
+    func protocolError() throws {
+        let test = try TestWindow()
+        XMapWindow(test.display.connection, 0x7FFF_FFF)
+        test.settle()
+        let errors = test.display.takeErrors()
+        #expect(errors.map(\.resource) == [0x7FFF_FFF])
+        #expect(errors.map { test.display.text(of: $0) }.first?.contains("BadWindow") == true)
+        #expect(test.display.takeErrors().isEmpty)
+    }
+
+    @Test("The desktop's Xft.dpi decides the scale, and an explicit one overrides it")
+    func desktopScale() throws {
+        let test = try TestWindow()
+        let plain = try Display.open(name: test.server.name)
+        #expect(plain.scale == 1)
+        XChangeProperty(
+            plain.connection, plain.root, Atom(XA_RESOURCE_MANAGER), Atom(XA_STRING), 8, PropModeReplace,
+            "Xft.dpi:\t168\n", 13)
+        plain.synchronize()
+        #expect(try Display.open(name: test.server.name).scale == 1.75)
+        #expect(try Display.open(name: test.server.name, scale: 2).scale == 2)
+    }
+
+    @Test(
+        "The scale is rounded to quarter steps",
+        arguments: [
+            ("Xft.dpi:\t96\n", 1.0), ("Xft.antialias: 1\nXft.dpi: 192 \n", 2), ("Xft.dpi:120", 1.25),
+            ("Xft.dpi:130", 1.25),
+            ("Xft.dpi:133", 1.5), ("Xft.dpi:2000", 4), ("Xft.dpi:9", 0.5),
+        ])
+    func scaleRounding(resources: String, expected: Double) {
+        #expect(Display.scale(resources: resources) == expected)
+    }
+
+    @Test(
+        "Resources without a usable Xft.dpi say nothing",
+        arguments: ["", "Xft.dpi:", "Xft.dpi: much", "Xft.dpi: -96", "XXft.dpi: 96"])
+    func scaleUnknown(resources: String) {
+        #expect(Display.scale(resources: resources) == nil)
+    }
+
+    @Test("A display that does not exist is an error that names it and says what to do")
+    func noDisplay() {
+        let error = #expect(throws: DisplayError.self) { try Display.open(name: ":4095") }
+        #expect(error == .cannotOpen(name: ":4095"))
+        #expect("\(DisplayError.cannotOpen(name: ":7"))".hasPrefix("cannot open display :7: "))
+        #expect("\(DisplayError.cannotOpen(name: ":7"))".hasSuffix("`strata render` makes pictures without one"))
+        #expect(error?.exitStatus == 69)
+    }
+
+    @Test("A screen of 16-bit pixels is refused in words")
+    func unsuitableVisual() throws {
+        let server = try VirtualDisplay(depth: 16)
+        #expect(throws: DisplayError.unsuitableVisual(display: server.name)) { try Display.open(name: server.name) }
+    }
+
+    @Test("The environment decides the refresh interval, then the server, then 60 Hz; nonsense decides nothing")
+    func refreshInterval() throws {
+        #expect(Display.refreshInterval(asked: "125", reported: { 50 }) == 8)
+        #expect(Display.refreshInterval(asked: nil, reported: { 50 }) == 20)
+        #expect(Display.refreshInterval(asked: "0", reported: { nil }) == 1000.0 / 60)
+        #expect(Display.refreshInterval(asked: "fast", reported: { 100_000 }) == 1000.0 / 60)
+        let test = try TestWindow()
+        #expect((1...100).contains(test.display.refreshInterval()))
+    }
+
+    #if compiler(>=6.2)
+        @Test("When the server dies the program ends with 69 and says so in one line")
+        func serverDies() async throws {
+            let outcome = await #expect(processExitsWith: .exitCode(69), observing: [\.standardErrorContent]) {
+                let test = try TestWindow()
+                let loop = EventLoop(display: test.display)
+                loop.schedule(after: 0) { test.server.stop() }
+                _ = loop.run()
+            }
+            let text = outcome.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+            #expect(text.hasPrefix("strata: the X server at :"))
+            #expect(text.hasSuffix("has gone away\n"))
+            #expect(text.split(separator: "\n").count == 1)
+        }
+
+        @Test("A server that dies while we write to it ends the program the same way, not by a signal")
+        func serverDiesDuringWrite() async throws {
+            await #expect(processExitsWith: .exitCode(69)) {
+                let test = try TestWindow()
+                test.server.stop()
+                for _ in 0..<1000 { test.window.setTitle("still there?") }
+            }
+        }
+    #endif
+}
+
+extension TestWindow {
+    /// Does what a window manager does: sends one of WM_PROTOCOLS' messages.
+    func sendProtocol(_ name: Atoms.Name) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window.identifier
+        event.xclient.message_type = display.atoms[.windowProtocols]
+        event.xclient.format = 32
+        event.xclient.data.l = (Int(display.atoms[name]), 1234, Int(window.identifier), 0, 0)
+        XSendEvent(display.connection, window.identifier, 0, 0, &event)
+    }
+}
