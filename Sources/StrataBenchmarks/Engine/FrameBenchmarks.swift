@@ -19,7 +19,7 @@ enum FrameBenchmarks {
                 scrolled("\(chain), 10^7 distinct items") { Lists.distinct(chain, count: 10_000_000) },
                 gliding(chain), allocations(chain),
             ]
-        }
+        } + ["custom+flip", "flip+flip", "inset+fold+flip"].map(allocations)
     }
 
     private static func still(_ name: String, _ make: @escaping () -> ListEngine) -> Benchmark {
@@ -74,6 +74,8 @@ enum FrameBenchmarks {
         Benchmark(name: "allocations, 2000 frames, \(chain)", unit: "", aim: 0) {
             let engine = Lists.halfRead(chain, count: 10_000_000)
             var frame = ListFrame()
+            // A list keeps what it needs for a frame, and rows of other extents may make that grow once more.
+            scroll(engine, by: 20, into: &frame)
             return {
                 let before = Counters.allocations
                 scroll(engine, by: 1, into: &frame)
