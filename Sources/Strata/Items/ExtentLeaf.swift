@@ -37,28 +37,37 @@ final class ExtentLeaf {
     }
 
     private func resum() {
+        guard !counts.isEmpty else {
+            sum = sumOfItems(before: extents.count)
+            return
+        }
         var total = ExtentSum()
-        if counts.isEmpty {
-            total.count = extents.count
+        for (count, extent) in zip(counts, extents) {
+            total.count += count
+            total.length += Double(count) * extent.length
+            if !extent.isMeasured { total.unmeasured += count }
+        }
+        sum = total
+    }
+
+    /// The sum of the first `end` items, where every run is a single item.
+    func sumOfItems(before end: Int) -> ExtentSum {
+        extents.withUnsafeBufferPointer { extents in
+            var total = ExtentSum()
+            total.count = end
             // Four partial sums: one addition need not wait for the last.
             var partial = SIMD4<Double>()
-            let whole = extents.count & ~3
+            let whole = end & ~3
             for entry in stride(from: 0, to: whole, by: 4) {
                 partial += SIMD4(
                     extents[entry].length, extents[entry + 1].length, extents[entry + 2].length,
                     extents[entry + 3].length)
             }
             total.length = partial.sum()
-            for entry in whole..<extents.count { total.length += extents[entry].length }
-            for extent in extents where !extent.isMeasured { total.unmeasured += 1 }
-        } else {
-            for (count, extent) in zip(counts, extents) {
-                total.count += count
-                total.length += Double(count) * extent.length
-                if !extent.isMeasured { total.unmeasured += count }
-            }
+            for entry in whole..<end { total.length += extents[entry].length }
+            for entry in 0..<end { total.unmeasured += extents[entry].isMeasured ? 0 : 1 }
+            return total
         }
-        sum = total
     }
 }
 

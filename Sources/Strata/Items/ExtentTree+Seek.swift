@@ -98,6 +98,10 @@ extension ExtentTree {
 
 extension ExtentLeaf {
     func add(to total: inout ExtentSum, before index: Int) {
+        guard !counts.isEmpty else {
+            total += sumOfItems(before: index)
+            return
+        }
         var rest = index
         for entry in extents.indices where rest > 0 {
             let taken = min(rest, count(ofEntry: entry))
@@ -105,6 +109,31 @@ extension ExtentLeaf {
             total.length += Double(taken) * extents[entry].length
             if !extents[entry].isMeasured { total.unmeasured += taken }
             rest -= taken
+        }
+    }
+
+    /// Visits the items of a range that lie in this leaf, which begins at `start`.
+    func forEach(
+        in range: Range<Int>, _ start: ExtentSum, _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
+    ) {
+        var sum = start
+        guard counts.isEmpty else {
+            for entry in extents.indices where sum.count < range.upperBound {
+                let extent = extents[entry]
+                for index in range.clamped(to: sum.count..<sum.count + counts[entry]) {
+                    body(index, sum.length + Double(index - sum.count) * extent.length, extent.extent)
+                }
+                sum.count += counts[entry]
+                sum.length += Double(counts[entry]) * extent.length
+            }
+            return
+        }
+        let part = range.clamped(to: start.count..<start.count + extents.count)
+        sum += sumOfItems(before: part.lowerBound - start.count)
+        for index in part {
+            let extent = extents[index - start.count]
+            body(index, sum.length, extent.extent)
+            sum.length += extent.length
         }
     }
 
@@ -166,23 +195,17 @@ extension ExtentTree {
         _ node: ExtentNode, _ range: Range<Int>, _ start: ExtentSum,
         _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
     ) {
-        var sum = start
         switch node {
-        case .leaf(let leaf):
-            for entry in leaf.extents.indices where sum.count < range.upperBound {
-                let count = leaf.count(ofEntry: entry)
-                let extent = leaf.extents[entry]
-                let part = range.clamped(to: sum.count..<sum.count + count)
-                for index in part {
-                    body(index, sum.length + Double(index - sum.count) * extent.length, extent.extent)
-                }
-                sum.count += count
-                sum.length += Double(count) * extent.length
-            }
+        case .leaf(let leaf): leaf.forEach(in: range, start, body)
         case .branch(let branch):
-            for child in branch.children where sum.count < range.upperBound {
-                if sum.count + child.sum.count > range.lowerBound { visit(child.node, range, sum, body) }
-                sum += child.sum
+            let children = branch.children
+            var sum = start
+            var position = 0
+            while position < children.count, sum.count < range.upperBound {
+                let end = sum + children[position].sum
+                if end.count > range.lowerBound { visit(children[position].node, range, sum, body) }
+                sum = end
+                position += 1
             }
         }
     }

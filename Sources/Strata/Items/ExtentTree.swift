@@ -42,6 +42,12 @@ struct ExtentSum: Equatable {
     /// The length with `spacing` after every item.
     func advance(spacing: Double) -> Double { length + Double(count) * spacing }
 
+    static func + (left: ExtentSum, right: ExtentSum) -> ExtentSum {
+        var sum = left
+        sum += right
+        return sum
+    }
+
     static func += (left: inout ExtentSum, right: ExtentSum) {
         left.count += right.count
         left.length += right.length
@@ -100,12 +106,13 @@ final class ExtentBranch {
     /// The child that holds the item at `index`, and the index within it. An index equal to the count belongs to the
     /// last child.
     func child(at index: Int) -> (position: Int, index: Int) {
+        let children = children
         var rest = index
-        for position in children.indices.dropLast() {
-            let count = children[position].sum.count
-            if rest < count { return (position, rest) }
-            rest -= count
+        var position = 0
+        while position < children.count - 1, rest >= children[position].sum.count {
+            rest -= children[position].sum.count
+            position += 1
         }
-        return (children.count - 1, rest)
+        return (position, rest)
     }
 }
