@@ -185,7 +185,7 @@ extension ExtentTree {
         var emptied = first..<position
         while let child = emptied.first, branch.children[child].sum.count > 0 { emptied.removeFirst() }
         while let child = emptied.last, branch.children[child].sum.count > 0 { emptied.removeLast() }
-        branch.children.removeSubrange(emptied)
+        if !emptied.isEmpty { branch.children.removeSubrange(emptied) }
         return first..<position - emptied.count
     }
 

@@ -40,22 +40,29 @@ extension ExtentTree {
     /// The first item that ends behind `offset` when `spacing` follows every item; the count if there is none.
     /// Offsets are in points from the start of the first item. O(log runs).
     public func firstIndex(endingAfter offset: Double, spacing: Double = 0) -> Int {
-        guard count > 0, root.sum.end(spacing: spacing) > offset else { return count }
+        firstItem(endingAfter: offset, spacing: spacing).index
+    }
+
+    /// The same item and where it begins.
+    func firstItem(endingAfter offset: Double, spacing: Double) -> (index: Int, start: Double) {
+        guard count > 0, root.sum.end(spacing: spacing) > offset else {
+            return (count, root.sum.advance(spacing: spacing))
+        }
         var node = root
         var start = ExtentSum()
         while case .branch(let branch) = node {
+            let children = branch.children
             var position = 0
-            while position < branch.children.count - 1 {
-                var end = start
-                end += branch.children[position].sum
+            while position < children.count - 1 {
+                let end = start + children[position].sum
                 guard end.end(spacing: spacing) <= offset else { break }
                 start = end
                 position += 1
             }
-            node = branch.children[position].node
+            node = children[position].node
         }
         guard case .leaf(let leaf) = node else { preconditionFailure("A search must end in a leaf.") }
-        return leaf.firstIndex(endingAfter: offset, spacing: spacing, start: start)
+        return leaf.firstItem(endingAfter: offset, spacing: spacing, start: start)
     }
 
     /// Everything about the items before `index`.
@@ -65,13 +72,14 @@ extension ExtentTree {
         var rest = index
         var total = ExtentSum()
         while case .branch(let branch) = node {
+            let children = branch.children
             var position = 0
-            while position < branch.children.count - 1, rest >= branch.children[position].sum.count {
-                rest -= branch.children[position].sum.count
-                total += branch.children[position].sum
+            while position < children.count - 1, rest >= children[position].sum.count {
+                rest -= children[position].sum.count
+                total += children[position].sum
                 position += 1
             }
-            node = branch.children[position].node
+            node = children[position].node
         }
         if case .leaf(let leaf) = node { leaf.add(to: &total, before: rest) }
         return total
@@ -99,7 +107,7 @@ extension ExtentTree {
 extension ExtentLeaf {
     func add(to total: inout ExtentSum, before index: Int) {
         guard !counts.isEmpty else {
-            total += sumOfItems(before: index)
+            total += sumOfItems(in: 0..<index)
             return
         }
         var rest = index
@@ -120,16 +128,19 @@ extension ExtentLeaf {
         guard counts.isEmpty else {
             for entry in extents.indices where sum.count < range.upperBound {
                 let extent = extents[entry]
-                for index in range.clamped(to: sum.count..<sum.count + counts[entry]) {
-                    body(index, sum.length + Double(index - sum.count) * extent.length, extent.extent)
+                let end = sum.count + counts[entry]
+                if end > range.lowerBound {
+                    for index in range.clamped(to: sum.count..<end) {
+                        body(index, sum.length + Double(index - sum.count) * extent.length, extent.extent)
+                    }
                 }
-                sum.count += counts[entry]
                 sum.length += Double(counts[entry]) * extent.length
+                sum.count = end
             }
             return
         }
         let part = range.clamped(to: start.count..<start.count + extents.count)
-        sum += sumOfItems(before: part.lowerBound - start.count)
+        sum += sumOfItems(in: 0..<part.lowerBound - start.count)
         for index in part {
             let extent = extents[index - start.count]
             body(index, sum.length, extent.extent)
@@ -151,9 +162,21 @@ extension ExtentLeaf {
         preconditionFailure("A leaf holds fewer unmeasured items than its sum says.")
     }
 
-    func firstIndex(endingAfter offset: Double, spacing: Double, start: ExtentSum) -> Int {
+    private static let stretch = 16
+
+    func firstItem(
+        endingAfter offset: Double, spacing: Double, start: ExtentSum
+    ) -> (index: Int, start: Double) {
         var sum = start
-        for entry in extents.indices {
+        var passed = 0
+        // Stretches of single items are passed at once by their sums.
+        while counts.isEmpty, passed + Self.stretch <= extents.count {
+            let end = sum + sumOfItems(in: passed..<passed + Self.stretch)
+            guard end.end(spacing: spacing) <= offset else { break }
+            sum = end
+            passed += Self.stretch
+        }
+        for entry in passed..<extents.count {
             let count = count(ofEntry: entry)
             let extent = extents[entry].length
             var end = sum
@@ -161,11 +184,12 @@ extension ExtentLeaf {
             end.length += Double(count) * extent
             if end.end(spacing: spacing) > offset {
                 let before = sum.advance(spacing: spacing)
-                return sum.count + Self.firstIndex(inRunOf: count, extent, spacing, endingAfter: offset - before)
+                let index = Self.firstIndex(inRunOf: count, extent, spacing, endingAfter: offset - before)
+                return (sum.count + index, before + Double(index) * (extent + spacing))
             }
             sum = end
         }
-        return sum.count
+        return (sum.count, sum.advance(spacing: spacing))
     }
 
     /// The first of `count` equal items that ends behind `offset`, which is measured from the first one's start.
