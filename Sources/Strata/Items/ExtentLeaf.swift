@@ -8,9 +8,9 @@ struct ExtentRun {
 ///
 /// While every run is a single item, `counts` stays empty and an item costs eight bytes.
 final class ExtentLeaf {
-    private(set) var extents: [PackedExtent]
-    private(set) var counts: [Int]
-    private(set) var sum = ExtentSum()
+    @exclusivity(unchecked) private(set) var extents: [PackedExtent]
+    @exclusivity(unchecked) private(set) var counts: [Int]
+    @exclusivity(unchecked) private(set) var sum = ExtentSum()
 
     /// Below this many entries a repeated extent is folded into a run even where that brings in `counts`.
     private static let foldingLimit = 8
@@ -61,18 +61,20 @@ final class ExtentLeaf {
             let extents = extents[range]
             var total = ExtentSum()
             total.count = range.count
-            // Four partial sums: one addition need not wait for the last.
-            var partial = SIMD4<Double>()
+            // Eight partial sums: one addition need not wait for the last.
+            var partial = SIMD8<Double>()
             var entry = range.lowerBound
-            while entry + 4 <= range.upperBound {
-                partial += SIMD4(
+            while range.upperBound - entry >= 8 {
+                partial += SIMD8(
                     extents[entry].length, extents[entry + 1].length, extents[entry + 2].length,
-                    extents[entry + 3].length)
-                entry += 4
+                    extents[entry + 3].length, extents[entry + 4].length, extents[entry + 5].length,
+                    extents[entry + 6].length, extents[entry + 7].length)
+                entry += 8
             }
             total.length = partial.sum()
             for extent in extents[entry...] { total.length += extent.length }
-            for extent in extents where !extent.isMeasured { total.unmeasured += 1 }
+            // No count of a leaf overflows, and a loop that need not look vectorizes.
+            for extent in extents { total.unmeasured &+= extent.isMeasured ? 0 : 1 }
             return total
         }
     }

@@ -10,7 +10,7 @@ public final class ExtentTree {
     /// The most children a branch may hold.
     let branchCapacity: Int
 
-    var root: ExtentNode
+    @exclusivity(unchecked) var root: ExtentNode
 
     /// An empty tree. Tests pass small capacities, so that few items make a deep tree.
     public init(leafCapacity: Int = 256, branchCapacity: Int = 24) {
@@ -88,8 +88,8 @@ final class ExtentBranch {
         }
     }
 
-    var children: [Child]
-    private(set) var sum = ExtentSum()
+    @exclusivity(unchecked) var children: [Child]
+    @exclusivity(unchecked) private(set) var sum = ExtentSum()
 
     init(_ children: [Child]) {
         self.children = children
