@@ -51,15 +51,14 @@ extension ExtentTree {
         var node = root
         var start = ExtentSum()
         while case .branch(let branch) = node {
-            let children = branch.children
             var position = 0
-            while position < children.count - 1 {
-                let end = start + children[position].sum
+            while position < branch.children.count - 1 {
+                let end = start + branch.children[position].sum
                 guard end.end(spacing: spacing) <= offset else { break }
                 start = end
                 position += 1
             }
-            node = children[position].node
+            node = branch.children[position].node
         }
         guard case .leaf(let leaf) = node else { preconditionFailure("A search must end in a leaf.") }
         return leaf.firstItem(endingAfter: offset, spacing: spacing, start: start)
@@ -72,14 +71,13 @@ extension ExtentTree {
         var rest = index
         var total = ExtentSum()
         while case .branch(let branch) = node {
-            let children = branch.children
             var position = 0
-            while position < children.count - 1, rest >= children[position].sum.count {
-                rest -= children[position].sum.count
-                total += children[position].sum
+            while position < branch.children.count - 1, rest >= branch.children[position].sum.count {
+                rest -= branch.children[position].sum.count
+                total += branch.children[position].sum
                 position += 1
             }
-            node = children[position].node
+            node = branch.children[position].node
         }
         if case .leaf(let leaf) = node { leaf.add(to: &total, before: rest) }
         return total
@@ -222,12 +220,11 @@ extension ExtentTree {
         switch node {
         case .leaf(let leaf): leaf.forEach(in: range, start, body)
         case .branch(let branch):
-            let children = branch.children
             var sum = start
             var position = 0
-            while position < children.count, sum.count < range.upperBound {
-                let end = sum + children[position].sum
-                if end.count > range.lowerBound { visit(children[position].node, range, sum, body) }
+            while position < branch.children.count, sum.count < range.upperBound {
+                let end = sum + branch.children[position].sum
+                if end.count > range.lowerBound { visit(branch.children[position].node, range, sum, body) }
                 sum = end
                 position += 1
             }

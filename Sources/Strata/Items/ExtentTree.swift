@@ -106,7 +106,6 @@ final class ExtentBranch {
     /// The child that holds the item at `index`, and the index within it. An index equal to the count belongs to the
     /// last child.
     func child(at index: Int) -> (position: Int, index: Int) {
-        let children = children
         var rest = index
         var position = 0
         while position < children.count - 1, rest >= children[position].sum.count {
