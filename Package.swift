@@ -67,7 +67,9 @@ var targets: [Target] = [
             .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11"]),
             .executableTarget(
                 name: "StrataBenchmarks",
-                dependencies: ["Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators"] + strategies),
+                dependencies: ["Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "CCounters"]
+                    + strategies),
+            .target(name: "CCounters"),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),

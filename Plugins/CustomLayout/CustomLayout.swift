@@ -58,8 +58,30 @@ public struct CustomLayout: LayoutStrategy {
         return rows.positions(ofRows: found, count: context.items.count)
     }
 
-    /// Places items side by side in their rows. O(log rows) a row.
+    /// Places items side by side in their rows. O(log rows) a row; in one column O(log runs + items).
     public func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
+        if rows.columns == 1 {
+            placeColumn(positions, in: context, into: &attributes)
+        } else {
+            placeRows(positions, in: context, into: &attributes)
+        }
+        // A reversed sequence is visited from its end.
+        if context.items.isReversed { attributes.reverseLast(positions.count) }
+    }
+
+    private func placeColumn(
+        _ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]
+    ) {
+        let breadth = context.viewport.breadth
+        context.items.forEach(in: positions, spacing: spacing) { _, start, extent in
+            attributes.append(
+                LayoutAttributes(start: start, length: extent, crossStart: 0, crossLength: breadth))
+        }
+    }
+
+    private func placeRows(
+        _ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]
+    ) {
         let sequence = rows.sequence(of: context.items)
         let columns = rows.columns
         let breadth = context.viewport.breadth / Double(columns)
@@ -75,6 +97,5 @@ public struct CustomLayout: LayoutStrategy {
                     start: rowStart, length: extent, crossStart: Double(position % columns) * breadth,
                     crossLength: breadth))
         }
-        if context.items.isReversed { attributes[(attributes.count - positions.count)...].reverse() }
     }
 }

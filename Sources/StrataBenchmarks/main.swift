@@ -1,1 +1,3 @@
-print("bench")
+import Glibc
+
+exit(Commands.run(Array(CommandLine.arguments.dropFirst())))

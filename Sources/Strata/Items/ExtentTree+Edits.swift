@@ -154,36 +154,61 @@ extension ExtentTree {
         case .leaf(let leaf):
             leaf.remove(range)
         case .branch(let branch):
-            var start = 0
-            for position in branch.children.indices {
-                let count = branch.children[position].sum.count
-                let part = range.clamped(to: start..<start + count)
-                if part.count == count {
-                    branch.children[position].sum = ExtentSum()
-                } else if !part.isEmpty {
-                    remove(part.lowerBound - start..<part.upperBound - start, from: branch.children[position].node)
-                    branch.children[position].sum = branch.children[position].node.sum
-                }
-                start += count
+            let touched = remove(range, fromChildrenOf: branch)
+            // Neighbours are looked at only where there may be something to merge: they are far away in memory.
+            if touched.isEmpty || touched.contains(where: { isSmall(branch.children[$0].node) }) {
+                mergeSmallChildren(of: branch, around: touched)
             }
-            branch.children.removeAll { $0.sum.count == 0 }
-            mergeSmallChildren(of: branch)
             branch.resum()
         }
     }
 
-    /// Merges neighbours that fit into one node with room to spare.
-    private func mergeSmallChildren(of branch: ExtentBranch) {
-        var position = 0
-        while position + 1 < branch.children.count {
+    /// - Returns: the children that have lost something and are still there; where whole children went, the place
+    ///   between their neighbours is an empty range.
+    private func remove(_ range: Range<Int>, fromChildrenOf branch: ExtentBranch) -> Range<Int> {
+        let (first, inner) = branch.child(at: range.lowerBound)
+        var start = range.lowerBound - inner
+        var position = first
+        while position < branch.children.count, start < range.upperBound {
+            let count = branch.children[position].sum.count
+            let part = range.clamped(to: start..<start + count)
+            start += count
+            if part.count == count {
+                branch.children[position].sum = ExtentSum()
+            } else if !part.isEmpty {
+                let child = branch.children[position].node
+                remove(part.lowerBound + count - start..<part.upperBound + count - start, from: child)
+                branch.children[position].sum = child.sum
+            }
+            position += 1
+        }
+        var emptied = first..<position
+        while let child = emptied.first, branch.children[child].sum.count > 0 { emptied.removeFirst() }
+        while let child = emptied.last, branch.children[child].sum.count > 0 { emptied.removeLast() }
+        if !emptied.isEmpty { branch.children.removeSubrange(emptied) }
+        return first..<position - emptied.count
+    }
+
+    private func isSmall(_ node: ExtentNode) -> Bool {
+        switch node {
+        case .leaf(let leaf): leaf.extents.count <= leafCapacity / 2
+        case .branch(let branch): branch.children.count <= branchCapacity / 2
+        }
+    }
+
+    /// Merges neighbours that fit into one node with room to spare, where one of them has become smaller.
+    private func mergeSmallChildren(of branch: ExtentBranch, around touched: Range<Int>) {
+        var position = max(0, touched.lowerBound - 1)
+        var last = min(touched.upperBound, branch.children.count - 1)
+        while position < last {
             let left = branch.children[position].node
-            let right = branch.children[position + 1].node
-            guard merge(left, right) else {
+            guard merge(left, branch.children[position + 1].node) else {
                 position += 1
                 continue
             }
             branch.children[position].sum = left.sum
             branch.children.remove(at: position + 1)
+            last -= 1
         }
     }
 

@@ -41,15 +41,21 @@ extension ExtentTree {
     /// The first item that ends behind `offset` when `spacing` follows every item; the count if there is none.
     /// Offsets are in points from the start of the first item. O(log runs).
     public func firstIndex(endingAfter offset: Double, spacing: Double = 0) -> Int {
+        firstItem(endingAfter: offset, spacing: spacing).index
+    }
+
+    /// The same item and where it begins.
+    func firstItem(endingAfter offset: Double, spacing: Double) -> (index: Int, start: Double) {
         lookupCount &+= 1
-        guard count > 0, root.sum.end(spacing: spacing) > offset else { return count }
+        guard count > 0, root.sum.end(spacing: spacing) > offset else {
+            return (count, root.sum.advance(spacing: spacing))
+        }
         var node = root
         var start = ExtentSum()
         while case .branch(let branch) = node {
             var position = 0
             while position < branch.children.count - 1 {
-                var end = start
-                end += branch.children[position].sum
+                let end = start + branch.children[position].sum
                 guard end.end(spacing: spacing) <= offset else { break }
                 start = end
                 position += 1
@@ -57,7 +63,7 @@ extension ExtentTree {
             node = branch.children[position].node
         }
         guard case .leaf(let leaf) = node else { preconditionFailure("A search must end in a leaf.") }
-        return leaf.firstIndex(endingAfter: offset, spacing: spacing, start: start)
+        return leaf.firstItem(endingAfter: offset, spacing: spacing, start: start)
     }
 
     /// Everything about the items before `index`.
@@ -101,6 +107,10 @@ extension ExtentTree {
 
 extension ExtentLeaf {
     func add(to total: inout ExtentSum, before index: Int) {
+        guard !counts.isEmpty else {
+            total += sumOfItems(in: 0..<index)
+            return
+        }
         var rest = index
         for entry in extents.indices where rest > 0 {
             let taken = min(rest, count(ofEntry: entry))
@@ -108,6 +118,34 @@ extension ExtentLeaf {
             total.length += Double(taken) * extents[entry].length
             if !extents[entry].isMeasured { total.unmeasured += taken }
             rest -= taken
+        }
+    }
+
+    /// Visits the items of a range that lie in this leaf, which begins at `start`.
+    func forEach(
+        in range: Range<Int>, _ start: ExtentSum, _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
+    ) {
+        var sum = start
+        guard counts.isEmpty else {
+            for entry in extents.indices where sum.count < range.upperBound {
+                let extent = extents[entry]
+                let end = sum.count + counts[entry]
+                if end > range.lowerBound {
+                    for index in range.clamped(to: sum.count..<end) {
+                        body(index, sum.length + Double(index - sum.count) * extent.length, extent.extent)
+                    }
+                }
+                sum.length += Double(counts[entry]) * extent.length
+                sum.count = end
+            }
+            return
+        }
+        let part = range.clamped(to: start.count..<start.count + extents.count)
+        sum += sumOfItems(in: 0..<part.lowerBound - start.count)
+        for index in part {
+            let extent = extents[index - start.count]
+            body(index, sum.length, extent.extent)
+            sum.length += extent.length
         }
     }
 
@@ -125,9 +163,21 @@ extension ExtentLeaf {
         preconditionFailure("A leaf holds fewer unmeasured items than its sum says.")
     }
 
-    func firstIndex(endingAfter offset: Double, spacing: Double, start: ExtentSum) -> Int {
+    private static let stretch = 16
+
+    func firstItem(
+        endingAfter offset: Double, spacing: Double, start: ExtentSum
+    ) -> (index: Int, start: Double) {
         var sum = start
-        for entry in extents.indices {
+        var passed = 0
+        // Stretches of single items are passed at once by their sums.
+        while counts.isEmpty, passed + Self.stretch <= extents.count {
+            let end = sum + sumOfItems(in: passed..<passed + Self.stretch)
+            guard end.end(spacing: spacing) <= offset else { break }
+            sum = end
+            passed += Self.stretch
+        }
+        for entry in passed..<extents.count {
             let count = count(ofEntry: entry)
             let extent = extents[entry].length
             var end = sum
@@ -135,11 +185,12 @@ extension ExtentLeaf {
             end.length += Double(count) * extent
             if end.end(spacing: spacing) > offset {
                 let before = sum.advance(spacing: spacing)
-                return sum.count + Self.firstIndex(inRunOf: count, extent, spacing, endingAfter: offset - before)
+                let index = Self.firstIndex(inRunOf: count, extent, spacing, endingAfter: offset - before)
+                return (sum.count + index, before + Double(index) * (extent + spacing))
             }
             sum = end
         }
-        return sum.count
+        return (sum.count, sum.advance(spacing: spacing))
     }
 
     /// The first of `count` equal items that ends behind `offset`, which is measured from the first one's start.
@@ -170,23 +221,16 @@ extension ExtentTree {
         _ node: ExtentNode, _ range: Range<Int>, _ start: ExtentSum,
         _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
     ) {
-        var sum = start
         switch node {
-        case .leaf(let leaf):
-            for entry in leaf.extents.indices where sum.count < range.upperBound {
-                let count = leaf.count(ofEntry: entry)
-                let extent = leaf.extents[entry]
-                let part = range.clamped(to: sum.count..<sum.count + count)
-                for index in part {
-                    body(index, sum.length + Double(index - sum.count) * extent.length, extent.extent)
-                }
-                sum.count += count
-                sum.length += Double(count) * extent.length
-            }
+        case .leaf(let leaf): leaf.forEach(in: range, start, body)
         case .branch(let branch):
-            for child in branch.children where sum.count < range.upperBound {
-                if sum.count + child.sum.count > range.lowerBound { visit(child.node, range, sum, body) }
-                sum += child.sum
+            var sum = start
+            var position = 0
+            while position < branch.children.count, sum.count < range.upperBound {
+                let end = sum + branch.children[position].sum
+                if end.count > range.lowerBound { visit(branch.children[position].node, range, sum, body) }
+                sum = end
+                position += 1
             }
         }
     }

@@ -10,7 +10,7 @@ public final class ExtentTree {
     /// The most children a branch may hold.
     let branchCapacity: Int
 
-    var root: ExtentNode
+    @exclusivity(unchecked) var root: ExtentNode
 
     /// How many items and runs of items the tree was asked about since it was made. For tests of what a layout costs: a
     /// count, unlike a time, is the same on every machine. It wraps around.
@@ -45,6 +45,12 @@ struct ExtentSum: Equatable {
 
     /// The length with `spacing` after every item.
     func advance(spacing: Double) -> Double { length + Double(count) * spacing }
+
+    static func + (left: ExtentSum, right: ExtentSum) -> ExtentSum {
+        var sum = left
+        sum += right
+        return sum
+    }
 
     static func += (left: inout ExtentSum, right: ExtentSum) {
         left.count += right.count
@@ -86,8 +92,8 @@ final class ExtentBranch {
         }
     }
 
-    var children: [Child]
-    private(set) var sum = ExtentSum()
+    @exclusivity(unchecked) var children: [Child]
+    @exclusivity(unchecked) private(set) var sum = ExtentSum()
 
     init(_ children: [Child]) {
         self.children = children
@@ -105,11 +111,11 @@ final class ExtentBranch {
     /// last child.
     func child(at index: Int) -> (position: Int, index: Int) {
         var rest = index
-        for position in children.indices.dropLast() {
-            let count = children[position].sum.count
-            if rest < count { return (position, rest) }
-            rest -= count
+        var position = 0
+        while position < children.count - 1, rest >= children[position].sum.count {
+            rest -= children[position].sum.count
+            position += 1
         }
-        return (children.count - 1, rest)
+        return (position, rest)
     }
 }

@@ -40,3 +40,17 @@ public struct LayoutAttributes: Sendable, Hashable {
     /// How much of it overlaps the span from 0 to `length`, in points; negative by its distance from it.
     func overlap(withViewportOf length: Double) -> Double { min(end, length) - max(start, 0) }
 }
+
+extension [LayoutAttributes] {
+    /// Turns the last `count` elements around, in place: a base that visits a reversed sequence appends what it places
+    /// from the wrong end. O(`count`); allocates nothing.
+    public mutating func reverseLast(_ count: Int) {
+        var first = self.count - count
+        var last = self.count - 1
+        while first < last {
+            swapAt(first, last)
+            first += 1
+            last -= 1
+        }
+    }
+}

@@ -49,10 +49,3 @@ public struct StackLayout: LayoutStrategy {
         if context.items.isReversed { attributes.reverseLast(positions.count) }
     }
 }
-
-extension Array {
-    /// Turns the last `count` elements around, in place.
-    mutating func reverseLast(_ count: Int) {
-        self[(self.count - count)...].reverse()
-    }
-}

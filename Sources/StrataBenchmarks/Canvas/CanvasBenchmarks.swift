@@ -3,26 +3,21 @@ import Strata
 import StrataCanvas
 
 /// What drawing costs: processor time a frame, and for a row.
-enum CanvasBenchmark {
-    /// One measured figure.
-    struct Result {
-        var name: String
-        var microseconds: Double
-    }
+enum CanvasBenchmarks {
+    private static let frames = 100
 
-    /// Measures everything, a few seconds long.
-    static func run() -> [Result] {
+    static func all() -> [Benchmark] {
         [
-            scroll(alpha: false), scroll(alpha: true), fading(), fold(), foldAcross(), measure(lines: 10_000),
-            drawRows(1000),
-            unchanged(),
+            scroll(alpha: false), scroll(alpha: true), fading(), fold(), foldAcross(), measure(lines: 1000),
+            drawRows(200), unchanged(),
         ]
     }
 
     /// 40 rows over 1280 x 760 pixels, all kept, moving by 7 pixels a frame.
-    private static func scroll(alpha: Bool) -> Result {
-        let rows = TextRows(width: 1280, height: 19, count: 200, background: alpha ? .clear : Color(0xFFFFFF))
-        return time(alpha ? "scroll frame, rows with alpha" : "scroll frame, 1280x760, 40 rows", rows) { step, frame in
+    private static func scroll(alpha: Bool) -> Benchmark {
+        time(alpha ? "scroll frame, rows with alpha" : "scroll frame, 1280x760, 40 rows", aim: 1000) {
+            TextRows(width: 1280, height: 19, count: 200, background: alpha ? .clear : Color(0xFFFFFF))
+        } fill: { step, frame in
             let offset = Double(step * 7 % 2000)
             let first = Int(offset) / 19
             frame.items = (first...first + 40).map {
@@ -32,9 +27,10 @@ enum CanvasBenchmark {
     }
 
     /// The same rows, half faded.
-    private static func fading() -> Result {
-        let rows = TextRows(width: 1280, height: 19, count: 200, background: Color(0xFFFFFF))
-        return time("scroll frame, 40 rows at half opacity", rows) { step, frame in
+    private static func fading() -> Benchmark {
+        time("scroll frame, 40 rows at half opacity") {
+            TextRows(width: 1280, height: 19, count: 200, background: Color(0xFFFFFF))
+        } fill: { step, frame in
             let offset = Double(step * 7 % 2000)
             let first = Int(offset) / 19
             frame.items = (first...first + 40).map {
@@ -44,17 +40,19 @@ enum CanvasBenchmark {
     }
 
     /// The frame before again.
-    private static func unchanged() -> Result {
-        let rows = TextRows(width: 1280, height: 19, count: 40, background: Color(0xFFFFFF))
-        return time("frame without a change, 40 rows", rows) { _, frame in
+    private static func unchanged() -> Benchmark {
+        time("frame without a change, 40 rows") {
+            TextRows(width: 1280, height: 19, count: 40, background: Color(0xFFFFFF))
+        } fill: { _, frame in
             frame.items = (0..<40).map { place($0, Rect(x: 0, y: Double($0 * 19), width: 1280, height: 19)) }
         }
     }
 
     /// 12 rows of 800 x 60 pixels, tilted by 4 to 80 degrees and changing.
-    private static func fold() -> Result {
-        let rows = TextRows(width: 800, height: 60, count: 12, background: Color(0xFFFFFF))
-        return time("fold frame, 12 rows of 800x60", rows) { step, frame in
+    private static func fold() -> Benchmark {
+        time("fold frame, 12 rows of 800x60", aim: 3000) {
+            TextRows(width: 800, height: 60, count: 12, background: Color(0xFFFFFF))
+        } fill: { step, frame in
             frame.items = (0..<12).map { index in
                 let rect = Rect(x: 0, y: Double(index * 60), width: 800, height: 60)
                 return tilted(index, rect, degrees: Double((index * 7 + step) % 77 + 4), along: .vertical)
@@ -63,9 +61,10 @@ enum CanvasBenchmark {
     }
 
     /// 12 rows of 100 x 500 pixels, tilted along x.
-    private static func foldAcross() -> Result {
-        let rows = TextRows(width: 100, height: 500, count: 12, background: Color(0xFFFFFF))
-        return time("fold frame along x, 12 rows of 100x500", rows) { step, frame in
+    private static func foldAcross() -> Benchmark {
+        time("fold frame along x, 12 rows of 100x500") {
+            TextRows(width: 100, height: 500, count: 12, background: Color(0xFFFFFF))
+        } fill: { step, frame in
             frame.items = (0..<12).map { index in
                 let rect = Rect(x: Double(index * 100), y: 0, width: 100, height: 500)
                 return tilted(index, rect, degrees: Double((index * 7 + step) % 77 + 4), along: .horizontal)
@@ -73,46 +72,48 @@ enum CanvasBenchmark {
         }
     }
 
-    private static func measure(lines: Int) -> Result {
-        let layout = TextLayout(FontLibrary(), style: TextRows.style)
-        layout.wrapping = .words(width: 1200)
-        let texts = (0..<64).map { DisplayText(TextRows.line($0) + TextRows.line($0 + 1)) }
-        layout.setText(texts[0])
-        var total = 0
-        let spent = processorTime {
-            for index in 0..<lines {
-                layout.setText(texts[index % texts.count])
-                total += layout.lineCount
+    private static func measure(lines: Int) -> Benchmark {
+        .time("canvas, measure a wrapped line of 200 characters", operations: lines) {
+            let layout = TextLayout(FontLibrary(), style: TextRows.style)
+            layout.wrapping = .words(width: 1200)
+            let texts = (0..<64).map { DisplayText(TextRows.line($0) + TextRows.line($0 + 1)) }
+            return Workload {
+                var total = 0
+                for index in 0..<lines {
+                    layout.setText(texts[index % texts.count])
+                    total += layout.lineCount
+                }
+                precondition(total >= lines, "Every text has a line.")
             }
         }
-        precondition(total >= lines, "Every text has a line.")
-        return Result(name: "measure a wrapped line of 200 characters", microseconds: spent / Double(lines))
     }
 
-    private static func drawRows(_ count: Int) -> Result {
-        let rows = TextRows(width: 1280, height: 19, count: 1, background: Color(0xFFFFFF))
-        let spent = processorTime {
-            for index in 0..<count { _ = rows.draw(index) }
+    private static func drawRows(_ count: Int) -> Benchmark {
+        .time("canvas, lay out and draw a row of 100 characters", operations: count) {
+            let rows = TextRows(width: 1280, height: 19, count: 1, background: Color(0xFFFFFF))
+            return Workload { for index in 0..<count { _ = rows.draw(index) } }
         }
-        return Result(name: "lay out and draw a row of 100 characters", microseconds: spent / Double(count))
     }
 
+    /// Frames that are composed, the making of their lists included.
     private static func time(
-        _ name: String, _ rows: TextRows, _ fill: (Int, inout ListFrame) -> Void
-    ) -> Result {
-        let surface = Surface(width: 1280, height: 760)
-        let compositor = ListCompositor(background: Color(0x202020))
-        var frame = ListFrame()
-        var spent = 0.0
-        let frames = 500
-        for step in 0..<frames + 50 {
-            fill(step, &frame)
-            let cost = processorTime {
-                compositor.compose(frame, in: Rect(x: 0, y: 0, width: 1280, height: 760), on: surface, rows: rows)
+        _ name: String, aim: Double? = nil, _ rows: @escaping () -> TextRows,
+        fill: @escaping (Int, inout ListFrame) -> Void
+    ) -> Benchmark {
+        .time("canvas, \(name)", aim: aim, operations: frames) {
+            let rows = rows()
+            let surface = Surface(width: 1280, height: 760)
+            let compositor = ListCompositor(background: Color(0x202020))
+            var frame = ListFrame()
+            var step = 0
+            return Workload {
+                for _ in 0..<frames {
+                    fill(step, &frame)
+                    compositor.compose(frame, in: Rect(x: 0, y: 0, width: 1280, height: 760), on: surface, rows: rows)
+                    step += 1
+                }
             }
-            if step >= 50 { spent += cost }
         }
-        return Result(name: name, microseconds: spent / Double(frames))
     }
 
     private static func place(_ index: Int, _ rect: Rect, opacity: Double = 1) -> PlacedItem {
@@ -139,15 +140,6 @@ enum CanvasBenchmark {
             item.quad.bottomLeft = Point(x: x, y: rect.y + rect.height - inset)
         }
         return item
-    }
-
-    private static func processorTime(_ body: () -> Void) -> Double {
-        var before = timespec()
-        var after = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before)
-        body()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after)
-        return Double(after.tv_sec - before.tv_sec) * 1e6 + Double(after.tv_nsec - before.tv_nsec) / 1e3
     }
 }
 

@@ -1,0 +1,55 @@
+import Strata
+import StrataCustomLayout
+import StrataFlip
+import StrataFold
+import StrataInset
+
+/// Lists to measure: 60 rows of 20 points on average fill the viewport.
+enum Lists {
+    static let viewport = Size(width: 1280, height: 1200)
+
+    static func registry() -> StrategyRegistry {
+        let registry = StrategyRegistry()
+        do {
+            try registry.register(InsetLayout.self)
+            try registry.register(FlipLayout.self)
+            try registry.register(CustomLayout.self)
+            try registry.register(FoldLayout.self)
+        } catch {
+            fatalError("\(error)")
+        }
+        return registry
+    }
+
+    static func engine(_ strategy: String, _ items: [ItemGroup]) -> ListEngine {
+        var configuration = ListConfiguration(viewport: viewport)
+        configuration.strategy = strategy
+        do {
+            return try ListEngine(configuration, registry: registry(), items: items)
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+
+    /// A list of equal items, up to 10^5 of which, in the middle, have been measured and found to be all different.
+    /// The reader is there.
+    static func halfRead(_ strategy: String, count: Int) -> ListEngine {
+        let measured = min(count / 2, 100_000)
+        let before = (count - measured) / 2
+        let engine = engine(
+            strategy,
+            [
+                .measured(count: before, extent: 20), .distinct(TestItems.distinct(measured)),
+                .measured(count: count - measured - before, extent: 20),
+            ])
+        engine.scroll(toItem: count / 2, alignment: .start)
+        return engine
+    }
+
+    /// A list of items that are all different, with the reader in the middle.
+    static func distinct(_ strategy: String, count: Int) -> ListEngine {
+        let engine = engine(strategy, [.distinct(TestItems.distinct(count))])
+        engine.scroll(toItem: count / 2, alignment: .start)
+        return engine
+    }
+}

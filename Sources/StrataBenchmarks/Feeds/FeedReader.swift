@@ -1,0 +1,41 @@
+import Glibc
+import StrataFeeds
+
+/// A feed and a reader that waits for it as a viewer does, in poll(2).
+struct FeedReader {
+    let feed: LineFeed
+    private(set) var isIndexed = false
+    private(set) var hasEnded = false
+
+    /// Opens an input.
+    init(_ input: FeedInput, follows: Bool = false) {
+        var configuration = FeedConfiguration()
+        configuration.follows = follows
+        do {
+            feed = try LineFeed([input], configuration: configuration)
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+
+    /// Takes events until a condition holds.
+    mutating func wait(until isDone: (FeedReader) -> Bool) {
+        take()
+        while !isDone(self) {
+            var waiting = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&waiting, 1, 60_000) != 0 else { fatalError("A feed was silent for a minute.") }
+            take()
+        }
+    }
+
+    private mutating func take() {
+        for event in feed.takeEvents() {
+            switch event {
+            case .finishedIndexing: isIndexed = true
+            case .endOfInput: hasEnded = true
+            case .failed(let error): fatalError("\(error)")
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Glibc
+import StrataFeeds
+import StrataGenerators
+
+/// What following a file costs that grows.
+enum FollowBenchmarks {
+    static func all() -> [Benchmark] {
+        [
+            .isolated("feed, one line appended, until it can be drawn", unit: "ms", aim: 10) { oneLine() * 1000 },
+            .isolated("feed, 1000 lines/s, of one processor", unit: "%", aim: 5, runs: 5) { drip() * 100 },
+            .isolated(
+                "feed, burst of 100 MB, processor time", unit: "ms", aim: 200, files: [1_000_000]
+            ) { burst() * 1000 },
+        ]
+    }
+
+    private static func follow(_ path: String, lines: Int) -> FeedReader {
+        var reader = FeedReader(.file(path), follows: true)
+        reader.wait { $0.isIndexed && $0.feed.lineCount == lines }
+        return reader
+    }
+
+    /// Seconds on the clock from write(2) until the line has been read.
+    private static func oneLine() -> Double {
+        let path = TestFiles.scratch(lines: 1000)
+        defer { unlink(path) }
+        var reader = follow(path, lines: 1000)
+        // The feed's thread gets the time to fall asleep, as it would between two lines.
+        usleep(20_000)
+        let file = Appending(path)
+        let start = Counters.now()
+        file.write(Array("one more line\n".utf8))
+        reader.wait { $0.feed.lineCount == 1001 }
+        let length = reader.feed.line(at: 1000).length
+        let spent = Counters.now() - start
+        precondition(length == 13, "A line of 13 bytes came as one of \(length).")
+        return spent
+    }
+
+    /// The part of one processor that following takes while a child writes a line each millisecond for two seconds.
+    private static func drip() -> Double {
+        let path = TestFiles.scratch(lines: 1000)
+        defer { unlink(path) }
+        var reader = follow(path, lines: 1000)
+        let start = (clock: Counters.now(), processor: FeedBenchmarks.processTime())
+        let writer = ChildProcess.start([CommandLine.arguments[0], "drip", path])
+        reader.wait { $0.feed.lineCount == 1000 + dripLines }
+        let clock = Counters.now() - start.clock
+        ChildProcess.wait(for: writer)
+        return (FeedBenchmarks.processTime() - start.processor) / clock
+    }
+
+    private static let dripLines = 2000
+
+    /// What the child does.
+    static func writeDrip(to path: String) {
+        let file = Appending(path)
+        var generator = LogGenerator(seed: 4)
+        let start = Counters.now()
+        for line in 0..<dripLines {
+            var bytes: [UInt8] = []
+            generator.appendLine(to: &bytes)
+            file.write(bytes)
+            let rest = start + Double(line + 1) / 1000 - Counters.now()
+            if rest > 0 { usleep(UInt32(rest * 1e6)) }
+        }
+    }
+
+    /// Seconds of processor time for a million lines that come at once.
+    private static func burst() -> Double {
+        let path = TestFiles.scratch(lines: 1000)
+        defer { unlink(path) }
+        var reader = follow(path, lines: 1000)
+        let start = FeedBenchmarks.processTime()
+        let file = Appending(path)
+        let writer = ChildProcess.start(["cat", TestFiles.log(lines: 1_000_000)], output: file.descriptor)
+        reader.wait { $0.feed.lineCount == 1_001_000 }
+        let spent = FeedBenchmarks.processTime() - start
+        ChildProcess.wait(for: writer)
+        return spent
+    }
+}
+
+/// A file that is written to at its end.
+private final class Appending {
+    let descriptor: Int32
+
+    init(_ path: String) {
+        descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+        guard descriptor >= 0 else { fatalError("Cannot write \(path): \(String(cString: strerror(errno))).") }
+    }
+
+    deinit { close(descriptor) }
+
+    func write(_ bytes: [UInt8]) {
+        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+            fatalError("A write broke off: \(String(cString: strerror(errno))).")
+        }
+    }
+}
