@@ -57,12 +57,7 @@ var targets: [Target] = [
             .executableTarget(
                 name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",
                 linkerSettings: [
-                    .unsafeFlags(
-                        [
-                            "-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
-                            "-lswiftSynchronization",
-                        ],
-                        .when(configuration: .release))
+                    .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
                 ]),
             .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11"]),
             .executableTarget(

@@ -1,55 +1,86 @@
 import Strata
 
 /// The ids and real extents of a simulation's items, as runs in reading order. The engine needs neither.
+///
+/// Appending is O(items); other edits, and the first question after one, are O(runs).
 struct ItemStore {
-    struct Run {
-        enum Name {
-            /// Named by the running counter, from this number on.
-            case counter(Int)
-            case id(String)
-        }
-
+    private struct Run {
         var name: Name
         var count: Int
         var extent: Double
     }
 
-    private(set) var runs: [Run] = []
+    private enum Name {
+        /// Named by the running counter, from this number on.
+        case counter(Int)
+        case id(Identifier)
+    }
+
+    /// An id by its code points: names that only look the same are two.
+    private struct Identifier: Hashable {
+        let text: String
+        static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+        func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
+    }
+
+    /// How many items there are.
+    private(set) var count = 0
+
+    private var runs: [Run] = []
     private var counter = 0
+    /// The ids in the list that came with their items, and those of them that the counter could write.
+    private var names: Set<Identifier> = []
+    private var numbers: Set<Int> = []
+    /// Where each run begins, until the next edit.
+    private var starts: [Int] = []
+
+    /// More items than an index can count are not a list.
+    private static let greatestCount = 1 << 53
 
     /// Puts items before the one at `index`, naming those without an id.
     mutating func insert(_ items: [ParsedItems], at index: Int) throws(LineError) {
-        var place = cut(at: index)
+        var new: [Run] = []
+        var total = count
         for item in items where item.count > 0 {
-            let name: Run.Name
-            if let id = item.id {
-                guard self.index(of: id) == nil else { throw LineError("id '\(id)' is already in the list") }
-                name = .id(id)
-            } else {
-                try checkCounter(item.count)
-                name = .counter(counter)
-                counter += item.count
-            }
-            runs.insert(Run(name: name, count: item.count, extent: item.extent), at: place)
-            place += 1
+            total += item.count
+            guard total <= Self.greatestCount else { throw LineError("a list has \(Self.greatestCount) items at most") }
+            new.append(Run(name: try name(item), count: item.count, extent: item.extent))
         }
+        runs.insert(contentsOf: new, at: cut(at: index))
+        count = total
     }
 
-    /// The counter must not name an item like one that came with an id.
-    private func checkCounter(_ count: Int) throws(LineError) {
-        for run in runs {
-            if case .id(let id) = run.name, let number = Self.number(id), (counter..<counter + count).contains(number) {
-                throw LineError("id '\(id)' is already in the list")
+    private mutating func name(_ item: ParsedItems) throws(LineError) -> Name {
+        guard let id = item.id else {
+            let range = counter..<counter + item.count
+            if let number = numbers.first(where: range.contains) {
+                throw LineError("id '\(number)' is already in the list")
             }
+            counter = range.upperBound
+            return .counter(range.lowerBound)
         }
+        let identifier = Identifier(text: id)
+        let number = Self.number(id)
+        let isCounted = number.map { $0 < counter && index(of: id) != nil } ?? false
+        guard !isCounted, names.insert(identifier).inserted else { throw LineError("id '\(id)' is already in the list") }
+        if let number { numbers.insert(number) }
+        return .id(identifier)
     }
 
+    /// Forgets the items of a range.
     mutating func remove(_ range: Range<Int>) {
         let first = cut(at: range.lowerBound)
         let last = cut(at: range.upperBound)
+        for run in runs[first..<last] {
+            guard case .id(let id) = run.name else { continue }
+            names.remove(id)
+            if let number = Self.number(id.text) { numbers.remove(number) }
+        }
         runs.removeSubrange(first..<last)
+        count -= range.count
     }
 
+    /// Gives an item another extent.
     mutating func resize(at index: Int, to extent: Double) {
         let place = cut(at: index)
         _ = cut(at: index + 1)
@@ -57,26 +88,29 @@ struct ItemStore {
     }
 
     /// The real extent of an item.
-    func extent(at index: Int) -> Double { run(at: index).run.extent }
+    mutating func extent(at index: Int) -> Double { runs[run(at: index)].extent }
 
     /// The id of an item.
-    func id(at index: Int) -> String {
-        let (run, inner) = run(at: index)
-        switch run.name {
-        case .counter(let first): return "\(first + inner)"
-        case .id(let id): return id
+    mutating func id(at index: Int) -> String {
+        let place = run(at: index)
+        switch runs[place].name {
+        case .counter(let first): return "\(first + index - starts[place])"
+        case .id(let id): return id.text
         }
     }
 
     /// Where the item with an id is.
     func index(of id: String) -> Int? {
+        let identifier = Identifier(text: id)
+        let isNamed = names.contains(identifier)
         let number = Self.number(id)
+        guard isNamed || number != nil else { return nil }
         var start = 0
         for run in runs {
             switch run.name {
-            case .id(id): return start
+            case .id(identifier): return start
             case .counter(let first):
-                if let number, (first..<first + run.count).contains(number) { return start + number - first }
+                if !isNamed, let number, (first..<first + run.count).contains(number) { return start + number - first }
             case .id: break
             }
             start += run.count
@@ -87,30 +121,46 @@ struct ItemStore {
     /// The number that the counter would write like this.
     private static func number(_ id: String) -> Int? { Int(id).flatMap { "\($0)" == id ? $0 : nil } }
 
-    private func run(at index: Int) -> (run: Run, inner: Int) {
-        var rest = index
-        for run in runs {
-            if rest < run.count { return (run, rest) }
-            rest -= run.count
+    /// The run that holds an item.
+    private mutating func run(at index: Int) -> Int {
+        precondition((0..<count).contains(index), "The simulation has no item \(index).")
+        if starts.isEmpty {
+            starts.reserveCapacity(runs.count)
+            var start = 0
+            for run in runs {
+                starts.append(start)
+                start += run.count
+            }
         }
-        preconditionFailure("The simulation has no item \(index).")
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= index { low = middle } else { high = middle }
+        }
+        return low
     }
 
+    /// Makes `index` the beginning of a run and returns that run.
     private mutating func cut(at index: Int) -> Int {
-        var rest = index
-        for place in runs.indices {
-            if rest == 0 { return place }
-            if rest < runs[place].count {
-                var tail = runs[place]
-                tail.count -= rest
-                if case .counter(let first) = tail.name { tail.name = .counter(first + rest) }
-                runs[place].count = rest
-                runs.insert(tail, at: place + 1)
-                return place + 1
-            }
-            rest -= runs[place].count
+        guard index > 0 else {
+            starts.removeAll(keepingCapacity: true)
+            return 0
         }
-        return runs.count
+        guard index < count else {
+            starts.removeAll(keepingCapacity: true)
+            return runs.count
+        }
+        let place = run(at: index)
+        let rest = index - starts[place]
+        starts.removeAll(keepingCapacity: true)
+        guard rest > 0 else { return place }
+        var tail = runs[place]
+        tail.count -= rest
+        if case .counter(let first) = tail.name { tail.name = .counter(first + rest) }
+        runs[place].count = rest
+        runs.insert(tail, at: place + 1)
+        return place + 1
     }
 }
 

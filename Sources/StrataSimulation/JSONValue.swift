@@ -1,7 +1,5 @@
-import FoundationEssentials
-
 /// Any JSON value.
-enum JSONValue: Decodable, Equatable {
+enum JSONValue: Equatable {
     case null
     case flag(Bool)
     case number(Double)
@@ -9,26 +7,13 @@ enum JSONValue: Decodable, Equatable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// Reads one line of JSON Lines.
-    init(line: some Sequence<UInt8>) throws {
-        self = try JSONDecoder().decode(JSONValue.self, from: Data(line))
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let flag = try? container.decode(Bool.self) {
-            self = .flag(flag)
-        } else if let number = try? container.decode(Double.self) {
-            self = .number(number)
-        } else if let text = try? container.decode(String.self) {
-            self = .text(text)
-        } else if let array = try? container.decode([JSONValue].self) {
-            self = .array(array)
-        } else {
-            self = .object(try container.decode([String: JSONValue].self))
-        }
+    /// Reads one line of JSON Lines, as strictly as RFC 8259 has it. The toolchain's own decoder lets trailing commas
+    /// and repeated keys pass, and a script with either is not what its author thinks it is.
+    ///
+    /// - Throws: ``JSONError``.
+    init(line: some Collection<UInt8>) throws(JSONError) {
+        var reader = JSONReader(line)
+        self = try reader.document()
     }
 
     /// A string as JSON writes it.
@@ -47,3 +32,6 @@ enum JSONValue: Decodable, Equatable {
         return result + "\""
     }
 }
+
+/// A text that is not JSON.
+struct JSONError: Error {}

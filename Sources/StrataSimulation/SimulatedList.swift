@@ -30,7 +30,8 @@ final class SimulatedList {
         self.store = store
         do {
             engine = try ListEngine(
-                configuration, registry: registry, items: items.map(\.group), measure: store.extent(at:))
+                configuration, registry: registry, items: items.map(\.group),
+                measure: { store.extent(at: $0) })
         } catch {
             throw LineError(error.description)
         }
@@ -58,7 +59,7 @@ final class SimulatedList {
         case .settle: engine.settle()
         case .dump:
             engine.readFrame(into: &frame)
-            output(frame.json(id: store.id(at:)))
+            output(frame.json { store.id(at: $0) })
         }
     }
 
@@ -134,9 +135,4 @@ extension SimulatedList {
         }
         return word
     }
-}
-
-extension ItemStore {
-    /// How many items there are.
-    var count: Int { runs.reduce(0) { $0 + $1.count } }
 }

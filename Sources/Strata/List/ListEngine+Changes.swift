@@ -167,8 +167,10 @@ extension ListEngine {
         case .distance:
             redirect(to: clampToKnownLimits(before.target + shift))
         case .offset(let offset):
-            motion?.destination = .offset(offset + shift)
-            redirect(to: clamp(offset + shift))
+            // What leads past a limit that is known leads to the limit.
+            let wanted = (extents.unmeasuredCount > 0 ? offset : before.target) + shift
+            motion?.destination = .offset(wanted)
+            redirect(to: clamp(wanted))
         }
     }
 
@@ -200,6 +202,7 @@ extension ListEngine {
         if case .place(let place) = scrollTarget {
             scrollTarget = mapped(place, mapping).map(ScrollTarget.place) ?? .top
         }
+        if let place = motion?.undoPlace { motion?.undoPlace = mapped(place, mapping) }
         if case .place(let place) = motion?.destination {
             motion?.destination = mapped(place, mapping).map(Destination.place) ?? .distance
         }

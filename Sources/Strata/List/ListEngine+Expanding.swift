@@ -4,13 +4,13 @@ extension ListEngine {
     public func activate(_ index: Int) {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         guard activeItem != index else { return }
-        animate(true) {
-            if !extents.extent(at: index).isMeasured {
-                change(animated: false) {
-                    measureItem(index)
-                    return ItemMapping(count: count)
-                }
+        if !extents.extent(at: index).isMeasured {
+            change(animated: false) {
+                measureItem(index)
+                return ItemMapping(count: count)
             }
+        }
+        animate(true, keepsExtents: true) {
             activeItem = index
             return ItemMapping(count: count)
         }
@@ -19,7 +19,7 @@ extension ListEngine {
     /// Collapses the item that is expanded.
     public func deactivate() {
         guard activeItem != nil else { return }
-        animate(true) {
+        animate(true, keepsExtents: true) {
             activeItem = nil
             return ItemMapping(count: count)
         }

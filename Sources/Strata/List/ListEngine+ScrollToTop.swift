@@ -9,18 +9,12 @@ extension ListEngine {
         hasTriggered = true
         switch scrollTarget {
         case .top:
-            scrollTarget = .place(undoPlace ?? here)
+            scrollTarget = .place(motion?.undoPlace ?? here)
             let edge: Edge = arrangement.isMirrored ? .end : .start
             startMotion(to: limit(edge), .limit(edge))
         case .place(let place):
             scrollTarget = .top
-            startMotion(to: clamp(resolve(place)), .place(place), isUndo: true)
+            startMotion(to: clamp(resolve(place)), .place(place), undoPlace: place)
         }
-    }
-
-    /// The place that an undo under way is going to.
-    private var undoPlace: ScrollPlace? {
-        guard let motion, motion.isUndo, case .place(let place) = motion.destination else { return nil }
-        return place
     }
 }

@@ -104,23 +104,28 @@ extension ListEngine {
 
 // Motion.
 extension ListEngine {
+    /// Distances that no reader sees and rounding makes, in points: the precision of SPEC.
+    private var precision: Double { max(LayoutContext.tolerance, 1e-14 * contentLength) }
+
     /// Begins a glide, keeping the velocity of the one it replaces; lands at once where nothing is animated.
-    func startMotion(to target: Double, _ destination: Destination, animated: Bool = true, isUndo: Bool = false) {
+    func startMotion(to target: Double, _ destination: Destination, animated: Bool = true, undoPlace: ScrollPlace? = nil) {
         let velocity = motion?.glide.velocity(at: time) ?? 0
         motion = nil
-        guard animated, animations, target != offset else { return land(destination, target) }
+        guard animated, animations, (target - offset).magnitude > precision else { return land(destination, target) }
         motion = Motion(
             glide: Glide(distance: target - offset, velocity: velocity, startTime: time), target: target,
-            destination: destination, inputTime: time, isUndo: isUndo)
+            destination: destination, inputTime: time, undoPlace: undoPlace)
     }
 
     /// Gives the glide that is under way another target, after content moved or the offset did. It still ends in time.
-    func redirect(to target: Double) {
+    ///
+    /// - Parameter endTime: when it must have ended; as soon as a new glide would, but in time, if it is not said.
+    func redirect(to target: Double, by endTime: Double? = nil) {
         guard var motion else { return }
         let distance = target - offset
         motion.target = target
-        if (distance - motion.glide.remaining(at: time)).magnitude > 1e-9 * max(1, distance.magnitude) {
-            let deadline = min(time + Glide.duration, motion.inputTime + Glide.limit)
+        if (distance - motion.glide.remaining(at: time)).magnitude > precision {
+            let deadline = endTime ?? min(time + Glide.duration, motion.inputTime + Glide.limit)
             guard deadline > time, distance != 0 else {
                 self.motion = nil
                 return land(motion.destination, target)
@@ -158,12 +163,14 @@ extension ListEngine {
             offset = clamp(wanted)
             return
         }
+        // When it ends must not depend on how many frames it was seen in.
+        let endTime = motion.glide.endTime
         let drift = shift(by: wanted - offset) - wanted
         switch motion.destination {
-        case .distance: redirect(to: clampToKnownLimits(motion.target + drift))
-        case .offset(let offset): redirect(to: clamp(offset))
-        case .limit(let edge): redirect(to: limit(edge))
-        case .place(let place): redirect(to: clamp(resolve(place)))
+        case .distance: redirect(to: clampToKnownLimits(motion.target + drift), by: endTime)
+        case .offset(let offset): redirect(to: clamp(offset), by: endTime)
+        case .limit(let edge): redirect(to: limit(edge), by: endTime)
+        case .place(let place): redirect(to: clamp(resolve(place)), by: endTime)
         }
     }
 

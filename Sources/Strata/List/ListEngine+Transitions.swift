@@ -30,6 +30,7 @@ extension ListEngine {
         addArrivals(to: &differences, mapping) { item in
             isKnown ? former.arrangement.item(item, at: former.offset, scratch: &scratch) : nil
         }
+        differences.removeAll { staysOutOfView($0) }
         guard !gone.isEmpty || differences.contains(where: { !$0.isNothing }) else {
             transition = nil
             return
@@ -81,6 +82,16 @@ extension ListEngine {
             }
         }
         differences.sort { $0.index < $1.index }
+    }
+
+    /// Whether an item is neither drawn in view nor belongs there, and does not pass through it.
+    private func staysOutOfView(_ difference: Transition.Difference) -> Bool {
+        guard difference.index != activeItem else { return false }
+        let settled = settledItem(difference.index)
+        var drawn = settled
+        difference.apply(1, to: &drawn)
+        let length = viewport.length
+        return max(settled.end, drawn.end) <= 0 || min(settled.start, drawn.start) >= length
     }
 
     private func entering(_ item: LayoutAttributes) -> Transition.Difference {

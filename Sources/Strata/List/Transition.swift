@@ -13,6 +13,10 @@ struct Transition {
         /// Degrees, negative about the start edge, so that a turn from one hinge to the other passes through flat.
         var tilt = 0.0
         var opacity = 0.0
+        /// Where tilt and opacity began. Places are rigid, so what they have too much is added as the list scrolls; a tilt
+        /// is not, so it is mixed.
+        var firstTilt = 0.0
+        var firstOpacity = 0.0
         /// The perspective it had, for as long as it is tilted by more than it should be.
         var perspective = 0.0
         var z = 0
@@ -76,8 +80,11 @@ extension Transition.Difference {
         length = drawn.length - settled.length
         crossStart = drawn.crossStart - settled.crossStart
         crossLength = drawn.crossLength - settled.crossLength
-        tilt = drawn.signedTilt - settled.signedTilt
+        // What is hidden before and after stays so.
+        tilt = drawn.isHidden && settled.isHidden ? 0 : drawn.signedTilt - settled.signedTilt
         opacity = drawn.opacity - settled.opacity
+        firstTilt = drawn.signedTilt
+        firstOpacity = drawn.opacity
         perspective = drawn.perspective
         z = drawn.z
     }
@@ -86,7 +93,8 @@ extension Transition.Difference {
     func negated(from item: LayoutAttributes?) -> Self {
         Self(
             index: index, start: -start, length: -length, crossStart: -crossStart, crossLength: -crossLength,
-            tilt: -tilt, opacity: -opacity, perspective: item?.perspective ?? perspective, z: item?.z ?? z)
+            tilt: -tilt, opacity: -opacity, firstTilt: item?.signedTilt ?? 0, firstOpacity: item?.opacity ?? 1,
+            perspective: item?.perspective ?? perspective, z: item?.z ?? z)
     }
 
     /// Whether it is too small to be seen.
@@ -107,16 +115,13 @@ extension Transition.Difference {
         item.length += weight * length
         item.crossStart += weight * crossStart
         item.crossLength += weight * crossLength
-        item.opacity = min(max(item.opacity + weight * opacity, 0), 1)
+        if opacity != 0 { item.opacity = firstOpacity * weight + item.opacity * (1 - weight) }
         item.z = max(item.z, z)
-        let turned = item.signedTilt + weight * tilt
-        if item.tilt == 0 || turned.sign != item.signedTilt.sign {
-            item.perspective = max(item.perspective, perspective)
-        }
-        if tilt != 0 {
-            item.signedTilt = turned
-            item.isHidden = item.tilt >= 90 - LayoutContext.tolerance
-        }
+        guard tilt != 0 else { return }
+        let turned = firstTilt * weight + item.signedTilt * (1 - weight)
+        if item.tilt == 0 || turned.sign != item.signedTilt.sign { item.perspective = max(item.perspective, perspective) }
+        item.signedTilt = turned
+        item.isHidden = item.tilt >= 90 - LayoutContext.tolerance
     }
 }
 

@@ -7,8 +7,8 @@ struct Motion {
     var destination: Destination
     /// When the reader, or a program, asked for it; it ends within ``Glide/limit`` of that.
     let inputTime: Double
-    /// Whether it brings a reader back from the top.
-    var isUndo = false
+    /// The place that it brings a reader back to from the top, even where a change has made it go on to the end.
+    var undoPlace: ScrollPlace?
 }
 
 /// What a scroll goes to. Measuring on the way moves content; the destination says where the scroll ends then.
