@@ -12,21 +12,41 @@ struct ItemMapping {
 
     private var pieces: [Piece]
     private var removed = 0
+    /// How many items there are by now.
+    private var count: Int
 
     /// The mapping of a change that has done nothing yet.
     init(count: Int) {
-        pieces = count > 0 ? [Piece(old: 0, count: count)] : []
+        self.count = count
+        pieces = []
+        // What a single edit needs, so that noting it makes room once.
+        pieces.reserveCapacity(3)
+        if count > 0 { pieces.append(Piece(old: 0, count: count)) }
+    }
+
+    /// Notes an edit of the items as they are by now. O(pieces).
+    mutating func note(_ change: ItemChange) {
+        switch change {
+        case .insert(let groups, let index): insert(count: groups.reduce(0) { $0 + $1.count }, at: index)
+        case .remove(let range): remove(range)
+        case .resize: break
+        }
     }
 
     /// Notes that `count` items were inserted before the one now at `index`. O(pieces).
     mutating func insert(count: Int, at index: Int) {
+        precondition((0...self.count).contains(index), "Cannot insert at \(index) of \(self.count) items.")
         guard count > 0 else { return }
+        self.count += count
         pieces.insert(Piece(old: nil, count: count), at: cut(at: index))
     }
 
     /// Notes that the items now at a range were removed. O(pieces).
     mutating func remove(_ range: Range<Int>) {
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count, "Cannot remove \(range) of \(count) items.")
         removed += range.count
+        count -= range.count
         let first = cut(at: range.lowerBound)
         let last = cut(at: range.upperBound)
         pieces.removeSubrange(first..<last)

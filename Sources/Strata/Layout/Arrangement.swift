@@ -104,10 +104,10 @@ extension Arrangement {
     /// The origin of the base when that of the outermost layer is known.
     private func baseOrigin(below origin: Double) -> Double {
         var origin = origin
-        for layer in layers.reversed() {
-            origin =
-                layer.policy.isMirroring
-                ? layer.metrics.belowStart - viewport.length - origin : origin - layer.metrics.belowStart
+        // By place: to take a layer out of the array would copy its strategy.
+        for place in layers.indices.reversed() {
+            let belowStart = layers[place].metrics.belowStart
+            origin = layers[place].policy.isMirroring ? belowStart - viewport.length - origin : origin - belowStart
         }
         return origin
     }

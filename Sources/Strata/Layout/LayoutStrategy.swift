@@ -30,7 +30,8 @@ public protocol LayoutStrategy {
     func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes])
 
     /// For an effect: changes what items look like, in viewport coordinates as they were left by what lies below. The
-    /// number of items and their order must stay. Runs in every frame for the items in view; allocates nothing.
+    /// number of items and their order must stay, and an item must look the same alone as among others: a change asks
+    /// about single items. Runs in every frame for the items in view; allocates nothing.
     func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext)
 }
 

@@ -6,11 +6,12 @@ extension ListEngine {
     ///   - changes: the edits, in order.
     ///   - animated: whether what moves glides, if ``animations`` allows it at all.
     public func apply(_ changes: [ItemChange], animated: Bool = true) {
-        change(animated: animated) {
-            var mapping = ItemMapping(count: count)
+        var mapping = ItemMapping(count: count)
+        for change in changes { mapping.note(change) }
+        change(animated: animated, mapping: mapping) {
             var invalidation: Invalidation?
             for change in changes {
-                let next = edit(change, &mapping)
+                let next = edit(change)
                 invalidation = invalidation?.union(next) ?? next
             }
             if let invalidation { arrangement.prepare(invalidation) }
@@ -18,7 +19,7 @@ extension ListEngine {
         }
     }
 
-    private func edit(_ change: ItemChange, _ mapping: inout ItemMapping) -> Invalidation {
+    private func edit(_ change: ItemChange) -> Invalidation {
         switch change {
         case .insert(let groups, let index):
             var place = index
@@ -26,11 +27,9 @@ extension ListEngine {
                 extents.insert(group, at: place)
                 place += group.count
             }
-            mapping.insert(count: place - index, at: index)
             return .items(from: index)
         case .remove(let range):
             extents.remove(range)
-            mapping.remove(range)
             return .items(from: range.lowerBound)
         case .resize(let index, let extent):
             extents.replace(at: index, with: .measured(extent))
@@ -100,11 +99,14 @@ private struct Reading {
 // The rule of SPEC 8.
 extension ListEngine {
     /// Makes a change and decides the new offset.
+    ///
+    /// - Parameter mapping: where the change takes the items, if it is an edit of the items and nothing else.
     func change(
-        animated: Bool, keepsExtents: Bool = false, switchesChain: Bool = false, _ edit: () -> ItemMapping
+        animated: Bool, keepsExtents: Bool = false, switchesChain: Bool = false, mapping: ItemMapping? = nil,
+        _ edit: () -> ItemMapping
     ) {
         animate(animated, keepsExtents: keepsExtents) {
-            fillVisible(&visible, at: offset)
+            look(before: mapping)
             let before = Reading(
                 count: count, offset: offset, target: targetOffset, maxOffset: maxOffset,
                 viewportLength: viewport.length, visible: visible)
@@ -117,6 +119,29 @@ extension ListEngine {
             }
             return mapping
         }
+    }
+
+    /// Fills `visible` with what the rule may ask for. Where the items alone are edited that is one item, or none: to
+    /// place all that are visible would be most of what an edit costs.
+    private func look(before mapping: ItemMapping?) {
+        guard let mapping, count > 0 else { return fillVisible(&visible, at: offset) }
+        if isPinned || arrangement.insertion == .shift { return visible.removeAll(keepingCapacity: true) }
+        guard let anchor = anchor(mapping) else { return fillVisible(&visible, at: offset) }
+        visible.removeAll(keepingCapacity: true)
+        visible.append(anchor)
+    }
+
+    /// The first of the visible items, as the chain looks at them, that survives; nil where it is not soon found.
+    private func anchor(_ mapping: ItemMapping) -> LayoutAttributes? {
+        let range = arrangement.indices(at: offset)
+        // Further on, placing all of them at once is cheaper than one by one.
+        for step in 0..<min(range.count, 4) {
+            let index = looksFromTheLast ? range.upperBound - 1 - step : range.lowerBound + step
+            guard mapping.newIndex(of: index) != nil else { continue }
+            let item = arrangement.item(index, at: offset, scratch: &scratch)
+            if isInView(item) { return item }
+        }
+        return nil
     }
 
     private func stayAtEnd(_ before: Reading) {

@@ -117,8 +117,12 @@ extension ListEngine {
     /// Fills `items` with what is visible at an offset, in reading order: overlapping the viewport, and not hidden.
     func fillVisible(_ items: inout [LayoutAttributes], at offset: Double) {
         arrangement.fill(&items, with: arrangement.indices(at: offset), at: offset)
-        let length = viewport.length
-        items.removeAll { $0.isHidden || $0.overlap(withViewportOf: length) <= LayoutContext.tolerance }
+        items.removeAll { !isInView($0) }
+    }
+
+    /// Whether an item overlaps the viewport and is not hidden.
+    func isInView(_ item: LayoutAttributes) -> Bool {
+        !item.isHidden && item.overlap(withViewportOf: viewport.length) > LayoutContext.tolerance
     }
 
     /// Where the reader is, by the anchor of SPEC 8 rule 2; nil if nothing is visible.
