@@ -8,16 +8,16 @@ struct ExtentRun {
 ///
 /// While every run is a single item, `counts` stays empty and an item costs eight bytes.
 final class ExtentLeaf {
-    private(set) var extents: [PackedExtent]
-    private(set) var counts: [Int]
-    private(set) var sum = ExtentSum()
+    @exclusivity(unchecked) private(set) var extents: [PackedExtent]
+    @exclusivity(unchecked) private(set) var counts: [Int]
+    @exclusivity(unchecked) private(set) var sum = ExtentSum()
 
     /// Below this many entries a repeated extent is folded into a run even where that brings in `counts`.
     private static let foldingLimit = 8
 
     init(extents: [PackedExtent] = [], counts: [Int] = []) {
         self.extents = extents
-        self.counts = counts.allSatisfy { $0 == 1 } ? [] : counts
+        self.counts = counts
         resum()
     }
 
@@ -37,35 +37,44 @@ final class ExtentLeaf {
     }
 
     private func resum() {
-        guard !counts.isEmpty else {
-            sum = sumOfItems(before: extents.count)
-            return
+        if !counts.isEmpty {
+            sum = sumOfRuns()
+            if sum.count == counts.count { counts = [] }
+        } else {
+            sum = sumOfItems(in: extents.indices)
         }
+    }
+
+    private func sumOfRuns() -> ExtentSum {
         var total = ExtentSum()
         for (count, extent) in zip(counts, extents) {
             total.count += count
             total.length += Double(count) * extent.length
             if !extent.isMeasured { total.unmeasured += count }
         }
-        sum = total
+        return total
     }
 
-    /// The sum of the first `end` items, where every run is a single item.
-    func sumOfItems(before end: Int) -> ExtentSum {
+    /// The sum of some items, where every run is a single item.
+    func sumOfItems(in range: Range<Int>) -> ExtentSum {
         extents.withUnsafeBufferPointer { extents in
+            let extents = extents[range]
             var total = ExtentSum()
-            total.count = end
-            // Four partial sums: one addition need not wait for the last.
-            var partial = SIMD4<Double>()
-            let whole = end & ~3
-            for entry in stride(from: 0, to: whole, by: 4) {
-                partial += SIMD4(
+            total.count = range.count
+            // Eight partial sums: one addition need not wait for the last.
+            var partial = SIMD8<Double>()
+            var entry = range.lowerBound
+            while range.upperBound - entry >= 8 {
+                partial += SIMD8(
                     extents[entry].length, extents[entry + 1].length, extents[entry + 2].length,
-                    extents[entry + 3].length)
+                    extents[entry + 3].length, extents[entry + 4].length, extents[entry + 5].length,
+                    extents[entry + 6].length, extents[entry + 7].length)
+                entry += 8
             }
             total.length = partial.sum()
-            for entry in whole..<end { total.length += extents[entry].length }
-            for entry in 0..<end { total.unmeasured += extents[entry].isMeasured ? 0 : 1 }
+            for extent in extents[entry...] { total.length += extent.length }
+            // No count of a leaf overflows, and a loop that need not look vectorizes.
+            for extent in extents { total.unmeasured &+= extent.isMeasured ? 0 : 1 }
             return total
         }
     }
@@ -101,7 +110,6 @@ extension ExtentLeaf {
             extents: Array(extents[entry...]), counts: counts.isEmpty ? [] : Array(counts[entry...]))
         extents = Array(extents[..<entry])
         counts = counts.isEmpty ? [] : Array(counts[..<entry])
-        if counts.allSatisfy({ $0 == 1 }) { counts = [] }
         resum()
         return rest
     }
@@ -122,6 +130,13 @@ extension ExtentLeaf {
         resum()
     }
 
+    /// Lets the arrays grow in small steps, not twofold: a tree has many leaves, most of which are not full.
+    private func makeRoom() {
+        guard extents.count == extents.capacity else { return }
+        extents.reserveCapacity(extents.count + 24)
+        if !counts.isEmpty { counts.reserveCapacity(counts.count + 24) }
+    }
+
     private func showCounts() {
         if counts.isEmpty { counts = [Int](repeating: 1, count: extents.count) }
     }
@@ -130,6 +145,7 @@ extension ExtentLeaf {
     private func cut(at index: Int) -> Int {
         let (entry, inner) = entry(at: index)
         guard inner > 0 else { return entry }
+        makeRoom()
         let rest = counts[entry] - inner
         counts[entry] = inner
         counts.insert(rest, at: entry + 1)
@@ -149,6 +165,7 @@ extension ExtentLeaf {
             counts[entry - 1] += run.count
         } else {
             let place = cut(at: index)
+            makeRoom()
             let needsCounts = run.count > 1 || !counts.isEmpty
             if needsCounts {
                 showCounts()

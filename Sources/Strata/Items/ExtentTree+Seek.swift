@@ -2,18 +2,8 @@ extension ExtentTree {
     /// The extent of the item at `index`. O(log runs).
     public func extent(at index: Int) -> ItemExtent {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
-        var node = root
-        var rest = index
-        while true {
-            switch node {
-            case .leaf(let leaf):
-                return leaf.extents[leaf.entry(at: rest).entry].extent
-            case .branch(let branch):
-                let (position, inner) = branch.child(at: rest)
-                node = branch.children[position].node
-                rest = inner
-            }
-        }
+        let (leaf, start) = leaf(at: index)
+        return leaf.extents[leaf.entry(at: index - start.count).entry].extent
     }
 
     /// The sum of the extents before the item at `index`, in points. O(log runs).
@@ -40,14 +30,20 @@ extension ExtentTree {
     /// The first item that ends behind `offset` when `spacing` follows every item; the count if there is none.
     /// Offsets are in points from the start of the first item. O(log runs).
     public func firstIndex(endingAfter offset: Double, spacing: Double = 0) -> Int {
-        guard count > 0, root.sum.end(spacing: spacing) > offset else { return count }
+        firstItem(endingAfter: offset, spacing: spacing).index
+    }
+
+    /// The same item and where it begins.
+    func firstItem(endingAfter offset: Double, spacing: Double) -> (index: Int, start: Double) {
+        guard count > 0, root.sum.end(spacing: spacing) > offset else {
+            return (count, root.sum.advance(spacing: spacing))
+        }
         var node = root
         var start = ExtentSum()
         while case .branch(let branch) = node {
             var position = 0
             while position < branch.children.count - 1 {
-                var end = start
-                end += branch.children[position].sum
+                let end = start + branch.children[position].sum
                 guard end.end(spacing: spacing) <= offset else { break }
                 start = end
                 position += 1
@@ -55,26 +51,32 @@ extension ExtentTree {
             node = branch.children[position].node
         }
         guard case .leaf(let leaf) = node else { preconditionFailure("A search must end in a leaf.") }
-        return leaf.firstIndex(endingAfter: offset, spacing: spacing, start: start)
+        return leaf.firstItem(endingAfter: offset, spacing: spacing, start: start)
     }
 
     /// Everything about the items before `index`.
     func sum(before index: Int) -> ExtentSum {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
+        var (leaf, total) = leaf(at: index)
+        leaf.add(to: &total, before: index - total.count)
+        return total
+    }
+
+    /// The leaf that holds the item at `index`, and everything about the items before that leaf. An index equal to the
+    /// count belongs to the last leaf.
+    private func leaf(at index: Int) -> (leaf: ExtentLeaf, start: ExtentSum) {
         var node = root
-        var rest = index
-        var total = ExtentSum()
+        var start = ExtentSum()
         while case .branch(let branch) = node {
             var position = 0
-            while position < branch.children.count - 1, rest >= branch.children[position].sum.count {
-                rest -= branch.children[position].sum.count
-                total += branch.children[position].sum
+            while position < branch.children.count - 1, index - start.count >= branch.children[position].sum.count {
+                start += branch.children[position].sum
                 position += 1
             }
             node = branch.children[position].node
         }
-        if case .leaf(let leaf) = node { leaf.add(to: &total, before: rest) }
-        return total
+        guard case .leaf(let leaf) = node else { preconditionFailure("A search must end in a leaf.") }
+        return (leaf, start)
     }
 
     /// The index of the unmeasured item that has `rank` unmeasured ones before it.
@@ -99,7 +101,7 @@ extension ExtentTree {
 extension ExtentLeaf {
     func add(to total: inout ExtentSum, before index: Int) {
         guard !counts.isEmpty else {
-            total += sumOfItems(before: index)
+            total += sumOfItems(in: 0..<index)
             return
         }
         var rest = index
@@ -114,22 +116,26 @@ extension ExtentLeaf {
 
     /// Visits the items of a range that lie in this leaf, which begins at `start`.
     func forEach(
-        in range: Range<Int>, _ start: ExtentSum, _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
+        in range: Range<Int>, from start: ExtentSum,
+        _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
     ) {
         var sum = start
         guard counts.isEmpty else {
             for entry in extents.indices where sum.count < range.upperBound {
                 let extent = extents[entry]
-                for index in range.clamped(to: sum.count..<sum.count + counts[entry]) {
-                    body(index, sum.length + Double(index - sum.count) * extent.length, extent.extent)
+                let end = sum.count + counts[entry]
+                if end > range.lowerBound {
+                    for index in range.clamped(to: sum.count..<end) {
+                        body(index, sum.length + Double(index - sum.count) * extent.length, extent.extent)
+                    }
                 }
-                sum.count += counts[entry]
                 sum.length += Double(counts[entry]) * extent.length
+                sum.count = end
             }
             return
         }
         let part = range.clamped(to: start.count..<start.count + extents.count)
-        sum += sumOfItems(before: part.lowerBound - start.count)
+        sum += sumOfItems(in: 0..<part.lowerBound - start.count)
         for index in part {
             let extent = extents[index - start.count]
             body(index, sum.length, extent.extent)
@@ -151,9 +157,21 @@ extension ExtentLeaf {
         preconditionFailure("A leaf holds fewer unmeasured items than its sum says.")
     }
 
-    func firstIndex(endingAfter offset: Double, spacing: Double, start: ExtentSum) -> Int {
+    private static let stretch = 16
+
+    func firstItem(
+        endingAfter offset: Double, spacing: Double, start: ExtentSum
+    ) -> (index: Int, start: Double) {
         var sum = start
-        for entry in extents.indices {
+        var passed = 0
+        // Stretches of single items are passed at once by their sums.
+        while counts.isEmpty, passed + Self.stretch <= extents.count {
+            let end = sum + sumOfItems(in: passed..<passed + Self.stretch)
+            guard end.end(spacing: spacing) <= offset else { break }
+            sum = end
+            passed += Self.stretch
+        }
+        for entry in passed..<extents.count {
             let count = count(ofEntry: entry)
             let extent = extents[entry].length
             var end = sum
@@ -161,11 +179,12 @@ extension ExtentLeaf {
             end.length += Double(count) * extent
             if end.end(spacing: spacing) > offset {
                 let before = sum.advance(spacing: spacing)
-                return sum.count + Self.firstIndex(inRunOf: count, extent, spacing, endingAfter: offset - before)
+                let index = Self.firstIndex(inRunOf: count, extent, spacing, endingAfter: offset - before)
+                return (sum.count + index, before + Double(index) * (extent + spacing))
             }
             sum = end
         }
-        return sum.count
+        return (sum.count, sum.advance(spacing: spacing))
     }
 
     /// The first of `count` equal items that ends behind `offset`, which is measured from the first one's start.
@@ -183,30 +202,15 @@ extension ExtentLeaf {
 }
 
 extension ExtentTree {
-    /// Visits the items of a range in order with the sum of the extents before each. O(log runs + items); allocates
-    /// nothing.
+    /// Visits the items of a range in order with the sum of the extents before each. O(items + leaves x log runs);
+    /// allocates nothing.
     public func forEach(in range: Range<Int>, _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
-        guard !range.isEmpty else { return }
-        Self.visit(root, range, ExtentSum(), body)
-    }
-
-    private static func visit(
-        _ node: ExtentNode, _ range: Range<Int>, _ start: ExtentSum,
-        _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
-    ) {
-        switch node {
-        case .leaf(let leaf): leaf.forEach(in: range, start, body)
-        case .branch(let branch):
-            let children = branch.children
-            var sum = start
-            var position = 0
-            while position < children.count, sum.count < range.upperBound {
-                let end = sum + children[position].sum
-                if end.count > range.lowerBound { visit(children[position].node, range, sum, body) }
-                sum = end
-                position += 1
-            }
+        var next = range.lowerBound
+        while next < range.upperBound {
+            let (leaf, start) = leaf(at: next)
+            leaf.forEach(in: next..<range.upperBound, from: start, body)
+            next = start.count + leaf.sum.count
         }
     }
 

@@ -10,7 +10,14 @@ public final class ExtentTree {
     /// The most children a branch may hold.
     let branchCapacity: Int
 
-    var root: ExtentNode
+    /// How many entries a leaf has, and how many children a branch, in a tree that was built in order: nearly as many as
+    /// fit, so that the first edits do not split every node they come to.
+    var packedLeafCount: Int { leafCapacity * 7 / 8 }
+    var packedBranchCount: Int { branchCapacity * 7 / 8 }
+
+    // The state of the tree and its nodes is never lent out while foreign code runs, so nothing can reach it twice, and
+    // the checks for that would be a tenth of what an edit costs.
+    @exclusivity(unchecked) var root: ExtentNode
 
     /// An empty tree. Tests pass small capacities, so that few items make a deep tree.
     public init(leafCapacity: Int = 256, branchCapacity: Int = 24) {
@@ -88,8 +95,8 @@ final class ExtentBranch {
         }
     }
 
-    var children: [Child]
-    private(set) var sum = ExtentSum()
+    @exclusivity(unchecked) var children: [Child]
+    @exclusivity(unchecked) private(set) var sum = ExtentSum()
 
     init(_ children: [Child]) {
         self.children = children
@@ -106,7 +113,6 @@ final class ExtentBranch {
     /// The child that holds the item at `index`, and the index within it. An index equal to the count belongs to the
     /// last child.
     func child(at index: Int) -> (position: Int, index: Int) {
-        let children = children
         var rest = index
         var position = 0
         while position < children.count - 1, rest >= children[position].sum.count {

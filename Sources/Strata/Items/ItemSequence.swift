@@ -48,8 +48,8 @@ public struct ItemSequence {
         let first = extents.firstIndex(endingAfter: lower + tolerance, spacing: spacing)
         guard first < count else { return positions(ofItems: count..<count) }
         // The first item that begins too late is the one behind the first that ends there or later.
-        var last = extents.firstIndex(endingAfter: upper - tolerance, spacing: spacing)
-        if last < count, extents.length(before: last) + Double(last) * spacing < upper - tolerance { last += 1 }
+        let behind = extents.firstItem(endingAfter: upper - tolerance, spacing: spacing)
+        let last = behind.index < count && behind.start < upper - tolerance ? behind.index + 1 : behind.index
         return positions(ofItems: first..<max(first, last))
     }
 
