@@ -10,27 +10,31 @@ enum ListBenchmarks {
         ["inset", "flip"].flatMap { chain in
             let list = Fixture { Lists.distinct(chain, count: count) }
             return [
-                insertion("append", chain, list, (0..<operations).map { count + $0 }),
-                insertion("prepend", chain, list, Array(repeating: 0, count: operations)),
-                insertion(
-                    "insert at random", chain, list, TestItems.indices(below: count + 1..<count + operations + 1)),
+                insertion("append", chain, list) { _ in (0..<operations).map { count + $0 } },
+                insertion("prepend", chain, list) { _ in Array(repeating: 0, count: operations) },
+                insertion("insert at random", chain, list) {
+                    TestItems.indices(below: count + 1..<count + operations + 1, seed: $0)
+                },
                 removal(chain, list), resizing(chain, list), seekByOffset(chain, list), seekByIndex(chain, list),
             ]
         }
     }
 
     private static func insertion(
-        _ what: String, _ chain: String, _ list: Fixture<ListEngine>, _ indices: [Int]
+        _ what: String, _ chain: String, _ list: Fixture<ListEngine>,
+        _ indices: @escaping (UInt64) -> [Int]
     ) -> Benchmark {
         .time("list, \(what), \(chain), 10^7 distinct items", aim: aim, operations: operations) {
             let list = list.value
+            let indices = TestItems.EachRun(indices)
             let extents = TestItems.distinct(operations, seed: 6)
             return Workload {
-                for (index, extent) in zip(indices, extents) {
+                for (index, extent) in zip(indices.value, extents) {
                     list.apply([.insert([.equal(count: 1, extent)], at: index)], animated: false)
                 }
             } restore: {
-                list.apply(indices.reversed().map { .remove($0..<$0 + 1) }, animated: false)
+                list.apply(indices.value.reversed().map { .remove($0..<$0 + 1) }, animated: false)
+                indices.renew()
             }
         }
     }
@@ -38,13 +42,17 @@ enum ListBenchmarks {
     private static func removal(_ chain: String, _ list: Fixture<ListEngine>) -> Benchmark {
         .time("list, remove at random, \(chain), 10^7 distinct items", aim: aim, operations: operations) {
             let list = list.value
-            let indices = TestItems.indices(below: (count - operations + 1...count).reversed())
+            let indices = TestItems.EachRun {
+                TestItems.indices(below: (count - operations + 1...count).reversed(), seed: $0)
+            }
             return Workload {
-                for index in indices { list.apply([.remove(index..<index + 1)], animated: false) }
+                for index in indices.value { list.apply([.remove(index..<index + 1)], animated: false) }
             } restore: {
                 let extents = TestItems.distinct(operations, seed: 10)
                 list.apply(
-                    zip(indices, extents).reversed().map { .insert([.equal(count: 1, $1)], at: $0) }, animated: false)
+                    zip(indices.value, extents).reversed().map { .insert([.equal(count: 1, $1)], at: $0) },
+                    animated: false)
+                indices.renew()
             }
         }
     }
@@ -52,12 +60,16 @@ enum ListBenchmarks {
     private static func resizing(_ chain: String, _ list: Fixture<ListEngine>) -> Benchmark {
         .time("list, resize at random, \(chain), 10^7 distinct items", aim: aim, operations: operations) {
             let list = list.value
-            let indices = TestItems.indices(below: repeatElement(count, count: operations), seed: 7)
+            let indices = TestItems.EachRun {
+                TestItems.indices(below: repeatElement(count, count: operations), seed: $0)
+            }
             let extents = TestItems.distinct(operations, seed: 8)
             return Workload {
-                for (index, extent) in zip(indices, extents) {
+                for (index, extent) in zip(indices.value, extents) {
                     list.apply([.resize(at: index, to: extent.length)], animated: false)
                 }
+            } restore: {
+                indices.renew()
             }
         }
     }
@@ -65,11 +77,12 @@ enum ListBenchmarks {
     private static func seekByOffset(_ chain: String, _ list: Fixture<ListEngine>) -> Benchmark {
         .time("list, seek by offset, \(chain), 10^7 distinct items", aim: aim, operations: operations) {
             let list = list.value
-            let places = TestItems.places(operations, upTo: list.maxOffset)
+            let places = TestItems.EachRun { TestItems.places(operations, upTo: list.maxOffset, seed: $0) }
             return Workload {
-                for place in places { list.scroll(to: place) }
+                for place in places.value { list.scroll(to: place) }
             } restore: {
                 list.scroll(toItem: count / 2, alignment: .start)
+                places.renew()
             }
         }
     }
@@ -77,11 +90,14 @@ enum ListBenchmarks {
     private static func seekByIndex(_ chain: String, _ list: Fixture<ListEngine>) -> Benchmark {
         .time("list, seek by index, \(chain), 10^7 distinct items", aim: aim, operations: operations) {
             let list = list.value
-            let indices = TestItems.indices(below: repeatElement(count, count: operations), seed: 9)
+            let indices = TestItems.EachRun {
+                TestItems.indices(below: repeatElement(count, count: operations), seed: $0)
+            }
             return Workload {
-                for index in indices { list.scroll(toItem: index, alignment: .start) }
+                for index in indices.value { list.scroll(toItem: index, alignment: .start) }
             } restore: {
                 list.scroll(toItem: count / 2, alignment: .start)
+                indices.renew()
             }
         }
     }

@@ -23,7 +23,7 @@ enum TreeBenchmarks {
         let tree = ExtentTree()
         var random = SplitMix64(seed: 5)
         tree.insert(.estimated(20), count: count, at: 0)
-        for index in TestItems.indices(below: repeatElement(count, count: min(count / 10, 100_000))) {
+        for index in TestItems.indices(below: repeatElement(count, count: min(count / 10, 100_000)), seed: 2) {
             tree.replace(at: index, with: .measured(TestItems.extent(&random)))
         }
         return tree
@@ -31,26 +31,27 @@ enum TreeBenchmarks {
 
     private static func operations(on tree: Fixture<ExtentTree>, _ name: String) -> [Benchmark] {
         [
-            insertion("append", name, tree) { tree in (0..<operations).map { tree.count + $0 } },
-            insertion("prepend", name, tree) { _ in Array(repeating: 0, count: operations) },
-            insertion("insert at random", name, tree) { tree in
-                TestItems.indices(below: tree.count + 1..<tree.count + operations + 1)
+            insertion("append", name, tree) { tree, _ in (0..<operations).map { tree.count + $0 } },
+            insertion("prepend", name, tree) { _, _ in Array(repeating: 0, count: operations) },
+            insertion("insert at random", name, tree) { tree, seed in
+                TestItems.indices(below: tree.count + 1..<tree.count + operations + 1, seed: seed)
             },
             removal(name, tree), resizing(name, tree), searchByOffset(name, tree), searchByIndex(name, tree),
         ]
     }
 
     private static func insertion(
-        _ what: String, _ name: String, _ tree: Fixture<ExtentTree>, _ indices: @escaping (ExtentTree) -> [Int]
+        _ what: String, _ name: String, _ tree: Fixture<ExtentTree>, _ indices: @escaping (ExtentTree, UInt64) -> [Int]
     ) -> Benchmark {
         .time("tree, \(what), \(name)", aim: aim, operations: operations) {
             let tree = tree.value
-            let indices = indices(tree)
+            let indices = TestItems.EachRun { indices(tree, $0) }
             let extents = TestItems.distinct(operations, seed: 6)
             return Workload {
-                for (index, extent) in zip(indices, extents) { tree.insert(extent, at: index) }
+                for (index, extent) in zip(indices.value, extents) { tree.insert(extent, at: index) }
             } restore: {
-                for index in indices.reversed() { tree.remove(index..<index + 1) }
+                for index in indices.value.reversed() { tree.remove(index..<index + 1) }
+                indices.renew()
             }
         }
     }
@@ -59,16 +60,19 @@ enum TreeBenchmarks {
         .time("tree, remove at random, \(name)", aim: aim, operations: min(operations, 500)) {
             let tree = tree.value
             let count = min(operations, 500)
-            let indices = TestItems.indices(below: (tree.count - count + 1...tree.count).reversed())
+            let indices = TestItems.EachRun {
+                TestItems.indices(below: (tree.count - count + 1...tree.count).reversed(), seed: $0)
+            }
             var removed: [ItemExtent] = []
             return Workload {
                 removed.removeAll(keepingCapacity: true)
-                for index in indices {
+                for index in indices.value {
                     removed.append(tree.extent(at: index))
                     tree.remove(index..<index + 1)
                 }
             } restore: {
-                for (index, extent) in zip(indices, removed).reversed() { tree.insert(extent, at: index) }
+                for (index, extent) in zip(indices.value, removed).reversed() { tree.insert(extent, at: index) }
+                indices.renew()
             }
         }
     }
@@ -76,10 +80,14 @@ enum TreeBenchmarks {
     private static func resizing(_ name: String, _ tree: Fixture<ExtentTree>) -> Benchmark {
         .time("tree, resize at random, \(name)", aim: aim, operations: operations) {
             let tree = tree.value
-            let indices = TestItems.indices(below: repeatElement(tree.count, count: operations), seed: 7)
+            let indices = TestItems.EachRun {
+                TestItems.indices(below: repeatElement(tree.count, count: operations), seed: $0)
+            }
             let extents = TestItems.distinct(operations, seed: 8)
             return Workload {
-                for (index, extent) in zip(indices, extents) { tree.replace(at: index, with: extent) }
+                for (index, extent) in zip(indices.value, extents) { tree.replace(at: index, with: extent) }
+            } restore: {
+                indices.renew()
             }
         }
     }
@@ -87,11 +95,13 @@ enum TreeBenchmarks {
     private static func searchByOffset(_ name: String, _ tree: Fixture<ExtentTree>) -> Benchmark {
         .time("tree, seek by offset, \(name)", aim: aim, operations: operations) {
             let tree = tree.value
-            let places = TestItems.places(operations, upTo: tree.length)
+            let places = TestItems.EachRun { TestItems.places(operations, upTo: tree.length, seed: $0) }
             return Workload {
                 var sum = 0
-                for place in places { sum &+= tree.firstIndex(endingAfter: place) }
+                for place in places.value { sum &+= tree.firstIndex(endingAfter: place) }
                 use(sum)
+            } restore: {
+                places.renew()
             }
         }
     }
@@ -99,11 +109,15 @@ enum TreeBenchmarks {
     private static func searchByIndex(_ name: String, _ tree: Fixture<ExtentTree>) -> Benchmark {
         .time("tree, seek by index, \(name)", aim: aim, operations: operations) {
             let tree = tree.value
-            let indices = TestItems.indices(below: repeatElement(tree.count, count: operations), seed: 9)
+            let indices = TestItems.EachRun {
+                TestItems.indices(below: repeatElement(tree.count, count: operations), seed: $0)
+            }
             return Workload {
                 var sum = 0.0
-                for index in indices { sum += tree.length(before: index) }
+                for index in indices.value { sum += tree.length(before: index) }
                 use(sum)
+            } restore: {
+                indices.renew()
             }
         }
     }
