@@ -95,7 +95,11 @@ enum Event {
     private static func batch(_ values: [JSONValue]) throws(LineError) -> [Edit] {
         var edits: [Edit] = []
         for value in values {
-            let name = try name(of: value, among: Edit.keys)
+            let name = try name(of: value, among: keys)
+            guard Edit.keys[name] != nil else {
+                throw LineError(
+                    "'\(name)' cannot be in a batch; it takes \(Edit.keys.keys.sorted().joined(separator: ", "))")
+            }
             var fields = try Fields(value, "'\(name)'", known: [name] + (Edit.keys[name] ?? []))
             edits.append(try Edit(name, &fields))
         }

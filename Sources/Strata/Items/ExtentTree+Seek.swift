@@ -2,6 +2,7 @@ extension ExtentTree {
     /// The extent of the item at `index`. O(log runs).
     public func extent(at index: Int) -> ItemExtent {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
+        lookupCount &+= 1
         let (leaf, start) = leaf(at: index)
         return leaf.extents[leaf.entry(at: index - start.count).entry].extent
     }
@@ -35,6 +36,7 @@ extension ExtentTree {
 
     /// The same item and where it begins.
     func firstItem(endingAfter offset: Double, spacing: Double) -> (index: Int, start: Double) {
+        lookupCount &+= 1
         guard count > 0, root.sum.end(spacing: spacing) > offset else {
             return (count, root.sum.advance(spacing: spacing))
         }
@@ -57,6 +59,7 @@ extension ExtentTree {
     /// Everything about the items before `index`.
     func sum(before index: Int) -> ExtentSum {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
+        lookupCount &+= 1
         var (leaf, total) = leaf(at: index)
         leaf.add(to: &total, before: index - total.count)
         return total
@@ -206,6 +209,7 @@ extension ExtentTree {
     /// allocates nothing.
     public func forEach(in range: Range<Int>, _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
+        lookupCount &+= range.count
         var next = range.lowerBound
         while next < range.upperBound {
             let (leaf, start) = leaf(at: next)
@@ -218,7 +222,10 @@ extension ExtentTree {
     public func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
         guard !range.isEmpty else { return }
-        Self.visitRuns(root, range, 0, body)
+        Self.visitRuns(root, range, 0) { count, extent in
+            lookupCount &+= 1
+            body(count, extent)
+        }
     }
 
     private static func visitRuns(
