@@ -62,8 +62,9 @@ var targets: [Target] = [
             .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11"]),
             .executableTarget(
                 name: "StrataBenchmarks",
-                dependencies: ["Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "CCounters"]
-                    + strategies),
+                dependencies: [
+                    "Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataX11Testing", "CCounters",
+                ] + strategies),
             .target(name: "CCounters"),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
             .testTarget(

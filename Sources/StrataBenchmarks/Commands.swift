@@ -24,8 +24,14 @@ enum Commands {
     /// Every benchmark there is, suite by suite: what a suite's benchmarks share is given back with it.
     private static let suites: [@Sendable () -> [Benchmark]] = [
         FrameBenchmarks.all, TreeBenchmarks.all, ListBenchmarks.all, MemoryBenchmarks.all, CanvasBenchmarks.all,
-        FeedBenchmarks.all,
+        FeedBenchmarks.all, viewer,
     ]
+
+    private static let viewer: @Sendable () -> [Benchmark] = {
+        guard let obstacle = ViewerBenchmarks.obstacle else { return ViewerBenchmarks.all() }
+        complain("Figures of the viewer are left out: \(obstacle).\n")
+        return []
+    }
 
     private static func measure(_ filter: String?, _ json: String?) -> Int32 {
         #if DEBUG

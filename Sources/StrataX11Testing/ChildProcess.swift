@@ -20,7 +20,11 @@ public final class ChildProcess {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         if descriptors[0] == nil { posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0) }
-        for (number, descriptor) in descriptors { posix_spawn_file_actions_adddup2(&actions, descriptor, number) }
+        // One by one, each would overwrite what bears its number: out of the way with all of them first.
+        let above = (descriptors.keys.max() ?? 0) + 1
+        let copies = descriptors.mapValues { fcntl($0, F_DUPFD_CLOEXEC, above) }
+        defer { for copy in copies.values { close(copy) } }
+        for (number, copy) in copies { posix_spawn_file_actions_adddup2(&actions, copy, number) }
         var attributes = Self.freshSignals()
         defer { posix_spawnattr_destroy(&attributes) }
         var arguments = command.map { strdup($0) } + [nil]

@@ -19,8 +19,8 @@ extension ExtentTree {
             }
             return
         }
-        for start in stride(from: 0, to: extents.count, by: leafCapacity) {
-            let part = extents[start..<min(start + leafCapacity, extents.count)]
+        for start in stride(from: 0, to: extents.count, by: packedLeafCount) {
+            let part = extents[start..<min(start + packedLeafCount, extents.count)]
             insert(ExtentLeaf(extents: part.map(PackedExtent.init)), at: place)
             place += part.count
         }
@@ -135,18 +135,18 @@ extension ExtentTree {
             branch.resum()
             return []
         }
-        let middle = isAppending ? branchCapacity : branch.children.count / 2
+        let middle = isAppending ? packedBranchCount : branch.children.count / 2
         let rest = ExtentBranch(Array(branch.children[middle...]))
         branch.children.removeSubrange(middle...)
         branch.resum()
         return [.branch(rest)]
     }
 
-    /// Splits a leaf that has grown too large; one that was appended to stays full, so that a tree built in order is
+    /// Splits a leaf that has grown too large; one that was appended to stays nearly full, so that a tree built in order is
     /// packed.
     private func split(_ leaf: ExtentLeaf, isAppending: Bool) -> [ExtentNode] {
         guard leaf.extents.count > leafCapacity else { return [] }
-        return [.leaf(leaf.split(atEntry: isAppending ? leafCapacity : leaf.extents.count / 2))]
+        return [.leaf(leaf.split(atEntry: isAppending ? packedLeafCount : leaf.extents.count / 2))]
     }
 
     private func remove(_ range: Range<Int>, from node: ExtentNode) {

@@ -3,18 +3,8 @@ extension ExtentTree {
     public func extent(at index: Int) -> ItemExtent {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         lookupCount &+= 1
-        var node = root
-        var rest = index
-        while true {
-            switch node {
-            case .leaf(let leaf):
-                return leaf.extents[leaf.entry(at: rest).entry].extent
-            case .branch(let branch):
-                let (position, inner) = branch.child(at: rest)
-                node = branch.children[position].node
-                rest = inner
-            }
-        }
+        let (leaf, start) = leaf(at: index)
+        return leaf.extents[leaf.entry(at: index - start.count).entry].extent
     }
 
     /// The sum of the extents before the item at `index`, in points. O(log runs).
@@ -70,20 +60,26 @@ extension ExtentTree {
     func sum(before index: Int) -> ExtentSum {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
         lookupCount &+= 1
+        var (leaf, total) = leaf(at: index)
+        leaf.add(to: &total, before: index - total.count)
+        return total
+    }
+
+    /// The leaf that holds the item at `index`, and everything about the items before that leaf. An index equal to the
+    /// count belongs to the last leaf.
+    private func leaf(at index: Int) -> (leaf: ExtentLeaf, start: ExtentSum) {
         var node = root
-        var rest = index
-        var total = ExtentSum()
+        var start = ExtentSum()
         while case .branch(let branch) = node {
             var position = 0
-            while position < branch.children.count - 1, rest >= branch.children[position].sum.count {
-                rest -= branch.children[position].sum.count
-                total += branch.children[position].sum
+            while position < branch.children.count - 1, index - start.count >= branch.children[position].sum.count {
+                start += branch.children[position].sum
                 position += 1
             }
             node = branch.children[position].node
         }
-        if case .leaf(let leaf) = node { leaf.add(to: &total, before: rest) }
-        return total
+        guard case .leaf(let leaf) = node else { preconditionFailure("A search must end in a leaf.") }
+        return (leaf, start)
     }
 
     /// The index of the unmeasured item that has `rank` unmeasured ones before it.
@@ -123,7 +119,8 @@ extension ExtentLeaf {
 
     /// Visits the items of a range that lie in this leaf, which begins at `start`.
     func forEach(
-        in range: Range<Int>, _ start: ExtentSum, _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
+        in range: Range<Int>, from start: ExtentSum,
+        _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
     ) {
         var sum = start
         guard counts.isEmpty else {
@@ -208,30 +205,16 @@ extension ExtentLeaf {
 }
 
 extension ExtentTree {
-    /// Visits the items of a range in order with the sum of the extents before each. O(log runs + items); allocates
-    /// nothing.
+    /// Visits the items of a range in order with the sum of the extents before each. O(items + leaves x log runs);
+    /// allocates nothing.
     public func forEach(in range: Range<Int>, _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
-        guard !range.isEmpty else { return }
         lookupCount &+= range.count
-        Self.visit(root, range, ExtentSum(), body)
-    }
-
-    private static func visit(
-        _ node: ExtentNode, _ range: Range<Int>, _ start: ExtentSum,
-        _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
-    ) {
-        switch node {
-        case .leaf(let leaf): leaf.forEach(in: range, start, body)
-        case .branch(let branch):
-            var sum = start
-            var position = 0
-            while position < branch.children.count, sum.count < range.upperBound {
-                let end = sum + branch.children[position].sum
-                if end.count > range.lowerBound { visit(branch.children[position].node, range, sum, body) }
-                sum = end
-                position += 1
-            }
+        var next = range.lowerBound
+        while next < range.upperBound {
+            let (leaf, start) = leaf(at: next)
+            leaf.forEach(in: next..<range.upperBound, from: start, body)
+            next = start.count + leaf.sum.count
         }
     }
 

@@ -10,11 +10,18 @@ public final class ExtentTree {
     /// The most children a branch may hold.
     let branchCapacity: Int
 
+    /// How many entries a leaf has, and how many children a branch, in a tree that was built in order: nearly as many as
+    /// fit, so that the first edits do not split every node they come to.
+    var packedLeafCount: Int { leafCapacity * 7 / 8 }
+    var packedBranchCount: Int { branchCapacity * 7 / 8 }
+
+    // The state of the tree and its nodes is never lent out while foreign code runs, so nothing can reach it twice, and
+    // the checks for that would be a tenth of what an edit costs.
     @exclusivity(unchecked) var root: ExtentNode
 
     /// How many items and runs of items the tree was asked about since it was made. For tests of what a layout costs: a
     /// count, unlike a time, is the same on every machine. It wraps around.
-    public internal(set) var lookupCount = 0
+    @exclusivity(unchecked) public internal(set) var lookupCount = 0
 
     /// An empty tree. Tests pass small capacities, so that few items make a deep tree.
     public init(leafCapacity: Int = 256, branchCapacity: Int = 24) {

@@ -18,7 +18,10 @@ struct ItemMapping {
     /// The mapping of a change that has done nothing yet.
     init(count: Int) {
         self.count = count
-        pieces = count > 0 ? [Piece(old: 0, count: count)] : []
+        pieces = []
+        // What a single edit needs, so that noting it makes room once.
+        pieces.reserveCapacity(3)
+        if count > 0 { pieces.append(Piece(old: 0, count: count)) }
     }
 
     /// Notes an edit of the items as they are by now. O(pieces).

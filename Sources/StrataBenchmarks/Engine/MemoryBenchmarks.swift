@@ -52,18 +52,18 @@ enum MemoryBenchmarks {
     private static func billion() -> [Benchmark] {
         [
             .isolated("memory, resident, 10^7 distinct rows built at once", unit: "MB", runs: 3) {
-                let before = Counters.residentBytes
+                let before = Counters.residentBytes()
                 let tree = ExtentTree()
                 var random = SplitMix64(seed: 11)
                 for index in 0..<10_000_000 { tree.insert(.measured(TestItems.extent(&random)), at: index) }
-                let bytes = Counters.residentBytes - before
+                let bytes = Counters.residentBytes() - before
                 use(tree.length)
                 return Double(bytes) / 1e6
             },
             .isolated("memory, growth, a billion rows opened, scrolled, edited", unit: "MB", aim: 16) {
-                let before = Counters.residentBytes
+                let before = Counters.residentBytes()
                 BillionRows.tell()
-                return Double(Counters.residentBytes - before) / 1e6
+                return Double(Counters.residentBytes() - before) / 1e6
             },
         ] + BillionRows.all()
     }

@@ -1,5 +1,6 @@
 import Glibc
 import StrataFeeds
+import StrataX11Testing
 
 /// What reading logs costs. Each figure in a process of its own, the feed's thread included.
 enum FeedBenchmarks {
@@ -20,7 +21,7 @@ enum FeedBenchmarks {
             },
             .isolated("feed, index 1 GB, resident afterwards", unit: "MB", aim: 48, files: [gigabyte]) {
                 let reader = indexed(gigabyte)
-                let bytes = Counters.residentBytes
+                let bytes = Counters.residentBytes()
                 use(reader.feed)
                 return Double(bytes) / 1e6
             },
@@ -69,14 +70,14 @@ enum FeedBenchmarks {
         guard pipe(&ends) == 0 else { fatalError("No pipe: \(String(cString: strerror(errno))).") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let start = (clock: Counters.now(), processor: processTime())
-        let writer = ChildProcess.start(["cat", TestFiles.log(lines: lines)], output: ends[1])
+        let writer = ChildProcess.started(["cat", TestFiles.log(lines: lines)], output: ends[1])
         close(ends[1])
         var reader = FeedReader(.descriptor(ends[0], name: "a pipe"))
         reader.wait { $0.hasEnded }
         let spent = (clock: Counters.now() - start.clock, processor: processTime() - start.processor)
         precondition(reader.feed.lineCount == lines, "Of \(lines) lines \(reader.feed.lineCount) came through.")
         close(ends[0])
-        ChildProcess.wait(for: writer)
+        writer.wait()
         return spent
     }
 

@@ -1,6 +1,7 @@
 import Glibc
 import StrataFeeds
 import StrataGenerators
+import StrataX11Testing
 
 /// What following a file costs that grows.
 enum FollowBenchmarks {
@@ -43,10 +44,10 @@ enum FollowBenchmarks {
         defer { unlink(path) }
         var reader = follow(path, lines: 1000)
         let start = (clock: Counters.now(), processor: FeedBenchmarks.processTime())
-        let writer = ChildProcess.start([CommandLine.arguments[0], "drip", path])
+        let writer = ChildProcess.started([CommandLine.arguments[0], "drip", path], output: 2)
         reader.wait { $0.feed.lineCount == 1000 + dripLines }
         let clock = Counters.now() - start.clock
-        ChildProcess.wait(for: writer)
+        writer.wait()
         return (FeedBenchmarks.processTime() - start.processor) / clock
     }
 
@@ -73,10 +74,10 @@ enum FollowBenchmarks {
         var reader = follow(path, lines: 1000)
         let start = FeedBenchmarks.processTime()
         let file = Appending(path)
-        let writer = ChildProcess.start(["cat", TestFiles.log(lines: 1_000_000)], output: file.descriptor)
+        let writer = ChildProcess.started(["cat", TestFiles.log(lines: 1_000_000)], output: file.descriptor)
         reader.wait { $0.feed.lineCount == 1_001_000 }
         let spent = FeedBenchmarks.processTime() - start
-        ChildProcess.wait(for: writer)
+        writer.wait()
         return spent
     }
 }

@@ -16,15 +16,32 @@ enum Counters {
     /// What the live blocks of the heap occupy, in bytes.
     static var heapBytes: Int { Int(strata_heap_bytes()) }
 
-    /// Resident memory of this process in bytes: the second number of /proc/self/statm, in pages.
-    static var residentBytes: Int {
-        guard let file = fopen("/proc/self/statm", "re") else { return 0 }
-        defer { fclose(file) }
-        var text = [CChar](repeating: 0, count: 128)
-        guard fgets(&text, Int32(text.count), file) != nil else { return 0 }
-        let fields = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-            .split(separator: " ")
+    /// Resident memory of a process in bytes, this one by default: the second number of /proc/PID/statm, in pages.
+    static func residentBytes(of process: pid_t = getpid()) -> Int {
+        let fields = text(of: "/proc/\(process)/statm").split(separator: " ")
         return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(getpagesize())
+    }
+
+    /// Processor time of a process in seconds, to a hundredth: utime and stime of /proc/PID/stat.
+    static func processorTime(of process: pid_t) -> Double {
+        // The second field may hold spaces, but ends with the last parenthesis.
+        let fields = text(of: "/proc/\(process)/stat").split(separator: ")").last?.split(separator: " ") ?? []
+        guard fields.count > 12 else { return 0 }
+        return ((Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+
+    /// How often the main thread of a process has gone to sleep by itself: voluntary_ctxt_switches of /proc/PID/status.
+    static func sleeps(of process: pid_t) -> Int {
+        let line = text(of: "/proc/\(process)/status").split(separator: "\n").first { $0.hasPrefix("voluntary") }
+        return line?.split(whereSeparator: { $0 == "\t" || $0 == " " }).last.flatMap { Int($0) } ?? 0
+    }
+
+    private static func text(of path: String) -> String {
+        guard let file = fopen(path, "re") else { return "" }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 8192)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return String(decoding: bytes[..<count], as: UTF8.self)
     }
 
     private static func time(_ clock: clockid_t) -> Double {

@@ -1,4 +1,4 @@
-import Glibc
+import StrataX11Testing
 
 /// Runs benchmarks: a warm-up, then every run.
 struct Runner {
@@ -10,6 +10,7 @@ struct Runner {
     }
 
     private func samples(of benchmark: Benchmark) -> [Sample] {
+        for lines in benchmark.files { _ = TestFiles.log(lines: lines) }
         let measure = benchmark.prepare()
         _ = measure()
         return (0..<benchmark.runs).map { _ in measure() }

@@ -1,0 +1,86 @@
+import Glibc
+import StrataX11Testing
+
+/// `strata FILE` in a window of 1280x800 on a display of its own, watched through its trace and /proc.
+final class WatchedViewer {
+    private let display: VirtualDisplay
+    private let child: ChildProcess
+    private let trace: String
+
+    /// Starts the viewer that lies beside this program.
+    init(_ file: String, on display: VirtualDisplay) {
+        self.display = display
+        trace = TestFiles.scratch(lines: 0)
+        child = .started(
+            [Self.program, "--size", "1280x800", "--theme", "light", "--trace", trace, file], output: 2,
+            environment: ["DISPLAY": display.name])
+    }
+
+    deinit {
+        child.send(signal: SIGTERM)
+        child.wait()
+        unlink(trace)
+    }
+
+    /// Where the viewer is expected.
+    static var program: String {
+        let own = CommandLine.arguments[0]
+        return "\(own.lastIndex(of: "/").map { String(own[..<$0]) } ?? ".")/strata"
+    }
+
+    /// The lines of the trace so far: a frame each.
+    var frames: [Substring] {
+        guard let file = fopen(trace, "re") else { return [] }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = fread(&block, 1, block.count, file)
+            guard count > 0 else { break }
+            bytes.append(contentsOf: block[..<count])
+        }
+        // A line that is still being written does not count.
+        let end = bytes.lastIndex(of: 0x0A) ?? 0
+        return String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n")
+    }
+
+    /// A number of a frame.
+    static func number(_ key: String, in frame: Substring) -> Double? {
+        let marker = "\"\(key)\":"
+        var rest = frame
+        while let first = rest.first {
+            if first == "\"", rest.hasPrefix(marker) {
+                return Double(rest.dropFirst(marker.count).prefix { $0 != "," && $0 != "}" })
+            }
+            rest.removeFirst()
+        }
+        return nil
+    }
+
+    /// Looks every so many microseconds until a frame meets a condition.
+    func wait(every microseconds: UInt32, until isDone: ([Substring]) -> Bool) {
+        let deadline = Counters.now() + 60
+        while !isDone(frames) {
+            guard Counters.now() < deadline else { fatalError("The viewer did not get there within a minute.") }
+            usleep(microseconds)
+        }
+    }
+
+    /// Real input by xdotool.
+    func input(_ arguments: String...) {
+        do {
+            try display.run(["xdotool"] + arguments)
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+
+    /// Resident memory in bytes.
+    var residentBytes: Int { Counters.residentBytes(of: child.identifier) }
+
+    /// How often it has gone to sleep by itself: voluntary_ctxt_switches of its main thread.
+    var sleeps: Int { Counters.sleeps(of: child.identifier) }
+
+    /// Processor time in seconds, to a hundredth.
+    var processorTime: Double { Counters.processorTime(of: child.identifier) }
+}
