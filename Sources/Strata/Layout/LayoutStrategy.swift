@@ -39,11 +39,14 @@ extension LayoutStrategy {
     public var policy: LayoutPolicy { LayoutPolicy() }
 
     /// The content of what lies below, unchanged.
-    public mutating func prepare(_ context: LayoutContext) -> ContentMetrics { context.below }
+    public mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
+        ContentMetrics(contentLength: context.below.contentLength, room: context.below.room)
+    }
 
     /// Effects place nothing.
     public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
-        preconditionFailure("'\(Self.descriptor.name)' says it is a base but does not implement positions(from:to:in:).")
+        preconditionFailure(
+            "'\(Self.descriptor.name)' says it is a base but does not implement positions(from:to:in:).")
     }
 
     /// Effects place nothing.
