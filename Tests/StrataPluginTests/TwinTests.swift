@@ -4,13 +4,13 @@ import StrataSimulation
 import StrataTesting
 import Testing
 
-@Suite("Strategies that ship, built in and loaded at run time") struct TwinTests {
-    /// Scripts for each chain; a debug build tries a tenth.
+@Suite("Strategies that ship, built in and loaded at run time", .serialized) struct TwinTests {
+    /// Scripts for each chain; a debug build tries a tenth. All on one thread: a plugin is called from one at a time.
     private static var scripts: Int {
         #if DEBUG
-            10 * TestSeeds.effort
+            3 * TestSeeds.effort
         #else
-            100 * TestSeeds.effort
+            30 * TestSeeds.effort
         #endif
     }
 
