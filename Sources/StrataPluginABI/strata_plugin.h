@@ -207,7 +207,7 @@ struct strata_strategy {
     const char *author;
     const strata_option *const *options; /* option_count options; NULL if there are none */
     uint32_t option_count;
-    uint32_t reserved; /* 0 */
+    int32_t may_overlap; /* 1 for a base whose items may overlap one another, else 0; a checker takes its word for it */
 
     /* Makes an instance with one value for each option. NULL is a fault. Every other function gets it as its first
      * argument. Several instances may be alive at once. */
