@@ -92,7 +92,10 @@ var targets: [Target] = [
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
-            .testTarget(name: "StrataPluginTests", dependencies: ["StrataPlugin", "StrataSimulation", "StrataTesting"]),
+            .testTarget(
+                name: "StrataPluginTests",
+                dependencies: ["StrataPlugin", "StrataPluginABI", "StrataSimulation", "StrataTesting"],
+                exclude: ["Museum"]),
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
             .testTarget(name: "StrataViewerTests", dependencies: ["StrataViewer"]),
         ]

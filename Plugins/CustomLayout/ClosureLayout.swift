@@ -22,7 +22,9 @@ public struct ClosureLayout: LayoutStrategy {
     private var ends: [Double] = []
 
     /// A layout from a closure.
-    public init(policy: LayoutPolicy = LayoutPolicy(opening: .end, insertion: .hold, follow: .end), place: @escaping Place) {
+    public init(
+        policy: LayoutPolicy = LayoutPolicy(opening: .end, insertion: .hold, follow: .end), place: @escaping Place
+    ) {
         self.policy = policy
         self.place = place
     }

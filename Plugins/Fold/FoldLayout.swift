@@ -27,7 +27,9 @@ public struct FoldLayout: LayoutStrategy {
     }
 
     public func prepare(_ context: LayoutContext) -> ContentMetrics {
-        guard trailingSpace > 0 else { return ContentMetrics(contentLength: context.below.contentLength, room: context.below.room) }
+        guard trailingSpace > 0 else {
+            return ContentMetrics(contentLength: context.below.contentLength, room: context.below.room)
+        }
         // With room to scroll, the room before a short list scrolls too.
         let length = context.below.room + context.below.contentLength + trailingSpace
         return ContentMetrics(contentLength: length, belowStart: context.below.room)

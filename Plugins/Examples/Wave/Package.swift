@@ -4,7 +4,8 @@ import PackageDescription
 /// A plugin brings its own standard library and exports one function; nothing in it is bound to anything of its host's.
 let plugin: [LinkerSetting] = [
     .unsafeFlags([
-        "-static-stdlib", "-Xlinker", "-Bsymbolic", "-Xlinker", "--version-script=\(Context.packageDirectory)/plugin.exports",
+        "-static-stdlib", "-Xlinker", "-Bsymbolic", "-Xlinker",
+        "--version-script=\(Context.packageDirectory)/plugin.exports",
     ])
 ]
 

@@ -83,6 +83,9 @@ enum TableReader {
         guard strategy.is_base == 0 || strategy.is_base == 1 else {
             throw Refusal("strategy '\(name)': is_base is \(strategy.is_base); it must be 0 or 1")
         }
+        guard strategy.may_overlap == 0 || strategy.may_overlap == 1 else {
+            throw Refusal("strategy '\(name)': may_overlap is \(strategy.may_overlap); it must be 0 or 1")
+        }
         for (function, isMissing) in missing(strategy) where isMissing {
             throw Refusal("strategy '\(name)': its function \(function) is null")
         }
