@@ -56,7 +56,8 @@ var targets: [Target] = [
     .target(name: "StrataTesting", dependencies: ["Strata"]),
     .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting"] + strategies),
     .testTarget(
-        name: "StrataSimulationTests", dependencies: ["StrataSimulation"] + strategies, exclude: []),
+        name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting"] + strategies),
+    .testTarget(name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting", "StrataSimulation"] + strategies),
 ]
 
 #if os(Linux)
@@ -67,7 +68,9 @@ var targets: [Target] = [
                 name: "CX11", pkgConfig: "x11 xext xi",
                 providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev"])]),
             .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-            .target(name: "StrataFeeds"),
+            .systemLibrary(name: "CLinux"),
+            .target(name: "StrataFeeds", dependencies: ["CLinux"]),
+            .target(name: "StrataGenerators"),
             .target(name: "StrataCanvas", dependencies: ["Strata", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas"]),
             .target(name: "StrataX11", dependencies: ["CX11"]),
@@ -88,8 +91,9 @@ var targets: [Target] = [
                 ]),
             .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11"]),
             .executableTarget(
-                name: "StrataBenchmarks", dependencies: ["Strata", "StrataFeeds", "StrataCanvas"] + strategies),
-            .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds"]),
+                name: "StrataBenchmarks",
+                dependencies: ["Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators"] + strategies),
+            .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
             .testTarget(

@@ -36,6 +36,7 @@ public struct ClosureLayout: LayoutStrategy {
         }
     }
 
+    /// Asks the closure for the place of every item. O(items).
     public mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
         places.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
@@ -51,12 +52,14 @@ public struct ClosureLayout: LayoutStrategy {
         return ContentMetrics(contentLength: length, room: room)
     }
 
+    /// The items that overlap a span. O(log items).
     public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
         let first = ends.partitioningIndex { $0 > start + LayoutContext.tolerance }
         let last = places.partitioningIndex { $0.start >= end - LayoutContext.tolerance }
         return first..<max(first, last)
     }
 
+    /// Hands over what the closure said.
     public func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
         attributes.append(contentsOf: places[positions])
     }

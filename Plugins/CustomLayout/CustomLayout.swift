@@ -36,6 +36,7 @@ public struct CustomLayout: LayoutStrategy {
             follow: options.choice("follow"))
     }
 
+    /// Takes in the rows and says where a short list lies. O(1) with one column; O(runs) after an insertion with more.
     public mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
         rows.prepare(context.items, context.invalidation)
         let sequence = rows.sequence(of: context.items)
@@ -50,12 +51,14 @@ public struct CustomLayout: LayoutStrategy {
         return ContentMetrics(contentLength: length, room: room)
     }
 
+    /// The items of the rows that overlap a span. O(log rows).
     public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
         let found = rows.sequence(of: context.items).positions(
             from: start, to: end, spacing: spacing, tolerance: LayoutContext.tolerance)
         return rows.positions(ofRows: found, count: context.items.count)
     }
 
+    /// Places items side by side in their rows. O(log rows) a row.
     public func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
         let sequence = rows.sequence(of: context.items)
         let columns = rows.columns

@@ -26,6 +26,7 @@ public struct FlipLayout: LayoutStrategy {
             reversesItems: options.text("order") == "reading")
     }
 
+    /// Turns the content around: a short list lies at the other edge. O(1).
     public func prepare(_ context: LayoutContext) -> ContentMetrics {
         let below = context.below
         let free = context.viewport.length - below.contentLength

@@ -26,6 +26,7 @@ public struct FoldLayout: LayoutStrategy {
         trailingSpace = options.number("trailingSpace")
     }
 
+    /// Adds the trailing space, and with it the room before a short list.
     public func prepare(_ context: LayoutContext) -> ContentMetrics {
         guard trailingSpace > 0 else {
             return ContentMetrics(contentLength: context.below.contentLength, room: context.below.room)
@@ -35,6 +36,7 @@ public struct FoldLayout: LayoutStrategy {
         return ContentMetrics(contentLength: length, belowStart: context.below.room)
     }
 
+    /// Turns and fades the items that have passed the line.
     public func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
         for place in attributes.indices where attributes[place].start < offset { fold(&attributes[place]) }
     }

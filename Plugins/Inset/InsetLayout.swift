@@ -23,6 +23,7 @@ public struct InsetLayout: LayoutStrategy {
         policy = LayoutPolicy(opening: .end, insertion: .hold, follow: options.choice("follow"))
     }
 
+    /// Works out the gap. O(1).
     public func prepare(_ context: LayoutContext) -> ContentMetrics {
         let below = context.below.contentLength
         let gap = max(leadingSpace, context.viewport.length - below)

@@ -24,7 +24,9 @@ enum Edit {
             let items = try ParsedItems.parse(try fields.array(name))
             self = .insert(items, .at(try Self.index(&fields)))
         case "remove": self = .remove(try fields.integer(name, in: 0...(1 << 53)), at: try Self.index(&fields))
-        default: self = .resize(at: try Self.index(&fields), to: try { () throws(LineError) in try fields.number(name, atLeast: 0) }())
+        default:
+            self = .resize(
+                at: try Self.index(&fields), to: try { () throws(LineError) in try fields.number(name, atLeast: 0) }())
         }
     }
 
@@ -66,7 +68,8 @@ enum Event {
         case "viewport": self = .viewport(try SimulatedList.size(try fields.array(name)))
         case "strategy":
             let chain = try fields.text(name)
-            self = .strategy(chain, fields.has("options") ? try SimulatedList.options(try fields.value("options")) : [:])
+            self = .strategy(
+                chain, fields.has("options") ? try SimulatedList.options(try fields.value("options")) : [:])
         case "option": self = .options(try SimulatedList.options(try fields.value(name)))
         case "wheel", "scrollBy", "scrollTo", "scrollToItem": self = try Self.scroll(name, &fields)
         case "visible": self = .visible(try fields.flag(name))
@@ -92,7 +95,11 @@ enum Event {
     private static func batch(_ values: [JSONValue]) throws(LineError) -> [Edit] {
         var edits: [Edit] = []
         for value in values {
-            let name = try name(of: value, among: Edit.keys)
+            let name = try name(of: value, among: keys)
+            guard Edit.keys[name] != nil else {
+                throw LineError(
+                    "'\(name)' cannot be in a batch; it takes \(Edit.keys.keys.sorted().joined(separator: ", "))")
+            }
             var fields = try Fields(value, "'\(name)'", known: [name] + (Edit.keys[name] ?? []))
             edits.append(try Edit(name, &fields))
         }

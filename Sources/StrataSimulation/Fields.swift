@@ -40,7 +40,9 @@ struct Fields {
 
     mutating func number(_ key: String, atLeast least: Double) throws(LineError) -> Double {
         let number = try number(key)
-        guard number >= least else { throw LineError("'\(key)' must be \(OptionText.number(least)) or more, not \(OptionText.number(number))") }
+        guard number >= least else {
+            throw LineError("'\(key)' must be \(OptionText.number(least)) or more, not \(OptionText.number(number))")
+        }
         return number
     }
 

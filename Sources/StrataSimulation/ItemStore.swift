@@ -137,7 +137,9 @@ struct ParsedItems {
         var estimate: Double?
         if fields.has("estimate") {
             let number = try fields.number("estimate")
-            guard number > 0 else { throw LineError("'estimate' must be more than 0, not \(OptionText.number(number))") }
+            guard number > 0 else {
+                throw LineError("'estimate' must be more than 0, not \(OptionText.number(number))")
+            }
             estimate = number
         }
         if fields.has("extents") {
@@ -145,8 +147,8 @@ struct ParsedItems {
                 throw LineError("an item group has 'extents', or 'extent' with 'count' or 'id', not both")
             }
             for value in try fields.array("extents") {
-                guard case .number(let extent) = value, extent.isFinite, extent >= 0 else {
-                    throw LineError("'extents' must hold finite numbers, 0 or more")
+                guard case .number(let extent) = value, extent >= 0, extent <= longest else {
+                    throw LineError("'extents' must hold finite numbers, 0 or more and at most \(longest)")
                 }
                 items.append(ParsedItems(extent: extent, estimate: estimate))
             }
@@ -158,6 +160,12 @@ struct ParsedItems {
         }
         let id = fields.has("id") ? try fields.text("id") : nil
         let count = fields.has("count") ? try fields.integer("count", in: 0...(1 << 53)) : 1
+        guard Double(count) * max(extent, estimate ?? 0) <= longest else {
+            throw LineError("an item group is longer than \(longest) points")
+        }
         items.append(ParsedItems(id: id, count: count, extent: extent, estimate: estimate))
     }
+
+    /// Longer groups would add up to a list of no finite length.
+    private static let longest = 1e300
 }

@@ -13,7 +13,8 @@ public enum SimulateCommand {
     /// - Returns: the exit code of sysexits: 0, 64 (usage), 65 (a bad line), 66 (no such input), 74 (input or output).
     public static func run(_ arguments: [String]) -> Int32 {
         guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true || arguments.first == "-" else {
-            return fail(64, "strata simulate: expected one FILE at most; without it the script is read from standard input")
+            return fail(
+                64, "strata simulate: expected one FILE at most; without it the script is read from standard input")
         }
         guard let path = arguments.first, path != "-" else { return run(fdopen(0, "r"), name: "standard input") }
         return run(fopen(path, "r"), name: "'\(path)'")

@@ -14,7 +14,9 @@ final class SimulatedList {
     init(_ value: JSONValue, registry: StrategyRegistry) throws(LineError) {
         var fields = try Fields(value, "the first line", known: Self.configurationKeys)
         var configuration = ListConfiguration(viewport: try Self.size(try fields.array("viewport")))
-        if fields.has("axis") { configuration.axis = try Self.word(try fields.text("axis"), "axis", ["vertical", "horizontal"]) }
+        if fields.has("axis") {
+            configuration.axis = try Self.word(try fields.text("axis"), "axis", ["vertical", "horizontal"])
+        }
         if fields.has("direction") {
             configuration.direction = try Self.word(try fields.text("direction"), "direction", ["ltr", "rtl"])
         }
@@ -40,7 +42,8 @@ final class SimulatedList {
         switch try Event(value) {
         case .edits(let edits): engine.apply(try edits.map { edit throws(LineError) in try apply(edit) })
         case .viewport(let size): engine.setViewport(size)
-        case .strategy(let chain, let options): try attempt { () throws(StrategyError) in try engine.setStrategy(chain, options: options) }
+        case .strategy(let chain, let options):
+            try attempt { () throws(StrategyError) in try engine.setStrategy(chain, options: options) }
         case .options(let options): try attempt { () throws(StrategyError) in try engine.setOptions(options) }
         case .wheel(let clicks): engine.wheel(clicks)
         case .scrollBy(let distance, let animated): engine.scroll(by: distance, animated: animated)

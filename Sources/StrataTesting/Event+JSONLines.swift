@@ -24,6 +24,11 @@ extension Event {
         }
     }
 
+    /// An append of so many equal items, as a line for `strata simulate`: more than anybody would want as values.
+    static func groupLine(count: Int, extent: Double) -> String {
+        "{\"append\":[{\"count\":\(count),\"extent\":\(extent)}]}"
+    }
+
     private var scrollLine: String {
         switch self {
         case .wheel(let clicks): "{\"wheel\":\(clicks)}"

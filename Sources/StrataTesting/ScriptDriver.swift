@@ -11,14 +11,16 @@ public final class ScriptDriver {
     /// A list as the first line of a script configures it; its events are valid by promise, and so is this.
     ///
     /// - Throws: ``StrategyError`` if the registry lacks a strategy of the chain.
-    public init(_ script: ScriptConfiguration, registry: StrategyRegistry) throws(StrategyError) {
+    public init(
+        _ script: ScriptConfiguration, registry: StrategyRegistry, animations: Bool = false
+    ) throws(StrategyError) {
         var configuration = ListConfiguration(viewport: script.viewport)
         configuration.axis = script.axis
         configuration.direction = script.direction
         configuration.strategy = script.strategy
         configuration.options = script.options
         configuration.wheelStep = script.wheelStep
-        configuration.animations = false
+        configuration.animations = animations
         let extents = script.items.map(\.extent)
         engine = try ListEngine(
             configuration, registry: registry, items: [.distinct(script.items.map(\.itemExtent))],
@@ -46,7 +48,8 @@ public final class ScriptDriver {
         case .wheel(let clicks): engine.wheel(clicks)
         case .scrollBy(let distance): engine.scroll(by: distance)
         case .scrollTo(let offset): engine.scroll(to: offset)
-        case .scrollToItem(let id, let alignment): engine.scroll(toItem: index(of: id), alignment: alignment ?? .nearest)
+        case .scrollToItem(let id, let alignment):
+            engine.scroll(toItem: index(of: id), alignment: alignment ?? .nearest)
         case .trigger: engine.trigger()
         case .visible(let isVisible): engine.isVisible = isVisible
         case .activate(let id): engine.activate(index(of: id))
@@ -58,7 +61,9 @@ public final class ScriptDriver {
     }
 
     private func index(of id: String) -> Int {
-        guard let index = items.firstIndex(where: { $0.id == id }) else { preconditionFailure("No item is called \(id).") }
+        guard let index = items.firstIndex(where: { $0.id == id }) else {
+            preconditionFailure("No item is called \(id).")
+        }
         return index
     }
 

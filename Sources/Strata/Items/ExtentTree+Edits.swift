@@ -31,7 +31,10 @@ extension ExtentTree {
         precondition(
             range.lowerBound >= 0 && range.upperBound <= count, "Cannot remove \(range) of \(count) items.")
         guard !range.isEmpty else { return }
-        guard range.count < count else { return root = .leaf(ExtentLeaf()) }
+        guard range.count < count else {
+            root = .leaf(ExtentLeaf())
+            return
+        }
         remove(range, from: root)
         while case .branch(let branch) = root, branch.children.count == 1 { root = branch.children[0].node }
     }
@@ -53,7 +56,10 @@ extension ExtentTree {
 
     /// Hangs a whole leaf in before the item at `index`.
     private func insert(_ leaf: ExtentLeaf, at index: Int) {
-        guard count > 0 else { return root = .leaf(leaf) }
+        guard count > 0 else {
+            root = .leaf(leaf)
+            return
+        }
         grow(insert(leaf, at: index, in: root))
     }
 

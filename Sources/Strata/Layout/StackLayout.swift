@@ -25,17 +25,20 @@ public struct StackLayout: LayoutStrategy {
         policy = LayoutPolicy(opening: .start, insertion: .hold, follow: options.choice("follow"))
     }
 
+    /// Adds up extents, spacing and the spaces at both ends. O(1).
     public func prepare(_ context: LayoutContext) -> ContentMetrics {
         let items = context.items
         let between = Double(max(0, items.count - 1)) * spacing
         return ContentMetrics(contentLength: leadingSpace + items.length + between + trailingSpace)
     }
 
+    /// The items that overlap a span. O(log runs).
     public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
         context.items.positions(
             from: start - leadingSpace, to: end - leadingSpace, spacing: spacing, tolerance: LayoutContext.tolerance)
     }
 
+    /// Places items one after another. O(log runs + items).
     public func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
         let breadth = context.viewport.breadth
         context.items.forEach(in: positions, spacing: spacing) { _, start, extent in

@@ -66,7 +66,8 @@ public struct StrategyOptions: Sendable, Hashable {
         _ key: String, in registry: StrategyRegistry
     ) throws(StrategyError) -> (strategy: String, option: OptionDescriptor) {
         guard let dot = key.firstIndex(of: ".") else {
-            let keys = registry.descriptors.flatMap { strategy in strategy.options.map { "\(strategy.name).\($0.name)" } }
+            let keys = registry.descriptors.flatMap { strategy in strategy.options.map { "\(strategy.name).\($0.name)" }
+            }
             throw StrategyError("'\(key)' is no option: write NAME.OPTION\(NearestName.hint(key, among: keys))")
         }
         let strategy = try registry.descriptor(named: String(key[..<dot]))
@@ -86,7 +87,11 @@ public struct StrategyOptions: Sendable, Hashable {
     ) throws(StrategyError) -> OptionValue {
         let option = try find(key, in: registry).option
         let value: OptionValue
-        if case .choice = option.kind { value = .text(text) } else { value = Double(text).map(OptionValue.number) ?? .text(text) }
+        if case .choice = option.kind {
+            value = .text(text)
+        } else {
+            value = Double(text).map(OptionValue.number) ?? .text(text)
+        }
         guard option.accepts(value) else {
             let hint = if case .choice(let words) = option.kind { NearestName.hint(text, among: words) } else { "" }
             throw StrategyError("'\(key)' cannot be '\(text)': it takes \(option.range)\(hint)")

@@ -75,7 +75,12 @@ public final class StrategyRegistry {
         return entry.descriptor
     }
 
-    func make(_ name: String, options: OptionValues) -> any LayoutStrategy {
+    /// A new strategy of a name, not yet prepared: for whoever drives one without a list, as tests of strategies do.
+    ///
+    /// - Parameters:
+    ///   - name: a registered name.
+    ///   - options: values for every option of that strategy.
+    public func make(_ name: String, options: OptionValues) -> any LayoutStrategy {
         guard let entry = entries[name] else { preconditionFailure("Strategy '\(name)' was never registered.") }
         return entry.make(options)
     }

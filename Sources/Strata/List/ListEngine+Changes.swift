@@ -120,7 +120,10 @@ extension ListEngine {
     }
 
     private func stayAtEnd(_ before: Reading) {
-        guard motion != nil else { return _ = settle(.distanceFromEnd(0)) }
+        guard motion != nil else {
+            _ = settle(.distanceFromEnd(0))
+            return
+        }
         // The glide goes on to the new end over the distance that was left.
         settle(.offset(before.offset + maxOffset - before.target))
         motion?.destination = .limit(.end)

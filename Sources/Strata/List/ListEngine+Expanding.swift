@@ -29,7 +29,10 @@ extension ListEngine {
     func expand(_ item: inout LayoutAttributes) {
         guard let activeItem else { return }
         item.tilt = 0
-        guard item.index == activeItem else { return item.opacity = 0 }
+        guard item.index == activeItem else {
+            item.opacity = 0
+            return
+        }
         item.start = 0
         item.length = viewport.length
         item.crossStart = 0

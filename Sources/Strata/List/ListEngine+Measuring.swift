@@ -61,8 +61,12 @@ extension ListEngine {
         let start = arrangement.baseStart(ofItem: index, scratch: &scratch)
         var first = index
         var last = index
-        while first > range.lowerBound, arrangement.baseStart(ofItem: first - 1, scratch: &scratch) == start { first -= 1 }
-        while last + 1 < range.upperBound, arrangement.baseStart(ofItem: last + 1, scratch: &scratch) == start { last += 1 }
+        while first > range.lowerBound, arrangement.baseStart(ofItem: first - 1, scratch: &scratch) == start {
+            first -= 1
+        }
+        while last + 1 < range.upperBound, arrangement.baseStart(ofItem: last + 1, scratch: &scratch) == start {
+            last += 1
+        }
         return first..<last + 1
     }
 

@@ -145,7 +145,10 @@ extension ListEngine {
             return land(motion.destination, motion.target)
         }
         let wanted = motion.target - motion.glide.remaining(at: time)
-        guard extents.unmeasuredCount > 0 else { return offset = clamp(wanted) }
+        guard extents.unmeasuredCount > 0 else {
+            offset = clamp(wanted)
+            return
+        }
         let drift = shift(by: wanted - offset) - wanted
         switch motion.destination {
         case .distance: redirect(to: clampToKnownLimits(motion.target + drift))

@@ -16,15 +16,24 @@ extension ListEngine {
         let departures = departures(among: drawn)
         let former = (arrangement: arrangement, offset: offset, unmeasured: extents.unmeasuredCount)
         let mapping = change()
-        if isUndisturbed(mapping, settled) { return transition = transition.flatMap { remap($0, mapping) } }
-        if let reversed = reversal(mapping, settled) { return transition = reversed }
+        if isUndisturbed(mapping, settled) {
+            transition = transition.flatMap { remap($0, mapping) }
+            return
+        }
+        if let reversed = reversal(mapping, settled) {
+            transition = reversed
+            return
+        }
         let gone = departures.filter { mapping.newIndex(of: $0.item.index) == nil }
         var differences = differences(from: drawn, mapping)
         let isKnown = keepsExtents && former.unmeasured == extents.unmeasuredCount
         addArrivals(to: &differences, mapping) { item in
             isKnown ? former.arrangement.item(item, at: former.offset, scratch: &scratch) : nil
         }
-        guard !gone.isEmpty || differences.contains(where: { !$0.isNothing }) else { return transition = nil }
+        guard !gone.isEmpty || differences.contains(where: { !$0.isNothing }) else {
+            transition = nil
+            return
+        }
         transition = Transition(differences, departures: gone, startTime: time)
     }
 

@@ -110,7 +110,9 @@ extension Transition.Difference {
         item.opacity = min(max(item.opacity + weight * opacity, 0), 1)
         item.z = max(item.z, z)
         let turned = item.signedTilt + weight * tilt
-        if item.tilt == 0 || turned.sign != item.signedTilt.sign { item.perspective = max(item.perspective, perspective) }
+        if item.tilt == 0 || turned.sign != item.signedTilt.sign {
+            item.perspective = max(item.perspective, perspective)
+        }
         if tilt != 0 {
             item.signedTilt = turned
             item.isHidden = item.tilt >= 90 - LayoutContext.tolerance

@@ -73,7 +73,8 @@ import Testing
         #expect(list.offset == 480)
     }
 
-    @Test("A morph that is interrupted halfway and reversed retraces its frames", arguments: ["flip", "fold", "custom"])
+    @Test(
+        "A morph that is interrupted halfway and reversed retraces its frames", arguments: ["flip", "fold", "custom"])
     func reversedMorphRetraces(chain: String) throws {
         let list = try makeList("inset", animations: true)
         list.scroll(to: 511)
@@ -95,7 +96,9 @@ import Testing
     @Test("An item of no extent can be scrolled to, though it is never visible")
     func itemsOfNoExtent() throws {
         let list = try makeList("stack", count: 0)
-        list.apply([.insert([.measured(count: 50, extent: 40), .measured(extent: 0), .measured(count: 50, extent: 40)], at: 0)])
+        list.apply([
+            .insert([.measured(count: 50, extent: 40), .measured(extent: 0), .measured(count: 50, extent: 40)], at: 0)
+        ])
         list.scroll(toItem: 50, alignment: .start)
         #expect(list.offset == 2000)
         #expect(list.starts[50] == nil)
@@ -157,7 +160,10 @@ import Testing
         let before = list.starts
         list.trigger("header")
         list.advance(to: list.time + 90)
-        list.apply([.insert([.measured(count: 3, extent: 25)], at: list.count), .insert([.measured(count: 5, extent: 31)], at: 0)])
+        list.apply([
+            .insert([.measured(count: 3, extent: 25)], at: list.count),
+            .insert([.measured(count: 5, extent: 31)], at: 0),
+        ])
         list.settle()
         list.trigger("tab")
         list.settle()

@@ -53,15 +53,34 @@ private func difference(_ driver: ScriptDriver, _ model: NaiveList, _ frame: ino
         }
     }
 
+    @Test("agree once an animated list has settled, which it does within 600 ms", arguments: allChains)
+    func agreeWhenSettled(chain: String) throws {
+        let registry = try shippedRegistry()
+        for seed in TestSeeds.several(Self.operations / Self.eventsAScript / 10) {
+            let script = RandomScript(seed: seed, chain: chain, eventCount: Self.eventsAScript)
+            guard let found = try Self.firstDifference(script, registry, animations: true) else { continue }
+            Issue.record("seed \(seed), chain \(chain), \(found)\n\(script.jsonLines)")
+            return
+        }
+    }
+
     /// The first event after which the two differ.
-    private static func firstDifference(_ script: RandomScript, _ registry: StrategyRegistry) throws -> String? {
-        let driver = try ScriptDriver(script.configuration, registry: registry)
+    private static func firstDifference(
+        _ script: RandomScript, _ registry: StrategyRegistry, animations: Bool = false
+    ) throws -> String? {
+        let driver = try ScriptDriver(script.configuration, registry: registry, animations: animations)
         let model = NaiveList(script.configuration)
         var frame = ListFrame()
         if let found = difference(driver, model, &frame) { return "at the beginning: \(found)" }
         for (number, event) in script.events.enumerated() {
             try driver.apply(event)
             model.apply(event)
+            if animations {
+                let time = driver.engine.time
+                driver.engine.settle()
+                model.endFrame()
+                if driver.engine.time > time + 600 { return "event \(number) \(event) takes longer than 600 ms" }
+            }
             if let found = difference(driver, model, &frame) { return "after event \(number) \(event): \(found)" }
         }
         return nil

@@ -1,0 +1,37 @@
+/// Where lines come from.
+public enum FeedInput: Sendable, Hashable {
+    /// A file by its name; the name `-` has no special meaning here. A FIFO may be named too.
+    case file(String)
+    /// An open descriptor, for example 0. The feed uses a duplicate and leaves the original open. `name` is what errors
+    /// and notices call it.
+    case descriptor(Int32, name: String)
+
+    /// Descriptor 0.
+    public static var standardInput: FeedInput { .descriptor(0, name: "standard input") }
+}
+
+/// How a feed reads.
+public struct FeedConfiguration: Sendable {
+    /// How many lines are looked for before ``LineFeed/init(_:configuration:)`` returns. A few more may come.
+    public var initialLines = 400
+    /// How many bytes from the end are read at most before ``LineFeed/init(_:configuration:)`` returns.
+    public var initialBytes = 1 << 20
+    /// How much of a line is shown, in bytes; the rest of a longer one is cut off.
+    public var maximumLineBytes = 64 << 10
+    /// Whether the last file is watched for what is appended to it. A pipe is read to its end in any case.
+    public var follows = true
+    /// Where the nameless file lies that keeps what comes through a pipe; nil means `$TMPDIR`, else /var/tmp, else /tmp.
+    public var spoolDirectory: String?
+
+    /// How fine the index is; nil means what suits the size. Tests set tiny ones so that a few lines fill many groups.
+    var indexLimits: IndexLimits?
+    /// How many bytes are read at once. Tests set tiny ones.
+    var blockBytes = 256 << 10
+    /// A spool made elsewhere. Tests pass one that is full.
+    var spool: FileDescriptor?
+    /// Whether to go without inotify. Tests set it.
+    var polls = false
+
+    /// The defaults.
+    public init() {}
+}

@@ -1,0 +1,100 @@
+import Glibc
+
+/// Why a feed cannot be opened, or cannot go on. Its text is one line that says what, where and what to do.
+public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What went wrong, as far as a program cares.
+    public enum Kind: Sendable, Hashable {
+        /// There is nothing by that name.
+        case noSuchFile
+        /// The name leads to a directory.
+        case isDirectory
+        /// The file may not be read.
+        case permissionDenied
+        /// A pipe stands before another input, though only the last input can grow.
+        case misplacedPipe
+        /// The file exists, and still it cannot be opened or watched over.
+        case cannotOpen
+        /// Reading failed midway.
+        case cannotRead
+        /// There is no place for what comes through a pipe.
+        case cannotSpool
+    }
+
+    /// What went wrong.
+    public var kind: Kind
+    /// The file as it was named, or another name for where the bytes come from.
+    public var path: String
+    /// Why, in words that can stand within a sentence.
+    public var reason: String
+    /// What the reader can do about it.
+    public var advice: String
+
+    /// One line: what, where, why and what to do.
+    public var description: String {
+        let action = kind == .cannotRead ? "cannot read" : kind == .cannotSpool ? "cannot keep input in" : "cannot open"
+        return "\(action) \(path): \(reason); \(advice)"
+    }
+
+    /// What a command exits with, as sysexits(3) has it: 64 usage, 66 no such input, 74 input/output.
+    public var exitCode: Int32 {
+        switch kind {
+        case .misplacedPipe: 64
+        case .noSuchFile, .isDirectory, .permissionDenied: 66
+        case .cannotOpen, .cannotRead, .cannotSpool: 74
+        }
+    }
+}
+
+extension FeedError {
+    /// The error of opening `path`.
+    static func opening(_ path: String, _ error: SystemError) -> FeedError {
+        switch error.code {
+        case ENOENT, ENOTDIR:
+            FeedError(kind: .noSuchFile, path: path, reason: "no such file", advice: "check the name")
+        case EISDIR:
+            .directory(path)
+        case EACCES, EPERM:
+            FeedError(
+                kind: .permissionDenied, path: path, reason: "permission denied",
+                advice: "ask its owner for the right to read it, or use sudo")
+        case EMFILE, ENFILE:
+            FeedError(
+                kind: .cannotOpen, path: path, reason: error.text, advice: "name fewer files, or raise `ulimit -n`")
+        default:
+            FeedError(kind: .cannotOpen, path: path, reason: error.text, advice: "check that it is a file or a pipe")
+        }
+    }
+
+    static func directory(_ path: String) -> FeedError {
+        FeedError(kind: .isDirectory, path: path, reason: "it is a directory", advice: "name a file in it")
+    }
+
+    static func reading(_ path: String, _ error: SystemError) -> FeedError {
+        FeedError(
+            kind: .cannotRead, path: path, reason: error.text, advice: "check the disk or the connection it lies on")
+    }
+
+    static func cutWhileRead(_ path: String) -> FeedError {
+        FeedError(
+            kind: .cannotRead, path: path, reason: "it became shorter while it was read",
+            advice: "open it again to see what is in it now")
+    }
+
+    static func noLongerFile(_ path: String) -> FeedError {
+        FeedError(
+            kind: .cannotOpen, path: path, reason: "what bears the name now is no ordinary file",
+            advice: "open it again to read it from its start")
+    }
+
+    static func spool(directory: String, reason: SystemError) -> FeedError {
+        FeedError(
+            kind: .cannotSpool, path: directory, reason: reason.text,
+            advice: "set TMPDIR to a directory that can be written to")
+    }
+
+    static func misplacedPipe(_ path: String) -> FeedError {
+        FeedError(
+            kind: .misplacedPipe, path: path, reason: "it is a pipe, and only the last input may be one",
+            advice: "name it last")
+    }
+}

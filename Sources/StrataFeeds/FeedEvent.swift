@@ -1,0 +1,60 @@
+/// What has happened to the lines of a feed. The events of a batch are applied one after another.
+public enum FeedEvent: Sendable, Hashable {
+    /// So many lines were found before all that were known: line 0 is now line `count`. `averageBytes` is their
+    /// average length with the line ending, to estimate extents from.
+    case prepended(count: Int, averageBytes: Double)
+    /// So many lines follow those that were known; `averageBytes` as above.
+    case appended(count: Int, averageBytes: Double)
+    /// The last line, which had no line ending yet, has become longer. Comes before an `appended` of the same batch and
+    /// then means the line before those.
+    case lastLineGrew
+    /// Only the first `remaining` lines are left; the others are gone for good.
+    case truncated(remaining: Int)
+    /// Something that the reader should know; everything goes on.
+    case notice(FeedNotice)
+    /// The start of the first file is reached: there are `totalLines` lines once this batch is applied, and
+    /// ``LineFeed/firstLineNumber`` is known.
+    case finishedIndexing(totalLines: Int)
+    /// The pipe was closed at its other end: nothing more will come.
+    case endOfInput
+    /// An input broke off. What was read before stays.
+    case failed(FeedError)
+}
+
+/// Something that the reader of a feed should know. Its text fits a header.
+public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
+    /// The file was cut or written anew in place; what is in it now follows.
+    case truncated(path: String)
+    /// Another file bears the name now, and the feed has gone on with it.
+    case rotated(path: String)
+    /// The file was deleted. What was read stays readable, and a new file of that name will be followed.
+    case deleted(path: String)
+    /// The file bears another name now. A new file of that name will be followed.
+    case moved(path: String)
+    /// The file has its name back.
+    case returned(path: String)
+    /// The system cannot tell of changes to the file, so it is looked at once a second.
+    case polled(path: String)
+    /// The start of the last line lies more than so many bytes before the end and is still being looked for.
+    case longLastLine(path: String, bytes: Int)
+    /// What comes through the pipe cannot be kept, for example because the disk is full. Nothing is lost: reading waits.
+    case spoolRefused(reason: String)
+    /// There is room again, and reading goes on.
+    case spoolResumed
+
+    /// One short sentence without a full stop.
+    public var description: String {
+        switch self {
+        case .truncated(let path): "\(path) was cut; showing what is in it now"
+        case .rotated(let path): "\(path) is a new file; showing that from here on"
+        case .deleted(let path): "\(path) was deleted; showing what was in it"
+        case .moved(let path): "\(path) was moved away; waiting for a new one"
+        case .returned(let path): "\(path) is back"
+        case .polled(let path): "\(path) cannot be watched; looking at it once a second"
+        case .longLastLine(let path, let bytes):
+            "the last line of \(path) is longer than \(bytes) bytes; looking for its start"
+        case .spoolRefused(let reason): "cannot keep more input (\(reason)); reading waits until there is room"
+        case .spoolResumed: "there is room again; reading goes on"
+        }
+    }
+}

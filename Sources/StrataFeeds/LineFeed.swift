@@ -1,0 +1,89 @@
+import Synchronization
+
+/// Numbered lines out of files and pipes, for a viewer that opens at the newest one.
+///
+/// A file is read from its end: the last lines are there when ``init(_:configuration:)`` returns, and the lines before
+/// them are found in the background and *prepended*. Then the last input is followed: what is appended to it arrives
+/// at once, and rotation, truncation and deletion are told as notices. A pipe is kept in a nameless file. Memory stays
+/// bounded whatever the inputs hold, and no file is ever mapped.
+///
+/// Work is done on one thread of the feed's own. Use the feed itself from a single thread:
+///
+/// 1. Wait in poll(2) until ``wakeUpDescriptor`` is readable.
+/// 2. Call ``takeEvents()`` and apply each event to what is shown.
+/// 3. Read the text of lines with ``line(at:)``; it knows exactly the lines that the events taken so far tell of.
+public final class LineFeed {
+    private let worker: FeedWorker
+    private let thread: Thread?
+    private let limits: IndexLimits
+    private let maximumLineBytes: Int
+    private var cache = LineGroupCache(capacity: 16)
+    private var ordinals = 0..<0
+
+    /// The number of line 0 in the inputs, counting from 1: 1 once the start of the first input is reached, nil before.
+    public private(set) var firstLineNumber: Int?
+
+    /// Opens the inputs, finds the last lines and starts the feed's thread.
+    ///
+    /// - Parameter inputs: their lines come one after another. At least one; only the last may be a pipe, and only the
+    ///   last is followed.
+    /// - Throws: an error for the first input that cannot be opened.
+    public init(_ inputs: [FeedInput], configuration: FeedConfiguration = FeedConfiguration()) throws(FeedError) {
+        precondition(!inputs.isEmpty, "A feed needs at least one input.")
+        let worker = try FeedWorker(inputs, configuration: configuration)
+        worker.readEnd()
+        self.worker = worker
+        limits = worker.limits
+        maximumLineBytes = configuration.maximumLineBytes
+        do {
+            thread = worker.hasWork ? try Thread { worker.run() } : nil
+        } catch {
+            throw .opening(worker.name, error)
+        }
+    }
+
+    deinit {
+        worker.stop()
+        thread?.join()
+    }
+
+    /// Readable while ``takeEvents()`` has something to give. Never read from it.
+    public var wakeUpDescriptor: Int32 { worker.channel.wakeUp.number }
+
+    /// How many lines there are, as of the last ``takeEvents()``.
+    public var lineCount: Int { ordinals.count }
+
+    /// What has happened since the last call, merged into a few events however much it was. Never waits.
+    public func takeEvents() -> [FeedEvent] {
+        let taken = worker.channel.take()
+        ordinals = taken.ordinals
+        if taken.isIndexed { firstLineNumber = 1 }
+        return taken.events
+    }
+
+    /// The text of a line. Reads from the file unless a line nearby was read shortly before.
+    ///
+    /// - Parameter index: 0…``lineCount`` - 1, 0 being the oldest line known.
+    /// - Returns: the line, cut if it is very long. A line that is gone or cannot be read is empty and says so.
+    /// - Complexity: O(log *n*) and a scan of some 64 KiB.
+    public func line(at index: Int) -> Line {
+        precondition(index >= 0 && index < ordinals.count, "There is no line \(index) among \(ordinals.count).")
+        let ordinal = ordinals.lowerBound + index
+        guard let (location, part) = worker.channel.withState({ $0.index.group(containing: ordinal) }) else {
+            return Line(bytes: [], length: 0, isReadable: false)
+        }
+        let group = cache.group(at: location) {
+            LineGroup(location, of: part, limits: limits, maximumLineBytes: maximumLineBytes)
+        }
+        return group.line(ordinal)
+    }
+
+    /// What the index occupies at the moment, in bytes.
+    public var indexBytes: Int { worker.channel.withState { $0.index.bytes } }
+
+    /// How often the feed's thread has woken up. Tests look at it.
+    var wakeUps: Int { worker.wakeUps.load(ordering: .relaxed) }
+
+    /// How many times lines were read from a file. Tests and benchmarks look at it.
+    public var groupReads: Int { cache.reads }
+}

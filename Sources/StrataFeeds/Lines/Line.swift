@@ -1,0 +1,14 @@
+/// The text of one line, as bytes: nothing is decoded, NUL and invalid UTF-8 pass through.
+public struct Line: Sendable, Hashable {
+    /// The line without its ending: LF, or CR and LF. A carriage return anywhere else stays. At most
+    /// ``FeedConfiguration/maximumLineBytes`` of them. Decode it soon rather than keep it: it shares the memory of the
+    /// lines around it.
+    public var bytes: ArraySlice<UInt8>
+    /// How many bytes the whole line has, without its ending.
+    public var length: Int
+    /// Whether the line could be read. The file may have been cut, or its disk may fail; `bytes` is what there was.
+    public var isReadable = true
+
+    /// Whether `bytes` is only the beginning of the line.
+    public var isCut: Bool { bytes.count < length }
+}

@@ -1,0 +1,73 @@
+/// The lines between two checkpoints, read into memory.
+struct LineGroup {
+    let location: LineIndex.Group
+    private let maximumLineBytes: Int
+    /// From the start of the group; a long last line is not read to its end.
+    private var bytes: [UInt8] = []
+    /// Where each line begins in `bytes`.
+    private var starts: [UInt32] = [0]
+    /// The last bytes of the group, for a line ending that lies beyond `bytes`.
+    private var ending: [UInt8] = []
+    private var isComplete = true
+
+    /// Reads a group: one pread(2), and a second one if its last line is longer than what is shown.
+    init(_ location: LineIndex.Group, of part: FilePart, limits: IndexLimits, maximumLineBytes: Int) {
+        self.location = location
+        self.maximumLineBytes = maximumLineBytes
+        let range = location.bytes
+        // Two more than is shown, so that an ending just behind it is seen.
+        let wanted = min(range.count, limits.span + maximumLineBytes + 2)
+        bytes = Self.read(part, at: range.lowerBound, count: wanted)
+        isComplete = bytes.count == wanted
+        if range.count > wanted { ending = Self.read(part, at: range.upperBound - 2, count: 2) }
+        findStarts()
+    }
+
+    private static func read(_ part: FilePart, at offset: Int, count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            let raw = UnsafeMutableRawBufferPointer(buffer)
+            initializedCount = (try? part.file.readBlock(into: raw, at: offset - part.start)) ?? 0
+        }
+    }
+
+    private mutating func findStarts() {
+        var found: [UInt32] = [0]
+        let wanted = location.ordinals.count
+        found.reserveCapacity(wanted)
+        bytes.withUnsafeBytes { bytes in
+            var position = 0
+            while found.count < wanted,
+                let next = firstNewline(in: UnsafeRawBufferPointer(rebasing: bytes[position...]))
+            {
+                position += next + 1
+                found.append(UInt32(position))
+            }
+        }
+        starts = found
+    }
+
+    /// - Parameter ordinal: one of the group's.
+    func line(_ ordinal: Int) -> Line {
+        let index = ordinal - location.ordinals.lowerBound
+        guard index < starts.count else { return Line(bytes: [], length: 0, isReadable: false) }
+        let start = Int(starts[index])
+        let isLast = index == location.ordinals.count - 1
+        let end = !isLast && index + 1 < starts.count ? Int(starts[index + 1]) : location.bytes.count
+        let length = end - start - endingLength(start..<end)
+        let shown = min(bytes.count, start + min(length, maximumLineBytes))
+        let isReadable = isComplete || end <= bytes.count
+        return Line(bytes: bytes[min(start, shown)..<shown], length: length, isReadable: isReadable)
+    }
+
+    /// How many bytes at the end of a line are its ending: 0, 1 for LF, or 2 for CR and LF.
+    private func endingLength(_ line: Range<Int>) -> Int {
+        guard line.count > 0, byte(at: line.upperBound - 1) == 0x0A else { return 0 }
+        return line.count > 1 && byte(at: line.upperBound - 2) == 0x0D ? 2 : 1
+    }
+
+    private func byte(at index: Int) -> UInt8? {
+        if index < bytes.count { return bytes[index] }
+        let behind = index - (location.bytes.count - ending.count)
+        return ending.indices.contains(behind) ? ending[behind] : nil
+    }
+}

@@ -1,0 +1,111 @@
+import CLinux
+import Glibc
+
+/// The one owner of an open file: closes it when the last reader of it is gone.
+final class FileDescriptor: Sendable {
+    let number: Int32
+
+    /// Takes over a descriptor that nobody else will close.
+    init(adopting number: Int32) { self.number = number }
+
+    deinit { close(number) }
+
+    /// open(2) for reading. Never waits: a FIFO opens though nobody writes to it yet.
+    convenience init(reading path: String) throws(SystemError) {
+        let number = try retryingInterrupts { Int(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)) }
+        self.init(adopting: Int32(number))
+    }
+
+    /// dup(2), so that whoever passed the descriptor keeps theirs.
+    convenience init(duplicating number: Int32) throws(SystemError) {
+        let copy = try retryingInterrupts { Int(fcntl(number, F_DUPFD_CLOEXEC, 3)) }
+        self.init(adopting: Int32(copy))
+    }
+
+    /// fstat(2).
+    func status() throws(SystemError) -> FileStatus {
+        var record = stat()
+        guard fstat(number, &record) == 0 else { throw .last }
+        return FileStatus(record)
+    }
+
+    /// read(2): the next bytes of a stream, at most as many as fit. 0 is the end; nil means that there are none yet.
+    func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
+        do throws(SystemError) {
+            return try retryingInterrupts { read(number, buffer.baseAddress, buffer.count) }
+        } catch {
+            if error.code == EAGAIN { return nil }
+            throw error
+        }
+    }
+
+    /// pread(2) until the buffer is full or the file ends.
+    /// - Parameter offset: bytes from the start of the file.
+    /// - Returns: how many bytes were read.
+    func readBlock(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+        var done = 0
+        while done < buffer.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+            let count = try retryingInterrupts { pread(number, rest.baseAddress, rest.count, off_t(offset + done)) }
+            if count == 0 { break }
+            done += count
+        }
+        return done
+    }
+
+    /// pwrite(2) until everything is written or the system refuses.
+    /// - Returns: how many bytes were written, and why not all of them.
+    func writeBlock(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> (count: Int, error: SystemError?) {
+        var done = 0
+        while done < bytes.count {
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+            do {
+                done += try retryingInterrupts { pwrite(number, rest.baseAddress, rest.count, off_t(offset + done)) }
+            } catch {
+                return (done, error)
+            }
+        }
+        return (done, nil)
+    }
+
+    /// Whether others may change the file without inotify(7) hearing of it, because it lies on another machine.
+    var isRemote: Bool {
+        var record = statfs()
+        guard fstatfs(number, &record) == 0 else { return false }
+        // NFS, SMB, CIFS, SMB2, 9P, FUSE, AFS, Ceph: the magic numbers of statfs(2).
+        let remote: [UInt32] = [
+            0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x0102_1997, 0x6573_5546, 0x5346_414F, 0x00C3_6400,
+        ]
+        return remote.contains(UInt32(truncatingIfNeeded: record.f_type))
+    }
+}
+
+/// What stat(2) says of a file.
+struct FileStatus {
+    var device: UInt
+    var inode: UInt
+    /// Bytes.
+    var size: Int
+    /// Directory entries that lead to it; 0 once it is deleted.
+    var links: Int
+    var isRegular: Bool
+    var isDirectory: Bool
+
+    init(_ record: stat) {
+        device = UInt(record.st_dev)
+        inode = UInt(record.st_ino)
+        size = Int(record.st_size)
+        links = Int(record.st_nlink)
+        isRegular = record.st_mode & S_IFMT == S_IFREG
+        isDirectory = record.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// stat(2).
+    init(path: String) throws(SystemError) {
+        var record = stat()
+        guard stat(path, &record) == 0 else { throw .last }
+        self.init(record)
+    }
+
+    func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+}

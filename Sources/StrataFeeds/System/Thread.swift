@@ -1,0 +1,35 @@
+import Glibc
+
+/// A thread of our own that takes no signals: Ctrl-C and the like are the main thread's business.
+final class Thread {
+    private var handle = pthread_t()
+
+    /// Starts at once.
+    init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+        var every = sigset_t()
+        var before = sigset_t()
+        sigfillset(&every)
+        pthread_sigmask(SIG_SETMASK, &every, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+
+        let box = Unmanaged.passRetained(Body(body))
+        let code = pthread_create(
+            &handle, nil,
+            { argument in
+                Unmanaged<Body>.fromOpaque(argument!).takeRetainedValue().run()
+                return nil
+            }, box.toOpaque())
+        if code != 0 {
+            box.release()
+            throw SystemError(code: code)
+        }
+    }
+
+    /// Waits for the end of the thread. Call it once.
+    func join() { pthread_join(handle, nil) }
+
+    private final class Body {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+}

@@ -1,0 +1,56 @@
+/// What the feed's thread and the reader share. Held for microseconds only: nothing is read or scanned under its lock.
+struct FeedState {
+    var index: LineIndex
+    var pending = PendingEvents()
+    /// Whether the first line of the first file is known.
+    var isIndexed = false
+    /// Whether the wake-up descriptor is readable already.
+    var isSignalled = false
+    /// How many lines there were when events were taken last.
+    var takenLines = 0
+
+    /// Whether the lines taken and the events that wait add up to the lines there are: whoever takes events would see
+    /// it at once if they did not.
+    var isConsistent: Bool { pending.lineCount(after: takenLines) == index.ordinals.count }
+}
+
+/// The shared state, its lock, and the descriptor that wakes the reader.
+final class FeedChannel: Sendable {
+    private let state: Guarded<FeedState>
+    let wakeUp: EventDescriptor
+
+    init(_ index: LineIndex) throws(SystemError) {
+        wakeUp = try EventDescriptor()
+        state = Guarded(FeedState(index: index))
+    }
+
+    /// Looks at the shared state or changes it. Debug builds check it after every change.
+    func withState<Result>(_ body: (inout FeedState) -> Result) -> Result {
+        state.withLock { state in
+            defer { assert(state.isConsistent, "The events of a feed do not add up to its lines.") }
+            return body(&state)
+        }
+    }
+
+    /// Wakes the reader, unless it is to wake anyway.
+    func signal() {
+        let isNew = state.withLock { state in
+            defer { state.isSignalled = true }
+            return !state.isSignalled
+        }
+        if isNew { wakeUp.signal() }
+    }
+
+    /// The events since the last call, and the lines that there are after them.
+    func take() -> (events: [FeedEvent], ordinals: Range<Int>, isIndexed: Bool) {
+        state.withLock { state in
+            if state.isSignalled {
+                wakeUp.clear()
+                state.isSignalled = false
+            }
+            let ordinals = state.index.ordinals
+            state.takenLines = ordinals.count
+            return (state.pending.take(lineCount: ordinals.count), ordinals, state.isIndexed)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+extension FeedWorker {
+    /// Finds the last lines, so that there is something to show at once. On the caller's thread, before ``run()``.
+    func readEnd() {
+        if case .file(let followed) = source, followed.isPolled { add(.notice(.polled(path: followed.name))) }
+        var lines = 0
+        var budget = configuration.initialBytes
+        while isIndexing && lines < configuration.initialLines && budget > 0 {
+            budget -= max(1, indexBlock(upTo: min(buffer.count, 64 << 10, budget)))
+            lines = channel.withState { $0.index.ordinals.count }
+        }
+        if isIndexing && lines == 0 {
+            add(.notice(.longLastLine(path: name, bytes: configuration.initialBytes)))
+        }
+    }
+
+    /// Scans the block before all that is known.
+    /// - Returns: how many bytes it had.
+    @discardableResult
+    func indexBlock(upTo limit: Int) -> Int {
+        guard let part = partsToIndex.last else { return 0 }
+        do throws(FeedError) {
+            var scanner = try scanner(for: part)
+            let count = min(limit, scanner.frontier - part.start)
+            let block = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
+            try readWhole(block, of: part, at: scanner.frontier - count)
+            var checkpoints: [Checkpoint] = []
+            scanner.scan(UnsafeRawBufferPointer(block), checkpoints: &checkpoints)
+            publish(checkpoints, found: scanner, bytes: count)
+            backward = scanner
+            if scanner.frontier == part.start { finishPart() }
+            return count
+        } catch {
+            leavePart(part, because: error)
+            return 0
+        }
+    }
+
+    private func scanner(for part: FilePart) throws(FeedError) -> BackwardScanner {
+        if let backward { return backward }
+        let isOpen = try part.endsWithoutNewline()
+        return BackwardScanner(
+            part.range, endsWithNewline: !isOpen && !part.range.isEmpty,
+            ordinal: channel.withState { $0.index.ordinals.lowerBound }, limits: limits)
+    }
+
+    private func readWhole(
+        _ block: UnsafeMutableRawBufferPointer, of part: FilePart, at offset: Int
+    ) throws(FeedError) {
+        do throws(SystemError) {
+            let count = try part.file.readBlock(into: block, at: offset - part.start)
+            if count == block.count { return }
+        } catch {
+            throw .reading(part.name, error)
+        }
+        throw .cutWhileRead(part.name)
+    }
+
+    private func publish(_ checkpoints: [Checkpoint], found scanner: BackwardScanner, bytes: Int) {
+        channel.withState { state in
+            let lines = state.index.ordinals.lowerBound - scanner.oldest.ordinal
+            state.index.prepend(checkpoints, scanner: scanner)
+            state.pending.prepend(lines: lines, bytes: bytes)
+        }
+        noteNews()
+    }
+
+    /// Goes on with the part before, or is done.
+    func finishPart() {
+        backward = nil
+        partsToIndex.removeLast()
+        guard partsToIndex.isEmpty && !isIndexBroken else { return }
+        channel.withState { state in
+            state.isIndexed = true
+            state.pending.add(.finishedIndexing(totalLines: state.index.ordinals.count))
+        }
+        announce()
+    }
+
+    private func leavePart(_ part: FilePart, because error: FeedError) {
+        // A followed file that was cut is read anew.
+        if case .file(let followed) = source, followed.file === part.file, restartIfCut(followed) { return }
+        isIndexBroken = true
+        add(.failed(error))
+        finishPart()
+    }
+}

@@ -1,0 +1,110 @@
+import CLinux
+import Glibc
+
+/// The inputs of a feed, open and laid out in its byte space: the last one begins at 0, the others lie before it.
+struct OpenedInputs {
+    private(set) var parts: [FilePart] = []
+    private(set) var source = FeedWorker.Source.none
+    private let configuration: FeedConfiguration
+
+    init(_ inputs: [FeedInput], configuration: FeedConfiguration) throws(FeedError) {
+        self.configuration = configuration
+        for (index, input) in inputs.enumerated() {
+            try open(input, isLast: index == inputs.count - 1)
+        }
+        layOut()
+    }
+
+    private mutating func open(_ input: FeedInput, isLast: Bool) throws(FeedError) {
+        let (name, path) = input.nameAndPath
+        let (file, status, isStream) = try Self.inspect(input, name: name)
+        if status.isDirectory { throw .directory(name) }
+        if isStream && !isLast { throw .misplacedPipe(name) }
+        if isStream { return try openStream(file, name: name) }
+        parts.append(FilePart(name: name, file: file, start: 0, end: status.size))
+        if isLast && configuration.follows {
+            source = .file(FollowedFile(file, name: name, path: path, status: status, polls: configuration.polls))
+        }
+    }
+
+    private static func inspect(
+        _ input: FeedInput, name: String
+    ) throws(FeedError) -> (file: FileDescriptor, status: FileStatus, isStream: Bool) {
+        do throws(SystemError) {
+            let file = try input.open()
+            let status = try file.status()
+            let isMadeUp = try file.isMadeUpWhenRead(status)
+            return (file, status, isMadeUp || !status.isRegular && !status.isDirectory)
+        } catch {
+            throw .opening(name, error)
+        }
+    }
+
+    private mutating func openStream(_ file: FileDescriptor, name: String) throws(FeedError) {
+        let spool = try spool()
+        // Fewer, larger helpings; a system that refuses it gives small ones.
+        _ = fcntl(file.number, Int32(strata_set_pipe_size), 1 << 20)
+        parts.append(FilePart(name: name, file: spool, start: 0, end: 0))
+        source = .stream(SpooledStream(file, spool: spool, name: name))
+    }
+
+    private func spool() throws(FeedError) -> FileDescriptor {
+        if let spool = configuration.spool { return spool }
+        return try Spool.make(in: configuration.spoolDirectory)
+    }
+
+    private mutating func layOut() {
+        var start = parts[parts.count - 1].start
+        for index in parts.indices.dropLast().reversed() {
+            parts[index].start = start - parts[index].end
+            parts[index].end = start
+            start = parts[index].start
+        }
+    }
+}
+
+extension FeedInput {
+    fileprivate var nameAndPath: (name: String, path: String?) {
+        switch self {
+        case .file(let path): (path, path)
+        case .descriptor(_, let name): (name, nil)
+        }
+    }
+
+    fileprivate func open() throws(SystemError) -> FileDescriptor {
+        switch self {
+        case .file(let path): try FileDescriptor(reading: path)
+        case .descriptor(let number, _): try FileDescriptor(duplicating: number)
+        }
+    }
+}
+
+extension FileDescriptor {
+    /// Whether a regular file claims to be empty and is not, as those in /proc do: it is then read like a pipe.
+    fileprivate func isMadeUpWhenRead(_ status: FileStatus) throws(SystemError) -> Bool {
+        guard status.isRegular && status.size == 0 else { return false }
+        return try byte(at: 0) != nil
+    }
+}
+
+extension FilePart {
+    /// Whether the last line of the file lacks its line ending.
+    func endsWithoutNewline() throws(FeedError) -> Bool {
+        guard end > start else { return false }
+        do throws(SystemError) {
+            let last = try file.byte(at: end - 1 - start)
+            return last != nil && last != 0x0A
+        } catch {
+            throw .reading(name, error)
+        }
+    }
+}
+
+extension FileDescriptor {
+    /// One byte of the file, or nil beyond its end.
+    func byte(at offset: Int) throws(SystemError) -> UInt8? {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
+        defer { buffer.deallocate() }
+        return try readBlock(into: buffer, at: offset) == 1 ? buffer[0] : nil
+    }
+}

@@ -1,0 +1,79 @@
+/// The events that nobody has taken yet. However much happens meanwhile, they stay few.
+struct PendingEvents {
+    private var events: [FeedEvent] = []
+    /// Where the counts are that later ones are added to. Nothing is merged across a truncation.
+    private var prepended: Int?
+    private var appended: Int?
+    private var grown = false
+    /// The bytes that the two counts stand for.
+    private var prependedBytes = 0
+    private var appendedBytes = 0
+
+    mutating func prepend(lines: Int, bytes: Int) {
+        prependedBytes += bytes
+        if prepended == nil && lines > 0 {
+            prepended = events.count
+            events.append(.prepended(count: 0, averageBytes: 0))
+        }
+        guard let index = prepended, case .prepended(let count, _) = events[index] else { return }
+        let total = count + lines
+        events[index] = .prepended(count: total, averageBytes: Double(prependedBytes) / Double(total))
+    }
+
+    /// - Parameter grew: whether the bytes began with more of a line that is known already.
+    mutating func append(lines: Int, bytes: Int, grew: Bool) {
+        // A line that nobody has seen yet grows unseen.
+        if grew && appended == nil && !grown {
+            grown = true
+            events.append(.lastLineGrew)
+        }
+        appendedBytes += bytes
+        if appended == nil && lines > 0 {
+            appended = events.count
+            events.append(.appended(count: 0, averageBytes: 0))
+        }
+        guard let index = appended, case .appended(let count, _) = events[index] else { return }
+        let total = count + lines
+        events[index] = .appended(count: total, averageBytes: Double(appendedBytes) / Double(total))
+    }
+
+    mutating func add(_ event: FeedEvent) {
+        if case .truncated = event {
+            stopMerging()
+            prependedBytes = 0
+            appendedBytes = 0
+        }
+        events.append(event)
+    }
+
+    /// How many lines there are after these events if there were `count` before.
+    func lineCount(after count: Int) -> Int {
+        events.reduce(count) { count, event in
+            switch event {
+            case .prepended(let more, _), .appended(let more, _): count + more
+            case .truncated(let remaining): remaining
+            default: count
+            }
+        }
+    }
+
+    /// - Parameter lineCount: how many lines there are after these events.
+    mutating func take(lineCount: Int) -> [FeedEvent] {
+        let taken = events.map { event in
+            if case .finishedIndexing = event { return FeedEvent.finishedIndexing(totalLines: lineCount) }
+            return event
+        }
+        events = []
+        // Bytes of a line whose start is yet to be found belong to the batch that will tell of it.
+        if prepended != nil { prependedBytes = 0 }
+        appendedBytes = 0
+        stopMerging()
+        return taken
+    }
+
+    private mutating func stopMerging() {
+        prepended = nil
+        appended = nil
+        grown = false
+    }
+}

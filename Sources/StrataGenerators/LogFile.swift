@@ -1,0 +1,49 @@
+import Glibc
+
+/// Why a generated file could not be written.
+public struct LogFileError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The file as it was named.
+    public var path: String
+    /// The system's words.
+    public var reason: String
+
+    /// One line: what, where, why and what to do.
+    public var description: String { "cannot write \(path): \(reason); name a place with room that can be written to" }
+}
+
+/// Writes generated logs to files.
+public enum LogFile {
+    /// Writes a log, over what is there.
+    ///
+    /// - Parameters:
+    ///   - lines: how many; 10 million make about 965 MB.
+    ///   - seed: the same seed gives the same file.
+    /// - Returns: how many bytes were written.
+    @discardableResult
+    public static func write(lines: Int, seed: UInt64, to path: String) throws(LogFileError) -> Int {
+        guard let file = fopen(path, "we") else { throw LogFileError(path: path, last: errno) }
+        // Whole blocks are handed over, so a second buffer would only copy them.
+        setvbuf(file, nil, _IONBF, 0)
+        defer { fclose(file) }
+        var generator = LogGenerator(seed: seed)
+        var total = 0
+        var block: [UInt8] = []
+        block.reserveCapacity(1 << 20)
+        for line in 1...max(1, lines) where lines > 0 {
+            generator.appendLine(to: &block)
+            if block.count < 1 << 20 - 512 && line < lines { continue }
+            guard fwrite(block, 1, block.count, file) == block.count else {
+                throw LogFileError(path: path, last: errno)
+            }
+            total += block.count
+            block.removeAll(keepingCapacity: true)
+        }
+        return total
+    }
+}
+
+extension LogFileError {
+    fileprivate init(path: String, last code: Int32) {
+        self.init(path: path, reason: String(cString: strerror(code)))
+    }
+}

@@ -1,0 +1,179 @@
+import Strata
+
+/// A chain of strategies that is driven by hand: what the engine does with one, without any of the engine's haste or
+/// trust. Every answer is worked out from all items, and nothing that a strategy says can stop it.
+struct ConformanceChain {
+    struct Layer {
+        let descriptor: StrategyDescriptor
+        var strategy: any LayoutStrategy
+        let policy: LayoutPolicy
+        /// Whether this layer's base sees the items from the newest to the oldest.
+        let isReversed: Bool
+        var metrics = ContentMetrics(contentLength: 0)
+    }
+
+    private(set) var layers: [Layer]
+    let extents: ExtentTree
+    var viewport: ViewportGeometry
+
+    /// New strategies, prepared from scratch.
+    ///
+    /// - Parameters:
+    ///   - names: the layers, the base first.
+    ///   - options: values by `name.option`; the others have their defaults.
+    init(
+        _ names: [String], options: [String: OptionValue], registry: StrategyRegistry, extents: ExtentTree,
+        viewport: ViewportGeometry
+    ) {
+        var layers: [Layer] = []
+        var isReversed = false
+        for name in names.reversed() {
+            guard let descriptor = registry.descriptors.first(where: { $0.name == name }) else {
+                preconditionFailure("Strategy '\(name)' was never registered.")
+            }
+            let strategy = registry.make(name, options: Self.values(of: descriptor, in: options))
+            let policy = strategy.policy
+            layers.append(
+                Layer(descriptor: descriptor, strategy: strategy, policy: policy, isReversed: isReversed))
+            if policy.reversesItems { isReversed.toggle() }
+        }
+        self.layers = layers.reversed()
+        self.extents = extents
+        self.viewport = viewport
+        prepare(.everything)
+    }
+
+    private static func values(of descriptor: StrategyDescriptor, in options: [String: OptionValue]) -> OptionValues {
+        var values: [String: OptionValue] = [:]
+        for option in descriptor.options { values[option.name] = options["\(descriptor.name).\(option.name)"] }
+        return OptionValues(descriptor, setting: values)
+    }
+
+    /// The names of a chain with the base that lies below them all.
+    ///
+    /// - Throws: ``StrategyError`` if the chain is not valid.
+    static func names(of chain: String, in registry: StrategyRegistry) throws(StrategyError) -> [String] {
+        let names = try StrategyChain(chain, in: registry).names
+        return try registry.descriptor(named: names[0]).isBase ? names : ["stack"] + names
+    }
+
+    /// Prepares all layers. `invalidation` speaks of indices in reading order.
+    mutating func prepare(_ invalidation: Invalidation) {
+        for place in layers.indices {
+            var context = context(of: place)
+            context.invalidation = invalidation
+            if context.items.isReversed {
+                switch invalidation {
+                case .everything, .items: context.invalidation = .everything
+                case .extent(let index): context.invalidation = .extent(at: context.items.position(ofItem: index))
+                }
+            }
+            layers[place].metrics = layers[place].strategy.prepare(context)
+        }
+    }
+
+    /// What a layer is given.
+    func context(of place: Int) -> LayoutContext {
+        LayoutContext(
+            items: ItemSequence(extents, isReversed: layers[place].isReversed), viewport: viewport,
+            below: place > 0 ? layers[place - 1].metrics : ContentMetrics(contentLength: 0))
+    }
+}
+
+extension ConformanceChain {
+    var count: Int { extents.count }
+
+    /// C of the outermost layer, in points.
+    var contentLength: Double { layers[layers.count - 1].metrics.contentLength }
+
+    /// The greatest offset, in points.
+    var maxOffset: Double { max(0, contentLength - viewport.length) }
+
+    /// How far two numbers may lie apart that ought to be equal (SPEC).
+    var tolerance: Double { max(1e-6, 1e-14 * contentLength.magnitude) }
+
+    /// The attributes of items at a range of the base's positions, in content coordinates.
+    func places(_ positions: Range<Int>) -> [LayoutAttributes] {
+        var attributes: [LayoutAttributes] = []
+        layers[0].strategy.place(positions, in: context(of: 0), into: &attributes)
+        return attributes
+    }
+
+    /// The content coordinate of the base that lies at the viewport's start edge at an offset, before any mirroring.
+    func baseOrigin(at offset: Double) -> Double {
+        var origin = offset - (contentLength < viewport.length ? layers[layers.count - 1].metrics.room : 0)
+        for layer in layers.reversed() {
+            origin =
+                layer.policy.isMirroring
+                ? layer.metrics.belowStart - viewport.length - origin : origin - layer.metrics.belowStart
+        }
+        return origin
+    }
+
+    /// The items in view at an offset as they leave the base: in its order, numbered in reading order, and in viewport
+    /// coordinates as they are before any layer mirrors them.
+    func placesInView(at offset: Double) -> [LayoutAttributes] {
+        let origin = baseOrigin(at: offset)
+        let items = context(of: 0).items
+        var places = places(0..<count)
+        for position in places.indices {
+            places[position].index = items.position(ofItem: position)
+            places[position].start -= origin
+        }
+        return places.filter { $0.overlap(from: 0, to: viewport.length) > LayoutContext.tolerance }
+    }
+
+    /// Some items as a layer gets to see them: mirrored, if it mirrors what lies below.
+    func mirrored(_ attributes: [LayoutAttributes], by place: Int) -> [LayoutAttributes] {
+        guard layers[place].policy.isMirroring else { return attributes }
+        return attributes.map { item in
+            var item = item
+            item.start = viewport.length - item.end
+            item.hinge = item.hinge.opposite
+            return item
+        }
+    }
+
+    /// What a layer makes of some items.
+    func adjusted(_ attributes: [LayoutAttributes], by place: Int) -> [LayoutAttributes] {
+        var attributes = attributes
+        layers[place].strategy.adjust(&attributes, in: context(of: place))
+        return attributes
+    }
+
+    /// What is visible at an offset, in reading order.
+    func visible(at offset: Double) -> [LayoutAttributes] {
+        var items = placesInView(at: offset)
+        for place in layers.indices { items = adjusted(mirrored(items, by: place), by: place) }
+        items.removeAll { $0.isHidden || $0.overlap(from: 0, to: viewport.length) <= LayoutContext.tolerance }
+        return items.sorted { $0.index < $1.index }
+    }
+
+    /// Where an item's place begins in the viewport at an offset, whatever effects make of it.
+    func start(of index: Int, at offset: Double) -> Double {
+        let position = context(of: 0).items.position(ofItem: index)
+        let place = places(position..<position + 1)[0]
+        let start = place.start - baseOrigin(at: offset)
+        let isMirrored = layers.count { $0.policy.isMirroring } % 2 == 1
+        return isMirrored ? viewport.length - (start + place.length) : start
+    }
+}
+
+extension LayoutAttributes {
+    /// How much of the item lies in a span, in points; negative by its distance from it.
+    func overlap(from start: Double, to end: Double) -> Double { min(self.end, end) - max(self.start, start) }
+
+    /// Every number an item has, each with its name.
+    var numbers: [(name: String, value: Double)] {
+        [
+            ("start", start), ("length", length), ("crossStart", crossStart), ("crossLength", crossLength),
+            ("tilt", tilt), ("perspective", perspective), ("opacity", opacity),
+        ]
+    }
+
+    /// Whether two items lie and look alike, to within a tolerance.
+    func isNear(_ other: LayoutAttributes, within tolerance: Double) -> Bool {
+        index == other.index && hinge == other.hinge && isHidden == other.isHidden && z == other.z
+            && zip(numbers, other.numbers).allSatisfy { ($0.value - $1.value).magnitude <= tolerance }
+    }
+}

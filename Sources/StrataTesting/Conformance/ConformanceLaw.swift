@@ -1,0 +1,91 @@
+/// What every strategy promises to the list that runs it. The order is that in which the laws are tried: a strategy that
+/// breaks an early one is not held to the later ones at that place.
+public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
+    /// Lengths and attributes are finite, and lengths are not negative.
+    case finite = "finite"
+    /// A base places exactly the items it is asked for, and each of them where it places it among all.
+    case placement = "placement"
+    /// The same input gives the same output, down to the last bit.
+    case determinism = "determinism"
+    /// A base's items do not begin before their predecessors.
+    case order = "order"
+    /// Everything lies within what it lies on: items across the viewport, a short content in the viewport.
+    case bounds = "bounds"
+    /// The content is as long as its frames and the constant spaces before and after them say.
+    case contentLength = "content-length"
+    /// Frames tile, unless the base says that they overlap.
+    case tiling = "tiling"
+    /// A query for a span finds every item that overlaps it, and no distant ones; so a list shows what brute force finds.
+    case spanQuery = "span-query"
+    /// An effect keeps the number and the order of what it adjusts.
+    case items = "items"
+    /// Opacities lie in 0…1.
+    case opacity = "opacity"
+    /// Tilts lie in 0…90 degrees.
+    case tilt = "tilt"
+    /// What an item looks like does not depend on which others are asked about.
+    case independence = "independence"
+    /// Preparing twice is preparing once.
+    case idempotence = "idempotence"
+    /// Preparing for what has changed is preparing from scratch.
+    case invalidation = "invalidation"
+    /// What a frame costs, in calls and in items looked at, does not grow with the number of items.
+    case cost = "cost"
+    /// A list opens at the edge that its strategies name (SPEC 3–6).
+    case opening = "opening"
+    /// A list that follows its end and is there stays there (SPEC 8, rule 1).
+    case follow = "follow"
+    /// Under hold, a change leaves what is being read where it is (SPEC 8, rule 2).
+    case hold = "hold"
+    /// Under shift, a change leaves the distance from the end as it is (SPEC 8, rule 3).
+    case shift = "shift"
+    /// A scroll moves what stays in view by exactly its distance (SPEC 8 and 9).
+    case scrolling = "scrolling"
+    /// What is shown is measured, and measuring does not move what is being read (SPEC 8, estimates).
+    case measuring = "measuring"
+
+    /// The law in a sentence.
+    public var statement: String {
+        switch self {
+        case .finite: "lengths and attributes are finite, and lengths are 0 or more"
+        case .placement: "a base places exactly the items it is asked for, however they are asked for"
+        case .determinism: "the same input gives the same output"
+        case .order: "no item begins before its predecessor"
+        case .bounds: "items lie within the breadth, and short content within the viewport"
+        case .contentLength: "the content is as long as its frames say"
+        case .tiling: "frames do not overlap unless the strategy says so"
+        case .spanQuery: "a span query finds what brute force finds"
+        case .items: "an effect keeps the number and order of the items"
+        case .opacity: "opacities lie in 0…1"
+        case .tilt: "tilts lie in 0…90 degrees"
+        case .independence: "an item looks the same whichever others are asked about"
+        case .idempotence: "preparing twice is preparing once"
+        case .invalidation: "preparing for a change is preparing from scratch"
+        case .cost: "the cost of a frame does not grow with the number of items"
+        case .opening: "the list opens where its strategies say"
+        case .follow: "a list that follows its end stays at it"
+        case .hold: "under hold, a change does not move what is being read"
+        case .shift: "under shift, a change keeps the distance from the end"
+        case .scrolling: "a scroll moves what stays in view by exactly its distance"
+        case .measuring: "what is shown is measured, and measuring does not move what is being read"
+        }
+    }
+
+    /// The laws that take a whole list to try.
+    static let ofLists: [ConformanceLaw] = [.opening, .follow, .hold, .shift, .scrolling, .measuring]
+}
+
+/// A law that did not hold, and what happened instead.
+struct BrokenLaw: Error {
+    let law: ConformanceLaw
+    /// What happened, in a sentence.
+    let sentence: String
+}
+
+/// Throws unless a condition holds.
+func require(
+    _ condition: Bool, _ law: ConformanceLaw, _ sentence: @autoclosure () -> String
+) throws(BrokenLaw) {
+    guard !condition else { return }
+    throw BrokenLaw(law: law, sentence: sentence())
+}

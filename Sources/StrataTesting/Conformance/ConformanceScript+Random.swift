@@ -1,0 +1,114 @@
+import Strata
+
+extension ConformanceScript {
+    /// How many events a script has.
+    static let eventCount = 30
+
+    /// A random script of a chain. The same seed and vocabulary make the same script.
+    ///
+    /// The seeds from 0 on go through ``ConformanceVocabulary/cases``, once with items whose extents are all known and
+    /// once with estimates among them; later ones set any options.
+    init(seed: UInt64, _ vocabulary: ConformanceVocabulary) {
+        let cases = vocabulary.cases
+        var maker = ConformanceEventMaker(
+            random: SplitMix64(seed: seed), options: vocabulary.options, estimates: seed % 2 == 1)
+        let round = Int(truncatingIfNeeded: seed >> 1 & 0xFFFF)
+        configuration = maker.configuration(vocabulary.chain)
+        configuration.options = round < cases.count ? cases[round] : maker.someOptions(upTo: 3)
+        events = (0..<Self.eventCount).map { _ in maker.event(changesOptions: round >= cases.count) }
+    }
+}
+
+/// Makes events that are valid one after the other, because it counts the items. Part of ``ConformanceScript``.
+private struct ConformanceEventMaker {
+    var random: SplitMix64
+    let options: [(key: String, option: OptionDescriptor)]
+    /// Whether some items come with estimates.
+    let estimates: Bool
+    private var count = 0
+
+    init(random: SplitMix64, options: [(key: String, option: OptionDescriptor)], estimates: Bool) {
+        self.random = random
+        self.options = options
+        self.estimates = estimates
+    }
+
+    mutating func configuration(_ chain: String) -> ScriptConfiguration {
+        ScriptConfiguration(
+            viewport: viewport(), axis: oneIn(3) ? .horizontal : .vertical,
+            direction: oneIn(3) ? .rightToLeft : .leftToRight, strategy: chain,
+            items: add(oneIn(6) ? 0 : Int.random(in: 0...30, using: &random)))
+    }
+
+    mutating func event(changesOptions: Bool) -> Event {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<10: edit()
+        case 10..<12: .batch((0..<Int.random(in: 1...3, using: &random)).map { _ in edit() })
+        case 12: .viewport(viewport())
+        case 13 where changesOptions: .options(someOptions(upTo: 2))
+        case 14..<16: .scrollTo(length(0...900))
+        default: .scrollBy(oneIn(2) ? length(0...100) : -length(0...100))
+        }
+    }
+
+    mutating func someOptions(upTo most: Int) -> [String: OptionValue] {
+        var values: [String: OptionValue] = [:]
+        for _ in 0..<Int.random(in: 1...most, using: &random) {
+            guard let (key, option) = options.randomElement(using: &random) else { break }
+            values[key] = option.random(using: &random)
+        }
+        return values
+    }
+
+    private mutating func edit() -> Event {
+        switch Int.random(in: 0..<16, using: &random) {
+        case 0..<4 where count < 50: return .append(add(howMany()))
+        case 4..<7 where count < 50: return .prepend(add(howMany()))
+        case 7..<10 where count < 50:
+            let index = Int.random(in: 0...count, using: &random)
+            return .insert(add(howMany()), at: index)
+        case 10..<13 where count > 0:
+            return .resize(extent: extent(), at: Int.random(in: 0..<count, using: &random))
+        default:
+            guard count > 0 else { return .append(add(1)) }
+            let index = Int.random(in: 0..<count, using: &random)
+            let removed = oneIn(8) ? count - index : min(howMany(), count - index)
+            count -= removed
+            return .remove(count: removed, at: index)
+        }
+    }
+
+    private mutating func add(_ number: Int) -> [Event.Item] {
+        count += number
+        return (0..<number).map { _ in
+            Event.Item(extent: extent(), estimate: estimates && oneIn(2) ? length(1...80) : nil)
+        }
+    }
+
+    private mutating func howMany() -> Int { oneIn(6) ? 9 : Int.random(in: 1...3, using: &random) }
+
+    private mutating func oneIn(_ chances: Int) -> Bool { Int.random(in: 0..<chances, using: &random) == 0 }
+
+    private mutating func extent() -> Double {
+        switch Int.random(in: 0..<16, using: &random) {
+        case 0: 0
+        case 1: length(300...900)
+        case 2..<6: 40
+        default: length(1...90)
+        }
+    }
+
+    /// Mostly whole numbers, which add up without rounding, so that ties are real ties.
+    private mutating func length(_ range: ClosedRange<Int>) -> Double {
+        oneIn(4)
+            ? Double.random(in: Double(range.lowerBound)...Double(range.upperBound), using: &random)
+            : Double(Int.random(in: range, using: &random))
+    }
+
+    private mutating func viewport() -> Size {
+        func side(_ maker: inout Self) -> Double {
+            maker.oneIn(10) ? 0 : maker.oneIn(8) ? maker.length(1...30) : maker.length(50...400)
+        }
+        return Size(width: side(&self), height: side(&self))
+    }
+}

@@ -1,0 +1,94 @@
+import Strata
+
+/// A life of a list that a strategy is held to its laws in: how it begins, and what happens to it.
+struct ConformanceScript: Sendable, Hashable {
+    var configuration: ScriptConfiguration
+    var events: [Event]
+
+    /// The lines for `strata simulate`, the last one a dump.
+    var jsonLines: [String] { [configuration.jsonLine] + (events + [.dump]).map(\.jsonLine) }
+
+    /// The script without what cannot happen: edits of items that are not there are left out, and no more items are
+    /// removed than there are. Makes any selection of a script's events a script again.
+    var repaired: ConformanceScript {
+        var count = configuration.items.count
+        var script = self
+        script.events = events.compactMap { Self.repaired($0, &count) }
+        return script
+    }
+
+    private static func repaired(_ event: Event, _ count: inout Int) -> Event? {
+        switch event {
+        case .append(let items), .prepend(let items):
+            count += items.count
+            return event
+        case .insert(let items, let index):
+            let place = min(index, count)
+            count += items.count
+            return .insert(items, at: place)
+        case .remove(let number, let index):
+            guard index < count else { return nil }
+            let removed = min(number, count - index)
+            count -= removed
+            return .remove(count: removed, at: index)
+        case .resize(_, let index): return index < count ? event : nil
+        case .batch(let events): return .batch(events.compactMap { repaired($0, &count) })
+        default: return event
+        }
+    }
+}
+
+/// What scripts for a chain may say: its name and the values of its options that are worth trying.
+struct ConformanceVocabulary {
+    let chain: String
+    /// Every option by `name.option`, with its default, its bounds and what lies between.
+    let options: [(key: String, option: OptionDescriptor)]
+
+    init(_ chain: String, names: [String], in registry: StrategyRegistry) throws(StrategyError) {
+        self.chain = chain
+        var seen: Set<String> = []
+        var options: [(key: String, option: OptionDescriptor)] = []
+        for name in names where seen.insert(name).inserted {
+            for option in try registry.descriptor(named: name).options { options.append(("\(name).\(option.name)", option)) }
+        }
+        self.options = options
+    }
+
+    /// Nothing set, then each option at each of its bounds while the others have their defaults.
+    var cases: [[String: OptionValue]] {
+        [[:]] + options.flatMap { key, option in option.bounds.map { [key: $0] } }
+    }
+}
+
+extension OptionDescriptor {
+    /// The least and the greatest value, or all words. Where there is no bound in reach, a value is far enough out: behind
+    /// it there is nothing but rounding.
+    var bounds: [OptionValue] {
+        switch kind {
+        case .number(let range): [-100_000, 100_000].map { .number($0.clamped(to: range)) }
+        case .integer(let range): [-1000, 1000].map { .number(Double($0.clamped(to: range))) }
+        case .choice(let words): words.map(OptionValue.text)
+        }
+    }
+
+    /// A value from within the bounds, at the scale of a viewport.
+    func random(using random: inout SplitMix64) -> OptionValue {
+        switch kind {
+        case .number(let range):
+            let value = Double.random(in: (-200.0).clamped(to: range)...200.0.clamped(to: range), using: &random)
+            // Whole numbers add up without rounding, so that ties are real ties.
+            return .number(range.contains(value.rounded()) ? value.rounded() : value)
+        case .integer(let range):
+            let least = 0.clamped(to: range)
+            return .number(Double(Int.random(in: least...(least + 6).clamped(to: range), using: &random)))
+        case .choice(let words): return .text(words.randomElement(using: &random) ?? words[0])
+        }
+    }
+}
+
+extension Comparable {
+    /// The nearest value of a range.
+    fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
+        min(max(self, range.lowerBound), range.upperBound)
+    }
+}

@@ -1,0 +1,117 @@
+import Strata
+
+/// Holds strategies to the laws that lists rely on. Any strategy will do: one of those that ship, one's own, a plugin's,
+/// or a chain of several.
+///
+/// In a test, with Swift Testing or anything else that reports thrown errors:
+///
+///     @Test func myLayoutKeepsTheLaws() throws {
+///         try ConformanceSuite.check(MyLayout.self)
+///     }
+///
+/// and on the command line `strata check NAME`. Strategies are driven by hand first, through random scripts with every
+/// option at its default, its bounds and values in between, because one that breaks a law may stop the engine. Only those
+/// that pass run in lists.
+///
+/// A strategy that traps by itself ends the process.
+public enum ConformanceSuite {
+    /// How many random scripts are tried besides those that go through the options.
+    private static let randomScripts = 40
+
+    /// Holds a strategy to every law.
+    ///
+    /// - Parameters:
+    ///   - type: the strategy.
+    ///   - chain: the chain to try it in; by itself if there is none. An effect by itself lies on `stack`.
+    ///   - registry: where the rest of the chain comes from. The strategy is registered there if it is not yet.
+    /// - Returns: the report, with all laws held.
+    /// - Throws: ``ConformanceReport`` if a law is broken; `StrategyError` if the chain is not valid.
+    @discardableResult
+    public static func check<Strategy: LayoutStrategy>(
+        _ type: Strategy.Type, in chain: String? = nil, registry: StrategyRegistry = StrategyRegistry()
+    ) throws -> ConformanceReport {
+        let descriptor = Strategy.descriptor
+        if !registry.descriptors.contains(descriptor) { try registry.register(type) }
+        let report = try report(on: chain ?? descriptor.name, in: registry)
+        guard report.isPassed else { throw report }
+        return report
+    }
+
+    /// Holds a chain to every law.
+    ///
+    /// - Parameters:
+    ///   - chain: names joined with `+`, innermost first.
+    ///   - registry: where the strategies come from.
+    /// - Throws: `StrategyError` if the chain is not valid.
+    public static func report(
+        on chain: String, in registry: StrategyRegistry
+    ) throws(StrategyError) -> ConformanceReport {
+        let names = try ConformanceChain.names(of: chain, in: registry)
+        let vocabulary = try ConformanceVocabulary(chain, names: names, in: registry)
+        var findings = Findings(vocabulary: vocabulary)
+        let strategies = StrategyCheck(names: names, registry: registry)
+        findings.search(strategies.firstBroken)
+        guard findings.failures.isEmpty else {
+            let reason = "not tried, because the strategies break laws by themselves"
+            for law in ConformanceLaw.ofLists + [.cost] { findings.untried[law] = reason }
+            return findings.report
+        }
+        findings.search(ListCheck(names: names, registry: registry).firstBroken)
+        findings.count(CostCheck(names: names, registry: registry))
+        return findings.report
+    }
+
+    /// The seeds of all scripts: two for each value of an option, then random ones.
+    fileprivate static func seeds(_ vocabulary: ConformanceVocabulary) -> [UInt64] {
+        TestSeeds.first(2 * vocabulary.cases.count + randomScripts * TestSeeds.effort)
+    }
+}
+
+/// What was found so far.
+private struct Findings {
+    let vocabulary: ConformanceVocabulary
+    /// The first failure of each law.
+    private(set) var failures: [ConformanceLaw: ConformanceFailure] = [:]
+    var untried: [ConformanceLaw: String] = [:]
+
+    init(vocabulary: ConformanceVocabulary) { self.vocabulary = vocabulary }
+
+    /// Runs all scripts, and makes those small that break a law.
+    mutating func search(_ firstBroken: (ConformanceScript) -> BrokenLaw?) {
+        for seed in ConformanceSuite.seeds(vocabulary) {
+            let script = ConformanceScript(seed: seed, vocabulary)
+            guard let broken = firstBroken(script), failures[broken.law] == nil else { continue }
+            let smallest = script.shrunk { firstBroken($0)?.law == broken.law }
+            failures[broken.law] = ConformanceFailure(
+                law: broken.law, sentence: (firstBroken(smallest) ?? broken).sentence, seed: seed,
+                script: smallest.jsonLines)
+        }
+    }
+
+    /// Counts what frames cost, with each value of an option.
+    mutating func count(_ check: CostCheck) {
+        for (place, options) in vocabulary.cases.enumerated() {
+            switch check.outcome(options: options) {
+            case .flat: continue
+            case .untried(let reason): untried[.cost] = reason
+            case .broken(let broken, let count):
+                let configuration = ScriptConfiguration(
+                    viewport: Size(width: 400, height: 600), strategy: vocabulary.chain, options: options)
+                // A million items are a group, which a script's items are not.
+                let items = Event.groupLine(count: count, extent: 37)
+                failures[.cost] = ConformanceFailure(
+                    law: .cost, sentence: broken.sentence, seed: UInt64(2 * place),
+                    script: [configuration.jsonLine, items, Event.scrollBy(1).jsonLine, Event.dump.jsonLine])
+                return
+            }
+        }
+    }
+
+    var report: ConformanceReport {
+        var outcomes: [ConformanceLaw: ConformanceReport.Outcome] = [:]
+        for law in ConformanceLaw.allCases {
+            outcomes[law] = failures[law].map { .broken($0) } ?? untried[law].map { .untried($0) } ?? .held
+        }
+        return ConformanceReport(chain: vocabulary.chain, outcomes: outcomes)
+    }
+}

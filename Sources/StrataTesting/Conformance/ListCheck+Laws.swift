@@ -1,0 +1,135 @@
+import Strata
+
+// What holds at every moment.
+extension ListCheck {
+    /// What is shown is what brute force finds, and all of it is measured.
+    func checkShown(_ moment: ListMoment) throws(BrokenLaw) {
+        let chain = moment.chain
+        try require(
+            (moment.frame.contentLength - chain.contentLength).magnitude <= chain.tolerance, .invalidation,
+            "the list is \(moment.frame.contentLength) long, and from scratch \(chain.contentLength)")
+        for item in moment.frame.items {
+            try require(
+                moment.isMeasured[item.index], .measuring, "item \(moment.ids[item.index]) is shown by its estimate")
+        }
+        // An item that overlaps by about the tolerance may be shown or not.
+        let wanted = chain.visible(at: moment.offset)
+        let certain = wanted.filter { $0.overlap(from: 0, to: chain.viewport.length) > 3 * chain.tolerance }
+        let shown = Set(moment.frame.items.map(\.index))
+        let missing = certain.map(\.index).filter { !shown.contains($0) }
+        try require(
+            missing.isEmpty, .spanQuery,
+            "items \(missing) lie in view at offset \(moment.offset) but items \(shown.sorted()) are shown")
+        for item in moment.frame.items {
+            let start = moment.start(of: item)
+            guard let wanted = wanted.first(where: { $0.index == item.index }) else { continue }
+            try require(
+                (wanted.start - start).magnitude <= 2 * chain.tolerance, .spanQuery,
+                "item \(item.index) is shown at \(start), and lies at \(wanted.start)")
+        }
+    }
+
+    /// A list opens at an edge.
+    func checkOpening(_ moment: ListMoment) throws(BrokenLaw) {
+        let wanted = moment.chain.opening == .start ? 0 : moment.maxOffset
+        try require(
+            (moment.offset - wanted).magnitude <= moment.chain.tolerance, .opening,
+            "the list opens at offset \(moment.offset), not at \(wanted)")
+    }
+}
+
+// Scrolls (SPEC 8, estimates, and 9).
+extension ListCheck {
+    /// What was visible and still is has moved by the distance, or less where a limit stopped it, and all of it alike.
+    func checkScroll(by distance: Double, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
+        let law = before.isAllMeasured ? ConformanceLaw.scrolling : .measuring
+        let tolerance = 2 * max(before.chain.tolerance, after.chain.tolerance)
+        // What stays is decided before anything is measured.
+        let staying = Set(before.chain.visible(at: before.offset + distance).map(\.index))
+        var shifts: [(id: String, shift: Double)] = []
+        for item in before.frame.items where staying.contains(item.index) {
+            guard let now = after.frame.items.first(where: { $0.index == item.index }) else { continue }
+            shifts.append((before.ids[item.index], before.start(of: item) - after.start(of: now)))
+        }
+        for (id, shift) in shifts where after.isBetweenLimits {
+            try require(
+                (shift - distance).magnitude <= tolerance, law, "a scroll by \(distance) moves item \(id) by \(shift)")
+        }
+        if let first = shifts.first {
+            for (id, shift) in shifts where (shift - first.shift).magnitude > tolerance {
+                throw BrokenLaw(
+                    law: law,
+                    sentence: "a scroll by \(distance) moves item \(first.id) by \(first.shift), item \(id) by \(shift)")
+            }
+        }
+        guard before.isAllMeasured else { return }
+        let wanted = min(max(before.offset + distance, 0), before.maxOffset)
+        try require(
+            (after.offset - wanted).magnitude <= tolerance, law,
+            "a scroll by \(distance) from \(before.offset) ends at \(after.offset), not at \(wanted)")
+    }
+
+    /// A scroll to an offset ends there, or at the limit.
+    func checkScroll(to offset: Double, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
+        let wanted = min(max(offset, 0), after.maxOffset)
+        // What a limit uncovers is measured, and may move the limit.
+        guard before.isAllMeasured || after.isBetweenLimits else { return }
+        try require(
+            (after.offset - wanted).magnitude <= after.chain.tolerance, .scrolling,
+            "a scroll to \(offset) ends at \(after.offset), not at \(wanted)")
+    }
+}
+
+// Changes (SPEC 8).
+extension ListCheck {
+    func checkChange(_ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
+        let tolerance = 2 * max(before.chain.tolerance, after.chain.tolerance)
+        if after.chain.follow == .end, before.offset >= before.maxOffset - 0.5 {
+            return try require(
+                (after.maxOffset - after.offset).magnitude <= tolerance, .follow,
+                "the list was at its end, and is \(after.maxOffset - after.offset) away from it")
+        }
+        if before.ids.isEmpty { return try checkOpening(after) }
+        let (law, wanted, what) = wantedOffset(before, after)
+        let isExact = before.isAllMeasured && after.isAllMeasured
+        // Where a limit clamps what estimates led to, what is measured next may move everything once more.
+        guard isExact || after.isBetweenLimits else { return }
+        let clamped = isExact ? min(max(wanted, 0), after.maxOffset) : wanted
+        try require(
+            (after.offset - clamped).magnitude <= tolerance, isExact ? law : .measuring,
+            "\(what), the offset would be \(clamped), and is \(after.offset)")
+    }
+
+    /// The offset that a change leads to, before it is clamped, and what it keeps.
+    private func wantedOffset(_ before: ListMoment, _ after: ListMoment) -> (ConformanceLaw, Double, String) {
+        let chain = after.chain
+        let fromEnd = after.maxOffset - (before.maxOffset - before.offset)
+        if chain.insertion == .shift { return (.shift, fromEnd, "at the same distance from the end") }
+        guard let (id, distance) = anchor(before, after), let index = after.ids.firstIndex(of: id) else {
+            return chain.isMirrored
+                ? (.hold, fromEnd, "with nothing to hold, and the end kept")
+                : (.hold, before.offset, "with nothing to hold, and the offset kept")
+        }
+        let span = after.span(of: index)
+        let found = chain.isMirrored ? after.viewportLength - span.end : span.start
+        let wanted = after.offset + (chain.isMirrored ? distance - found : found - distance)
+        return (
+            .hold, wanted, "with item \(id) \(distance) from the viewport's \(chain.isMirrored ? "end" : "start") edge"
+        )
+    }
+
+    /// The item that a change holds, and the distance of its edge from that of the viewport (SPEC 8, rule 2).
+    private func anchor(_ before: ListMoment, _ after: ListMoment) -> (id: String, distance: Double)? {
+        let chain = after.chain
+        let survivors = Set(after.ids)
+        let order = chain.anchorOrder(count: before.ids.count)
+        let visible = Set(before.frame.items.map(\.index))
+        let seen = order.filter(visible.contains)
+        if let index = seen.first(where: { survivors.contains(before.ids[$0]) }) {
+            let span = before.span(of: index)
+            return (before.ids[index], chain.isMirrored ? before.viewportLength - span.end : span.start)
+        }
+        guard let last = seen.last, let place = order.firstIndex(of: last) else { return nil }
+        return order[place...].first { survivors.contains(before.ids[$0]) }.map { (before.ids[$0], 0) }
+    }
+}

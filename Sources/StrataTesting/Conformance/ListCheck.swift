@@ -1,0 +1,124 @@
+import Strata
+
+/// Holds the lists that a chain makes to the laws of what changes and scrolls do (SPEC 8 and 9): with an engine at work,
+/// and what ought to be seen worked out by hand.
+///
+/// Only for strategies that keep the laws of ``StrategyCheck``; others may stop the engine.
+struct ListCheck {
+    let names: [String]
+    let registry: StrategyRegistry
+
+    /// Runs a script and tries the laws after every event.
+    ///
+    /// - Returns: the first law that does not hold; nil if all of them do.
+    func firstBroken(in script: ConformanceScript) -> BrokenLaw? {
+        guard let driver = try? ScriptDriver(script.configuration, registry: registry) else {
+            preconditionFailure("The chain '\(script.configuration.strategy)' cannot be had from its registry.")
+        }
+        var options = script.configuration.options
+        do throws(BrokenLaw) {
+            var before = ListMoment(driver, chain(driver, options))
+            try checkOpening(before)
+            try checkShown(before)
+            for event in script.events {
+                if case .options(let values) = event { options.merge(values) { $1 } }
+                do { try driver.apply(event) } catch { preconditionFailure("\(error)") }
+                let after = ListMoment(driver, chain(driver, options))
+                try checkShown(after)
+                try check(event, before, after)
+                before = after
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func check(_ event: Event, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
+        switch event {
+        case .scrollBy(let distance): try checkScroll(by: distance, before, after)
+        case .scrollTo(let offset): try checkScroll(to: offset, before, after)
+        default: try checkChange(before, after)
+        }
+    }
+
+    /// The chain as it lies now, worked out anew from all items.
+    private func chain(_ driver: ScriptDriver, _ options: [String: OptionValue]) -> ConformanceChain {
+        let extents = ExtentTree()
+        extents.insert((0..<driver.engine.count).map { driver.engine.extent(at: $0) }, at: 0)
+        return ConformanceChain(
+            names, options: options, registry: registry, extents: extents, viewport: driver.engine.viewport)
+    }
+}
+
+/// What a list was at one moment.
+struct ListMoment {
+    let ids: [String]
+    let isMeasured: [Bool]
+    let frame: ListFrame
+    /// The strategies, driven by hand.
+    let chain: ConformanceChain
+
+    init(_ driver: ScriptDriver, _ chain: ConformanceChain) {
+        ids = driver.ids
+        isMeasured = driver.measured
+        var frame = ListFrame()
+        driver.engine.readFrame(into: &frame)
+        self.frame = frame
+        self.chain = chain
+    }
+
+    var offset: Double { frame.offset }
+    var maxOffset: Double { frame.maxOffset }
+    var viewportLength: Double { chain.viewport.length }
+
+    /// Whether the list is at neither limit, so that no clamp decided where it is.
+    var isBetweenLimits: Bool { offset > chain.tolerance && offset < maxOffset - chain.tolerance }
+
+    /// Whether the extents of all items are known.
+    var isAllMeasured: Bool { isMeasured.allSatisfy { $0 } }
+
+    /// Where a visible item is drawn to begin, along the axis from the viewport's start.
+    func start(of item: PlacedItem) -> Double {
+        guard chain.viewport.axis == .horizontal else { return item.frame.y }
+        return chain.viewport.direction == .leftToRight
+            ? item.frame.x : viewportLength - (item.frame.x + item.frame.width)
+    }
+
+    /// How long a visible item is drawn.
+    func length(of item: PlacedItem) -> Double {
+        chain.viewport.axis == .vertical ? item.frame.height : item.frame.width
+    }
+
+    /// Where an item begins and ends: as it is drawn if it is visible, and else where its place is.
+    func span(of index: Int) -> (start: Double, end: Double) {
+        if let item = frame.items.first(where: { $0.index == index }) {
+            let start = start(of: item)
+            return (start, start + length(of: item))
+        }
+        let start = chain.start(of: index, at: offset)
+        let position = chain.context(of: 0).items.position(ofItem: index)
+        return (start, start + chain.places(position..<position + 1)[0].length)
+    }
+}
+
+// What the policies of a chain come to (SPEC 2).
+extension ConformanceChain {
+    var follow: LayoutPolicy.Follow { layers.last { $0.policy.follow != nil }?.policy.follow ?? .none }
+    var insertion: LayoutPolicy.Insertion { layers.last { $0.policy.insertion != nil }?.policy.insertion ?? .hold }
+    var isMirrored: Bool { layers.count { $0.policy.isMirroring } % 2 == 1 }
+
+    /// The edge at which a list opens.
+    var opening: Edge {
+        layers.reduce(.start) { edge, layer in
+            let own = layer.policy.opening ?? edge
+            return layer.policy.isMirroring ? own.opposite : own
+        }
+    }
+
+    /// The indices of items, of which there were `count`, in the order in which the anchor is looked for: that of the
+    /// base under an odd number of mirrors, else reading order.
+    func anchorOrder(count: Int) -> [Int] {
+        isMirrored && layers[0].isReversed ? (0..<count).reversed() : Array(0..<count)
+    }
+}

@@ -1,0 +1,140 @@
+import Strata
+
+/// Holds the strategies of a chain to the laws that can be tried without a list: by hand, before an engine trusts them.
+struct StrategyCheck {
+    let names: [String]
+    let registry: StrategyRegistry
+
+    /// Runs a script and tries the laws after every event.
+    ///
+    /// - Returns: the first law that does not hold; nil if all of them do.
+    func firstBroken(in script: ConformanceScript) -> BrokenLaw? {
+        var list = HandDrivenList(script.configuration, names: names, registry: registry)
+        do throws(BrokenLaw) {
+            try holdToLaws(list)
+            for event in script.events where list.apply(event) {
+                try holdToLaws(list)
+                // An estimate is followed by the real extent sooner or later.
+                if list.measureOne() { try holdToLaws(list) }
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func holdToLaws(_ list: HandDrivenList) throws(BrokenLaw) {
+        let chain = list.freshChain
+        try checkMetrics(of: chain)
+        try checkPlaces(of: chain)
+        let offsets = [0, chain.maxOffset / 3, chain.maxOffset / 2, chain.maxOffset]
+        for offset in offsets { try checkLooks(of: chain, at: offset) }
+        try checkDeterminism(of: chain, list)
+        try checkPlacement(of: chain)
+        try checkBounds(of: chain)
+        try checkContentLength(of: chain, list)
+        if !chain.layers[0].descriptor.mayOverlap { try checkTiling(of: chain) }
+        try checkSpanQueries(of: chain)
+        try checkPreparation(of: chain, list, offsets)
+    }
+}
+
+/// The items, the viewport and the options that a script leads to, and strategies that were told of every change as an
+/// engine would tell them.
+struct HandDrivenList {
+    private let names: [String]
+    private let registry: StrategyRegistry
+    private let extents = ExtentTree()
+    /// What items are, whether or not they were measured.
+    private var realExtents: [Double] = []
+    private var options: [String: OptionValue]
+    private var viewport: ViewportGeometry
+    /// The strategies that were there all the time.
+    private(set) var chain: ConformanceChain
+
+    init(_ configuration: ScriptConfiguration, names: [String], registry: StrategyRegistry) {
+        self.names = names
+        self.registry = registry
+        options = configuration.options
+        viewport = ViewportGeometry(
+            size: configuration.viewport, axis: configuration.axis, direction: configuration.direction)
+        chain = ConformanceChain(
+            names, options: options, registry: registry, extents: extents, viewport: viewport)
+        _ = insert(configuration.items, at: 0)
+        chain = freshChain
+    }
+
+    /// New strategies that were prepared from scratch for the same items.
+    var freshChain: ConformanceChain { chain(of: extents) }
+
+    /// New strategies that were prepared from scratch for other items.
+    func chain(of extents: ExtentTree) -> ConformanceChain {
+        ConformanceChain(names, options: options, registry: registry, extents: extents, viewport: viewport)
+    }
+
+    /// Lets an event happen.
+    ///
+    /// - Returns: whether it changed anything that a strategy knows of.
+    mutating func apply(_ event: Event) -> Bool {
+        switch event {
+        case .append, .prepend, .insert, .remove, .resize: chain.prepare(edit(event))
+        case .batch(let events):
+            let edits = events.map { edit($0) }
+            guard let first = edits.first else { return false }
+            chain.prepare(edits.dropFirst().reduce(first) { $0.joined(with: $1) })
+        case .viewport(let size):
+            viewport.size = size
+            chain.viewport = viewport
+            chain.prepare(.everything)
+        case .options(let values):
+            options.merge(values) { $1 }
+            chain = freshChain
+        default: return false
+        }
+        return true
+    }
+
+    /// Gives the first item that has only an estimate its real extent; false if there is none.
+    mutating func measureOne() -> Bool {
+        guard let index = extents.firstUnmeasured(in: 0..<extents.count) else { return false }
+        extents.replace(at: index, with: .measured(realExtents[index]))
+        chain.prepare(.extent(at: index))
+        return true
+    }
+
+    private mutating func edit(_ event: Event) -> Invalidation {
+        switch event {
+        case .append(let items): return insert(items, at: extents.count)
+        case .prepend(let items): return insert(items, at: 0)
+        case .insert(let items, let index): return insert(items, at: index)
+        case .remove(let count, let index):
+            extents.remove(index..<index + count)
+            realExtents.removeSubrange(index..<index + count)
+            return .items(from: index)
+        case .resize(let extent, let index):
+            extents.replace(at: index, with: .measured(extent))
+            realExtents[index] = extent
+            return .extent(at: index)
+        default: preconditionFailure("\(event) is no edit.")
+        }
+    }
+
+    private mutating func insert(_ items: [Event.Item], at index: Int) -> Invalidation {
+        extents.insert(items.map { $0.estimate.map(ItemExtent.estimated) ?? .measured($0.extent) }, at: index)
+        realExtents.insert(contentsOf: items.map(\.extent), at: index)
+        return .items(from: index)
+    }
+}
+
+extension Invalidation {
+    /// What has changed when both have.
+    fileprivate func joined(with other: Invalidation) -> Invalidation {
+        switch (self, other) {
+        case (.everything, _), (_, .everything): .everything
+        case (.extent(let first), .extent(let second)) where first == second: self
+        case (.items(let first), .items(let second)), (.items(let first), .extent(let second)),
+            (.extent(let first), .items(let second)), (.extent(let first), .extent(let second)):
+            .items(from: min(first, second))
+        }
+    }
+}

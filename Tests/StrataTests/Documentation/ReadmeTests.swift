@@ -1,0 +1,76 @@
+import Strata
+import StrataTesting
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+// The example of the README, as it stands there.
+/// Rows fade and grow narrower towards the start edge.
+struct DepthLayout: LayoutStrategy {
+    static let descriptor = StrategyDescriptor(
+        name: "depth", summary: "Rows recede towards the start edge.",
+        options: [.number("strength", "How much they do.", default: 0.5, from: 0, to: 1)])
+
+    private let strength: Double
+
+    init(options: OptionValues) { strength = options.number("strength") }
+
+    func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
+        for place in attributes.indices {
+            let height = attributes[place].end / context.viewport.length
+            let size = 1 - strength * min(max(1 - height, 0), 1)
+            attributes[place].crossStart += attributes[place].crossLength * (1 - size) / 2
+            attributes[place].crossLength *= size
+            attributes[place].opacity *= size
+        }
+    }
+}
+
+@Suite("The README") struct ReadmeTests {
+    @Test("has an example that registers and lays out as it says")
+    func exampleWorks() throws {
+        let registry = try shippedRegistry()
+        try registry.register(DepthLayout.self)
+
+        var configuration = ListConfiguration(viewport: Size(width: 400, height: 600))
+        configuration.strategy = "inset+depth"
+        configuration.options = ["depth.strength": .number(0.8)]
+        let list = try ListEngine(configuration, registry: registry, items: [.measured(count: 1000, extent: 24)])
+
+        let items = list.frame.items
+        // The last row ends at the viewport's end: full size. The first ends at 24: 1 - 0.8 * (1 - 24 / 600) = 0.232.
+        #expect(items.last?.opacity == 1)
+        #expect(items.last?.frame == Rect(x: 0, y: 576, width: 400, height: 24))
+        let first = try #require(items.first)
+        #expect((first.opacity - 0.232).magnitude < 1e-9)
+        #expect((first.frame.width - 92.8).magnitude < 1e-9)
+        #expect((first.frame.x - 153.6).magnitude < 1e-9)
+    }
+
+    @Test("shows the code that this file compiles")
+    func exampleIsCompiled() throws {
+        let here = try contents(of: #filePath)
+        let readme = try contents(of: "/" + #filePath.split(separator: "/Tests/")[0].drop { $0 == "/" } + "/README.md")
+        let blocks = readme.split(separator: "```swift\n").dropFirst().map { $0.split(separator: "```")[0] }
+        #expect(blocks.count == 2)
+        for block in blocks {
+            for line in block.split(separator: "\n") where line != "import Strata" && !line.contains(".shipped") {
+                #expect(here.contains(line), "The README says what this file does not: \(line)")
+            }
+        }
+    }
+
+    private func contents(of path: String) throws -> String {
+        let file = try #require(fopen(path, "r"))
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
