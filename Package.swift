@@ -101,7 +101,13 @@ var targets: [Target] = [
                 dependencies: ["StrataPlugin", "StrataPluginABI", "StrataSimulation", "StrataTesting"],
                 exclude: ["Museum"]),
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
-            .testTarget(name: "StrataViewerTests", dependencies: ["StrataViewer"]),
+            .testTarget(
+                name: "StrataViewerTests",
+                dependencies: [
+                    "StrataViewer", "StrataCanvasTesting", "StrataGenerators", "StrataX11",
+                    "StrataX11Testing",
+                ],
+                exclude: ["Pictures"]),
         ]
     }
 #endif
