@@ -76,8 +76,14 @@ var targets: [Target] = [
             .target(name: "StrataX11", dependencies: ["CX11"]),
             .target(name: "StrataX11Testing"),
             .target(
+                name: "StrataPluginCommand", dependencies: ["Strata", "StrataPlugin", "StrataTesting"],
+                resources: [.embedInCode("New/strata_plugin.h")]),
+            .target(
                 name: "StrataViewer",
-                dependencies: ["Strata", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11"] + strategies,
+                dependencies: [
+                    "Strata", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11", "StrataPlugin",
+                    "StrataPluginCommand", "StrataTesting",
+                ] + strategies,
                 path: "Viewer/Application"),
             .executableTarget(
                 name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",

@@ -28,6 +28,7 @@ struct ExportedStrategy {
         var strategy = strata_strategy()
         strategy.struct_size = UInt32(MemoryLayout<strata_strategy>.size)
         strategy.is_base = descriptor.isBase ? 1 : 0
+        strategy.may_overlap = descriptor.mayOverlap ? 1 : 0
         strategy.id = text(identity.id)
         strategy.name = text(descriptor.name)
         strategy.summary = text(descriptor.summary)

@@ -26,7 +26,8 @@ public struct PluginStrategy {
     func named(_ name: String) -> PluginStrategy {
         var strategy = self
         strategy.descriptor = StrategyDescriptor(
-            name: name, summary: descriptor.summary, isBase: descriptor.isBase, options: descriptor.options)
+            name: name, summary: descriptor.summary, isBase: descriptor.isBase, mayOverlap: descriptor.mayOverlap,
+            options: descriptor.options)
         return strategy
     }
 }

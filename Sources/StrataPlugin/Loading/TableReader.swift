@@ -91,7 +91,8 @@ enum TableReader {
         }
         let descriptor = StrategyDescriptor(
             name: name, summary: try Text.read(strategy.summary, "the summary of strategy '\(name)'"),
-            isBase: strategy.is_base == 1, options: try OptionReader.options(of: strategy, name))
+            isBase: strategy.is_base == 1, mayOverlap: strategy.may_overlap == 1,
+            options: try OptionReader.options(of: strategy, name))
         return PluginStrategy(
             id: id, version: try Text.read(strategy.version, "the version of strategy '\(name)'"),
             author: try Text.read(strategy.author, "the author of strategy '\(name)'"), descriptor: descriptor,

@@ -1,4 +1,6 @@
+import StrataPluginCommand
 import StrataSimulation
+import StrataTesting
 
 /// The program `strata`.
 public enum StrataCommand {
@@ -20,7 +22,9 @@ public enum StrataCommand {
         let rest = Array(arguments.dropFirst())
         let beforeFiles = arguments.prefix { $0 != "--" }
         switch arguments.first {
-        case "simulate": return SimulateCommand.run(rest)
+        case "simulate": return try simulate(rest)
+        case "plugin": return PluginCommand.run(rest) { .shipped }
+        case "check": return try check(rest)
         case _ where beforeFiles.contains("--help") || beforeFiles.contains("-h"): Diagnostics.print(HelpText.text)
         case _ where beforeFiles.contains("--version"): Diagnostics.print("strata \(HelpText.version)\n")
         case "strategies": try StrategiesCommand.run(rest)
@@ -28,5 +32,17 @@ public enum StrataCommand {
         default: try ViewCommand.run(arguments)
         }
         return 0
+    }
+
+    private static func simulate(_ arguments: [String]) throws(CommandError) -> Int32 {
+        let plugins = try Plugins(arguments)
+        defer { plugins.warnOfFaults() }
+        return SimulateCommand.run(plugins.rest, registry: plugins.registry)
+    }
+
+    private static func check(_ arguments: [String]) throws(CommandError) -> Int32 {
+        let plugins = try Plugins(arguments)
+        defer { plugins.warnOfFaults() }
+        return CheckCommand.run(plugins.rest, registry: plugins.registry)
     }
 }
