@@ -190,12 +190,12 @@ extension PluginInstance {
         let count = positions.count
         guard buffer.isIntact(after: count) else { return "writes more than the \(count) items that it was asked for" }
         guard placed == count else { return "gives \(placed) items; it was asked for \(count)" }
-        // n equal items are as long as their product says, which may differ from a sum in the last bits.
-        let slack = max(LayoutContext.tolerance, 1e-9 * contentLength)
-        var previous = -slack
+        // Sums of the same lengths in another order differ in the last bits.
+        let slack = max(LayoutContext.tolerance, 1e-12 * contentLength)
+        var previous = 0.0
         for offset in 0..<count {
             let item = buffer.items[offset]
-            let isInside = item.start >= previous && item.start + item.length <= contentLength + slack
+            let isInside = item.start >= previous - slack && item.start + item.length <= contentLength + slack
             guard isInside, OutputChecks.accepts(item) else {
                 return complaint(item, positions.lowerBound + offset, previous: offset > 0 ? previous : nil)
             }

@@ -5,13 +5,19 @@ struct CheckProcess {
     /// How a test ended.
     enum Ending: Equatable {
         /// By itself, with what it found wrong; nothing if all is well.
-        case finished([String])
+        case finished([Finding])
         /// By a signal.
         case crashed(Int32)
         /// By an exit of the plugin's.
         case exited(Int32)
         /// It was stopped after so many seconds in which nothing happened.
         case hung(Int)
+    }
+
+    /// Something that is wrong, or a line of the script that shows it; and the seed that it was found with.
+    struct Finding: Equatable {
+        let text: String
+        let seed: UInt64?
     }
 
     /// How a test ended, and the last seed that it had begun with.
@@ -99,7 +105,7 @@ struct CheckProcess {
 private struct Report {
     let descriptor: Int32
     private(set) var seed: UInt64?
-    private(set) var faults: [String] = []
+    private(set) var faults: [CheckProcess.Finding] = []
     private(set) var isDone = false
     private var rest: [UInt8] = []
 
@@ -127,7 +133,9 @@ private struct Report {
             rest.removeSubrange(...end)
             if line == "done" { isDone = true }
             if line.hasPrefix("seed ") { seed = UInt64(line.dropFirst("seed ".count)) }
-            if line.hasPrefix("fault ") { faults.append(String(line.dropFirst("fault ".count))) }
+            if line.hasPrefix("fault ") {
+                faults.append(CheckProcess.Finding(text: String(line.dropFirst("fault ".count)), seed: seed))
+            }
         }
     }
 }

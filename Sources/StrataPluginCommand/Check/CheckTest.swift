@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 import StrataPlugin
 import StrataTesting
@@ -62,21 +63,24 @@ enum CheckTest: Equatable {
     }
 
     private static func holdToLaws(_ chain: String, _ loader: PluginLoader) throws(StrategyError) {
-        var last: UInt64?
-        // What stands in for a strategy at fault keeps the laws; its fault is the news.
-        func reportFaults() {
-            for fault in loader.faults.take() { report("fault \(fault)\(last.map { " (seed \($0))" } ?? "")") }
-        }
         let outcome = try ConformanceSuite.report(on: chain, in: loader.registry) { seed in
-            reportFaults()
+            endAtFault(of: loader)
             report("seed \(seed)")
-            last = seed
         }
-        reportFaults()
+        endAtFault(of: loader)
         for failure in outcome.failures {
-            report("fault \(failure.law.rawValue): \(failure.sentence) (seed \(failure.seed)); the smallest script:")
+            report("seed \(failure.seed)")
+            report("fault \(failure.law.rawValue): \(failure.sentence)")
             for line in failure.script { report("fault \(line)") }
         }
+    }
+
+    /// Ends the process if a plugin was at fault: what stands in for it keeps the laws, so they would say nothing.
+    private static func endAtFault(of loader: PluginLoader) {
+        guard let fault = loader.faults.take().first else { return }
+        report("fault \(fault)")
+        report("done")
+        exit(0)
     }
 
     private static func fuzz(_ chain: String, _ loader: PluginLoader) throws(StrategyError) {
@@ -95,9 +99,7 @@ enum CheckTest: Equatable {
                 }
                 driver.engine.readFrame(into: &frame)
             }
-            guard !loader.faults.isEmpty else { continue }
-            for fault in loader.faults.take() { report("fault \(fault) (seed \(seed))") }
-            return
+            endAtFault(of: loader)
         }
     }
 

@@ -62,22 +62,29 @@ enum PluginCheckCommand {
     ///
     /// - Returns: whether all is well.
     private static func show(_ outcome: CheckProcess.Outcome, of test: CheckTest, _ path: String) -> Bool {
-        let replay =
-            "strata plugin check '\(path)' --test '\(test.name)'" + (outcome.seed.map { " --seed \($0)" } ?? "")
-        func fail(_ reason: String) -> Bool {
-            Terminal.print("FAIL \(test.name): \(reason)\n     replay: \(replay)\n")
+        func fail(_ reason: String, seed: UInt64?) -> Bool {
+            let replay = "--test '\(test.name)'" + (seed.map { " --seed \($0)" } ?? "")
+            Terminal.print("FAIL \(test.name): \(reason)\n")
+            if test != .load { Terminal.print("     replay: strata plugin check '\(path)' \(replay)\n") }
             return false
         }
         switch outcome.ending {
-        case .finished(let faults) where faults.isEmpty:
+        case .finished(let findings) where findings.isEmpty:
             Terminal.print("ok   \(test.name)\n")
             return true
-        case .finished(let faults):
-            Terminal.print(faults.map { ($0.hasPrefix("{") ? $0 : "FAIL \(test.name): \($0)") + "\n" }.joined())
+        case .finished(let findings):
+            for finding in findings {
+                if finding.text.hasPrefix("{") {
+                    Terminal.print(finding.text + "\n")
+                } else {
+                    _ = fail(finding.text, seed: finding.seed)
+                }
+            }
             return false
-        case .crashed(let signal): return fail("the plugin crashed: \(SignalName.text(signal))")
-        case .exited(let code): return fail("the plugin ended the process with exit code \(code)")
-        case .hung(let seconds): return fail("nothing came back for \(seconds) seconds; an endless loop?")
+        case .crashed(let signal): return fail("the plugin crashed: \(SignalName.text(signal))", seed: outcome.seed)
+        case .exited(let code): return fail("the plugin ended the process with exit code \(code)", seed: outcome.seed)
+        case .hung(let seconds):
+            return fail("nothing came back for \(seconds) seconds; an endless loop?", seed: outcome.seed)
         }
     }
 }
