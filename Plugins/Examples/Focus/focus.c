@@ -24,7 +24,7 @@ static const char *const space_words[] = {"none", "half"};
 static const strata_option option_tilt = {
     sizeof(strata_option), STRATA_NUMBER, "tilt", "How far items turn away at the edges, in degrees.", 0, 85, 50, NULL, 0, 0};
 static const strata_option option_width = {
-    sizeof(strata_option), STRATA_NUMBER, "width", "How broad items are at the edges, as a part of the breadth.", 0, 1, 0.8, NULL,
+    sizeof(strata_option), STRATA_NUMBER, "width", "How broad items are at the edges, as a part of the breadth.", 0, 1, 0.9, NULL,
     0, 0};
 static const strata_option option_opacity = {
     sizeof(strata_option), STRATA_NUMBER, "opacity", "How opaque items are at the edges.", 0, 1, 0.25, NULL, 0, 0};

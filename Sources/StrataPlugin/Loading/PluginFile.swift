@@ -37,7 +37,7 @@ enum PluginFile {
         let path = path.contains("/") ? path : "./" + path
         guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
             let reason = dlerror().map { String(cString: $0) } ?? "nobody says why"
-            throw PluginError(path: name, "it cannot be loaded: \(reason)")
+            throw PluginError(path: name, "it cannot be loaded: \(reason.replacing(path, with: name))")
         }
         return handle
     }

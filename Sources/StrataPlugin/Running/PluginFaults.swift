@@ -43,12 +43,15 @@ public enum PluginFallback {
     /// - Parameters:
     ///   - history: The chains that were shown, oldest first, the one at fault last.
     ///   - faulty: The names of the strategies at fault.
-    public static func chain(after history: [String], without faulty: Set<String>) -> String {
+    ///   - last: What is shown if nothing is left.
+    public static func chain(
+        after history: [String], without faulty: Set<String>, orElse last: String = "stack"
+    ) -> String {
         let chains = history.map { $0.split(separator: "+").map(String.init) }
         if let good = chains.last(where: { faulty.isDisjoint(with: $0) && !$0.isEmpty }) {
             return good.joined(separator: "+")
         }
         let rest = (chains.last ?? []).filter { !faulty.contains($0) }
-        return rest.isEmpty ? "stack" : rest.joined(separator: "+")
+        return rest.isEmpty ? last : rest.joined(separator: "+")
     }
 }

@@ -6,7 +6,7 @@ public struct Wave: LayoutStrategy {
     public static let descriptor = StrategyDescriptor(
         name: "wave", summary: "Items sway from side to side along the list.",
         options: [
-            .number("height", "How far items sway, as a part of the breadth.", default: 0.3, from: 0, to: 1),
+            .number("height", "How far items sway, as a part of the breadth.", default: 0.12, from: 0, to: 1),
             .number("length", "From one crest to the next, in points.", default: 360, from: 1),
         ])
 
