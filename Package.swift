@@ -57,7 +57,8 @@ var targets: [Target] = [
     .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting"] + strategies),
     .testTarget(
         name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting"] + strategies),
-    .testTarget(name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting", "StrataSimulation"] + strategies),
+    .testTarget(
+        name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting", "StrataSimulation"] + strategies),
 ]
 
 #if os(Linux)
@@ -98,7 +99,7 @@ var targets: [Target] = [
             .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11"]),
             .executableTarget(
                 name: "StrataBenchmarks",
-                dependencies: ["Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators"] + strategies),
+                dependencies: ["Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataPlugin"] + strategies),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),

@@ -17,7 +17,9 @@ public enum TestSeeds {
 
     /// The seeds from 0 to `count - 1`, or the one that `STRATA_SEED` names: for scripts that go through a number of cases
     /// before they are random.
-    public static func first(_ count: Int) -> [UInt64] { number("STRATA_SEED").map { [$0] } ?? Array(0..<UInt64(count)) }
+    public static func first(_ count: Int) -> [UInt64] {
+        number("STRATA_SEED").map { [$0] } ?? Array(0..<UInt64(count))
+    }
 
     /// How many times as much as usual is tried.
     public static var effort: Int { number("STRATA_FUZZ").map(Int.init) ?? 1 }

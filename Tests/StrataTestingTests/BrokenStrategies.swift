@@ -55,7 +55,8 @@ struct StartsNowhere: PlainBase {
 }
 
 struct PlacesTooFew: PlainBase {
-    static let descriptor = StrategyDescriptor(name: "too-few", summary: "Leaves out the last of several.", isBase: true)
+    static let descriptor = StrategyDescriptor(
+        name: "too-few", summary: "Leaves out the last of several.", isBase: true)
     init(options: OptionValues) {}
 
     func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
@@ -215,10 +216,13 @@ struct MissesTheFirst: PlainBase {
 }
 
 struct FindsEverything: PlainBase {
-    static let descriptor = StrategyDescriptor(name: "everything", summary: "Every query finds every item.", isBase: true)
+    static let descriptor = StrategyDescriptor(
+        name: "everything", summary: "Every query finds every item.", isBase: true)
     init(options: OptionValues) {}
 
-    func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> { 0..<context.items.count }
+    func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
+        0..<context.items.count
+    }
 }
 
 struct AddsUp: PlainBase {
@@ -267,7 +271,30 @@ struct LooksAtEverything: PlainBase {
     }
 }
 
+/// Goes through all items when they change, and through none of them in a frame: it keeps all laws.
+struct LooksAtEverythingInAdvance: PlainBase {
+    static let descriptor = StrategyDescriptor(
+        name: "in-advance", summary: "A preparation goes through all items.", isBase: true)
+    init(options: OptionValues) {}
+
+    mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
+        var length = 0.0
+        for position in 0..<context.items.count { length += context.items.extent(at: position).length }
+        return ContentMetrics(contentLength: length)
+    }
+}
+
 // Effects.
+
+/// Fades items near the start edge: as little as an effect can be. It keeps all laws.
+struct Fades: LayoutStrategy {
+    static let descriptor = StrategyDescriptor(name: "fades", summary: "Fades items near the start edge.")
+    init(options: OptionValues) {}
+
+    func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
+        for place in attributes.indices where attributes[place].start < 50 { attributes[place].opacity *= 0.5 }
+    }
+}
 
 struct DropsTheLast: LayoutStrategy {
     static let descriptor = StrategyDescriptor(name: "drops", summary: "Takes the last of several items away.")
@@ -325,5 +352,14 @@ struct LiesAboutBelow: LayoutStrategy {
 
     func prepare(_ context: LayoutContext) -> ContentMetrics {
         ContentMetrics(contentLength: context.below.contentLength, belowStart: 5)
+    }
+}
+
+struct LagsBehind: LayoutStrategy {
+    static let descriptor = StrategyDescriptor(name: "lags", summary: "Draws items at half the speed of a scroll.")
+    init(options: OptionValues) {}
+
+    func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
+        for place in attributes.indices { attributes[place].start *= 0.5 }
     }
 }

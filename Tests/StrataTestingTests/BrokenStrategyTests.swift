@@ -1,11 +1,14 @@
 import Strata
+import StrataSimulation
 import StrataTesting
 import Testing
 
 @Suite("A strategy that breaks a law is caught") struct BrokenStrategyTests {
+    typealias Strategy = any (LayoutStrategy & SendableMetatype).Type
+
     /// A strategy, and the law that it breaks.
     struct Culprit: Sendable, CustomTestStringConvertible {
-        let type: any LayoutStrategy.Type
+        let type: Strategy
         let law: ConformanceLaw
 
         var testDescription: String { "\(type), \(law.rawValue)" }
@@ -32,6 +35,8 @@ import Testing
         Culprit(type: IgnoresResizes.self, law: .invalidation),
         Culprit(type: LooksAtEverything.self, law: .cost),
         Culprit(type: PushesByCount.self, law: .hold),
+        Culprit(type: PushesByCount.self, law: .measuring),
+        Culprit(type: LagsBehind.self, law: .scrolling),
     ]
 
     @Test("by the law's name, with a script of a few lines", arguments: culprits)
@@ -39,11 +44,34 @@ import Testing
         let report = try #require(throws: ConformanceReport.self) { try ConformanceSuite.check(culprit.type) }
         let failure = try #require(report.failures.first { $0.law == culprit.law }, "\(report)")
         #expect(failure.script.count <= 5, "\(failure)")
-        print(report.failures.map(\.description).joined(separator: "\n"))
     }
 
-    @Test("and one that breaks none is not", arguments: [SoundBase.self, OverlapsAsItSays.self] as [any LayoutStrategy.Type])
-    func soundStrategiesPass(type: any LayoutStrategy.Type) throws {
-        try ConformanceSuite.check(type)
+    @Test("An effect that leaves the preparation to its default keeps the laws on a base with a gap")
+    func defaultPreparation() throws {
+        try ConformanceSuite.check(Fades.self, in: "inset+fades", registry: .shipped)
+        try ConformanceSuite.check(Fades.self, in: "fold+flip+fades+inset+fades", registry: .shipped)
+    }
+
+    static let sound: [Strategy] = [SoundBase.self, OverlapsAsItSays.self]
+
+    @Test("and one that breaks none is not", arguments: sound)
+    func soundStrategiesPass(type: Strategy) throws {
+        let report = try ConformanceSuite.check(type)
+        #expect(report.outcomes.count == ConformanceLaw.allCases.count)
+        #expect(report.outcomes.values.allSatisfy { $0 == .held })
+    }
+
+    @Test("What a law costs in tries is said, where a strategy cannot be tried with a billion items")
+    func linearPreparation() throws {
+        let report = try ConformanceSuite.check(LooksAtEverythingInAdvance.self)
+        #expect(report.outcomes[.cost] == .untried("tried up to 1000000 items: each preparation looks at all of them"))
+    }
+
+    @Test("The same strategy fails with the same script every time")
+    func reportsAreRepeatable() throws {
+        let reports = (0..<2).map { _ in
+            #expect(throws: ConformanceReport.self) { try ConformanceSuite.check(MissesTheFirst.self) }
+        }
+        #expect(reports[0] == reports[1])
     }
 }

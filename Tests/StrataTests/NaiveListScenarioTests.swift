@@ -13,9 +13,9 @@ struct NaiveListScenarioTests {
         return files.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
     }()
 
-    @Test("All 18 scenarios are there")
+    @Test("All 18 scenarios that SPEC comes with are there")
     func allScenariosAreThere() {
-        #expect(Self.names.count == 18)
+        #expect(Self.names.count { !$0.hasPrefix("hard-") } == 18)
     }
 
     @Test("The naive list prints what the scenario expects", arguments: names)

@@ -34,7 +34,8 @@ extension ConformanceScript {
     private typealias Pass = @Sendable (_ script: ConformanceScript, _ place: Int) -> ConformanceScript?
 
     private static let passes: [Pass] = [
-        withoutEvents, withoutItems, withoutOption, withoutBatch, withRounderViewport, withPlainerItem, withPlainerEvent,
+        withoutEvents, withoutItems, withoutOption, withoutBatch, withRounderViewport, withPlainerItem,
+        withPlainerEvent,
     ]
 
     /// Leaves out half of the events, then a quarter, … down to single ones.

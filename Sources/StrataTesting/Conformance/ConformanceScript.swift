@@ -49,7 +49,9 @@ struct ConformanceVocabulary {
         var seen: Set<String> = []
         var options: [(key: String, option: OptionDescriptor)] = []
         for name in names where seen.insert(name).inserted {
-            for option in try registry.descriptor(named: name).options { options.append(("\(name).\(option.name)", option)) }
+            for option in try registry.descriptor(named: name).options {
+                options.append(("\(name).\(option.name)", option))
+            }
         }
         self.options = options
     }

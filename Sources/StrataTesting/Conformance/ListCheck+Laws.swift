@@ -59,7 +59,8 @@ extension ListCheck {
             for (id, shift) in shifts where (shift - first.shift).magnitude > tolerance {
                 throw BrokenLaw(
                     law: law,
-                    sentence: "a scroll by \(distance) moves item \(first.id) by \(first.shift), item \(id) by \(shift)")
+                    sentence: "a scroll by \(distance) moves item \(first.id) by \(first.shift), item \(id) by \(shift)"
+                )
             }
         }
         guard before.isAllMeasured else { return }

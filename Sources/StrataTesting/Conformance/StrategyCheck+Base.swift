@@ -57,7 +57,8 @@ extension StrategyCheck {
             for part in parts {
                 let found = chain.places(part)
                 try require(
-                    found.count == part.count && zip(found, places[part]).allSatisfy { $0.isNear($1, within: chain.tolerance) },
+                    found.count == part.count
+                        && zip(found, places[part]).allSatisfy { $0.isNear($1, within: chain.tolerance) },
                     .placement, "place(\(part)) differs from the same part of place(0..<\(chain.count))")
             }
         }
@@ -70,7 +71,8 @@ extension StrategyCheck {
             let end = place.crossStart + place.crossLength
             try require(
                 place.crossStart >= -1e-6 && end <= breadth + 1e-6, .bounds,
-                "position \(position) lies across the viewport at \(place.crossStart)…\(end), which is \(breadth) broad")
+                "position \(position) lies across the viewport at \(place.crossStart)…\(end), which is \(breadth) broad"
+            )
         }
         for layer in chain.layers {
             let metrics = layer.metrics
@@ -116,7 +118,8 @@ extension StrategyCheck {
                 span.start >= -chain.tolerance && span.end <= metrics.contentLength + chain.tolerance, .contentLength,
                 "what lies in '\(name)' spans \(span.start)…\(span.end), its content 0…\(metrics.contentLength)")
             let isLong = place == 0 || chain.layers[place - 1].metrics.contentLength > chain.viewport.length
-            guard isLong, metrics.contentLength > chain.viewport.length, let model = single.occupiedSpan(of: place) else {
+            guard isLong, metrics.contentLength > chain.viewport.length, let model = single.occupiedSpan(of: place)
+            else {
                 continue
             }
             let (rest, other) = (
@@ -153,7 +156,8 @@ extension StrategyCheck {
         for place in places {
             let middle = (place.start + place.end) / 2
             spans += [
-                (place.start, place.start + length), (place.end, place.end + length), (place.start - length, place.start),
+                (place.start, place.start + length), (place.end, place.end + length),
+                (place.start - length, place.start),
                 (middle, middle + length), (middle - length, middle), (middle, middle + 1),
             ]
         }
@@ -174,7 +178,8 @@ extension StrategyCheck {
         for position in overlapping {
             try require(
                 found.contains(position), .spanQuery,
-                "\(call) is \(found), but position \(position) lies at \(places[position].start)…\(places[position].end)")
+                "\(call) is \(found), but position \(position) lies at \(places[position].start)…\(places[position].end)"
+            )
         }
         let needed = (overlapping.first ?? .max)...max(overlapping.first ?? .max, overlapping.last ?? .max)
         let rows = Set(overlapping.map { places[$0].start })

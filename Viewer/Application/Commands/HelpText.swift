@@ -12,8 +12,8 @@ enum HelpText {
           strata render [OPTIONS] [FILE…] --output PNG  draw the same picture without a display
           strata strategies [--json]                    list the layouts and their options
           strata simulate [FILE]                        run a list without a window, JSON Lines in and out
-          strata check CHAIN…                           hold layouts to the laws that lists rely on
-          strata plugin new|check|list|info             layouts of your own, loaded at run time
+          strata check CHAIN…                           hold strategies to the laws of a list
+          strata plugin new|check|list|info             strategies of your own, loaded at run time
 
         Options:
         \(options)

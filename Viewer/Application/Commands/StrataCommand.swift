@@ -24,7 +24,7 @@ public enum StrataCommand {
         switch arguments.first {
         case "simulate": return try simulate(rest)
         case "plugin": return PluginCommand.run(rest) { .shipped }
-        case "check": return try check(rest)
+        case "check" where !rest.contains("--help"): return try check(rest)
         case _ where beforeFiles.contains("--help") || beforeFiles.contains("-h"): Diagnostics.print(HelpText.text)
         case _ where beforeFiles.contains("--version"): Diagnostics.print("strata \(HelpText.version)\n")
         case "strategies": try StrategiesCommand.run(rest)
@@ -43,6 +43,6 @@ public enum StrataCommand {
     private static func check(_ arguments: [String]) throws(CommandError) -> Int32 {
         let plugins = try Plugins(arguments)
         defer { plugins.warnOfFaults() }
-        return CheckCommand.run(plugins.rest, registry: plugins.registry)
+        return CheckCommand.run(plugins.rest, registry: plugins.registry) { Diagnostics.print($0 + "\n") }
     }
 }

@@ -1,0 +1,73 @@
+import Strata
+import StrataSimulation
+import StrataTesting
+import Testing
+
+@Suite("strata check") struct CheckCommandTests {
+    /// Runs the command; what it prints on standard output and on standard error, line by line.
+    func run(_ arguments: String..., registry: StrategyRegistry = .shipped) -> (
+        code: Int32, output: [String], complaints: [String]
+    ) {
+        var output: [String] = []
+        var complaints: [String] = []
+        let code = CheckCommand.run(
+            arguments, registry: registry, output: { output += $0.split(separator: "\n").map(String.init) },
+            complaint: { complaints.append($0) })
+        return (code, output, complaints)
+    }
+
+    @Test("prints each chain and one line a law, and ends with 0")
+    func soundChains() {
+        let (code, output, complaints) = run("inset+fold", "stack")
+        #expect(code == 0)
+        #expect(complaints.isEmpty)
+        let count = ConformanceLaw.allCases.count
+        #expect(output.count == 2 * (count + 1))
+        #expect(output[0] == "inset+fold")
+        #expect(output[count + 1] == "stack")
+        #expect(output[1] == "ok   finite: lengths and attributes are finite, and lengths are 0 or more")
+        #expect(output.count { $0.hasPrefix("ok   ") } == 2 * count)
+    }
+
+    @Test("prints a broken law with its seed and a script that a simulation carries out, and ends with 65")
+    func brokenStrategy() throws {
+        let registry = StrategyRegistry.shipped
+        try registry.register(TooOpaque.self)
+        let (code, output, complaints) = run("stack", "inset+opaque", registry: registry)
+        #expect(code == 65)
+        #expect(complaints.isEmpty)
+        let place = try #require(output.firstIndex { $0.hasPrefix("FAIL ") })
+        #expect(output[place].hasPrefix("FAIL opacity: 'opaque' at offset "))
+        #expect(output[place].contains("gives an opacity of 2.0 (seed "))
+        let script = output.filter { $0.hasPrefix("{") }
+        #expect(script == Array(output[(place + 1)...].prefix(script.count)))
+        #expect(script.last == "{\"dump\":true}")
+        var dumps = 0
+        let simulation = Simulation(registry: registry) { _ in dumps += 1 }
+        for line in script { try simulation.run(line: Array(line.utf8)) }
+        #expect(dumps == 1)
+    }
+
+    @Test("says which name it does not know, checks nothing, and ends with 64", arguments: ["flop", "stack+flop"])
+    func unknownNames(chain: String) {
+        let (code, output, complaints) = run("stack", chain)
+        #expect(code == 64)
+        #expect(output.isEmpty)
+        #expect(complaints == ["strata check: unknown strategy 'flop'; did you mean 'flip'?"])
+    }
+
+    @Test("refuses a base that lies on something")
+    func baseInTheMiddle() {
+        let (code, _, complaints) = run("flip+stack")
+        #expect(code == 64)
+        #expect(complaints.first?.contains("'stack' is a base layout and can only be first") == true)
+    }
+
+    @Test("wants a name, and takes no options")
+    func usage() {
+        let usage = "strata check: name a strategy or a chain, such as 'inset+fold'"
+        #expect(run().code == 64)
+        #expect(run().complaints == [usage])
+        #expect(run("--all").complaints == [usage])
+    }
+}
