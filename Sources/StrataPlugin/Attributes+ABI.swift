@@ -1,21 +1,84 @@
 import Strata
 import StrataPluginABI
 
+/// Items on their way across the boundary, many at once in every frame.
+///
+/// `strata_attributes` has the members of ``LayoutAttributes`` in the same order and of the same sizes. Where the compiler
+/// lays both out alike, which it is asked for once, items are copied as they are, else member by member.
+enum AttributeCopy {
+    /// Whether a copy of the bytes is a copy of the item. An edge and a truth value are then the numbers in the header.
+    private static let isSameLayout: Bool = {
+        typealias Swift = LayoutAttributes
+        typealias C = strata_attributes
+        let sample = LayoutAttributes(start: 0, length: 0, crossStart: 0, crossLength: 0)
+        let offsets: [(Int?, Int?)] = [
+            (MemoryLayout<Swift>.offset(of: \.index), MemoryLayout<C>.offset(of: \.index)),
+            (MemoryLayout<Swift>.offset(of: \.start), MemoryLayout<C>.offset(of: \.start)),
+            (MemoryLayout<Swift>.offset(of: \.length), MemoryLayout<C>.offset(of: \.length)),
+            (MemoryLayout<Swift>.offset(of: \.crossStart), MemoryLayout<C>.offset(of: \.cross_start)),
+            (MemoryLayout<Swift>.offset(of: \.crossLength), MemoryLayout<C>.offset(of: \.cross_length)),
+            (MemoryLayout<Swift>.offset(of: \.tilt), MemoryLayout<C>.offset(of: \.tilt)),
+            (MemoryLayout<Swift>.offset(of: \.perspective), MemoryLayout<C>.offset(of: \.perspective)),
+            (MemoryLayout<Swift>.offset(of: \.opacity), MemoryLayout<C>.offset(of: \.opacity)),
+            (MemoryLayout<Swift>.offset(of: \.z), MemoryLayout<C>.offset(of: \.z)),
+            (MemoryLayout<Swift>.offset(of: \.hinge), MemoryLayout<C>.offset(of: \.hinge)),
+            (MemoryLayout<Swift>.offset(of: \.isHidden), MemoryLayout<C>.offset(of: \.is_hidden)),
+        ]
+        return MemoryLayout<Swift>.stride == MemoryLayout<C>.stride && offsets.allSatisfy { $0 == $1 && $0 != nil }
+            && MemoryLayout.size(ofValue: sample.hinge) == 1
+            && unsafeBitCast(Edge.start, to: UInt8.self) == STRATA_HINGE_START
+            && unsafeBitCast(Edge.end, to: UInt8.self) == STRATA_HINGE_END
+    }()
+
+    /// Writes items into a buffer that has room for them.
+    static func write(_ items: [LayoutAttributes], to buffer: UnsafeMutablePointer<strata_attributes>) {
+        guard isSameLayout else {
+            for place in items.indices { buffer[place] = strata_attributes(items[place]) }
+            return
+        }
+        items.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return }
+            UnsafeMutableRawPointer(buffer).copyMemory(from: start, byteCount: bytes.count)
+        }
+    }
+
+    /// Appends items of a buffer, which were looked through.
+    static func append(
+        _ buffer: UnsafePointer<strata_attributes>, count: Int, to items: inout [LayoutAttributes]
+    ) {
+        guard isSameLayout else {
+            for place in 0..<count { items.append(LayoutAttributes(buffer[place])) }
+            return
+        }
+        buffer.withMemoryRebound(to: LayoutAttributes.self, capacity: count) {
+            items.append(contentsOf: UnsafeBufferPointer(start: $0, count: count))
+        }
+    }
+}
+
 extension strata_attributes {
     /// The same item in C.
-    @inline(__always)
-    init(_ item: LayoutAttributes) {
+    fileprivate init(_ item: LayoutAttributes) {
         self.init(
             index: Int64(item.index), start: item.start, length: item.length, cross_start: item.crossStart,
             cross_length: item.crossLength, tilt: item.tilt, perspective: item.perspective, opacity: item.opacity,
-            z: Int64(item.z), hinge: item.hinge == .start ? STRATA_START : STRATA_END, is_hidden: item.isHidden ? 1 : 0)
+            z: Int64(item.z), hinge: UInt8(item.hinge == .start ? STRATA_HINGE_START : STRATA_HINGE_END),
+            is_hidden: item.isHidden ? 1 : 0, reserved: (0, 0, 0, 0, 0, 0))
+    }
+
+    /// An upright, opaque item that lies nowhere yet.
+    @inline(__always)
+    init(index: Int) {
+        self.init(
+            index: Int64(index), start: 0, length: 0, cross_start: 0, cross_length: 0, tilt: 0, perspective: 0,
+            opacity: 1,
+            z: 0, hinge: UInt8(STRATA_HINGE_END), is_hidden: 0, reserved: (0, 0, 0, 0, 0, 0))
     }
 }
 
 extension LayoutAttributes {
-    /// The same item in Swift. What is no value of its own is read as the nearest: the host has looked at it before.
-    @inline(__always)
-    init(_ item: strata_attributes) {
+    /// The same item in Swift.
+    fileprivate init(_ item: strata_attributes) {
         self.init(
             start: item.start, length: item.length, crossStart: item.cross_start, crossLength: item.cross_length)
         index = Int(item.index)
@@ -23,83 +86,7 @@ extension LayoutAttributes {
         perspective = item.perspective
         opacity = item.opacity
         z = Int(item.z)
-        hinge = item.hinge == STRATA_START ? .start : .end
+        hinge = item.hinge == STRATA_HINGE_START ? .start : .end
         isHidden = item.is_hidden != 0
-    }
-}
-
-extension LayoutContext {
-    /// What a host has passed, with the items that came with it. A newer host's members are not looked at.
-    init(_ context: strata_context, _ items: HostItems) {
-        let isHorizontal = context.axis == STRATA_HORIZONTAL
-        let size =
-            isHorizontal
-            ? Size(width: context.viewport_length, height: context.viewport_breadth)
-            : Size(width: context.viewport_breadth, height: context.viewport_length)
-        let isReversed = items.pointer?.pointee.is_reversed == 1
-        let position = Int(context.invalidated_position)
-        self.init(
-            items: ItemSequence(items, isReversed: isReversed),
-            viewport: ViewportGeometry(
-                size: size, axis: isHorizontal ? .horizontal : .vertical,
-                direction: context.direction == STRATA_RIGHT_TO_LEFT ? .rightToLeft : .leftToRight),
-            below: context.below.map { ContentMetrics($0.pointee) } ?? ContentMetrics(contentLength: 0),
-            invalidation: context.invalidation == STRATA_EXTENT_AT
-                ? .extent(at: position)
-                : context.invalidation == STRATA_ITEMS_FROM ? .items(from: position) : .everything)
-    }
-}
-
-extension ContentMetrics {
-    init(_ metrics: strata_metrics) {
-        self.init(contentLength: metrics.content_length, room: metrics.room, belowStart: metrics.below_start)
-    }
-}
-
-extension strata_attributes {
-    /// An upright, opaque item that lies nowhere yet.
-    @inline(__always)
-    init(index: Int) {
-        self.init(LayoutAttributes(start: 0, length: 0, crossStart: 0, crossLength: 0))
-        self.index = Int64(index)
-    }
-}
-
-extension strata_metrics {
-    init(_ metrics: ContentMetrics) {
-        self.init(
-            struct_size: UInt32(MemoryLayout<strata_metrics>.size), reserved: 0, content_length: metrics.contentLength,
-            room: metrics.room, below_start: metrics.belowStart)
-    }
-}
-
-extension strata_context {
-    init(_ context: LayoutContext, _ below: UnsafePointer<strata_metrics>, _ items: UnsafePointer<strata_items>) {
-        let viewport = context.viewport
-        self.init()
-        struct_size = UInt32(MemoryLayout<strata_context>.size)
-        axis = viewport.axis == .horizontal ? STRATA_HORIZONTAL : STRATA_VERTICAL
-        direction = viewport.direction == .rightToLeft ? STRATA_RIGHT_TO_LEFT : STRATA_LEFT_TO_RIGHT
-        viewport_length = viewport.length
-        viewport_breadth = viewport.breadth
-        self.below = below
-        self.items = items
-        switch context.invalidation {
-        case .everything: invalidation = STRATA_EVERYTHING
-        case .items(let position): (invalidation, invalidated_position) = (STRATA_ITEMS_FROM, Int64(position))
-        case .extent(let position): (invalidation, invalidated_position) = (STRATA_EXTENT_AT, Int64(position))
-        }
-    }
-}
-
-extension LayoutPolicy {
-    /// A policy that was looked through.
-    init(_ policy: strata_policy) {
-        func edge(_ value: Int32) -> Edge? { value == STRATA_UNSET ? nil : value == STRATA_START ? .start : .end }
-        self.init(
-            opening: edge(policy.opening),
-            insertion: policy.insertion == STRATA_UNSET ? nil : policy.insertion == STRATA_HOLD ? .hold : .shift,
-            follow: policy.follow == STRATA_UNSET ? nil : policy.follow == STRATA_FOLLOW_NONE ? Follow.none : .end,
-            isMirroring: policy.is_mirroring == 1, reversesItems: policy.reverses_items == 1)
     }
 }

@@ -57,10 +57,14 @@ extern "C" {
 #define STRATA_OK 0
 #define STRATA_FAILED 1
 
-/* Edges, along the axis. In a policy, STRATA_UNSET leaves a matter to what lies below; elsewhere it is no value. */
+/* strata_policy.opening. STRATA_UNSET leaves this and the others to what lies below. */
 #define STRATA_UNSET 0
 #define STRATA_START 1
 #define STRATA_END 2
+
+/* strata_attributes.hinge. */
+#define STRATA_HINGE_START 0
+#define STRATA_HINGE_END 1
 
 /* strata_policy.insertion: what is being read stays where it is, or its distance from the end stays. */
 #define STRATA_HOLD 1
@@ -187,8 +191,9 @@ typedef struct strata_attributes {
     double perspective;  /* how strongly a tilt foreshortens; 0 for not at all */
     double opacity;      /* 0 (not seen) to 1 */
     int64_t z;           /* greater ones lie above lesser ones; within 32 bits */
-    int32_t hinge;       /* STRATA_START, STRATA_END: the edge it turns about */
-    int32_t is_hidden;   /* 1: not shown at all */
+    uint8_t hinge;       /* STRATA_HINGE_START, STRATA_HINGE_END: the edge it turns about */
+    uint8_t is_hidden;   /* 1: not shown at all */
+    uint8_t reserved[6]; /* the host's: leave them as they are */
 } strata_attributes;
 
 /* A strategy: what it is called, and its functions. Static: it stays as it is until the process ends.

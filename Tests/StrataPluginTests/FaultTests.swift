@@ -144,7 +144,7 @@ private let effectExhibits = [
     Exhibit("opaque_twice", "adjust gives item 14 the opacity 2.0; it must lie in 0...1"),
     Exhibit("tilted_over", "adjust gives item 14 the tilt 120.0; it must lie in 0...90"),
     Exhibit("nan_tilt", "adjust gives item 14 the tilt nan; it must be finite"),
-    Exhibit("unknown_hinge", "adjust gives item 14 the hinge 7; it must be STRATA_START or STRATA_END"),
+    Exhibit("unknown_hinge", "adjust gives item 14 the hinge 7; it must be STRATA_HINGE_START or STRATA_HINGE_END"),
     Exhibit("half_hidden", "adjust gives item 14 is_hidden 2; it must be 0 or 1"),
     Exhibit("great_z", "adjust gives item 14 the z 1099511627776; it must fit into 32 bits"),
     Exhibit("negative_perspective", "adjust gives item 14 the perspective -1.0; it must be 0 or more"),

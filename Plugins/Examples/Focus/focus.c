@@ -76,7 +76,7 @@ static int32_t focus_adjust(void *instance, const strata_context *context, int64
         /* What lies below may have turned it further. */
         if (bend * self->tilt <= item->tilt) continue;
         item->tilt = bend * self->tilt;
-        item->hinge = away < 0 ? STRATA_END : STRATA_START;
+        item->hinge = away < 0 ? STRATA_HINGE_END : STRATA_HINGE_START;
         item->perspective = 1;
     }
     return STRATA_OK;

@@ -87,7 +87,7 @@ extension ExportedInstance {
         strategy.place(Int(first)..<Int(first + count), in: context, into: &attributes)
         placed.pointee = Int64(attributes.count)
         guard attributes.count == count else { return STRATA_OK }
-        for place in attributes.indices { result[place] = strata_attributes(attributes[place]) }
+        AttributeCopy.write(attributes, to: result)
         return STRATA_OK
     }
 
@@ -96,10 +96,10 @@ extension ExportedInstance {
     ) -> Int32 {
         guard let items, let context = read(context) else { return STRATA_FAILED }
         attributes.removeAll(keepingCapacity: true)
-        for place in 0..<Int(count) { attributes.append(LayoutAttributes(items[place])) }
+        AttributeCopy.append(items, count: Int(count), to: &attributes)
         strategy.adjust(&attributes, in: context)
         guard attributes.count == count else { return STRATA_FAILED }
-        for place in 0..<Int(count) { items[place] = strata_attributes(attributes[place]) }
+        AttributeCopy.write(attributes, to: items)
         return STRATA_OK
     }
 

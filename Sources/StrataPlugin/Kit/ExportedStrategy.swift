@@ -18,13 +18,15 @@ struct ExportedStrategy {
     init(_ type: any LayoutStrategy.Type, _ identity: PluginIdentity) {
         let descriptor = type.descriptor
         let made = UnsafeMutablePointer<strata_strategy>.allocate(capacity: 1)
-        made.initialize(to: Self.description(of: descriptor, identity))
+        made.initialize(to: Self.description(of: descriptor, adjustsItems: type.adjustsItems, identity))
         self.descriptor = descriptor
         make = { type.init(options: $0) }
         pointer = UnsafePointer(made)
     }
 
-    private static func description(of descriptor: StrategyDescriptor, _ identity: PluginIdentity) -> strata_strategy {
+    private static func description(
+        of descriptor: StrategyDescriptor, adjustsItems: Bool, _ identity: PluginIdentity
+    ) -> strata_strategy {
         var strategy = strata_strategy()
         strategy.struct_size = UInt32(MemoryLayout<strata_strategy>.size)
         strategy.is_base = descriptor.isBase ? 1 : 0
@@ -44,7 +46,7 @@ struct ExportedStrategy {
             strategy.positions = { ExportedInstance.at($0).positions($1, $2, $3, $4, $5) }
             strategy.place = { ExportedInstance.at($0).place($1, $2, $3, $4, $5) }
         }
-        strategy.adjust = { ExportedInstance.at($0).adjust($1, $2, $3) }
+        if adjustsItems { strategy.adjust = { ExportedInstance.at($0).adjust($1, $2, $3) } }
         return strategy
     }
 

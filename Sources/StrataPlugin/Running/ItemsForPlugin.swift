@@ -5,7 +5,7 @@ import StrataPluginABI
 /// not there is at fault and gets zeros.
 struct ItemsForPlugin {
     let items: ItemSequence
-    unowned let instance: PluginInstance
+    unowned(unsafe) let instance: PluginInstance
 
     /// Calls `body` with the table.
     static func with<Result>(

@@ -54,8 +54,8 @@ enum OutputChecks {
         if !(0...90).contains(item.tilt) { return "the tilt \(item.tilt); it must lie in 0...90" }
         if !(0...1).contains(item.opacity) { return "the opacity \(item.opacity); it must lie in 0...1" }
         if Int32(exactly: item.z) == nil { return "the z \(item.z); it must fit into 32 bits" }
-        if item.hinge != STRATA_START, item.hinge != STRATA_END {
-            return "the hinge \(item.hinge); it must be STRATA_START or STRATA_END"
+        if item.hinge > STRATA_HINGE_END {
+            return "the hinge \(item.hinge); it must be STRATA_HINGE_START or STRATA_HINGE_END"
         }
         if item.is_hidden != 0, item.is_hidden != 1 { return "is_hidden \(item.is_hidden); it must be 0 or 1" }
         return nil
@@ -69,6 +69,6 @@ enum OutputChecks {
         return ends - ends == 0 && item.length >= 0 && item.cross_length >= 0 && item.tilt >= 0 && item.tilt <= 90
             && item.perspective >= 0 && item.opacity >= 0 && item.opacity <= 1
             && item.z == Int64(Int32(truncatingIfNeeded: item.z))
-            && (item.hinge == STRATA_START || item.hinge == STRATA_END) && item.is_hidden & ~1 == 0
+            && item.hinge <= 1 && item.is_hidden <= 1
     }
 }

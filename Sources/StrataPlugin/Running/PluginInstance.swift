@@ -132,7 +132,7 @@ extension PluginInstance {
             "place", context, { place(raw, $0, Int64(positions.lowerBound), Int64(count), items, &placed) },
             { complaint(placed: placed, positions) })
         guard isFine else { return fallback.place(positions, in: context, into: &attributes) }
-        for offset in 0..<count { attributes.append(LayoutAttributes(items[offset])) }
+        AttributeCopy.append(items, count: count, to: &attributes)
         remember(positions, attributes.suffix(count))
     }
 
@@ -150,11 +150,12 @@ extension PluginInstance {
         let count = attributes.count
         buffer.reserve(count)
         let items = buffer.items
-        for place in 0..<count { items[place] = strata_attributes(attributes[place]) }
+        AttributeCopy.write(attributes, to: items)
         let isFine = call(
             "adjust", context, { adjust(raw, $0, Int64(count), items) }, { complaint(adjusted: attributes) })
         guard isFine else { return }
-        for place in 0..<count { attributes[place] = LayoutAttributes(items[place]) }
+        attributes.removeAll(keepingCapacity: true)
+        AttributeCopy.append(items, count: count, to: &attributes)
     }
 
     /// Calls a function.
