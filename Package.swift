@@ -99,13 +99,16 @@ var targets: [Target] = [
             .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11"]),
             .executableTarget(
                 name: "StrataBenchmarks",
-                dependencies: ["Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataPlugin"] + strategies),
+                dependencies: ["Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataPlugin"] + strategies
+            ),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
             .testTarget(
                 name: "StrataPluginTests",
-                dependencies: ["StrataPlugin", "StrataPluginABI", "StrataSimulation", "StrataTesting"],
+                dependencies: [
+                    "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",
+                ],
                 exclude: ["Museum"]),
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
             .testTarget(

@@ -21,7 +21,7 @@ final class Museum {
 
     /// Builds an exhibit.
     func build(_ exhibit: String, _ flags: [String] = []) throws -> String {
-        let path = "\(folder)/\(exhibit).so"
+        let path = "\(folder)/\(exhibit)\(flags.joined()).so"
         try Self.compile(["-DEXHIBIT=\(exhibit)"] + flags + [Self.source], to: path)
         return path
     }
@@ -33,6 +33,15 @@ final class Museum {
         fputs(text, file)
         fclose(file)
         return path
+    }
+
+    /// The whole of a text file; nothing where there is none.
+    static func read(_ path: String) -> String {
+        guard let file = fopen(path, "r") else { return "" }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        while case let byte = fgetc(file), byte >= 0 { bytes.append(UInt8(byte)) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Builds a plugin in C.

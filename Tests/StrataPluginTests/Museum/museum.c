@@ -29,7 +29,10 @@ enum {
 #define IS_EFFECT (EXHIBIT >= changed_index && EXHIBIT <= late_fault)
 
 /* One of them is a list with gaps, and in order until it is scrolled up. */
-#define SPACING (EXHIBIT == late_base_fault ? 30.0 : 0.0)
+#ifndef GAP
+#define GAP 0.0
+#endif
+#define SPACING (EXHIBIT == late_base_fault ? 30.0 : GAP)
 
 static int calls;
 

@@ -19,6 +19,7 @@ public struct Wave: LayoutStrategy {
         length = options.number("length")
     }
 
+    /// Moves every item by where its middle lies in the viewport.
     public func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
         for place in attributes.indices {
             let room = attributes[place].crossLength * height
