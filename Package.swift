@@ -8,6 +8,15 @@ let isHeadless = Context.environment["STRATA_HEADLESS"] == "1"
 /// The strategies that ship, each in a target of its own that imports `Strata` and nothing else.
 let strategies: [Target.Dependency] = ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold"]
 
+/// A plugin brings its own standard library and exports one function; nothing in it is bound to anything of its host's.
+let plugin: [LinkerSetting] = [
+    .unsafeFlags(
+        [
+            "-static-stdlib", "-Xlinker", "-Bsymbolic", "-Xlinker",
+            "--version-script=\(Context.packageDirectory)/Plugins/Loadable/plugin.exports",
+        ], .when(platforms: [.linux]))
+]
+
 var products: [Product] = [
     .library(name: "Strata", targets: ["Strata"]),
     .library(name: "StrataFlip", targets: ["StrataFlip"]),
@@ -15,6 +24,11 @@ var products: [Product] = [
     .library(name: "StrataCustomLayout", targets: ["StrataCustomLayout"]),
     .library(name: "StrataFold", targets: ["StrataFold"]),
     .library(name: "StrataTesting", targets: ["StrataTesting"]),
+    .library(name: "StrataPlugin", targets: ["StrataPlugin"]),
+    .library(name: "StrataFlipPlugin", type: .dynamic, targets: ["StrataFlipPlugin"]),
+    .library(name: "StrataInsetPlugin", type: .dynamic, targets: ["StrataInsetPlugin"]),
+    .library(name: "StrataCustomLayoutPlugin", type: .dynamic, targets: ["StrataCustomLayoutPlugin"]),
+    .library(name: "StrataFoldPlugin", type: .dynamic, targets: ["StrataFoldPlugin"]),
 ]
 
 var targets: [Target] = [
@@ -24,6 +38,20 @@ var targets: [Target] = [
     .target(name: "StrataInset", dependencies: ["Strata"], path: "Plugins/Inset"),
     .target(name: "StrataCustomLayout", dependencies: ["Strata"], path: "Plugins/CustomLayout"),
     .target(name: "StrataFold", dependencies: ["Strata"], path: "Plugins/Fold"),
+    .systemLibrary(name: "StrataPluginABI"),
+    .target(name: "StrataPlugin", dependencies: ["Strata", "StrataPluginABI"]),
+    .target(
+        name: "StrataFlipPlugin", dependencies: ["StrataFlip", "StrataPlugin"], path: "Plugins/Loadable/Flip",
+        linkerSettings: plugin),
+    .target(
+        name: "StrataInsetPlugin", dependencies: ["StrataInset", "StrataPlugin"], path: "Plugins/Loadable/Inset",
+        linkerSettings: plugin),
+    .target(
+        name: "StrataCustomLayoutPlugin", dependencies: ["StrataCustomLayout", "StrataPlugin"],
+        path: "Plugins/Loadable/CustomLayout", linkerSettings: plugin),
+    .target(
+        name: "StrataFoldPlugin", dependencies: ["StrataFold", "StrataPlugin"], path: "Plugins/Loadable/Fold",
+        linkerSettings: plugin),
     .target(name: "StrataSimulation", dependencies: ["Strata"] + strategies),
     .target(name: "StrataTesting", dependencies: ["Strata"]),
     .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting"] + strategies),
@@ -49,9 +77,13 @@ var targets: [Target] = [
             .target(name: "StrataX11", dependencies: ["CX11"]),
             .target(name: "StrataX11Testing"),
             .target(
+                name: "StrataPluginCommand", dependencies: ["Strata", "StrataPlugin", "StrataTesting"],
+                resources: [.embedInCode("New/strata_plugin.h")]),
+            .target(
                 name: "StrataViewer",
                 dependencies: [
-                    "Strata", "StrataSimulation", "StrataTesting", "StrataFeeds", "StrataCanvas", "StrataX11",
+                    "Strata", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11", "StrataPlugin",
+                    "StrataPluginCommand", "StrataTesting",
                 ] + strategies,
                 path: "Viewer/Application"),
             .executableTarget(
@@ -63,12 +95,19 @@ var targets: [Target] = [
             .executableTarget(
                 name: "StrataBenchmarks",
                 dependencies: [
-                    "Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataX11Testing", "CCounters",
+                    "Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataX11Testing", "StrataPlugin",
+                    "CCounters",
                 ] + strategies),
             .target(name: "CCounters"),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
+            .testTarget(
+                name: "StrataPluginTests",
+                dependencies: [
+                    "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",
+                ],
+                exclude: ["Museum"]),
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
             .testTarget(
                 name: "StrataViewerTests",

@@ -15,6 +15,9 @@ public struct CustomLayout: LayoutStrategy {
             .choice("follow", "Whether a reader at the end stays there.", default: "end", of: ["none", "end"]),
         ])
 
+    /// Items look as they are.
+    public static var adjustsItems: Bool { false }
+
     private enum Packing: String {
         case start, center, end
     }

@@ -16,6 +16,9 @@ public struct FlipLayout: LayoutStrategy {
             .choice("follow", "Whether a reader at the end stays there.", default: "end", of: ["none", "end"]),
         ])
 
+    /// Items look as they are.
+    public static var adjustsItems: Bool { false }
+
     /// Mirrors, and reverses the items unless the order is `mirrored`.
     public let policy: LayoutPolicy
 

@@ -12,6 +12,9 @@ public struct InsetLayout: LayoutStrategy {
             .choice("follow", "Whether a reader at the end stays there.", default: "end", of: ["none", "end"]),
         ])
 
+    /// Items look as they are.
+    public static var adjustsItems: Bool { false }
+
     private let leadingSpace: Double
 
     /// Opens at the end and holds what is being read.

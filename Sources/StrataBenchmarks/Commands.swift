@@ -52,9 +52,23 @@ enum Commands {
                     fflush(nil)
                 }
             }
+            if filter.map({ "loaded strategies".contains($0) }) ?? true { printLoadedStrategies() }
             print("\n\(report.summary)")
             return json.map { save(report.json, to: $0) } ?? 0
         #endif
+    }
+
+    /// Strategies that are loaded at run time against their built-in twins; the aim is 1.2 times their cost.
+    private static func printLoadedStrategies() {
+        do {
+            for result in try PluginBenchmarks.run() {
+                print(
+                    "loaded strategies, \(result.chain): \(result.builtIn) µs a frame built in,"
+                        + " \(result.loaded) µs loaded, \(result.ratio) times")
+            }
+        } catch {
+            complain("Figures of loaded strategies are left out: \(error)\n")
+        }
     }
 
     private static func save(_ text: String, to path: String) -> Int32 {

@@ -1,3 +1,5 @@
+import Strata
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -10,21 +12,28 @@
 public enum SimulateCommand {
     /// Reads a script from a file, or from standard input, and prints its dumps on standard output.
     ///
+    /// - Parameters:
+    ///   - arguments: FILE, or nothing.
+    ///   - registry: the strategies that the script may name.
     /// - Returns: the exit code of sysexits: 0, 64 (usage), 65 (a bad line), 66 (no such input), 74 (input or output).
-    public static func run(_ arguments: [String]) -> Int32 {
+    public static func run(_ arguments: [String], registry: StrategyRegistry = .shipped) -> Int32 {
         guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true || arguments.first == "-" else {
             return fail(
                 64, "strata simulate: expected one FILE at most; without it the script is read from standard input")
         }
-        guard let path = arguments.first, path != "-" else { return run(fdopen(0, "r"), name: "standard input") }
-        return run(fopen(path, "r"), name: "'\(path)'")
+        guard let path = arguments.first, path != "-" else {
+            return run(fdopen(0, "r"), name: "standard input", registry)
+        }
+        return run(fopen(path, "r"), name: "'\(path)'", registry)
     }
 
-    private static func run(_ file: UnsafeMutablePointer<FILE>?, name: String) -> Int32 {
+    private static func run(
+        _ file: UnsafeMutablePointer<FILE>?, name: String, _ registry: StrategyRegistry
+    ) -> Int32 {
         guard let file else { return fail(66, "strata simulate: cannot open \(name): \(reason)") }
         defer { fclose(file) }
         let output = OutputBuffer()
-        let code = run(file, name, output)
+        let code = run(file, name, registry, output)
         guard output.flush() else { return fail(74, "strata simulate: cannot write to standard output: \(reason)") }
         if let (code, message) = code { return fail(code, message) }
         return 0
@@ -32,9 +41,9 @@ public enum SimulateCommand {
 
     /// Carries out a script; nil if it ended well.
     private static func run(
-        _ file: UnsafeMutablePointer<FILE>, _ name: String, _ output: OutputBuffer
+        _ file: UnsafeMutablePointer<FILE>, _ name: String, _ registry: StrategyRegistry, _ output: OutputBuffer
     ) -> (code: Int32, message: String)? {
-        let simulation = Simulation { output.write($0 + "\n") }
+        let simulation = Simulation(registry: registry) { output.write($0 + "\n") }
         var buffer: UnsafeMutablePointer<CChar>?
         var capacity = 0
         defer { free(buffer) }

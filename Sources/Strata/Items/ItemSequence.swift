@@ -1,22 +1,42 @@
 /// The items as a base layout sees them: in reading order, or reversed where something above it, such as `flip`, asks
 /// for that. Positions count from 0 in the order of the layout; reversing costs nothing.
 public struct ItemSequence {
-    /// The extents in reading order.
-    public let extents: ExtentTree
+    private enum Storage {
+        case tree(ExtentTree)
+        case elsewhere(any ItemSource)
+    }
+
+    private let storage: Storage
     /// Whether position 0 is the newest item instead of the oldest.
     public let isReversed: Bool
 
     /// A view of `extents`.
     public init(_ extents: ExtentTree, isReversed: Bool = false) {
-        self.extents = extents
+        storage = .tree(extents)
+        self.isReversed = isReversed
+    }
+
+    /// A view of items that are kept elsewhere and come in the order of the layout.
+    public init(_ source: any ItemSource, isReversed: Bool = false) {
+        storage = .elsewhere(source)
         self.isReversed = isReversed
     }
 
     /// How many items there are.
-    public var count: Int { extents.count }
+    public var count: Int {
+        switch storage {
+        case .tree(let extents): extents.count
+        case .elsewhere(let source): source.count
+        }
+    }
 
     /// The sum of all extents, in points.
-    public var length: Double { extents.length }
+    public var length: Double {
+        switch storage {
+        case .tree(let extents): extents.length
+        case .elsewhere(let source): source.length
+        }
+    }
 
     /// The position of the item at an index of reading order, and the other way round.
     public func position(ofItem index: Int) -> Int { isReversed ? count - 1 - index : index }
@@ -27,10 +47,22 @@ public struct ItemSequence {
     }
 
     /// The extent of the item at a position. O(log runs).
-    public func extent(at position: Int) -> ItemExtent { extents.extent(at: self.position(ofItem: position)) }
+    public func extent(at position: Int) -> ItemExtent {
+        switch storage {
+        case .tree(let extents): extents.extent(at: self.position(ofItem: position))
+        case .elsewhere(let source): source.extent(at: position)
+        }
+    }
 
     /// Where the item at a position begins when the first one begins at 0 and `spacing` follows every item. O(log runs).
     public func start(at position: Int, spacing: Double) -> Double {
+        switch storage {
+        case .tree(let extents): start(at: position, spacing: spacing, in: extents)
+        case .elsewhere(let source): source.start(at: position, spacing: spacing)
+        }
+    }
+
+    private func start(at position: Int, spacing: Double, in extents: ExtentTree) -> Double {
         guard isReversed else { return extents.length(before: position) + Double(position) * spacing }
         let before = extents.sum(before: count - position)
         return length - before.length + Double(position) * spacing
@@ -42,6 +74,17 @@ public struct ItemSequence {
         from start: Double, to end: Double, spacing: Double, tolerance: Double
     ) -> Range<Int> {
         guard count > 0, end - start > tolerance else { return 0..<0 }
+        switch storage {
+        case .tree(let extents):
+            return positions(from: start, to: end, spacing: spacing, tolerance: tolerance, in: extents)
+        case .elsewhere(let source):
+            return source.positions(from: start, to: end, spacing: spacing, tolerance: tolerance)
+        }
+    }
+
+    private func positions(
+        from start: Double, to end: Double, spacing: Double, tolerance: Double, in extents: ExtentTree
+    ) -> Range<Int> {
         let total = extents.root.sum.end(spacing: spacing)
         let lower = isReversed ? total - end : start
         let upper = isReversed ? total - start : end
@@ -53,9 +96,20 @@ public struct ItemSequence {
         return positions(ofItems: first..<max(first, last))
     }
 
-    /// Visits the items at a range of positions in order, with where each begins. O(log runs + items).
+    /// Visits the items at a range of positions, with where each begins: in order, or from the last to the first where
+    /// ``isReversed``. O(log runs + items).
     public func forEach(
         in range: Range<Int>, spacing: Double, _ body: (_ position: Int, _ start: Double, _ extent: Double) -> Void
+    ) {
+        switch storage {
+        case .tree(let extents): forEach(in: range, spacing: spacing, of: extents, body)
+        case .elsewhere(let source): source.forEach(in: range, spacing: spacing, isBackwards: isReversed, body)
+        }
+    }
+
+    private func forEach(
+        in range: Range<Int>, spacing: Double, of extents: ExtentTree,
+        _ body: (_ position: Int, _ start: Double, _ extent: Double) -> Void
     ) {
         let total = length
         let count = self.count
@@ -74,6 +128,15 @@ public struct ItemSequence {
 extension ItemSequence {
     /// Visits the runs at a range of positions in order: how many neighbours, of which extent. O(runs of the range).
     public func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void) {
+        switch storage {
+        case .tree(let extents): forEachRun(in: range, of: extents, body)
+        case .elsewhere(let source): source.forEachRun(in: range, body)
+        }
+    }
+
+    private func forEachRun(
+        in range: Range<Int>, of extents: ExtentTree, _ body: (_ count: Int, _ extent: ItemExtent) -> Void
+    ) {
         guard isReversed else { return extents.forEachRun(in: range, body) }
         var runs: [(count: Int, extent: ItemExtent)] = []
         extents.forEachRun(in: positions(ofItems: range)) { runs.append(($0, $1)) }

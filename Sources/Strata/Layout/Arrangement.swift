@@ -8,6 +8,7 @@ struct Arrangement {
         var strategy: any LayoutStrategy
         let policy: LayoutPolicy
         let isReversed: Bool
+        let adjustsItems: Bool
         var metrics = ContentMetrics(contentLength: 0)
     }
 
@@ -48,7 +49,10 @@ struct Arrangement {
         var layers: [Layer] = []
         for (strategy, policy) in zip(strategies, policies).reversed() {
             // What a layer reverses, everything below it sees reversed; its own order is that of what lies above.
-            layers.append(Layer(strategy: strategy, policy: policy, isReversed: isReversed))
+            layers.append(
+                Layer(
+                    strategy: strategy, policy: policy, isReversed: isReversed,
+                    adjustsItems: type(of: strategy).adjustsItems))
             if policy.reversesItems { isReversed.toggle() }
         }
         reversesItems = layers.last?.isReversed ?? false
@@ -151,6 +155,7 @@ extension Arrangement {
                 attributes[item].hinge = attributes[item].hinge.opposite
             }
         }
+        guard layers[place].adjustsItems else { return }
         layers[place].strategy.adjust(&attributes, in: context(of: place))
     }
 

@@ -15,16 +15,16 @@ public struct LayoutAttributes: Sendable, Hashable {
     public var crossLength: Double
     /// How far it is turned away from the viewer, in degrees, 0…90.
     public var tilt = 0.0
-    /// The edge it turns about.
-    public var hinge = Edge.end
     /// How strongly a tilt foreshortens: the size of the item over the viewer's distance; 0 for not at all.
     public var perspective = 0.0
     /// 0 (not seen) to 1.
     public var opacity = 1.0
-    /// Whether an effect has hidden it, such as `fold` an item that is folded away. It is then not visible.
-    public var isHidden = false
     /// What lies above what.
     public var z = 0
+    /// The edge it turns about.
+    public var hinge = Edge.end
+    /// Whether an effect has hidden it, such as `fold` an item that is folded away. It is then not visible.
+    public var isHidden = false
 
     /// An upright, opaque item.
     public init(start: Double, length: Double, crossStart: Double, crossLength: Double) {

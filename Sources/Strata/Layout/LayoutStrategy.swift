@@ -12,6 +12,9 @@ public protocol LayoutStrategy {
     /// The name it is found by, what it is for, and its options.
     static var descriptor: StrategyDescriptor { get }
 
+    /// Whether ``adjust(_:in:)`` changes anything. It is not called where this is false, which saves the time.
+    static var adjustsItems: Bool { get }
+
     /// A strategy with options that were checked against the descriptor; each of them has a value.
     init(options: OptionValues)
 
@@ -36,6 +39,9 @@ public protocol LayoutStrategy {
 }
 
 extension LayoutStrategy {
+    /// It may: what a strategy does not say is not taken for granted.
+    public static var adjustsItems: Bool { true }
+
     /// No policy of its own: what lies below decides.
     public var policy: LayoutPolicy { LayoutPolicy() }
 

@@ -121,6 +121,10 @@ public struct OptionValues: Sendable, Hashable {
         self.values = values
     }
 
+    /// The value of an option as it was set, whether or not it is one of the option's own: a strategy that was replaced
+    /// while the list runs may find a value that its predecessor took.
+    public func value(_ name: String) -> OptionValue? { values[name] }
+
     /// The value of an option that takes numbers.
     public func number(_ name: String) -> Double {
         guard case .number(let number) = values[name] else {

@@ -10,6 +10,9 @@ public struct StackLayout: LayoutStrategy {
             .choice("follow", "Whether a reader at the end stays there.", default: "none", of: ["none", "end"]),
         ])
 
+    /// Items look as they are.
+    public static var adjustsItems: Bool { false }
+
     private let leadingSpace: Double
     private let trailingSpace: Double
     private let spacing: Double

@@ -1,6 +1,6 @@
 /// What a strategy says about itself. It feeds the registry, `strata strategies` and the error messages.
 public struct StrategyDescriptor: Sendable, Hashable {
-    /// The name it is found by; letters, digits, `-` and `_`.
+    /// The name it is found by; letters, digits, `-` and `_`, and `/` between the parts of a qualified name.
     public let name: String
     /// What it is for, in a sentence.
     public let summary: String

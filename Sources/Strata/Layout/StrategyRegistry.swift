@@ -1,5 +1,6 @@
 /// The strategies that can be named. `stack` is there from the beginning; everything else, the strategies that ship
-/// included, is registered in the same way as a user's own.
+/// included, is registered in the same way as a user's own. Where two want the same name, the second can be called by a
+/// qualified one, such as `its-plugin/fold`.
 public final class StrategyRegistry {
     private struct Entry {
         let descriptor: StrategyDescriptor
@@ -28,18 +29,37 @@ public final class StrategyRegistry {
         _ descriptor: StrategyDescriptor, make: @escaping (OptionValues) -> any LayoutStrategy
     ) throws(StrategyError) {
         let name = descriptor.name
-        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) else {
-            throw StrategyError("'\(name)' cannot name a strategy: use letters, digits, '-' and '_'")
-        }
+        try Self.check(name)
         guard entries[name] == nil else {
             throw StrategyError("a strategy named '\(name)' is registered already; choose another name")
         }
         add(Entry(descriptor: descriptor, make: make))
     }
 
+    /// Makes a strategy known in place of the one that has its name, if there is one. Lists that run keep the one that
+    /// they have until ``ListEngine/setStrategy(_:options:animated:)``.
+    ///
+    /// - Throws: ``StrategyError`` if its name is no name.
+    public func replace(
+        _ descriptor: StrategyDescriptor, make: @escaping (OptionValues) -> any LayoutStrategy
+    ) throws(StrategyError) {
+        try Self.check(descriptor.name)
+        add(Entry(descriptor: descriptor, make: make))
+    }
+
+    private static func check(_ name: String) throws(StrategyError) {
+        let isName = name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
+            !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        }
+        guard isName else {
+            throw StrategyError("'\(name)' cannot name a strategy: use letters, digits, '-' and '_'")
+        }
+    }
+
     private func add(_ entry: Entry) {
-        entries[entry.descriptor.name] = entry
-        names.append(entry.descriptor.name)
+        let name = entry.descriptor.name
+        if entries[name] == nil { names.append(name) }
+        entries[name] = entry
     }
 
     /// What is registered, in order of registration.

@@ -42,13 +42,14 @@ public enum ConformanceSuite {
     /// - Parameters:
     ///   - chain: names joined with `+`, innermost first.
     ///   - registry: where the strategies come from.
+    ///   - onSeed: called before each script with its seed, so that whoever watches knows which one ended the process.
     /// - Throws: `StrategyError` if the chain is not valid.
     public static func report(
-        on chain: String, in registry: StrategyRegistry
+        on chain: String, in registry: StrategyRegistry, onSeed: @escaping (UInt64) -> Void = { _ in }
     ) throws(StrategyError) -> ConformanceReport {
         let names = try ConformanceChain.names(of: chain, in: registry)
         let vocabulary = try ConformanceVocabulary(chain, names: names, in: registry)
-        var findings = Findings(vocabulary: vocabulary)
+        var findings = Findings(vocabulary: vocabulary, onSeed: onSeed)
         let strategies = StrategyCheck(names: names, registry: registry)
         findings.search(strategies.firstBroken)
         guard findings.failures.isEmpty else {
@@ -70,15 +71,20 @@ public enum ConformanceSuite {
 /// What was found so far.
 private struct Findings {
     let vocabulary: ConformanceVocabulary
+    let onSeed: (UInt64) -> Void
     /// The first failure of each law.
     private(set) var failures: [ConformanceLaw: ConformanceFailure] = [:]
     var untried: [ConformanceLaw: String] = [:]
 
-    init(vocabulary: ConformanceVocabulary) { self.vocabulary = vocabulary }
+    init(vocabulary: ConformanceVocabulary, onSeed: @escaping (UInt64) -> Void) {
+        self.vocabulary = vocabulary
+        self.onSeed = onSeed
+    }
 
     /// Runs all scripts, and makes those small that break a law.
     mutating func search(_ firstBroken: (ConformanceScript) -> BrokenLaw?) {
         for seed in ConformanceSuite.seeds(vocabulary) {
+            onSeed(seed)
             let script = ConformanceScript(seed: seed, vocabulary)
             guard let broken = firstBroken(script), failures[broken.law] == nil else { continue }
             let smallest = script.shrunk { firstBroken($0)?.law == broken.law }

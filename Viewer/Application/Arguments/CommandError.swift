@@ -4,7 +4,7 @@ import Strata
 struct CommandError: Error, Equatable, CustomStringConvertible {
     /// The line, without the program's name.
     let description: String
-    /// 64 usage, 66 no such input, 69 no display, 74 input or output.
+    /// 64 usage, 65 bad data, 66 no such input, 69 no display, 74 input or output.
     let exitCode: Int32
 
     /// Wrong use of the command line.
@@ -14,6 +14,7 @@ struct CommandError: Error, Equatable, CustomStringConvertible {
 /// The codes that commands exit with, as sysexits has them.
 enum ExitCode {
     static let usage: Int32 = 64
+    static let badData: Int32 = 65
     static let noInput: Int32 = 66
     static let unavailable: Int32 = 69
     static let inputOutput: Int32 = 74

@@ -13,12 +13,15 @@ enum OptionName: String, CaseIterable {
     case scale = "--scale"
     case noAnimations = "--no-animations"
     case trace = "--trace"
+    case plugin = "--plugin"
+    case forcePlugins = "--force-plugins"
+    case watchPlugins = "--watch-plugins"
     case output = "--output"
 
     /// The options of the window.
     static let window = allCases.filter { $0 != .output }
     /// The options of the picture.
-    static let render = allCases.filter { $0 != .noAnimations && $0 != .trace }
+    static let render = allCases.filter { ![.noAnimations, .trace, .watchPlugins].contains($0) }
 
     /// What stands for the value in the help; nil where there is none.
     var placeholder: String? {
@@ -32,7 +35,8 @@ enum OptionName: String, CaseIterable {
         case .scale: "SCALE"
         case .trace: "FILE"
         case .output: "PNG"
-        case .follow, .noFollow, .wrap, .noWrap, .noAnimations: nil
+        case .plugin: "PATH"
+        case .follow, .noFollow, .wrap, .noWrap, .noAnimations, .forcePlugins, .watchPlugins: nil
         }
     }
 
@@ -52,6 +56,9 @@ enum OptionName: String, CaseIterable {
         case .scale: "device pixels a point (default: as the desktop has it; 1 for a picture)"
         case .noAnimations: "let everything land at once"
         case .trace: "write a JSON line for every painted frame"
+        case .plugin: "load strategies from a file or a folder; may be repeated"
+        case .forcePlugins: "load plugins that others could have changed"
+        case .watchPlugins: "take over plugins that are built anew"
         case .output: "where to write the picture; needed"
         }
     }

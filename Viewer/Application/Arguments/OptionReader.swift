@@ -22,6 +22,8 @@ struct OptionReader {
         case .noAnimations: options.animations = false
         case .trace: options.trace = value
         case .output: options.output = value
+        // Taken before, because other options may name what plugins bring.
+        case .plugin, .forcePlugins, .watchPlugins: break
         }
     }
 

@@ -13,6 +13,7 @@ enum HelpText {
           strata strategies [--json]                    list the layouts and their options
           strata simulate [FILE]                        run a list without a window, JSON Lines in and out
           strata check CHAIN…                           hold strategies to the laws of a list
+          strata plugin new|check|list|info             strategies of your own, loaded at run time
 
         Options:
         \(options)

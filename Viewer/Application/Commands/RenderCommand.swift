@@ -2,17 +2,19 @@ import Glibc
 import Strata
 import StrataCanvas
 import StrataFeeds
+import StrataPlugin
 import StrataSimulation
 
 /// `strata render [OPTIONS] [FILE…] --output x.png`: the same scene without a display.
 enum RenderCommand {
     static func run(_ arguments: [String]) throws(CommandError) {
-        let registry = StrategyRegistry.shipped
-        let options = try ArgumentParser(OptionName.render, registry: registry).parse(arguments)
+        let plugins = try Plugins(arguments)
+        let registry = plugins.registry
+        let options = try ArgumentParser(OptionName.render, registry: registry).parse(plugins.rest)
         guard let output = options.output else { throw .usage("render needs '--output PNG'") }
         let feed = try Inputs.open(options.files, follows: false)
         do {
-            try picture(options, of: feed, registry: registry).writePNG(to: output)
+            try picture(options, of: feed, registry: registry, faults: plugins.loader.faults).writePNG(to: output)
         } catch let error as CommandError {
             throw error
         } catch {
@@ -22,10 +24,11 @@ enum RenderCommand {
 
     /// Draws the scene that options ask for, once every line is there and nothing moves.
     static func picture(
-        _ options: Options, of feed: LineFeed, registry: StrategyRegistry
+        _ options: Options, of feed: LineFeed, registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
     ) throws(CommandError) -> Surface {
         let scale = options.scale ?? 1
-        let scene = try SceneBuilder(registry: registry, scale: scale).build(options, feed: feed, animations: false)
+        let scene = try SceneBuilder(registry: registry, faults: faults, scale: scale).build(
+            options, feed: feed, animations: false)
         finish(feed, scene)
         let surface = try surface(options.size, scale)
         _ = scene.draw(on: surface, at: 0)

@@ -1,11 +1,14 @@
 import Strata
 import StrataCanvas
 import StrataFeeds
+import StrataPlugin
 
 /// Makes a scene as options ask for it.
 struct SceneBuilder {
     /// The strategies there are.
     let registry: StrategyRegistry
+    /// Where plugins among them are found at fault.
+    var faults = PluginFaults()
     /// Device pixels a point.
     let scale: Double
 
@@ -22,7 +25,8 @@ struct SceneBuilder {
             list = try ListScene(
                 lines: feed, options: options, theme: theme, library: library,
                 size: Size(width: area.width, height: area.height),
-                animations: animations && options.animations && desktop.animations, registry: registry)
+                animations: animations && options.animations && desktop.animations, registry: registry,
+                faults: faults)
         } catch {
             throw .usage(error.description)
         }

@@ -1,4 +1,4 @@
-import Strata
+import StrataPluginCommand
 import StrataSimulation
 import StrataTesting
 
@@ -22,9 +22,9 @@ public enum StrataCommand {
         let rest = Array(arguments.dropFirst())
         let beforeFiles = arguments.prefix { $0 != "--" }
         switch arguments.first {
-        case "simulate": return SimulateCommand.run(rest)
-        case "check" where !rest.contains("--help"):
-            return CheckCommand.run(rest, registry: .shipped) { Diagnostics.print($0 + "\n") }
+        case "simulate": return try simulate(rest)
+        case "plugin": return PluginCommand.run(rest) { .shipped }
+        case "check" where !rest.contains("--help"): return try check(rest)
         case _ where beforeFiles.contains("--help") || beforeFiles.contains("-h"): Diagnostics.print(HelpText.text)
         case _ where beforeFiles.contains("--version"): Diagnostics.print("strata \(HelpText.version)\n")
         case "strategies": try StrategiesCommand.run(rest)
@@ -32,5 +32,17 @@ public enum StrataCommand {
         default: try ViewCommand.run(arguments)
         }
         return 0
+    }
+
+    private static func simulate(_ arguments: [String]) throws(CommandError) -> Int32 {
+        let plugins = try Plugins(arguments)
+        defer { plugins.warnOfFaults() }
+        return SimulateCommand.run(plugins.rest, registry: plugins.registry)
+    }
+
+    private static func check(_ arguments: [String]) throws(CommandError) -> Int32 {
+        let plugins = try Plugins(arguments)
+        defer { plugins.warnOfFaults() }
+        return CheckCommand.run(plugins.rest, registry: plugins.registry) { Diagnostics.print($0 + "\n") }
     }
 }

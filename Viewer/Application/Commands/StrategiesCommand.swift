@@ -4,10 +4,12 @@ import StrataSimulation
 /// `strata strategies [--json]`: what is registered, with options, ranges and defaults.
 enum StrategiesCommand {
     static func run(_ arguments: [String]) throws(CommandError) {
+        let plugins = try Plugins(arguments)
+        let arguments = plugins.rest
         for argument in arguments where argument != "--json" {
             throw .usage("strategies takes no '\(argument)'; it takes --json, or nothing")
         }
-        let descriptors = StrategyRegistry.shipped.descriptors
+        let descriptors = plugins.registry.descriptors
         Diagnostics.print(arguments.isEmpty ? text(descriptors) : json(descriptors))
     }
 

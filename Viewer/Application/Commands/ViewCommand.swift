@@ -7,8 +7,8 @@ import StrataX11
 /// `strata [OPTIONS] [FILE…]`: the window.
 enum ViewCommand {
     static func run(_ arguments: [String]) throws(CommandError) {
-        let registry = StrategyRegistry.shipped
-        let options = try ArgumentParser(OptionName.window, registry: registry).parse(arguments)
+        let plugins = try Plugins(arguments, watches: true)
+        let options = try ArgumentParser(OptionName.window, registry: plugins.registry).parse(plugins.rest)
         try Inputs.check(options.files)
         let trace: TraceWriter? = if let path = options.trace { try TraceWriter(path: path) } else { nil }
         let display = try openDisplay(options)
@@ -19,10 +19,12 @@ enum ViewCommand {
         window.show()
         let image = try makeImage(window)
         let clock = FrameClock(loop: loop, interval: display.refreshInterval())
-        let scene = try SceneBuilder(registry: registry, scale: display.scale).build(
-            options, feed: feed, frameInterval: clock.interval)
+        let scene = try SceneBuilder(registry: plugins.registry, faults: plugins.loader.faults, scale: display.scale)
+            .build(
+                options, feed: feed, frameInterval: clock.interval)
+        let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, scene: scene) : nil
         Application(loop: loop, clock: clock, window: window, image: image, feed: feed, scene: scene, trace: trace)
-            .run()
+            .run(watching: watch)
     }
 
     private static func openDisplay(_ options: Options) throws(CommandError) -> Display {

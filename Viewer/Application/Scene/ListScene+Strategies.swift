@@ -4,6 +4,9 @@ extension ListScene {
     /// Switches to another chain, with options that belong to it; what is being read stays.
     func setStrategy(_ chain: String, options values: [String: OptionValue] = [:]) {
         let columnsBefore = columns
+        chains.removeAll { $0 == engine.strategy }
+        chains.append(engine.strategy)
+        interruptedChain = nil
         let key = FollowOption.key(for: chain, in: registry)
         let values = values.merging([key: .text(follows ? "end" : "none")]) { given, _ in given }
         do {

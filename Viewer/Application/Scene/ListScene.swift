@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataFeeds
+import StrataPlugin
 import StrataSimulation
 
 /// A list of log lines: the engine, the text of the lines, and how they look. It needs no display.
@@ -24,6 +25,13 @@ final class ListScene {
 
     let lines: any LineSource
     let registry: StrategyRegistry
+    let faults: PluginFaults
+    /// The chains that were shown before the present one, oldest first.
+    var chains: [String] = []
+    /// The chain that was replaced because a plugin in it was at fault.
+    var interruptedChain: String?
+    /// Tells the reader what became of a plugin.
+    var onPluginNews: (String) -> Void = { _ in }
     let options: Options
     let grid: PixelGrid
     /// What is added to an index to name a row for good: rows that are prepended count downwards from the first ones.
@@ -36,7 +44,7 @@ final class ListScene {
 
     init(
         lines: any LineSource, options: Options, theme: Theme, library: FontLibrary, size: Size, animations: Bool,
-        registry: StrategyRegistry
+        registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
     ) throws(StrategyError) {
         var configuration = ListConfiguration(viewport: size)
         configuration.axis = options.axis
@@ -50,6 +58,7 @@ final class ListScene {
         self.lines = lines
         self.options = options
         self.registry = registry
+        self.faults = faults
         engine.measure = { [unowned self] in measure($0) }
     }
 
@@ -64,6 +73,9 @@ final class ListScene {
         let limit = max(8 << 20, shown * 5 / 2)
         if cache.limit != limit { cache.limit = limit }
         if isAtEnd { unseen = 0 }
+        engine.readFrame(into: &frame)
+        guard !faults.isEmpty else { return }
+        replaceFaultyStrategies()
         engine.readFrame(into: &frame)
     }
 

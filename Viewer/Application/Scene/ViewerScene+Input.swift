@@ -109,7 +109,9 @@ extension ViewerScene {
         case .toggleFollow: list.toggleFollow()
         case .toggleWrap: list.toggleWrap()
         case .collapse: list.engine.deactivate()
-        case .strategy(let chain): list.setStrategy(chain)
+        case .strategy(let chain):
+            pluginNews = nil
+            list.setStrategy(chain)
         case .quit: break
         }
     }

@@ -2,7 +2,7 @@ extension ViewerScene {
     var headerContent: HeaderContent {
         var content = HeaderContent()
         content.title = status.title
-        content.note = status.note(follows: list.follows)
+        content.note = pluginNews ?? status.note(follows: list.follows)
         content.chip = list.engine.strategy
         if case .place(let place) = list.engine.scrollTarget {
             content.hint = "back to line \(CountText.grouped(place.index + 1))"
@@ -30,6 +30,12 @@ extension ViewerScene {
         if engine.offset >= engine.maxOffset - 0.5 { return "end" }
         if engine.offset <= 0.5 { return "top" }
         return "\(min(99, Int(engine.offset / engine.maxOffset * 100))) %"
+    }
+
+    /// Says what became of a plugin, in the header and on standard error.
+    func say(_ news: String) {
+        pluginNews = news
+        Diagnostics.warn(news)
     }
 
     func placeText(ofRow index: Int) -> String {

@@ -29,6 +29,8 @@ final class ViewerScene {
     var shadow = Fade(0)
     var looks = OverlayLooks()
     var isFrameOpen = false
+    /// What became of a plugin, until the reader does something about the layout.
+    var pluginNews: String?
     private var lastAppendTime = -Double.infinity
     weak var drawnSurface: Surface?
 
@@ -43,6 +45,7 @@ final class ViewerScene {
         pill = PillView(palette: palette, text: text)
         header = HeaderView(theme: theme, text: text)
         compositor = ListCompositor(background: palette.background)
+        list.onPluginNews = { [unowned self] in say($0) }
         list.placeText = { [unowned self] in placeText(ofRow: $0) }
     }
 

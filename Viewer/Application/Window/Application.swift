@@ -41,7 +41,10 @@ final class Application {
     }
 
     /// Runs until the window is closed or the program is interrupted.
-    func run() {
+    ///
+    /// - Parameter watch: Brings plugins that are built anew, if they are watched.
+    func run(watching watch: PluginWatch? = nil) {
+        watch?.start { [unowned self] in change($0) }
         clock.onFrame = { [unowned self] in drawFrame(at: $0) }
         window.onEvent = { [unowned self] in handle($0) }
         loop.watch(feed.wakeUpDescriptor) { [unowned self] in takeLines() }

@@ -1,0 +1,8 @@
+import StrataCustomLayout
+import StrataPlugin
+
+/// What a host looks for in the library.
+@_cdecl("strata_plugin_entry")
+public func entry(version: UInt32) -> UnsafeRawPointer? {
+    export(CustomLayout.self, as: PluginIdentity(id: "strata-custom", version: "1.0", author: "Strata"))
+}

@@ -1,0 +1,26 @@
+/// Whoever keeps the items of an ``ItemSequence`` that are in no ``ExtentTree`` of this program: a plugin's are its
+/// host's. All answers are those of ``ItemSequence``, and positions count in the order of the layout.
+public protocol ItemSource: AnyObject {
+    /// How many items there are.
+    var count: Int { get }
+
+    /// The sum of all extents, in points.
+    var length: Double { get }
+
+    /// The extent of the item at a position.
+    func extent(at position: Int) -> ItemExtent
+
+    /// Where the item at a position begins when the first one begins at 0 and `spacing` follows every item, in points.
+    func start(at position: Int, spacing: Double) -> Double
+
+    /// The positions of the items that overlap a span of such a list by more than `tolerance`.
+    func positions(from start: Double, to end: Double, spacing: Double, tolerance: Double) -> Range<Int>
+
+    /// Visits the items at a range of positions in order, or from the last to the first.
+    func forEach(
+        in range: Range<Int>, spacing: Double, isBackwards: Bool,
+        _ body: (_ position: Int, _ start: Double, _ extent: Double) -> Void)
+
+    /// Visits the runs at a range of positions in order.
+    func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void)
+}

@@ -1,0 +1,85 @@
+import Glibc
+import Strata
+import StrataCustomLayout
+import StrataFlip
+import StrataFold
+import StrataInset
+import StrataPlugin
+
+/// What a frame of a strategy costs that was loaded at run time, against its twin that is built in. Sixty rows in view
+/// of a million, moved by a point a frame.
+enum PluginBenchmarks {
+    /// One pair.
+    struct Result {
+        let chain: String
+        /// Microseconds a frame: the best of ten runs of each, taken in turns.
+        let builtIn: Double
+        let loaded: Double
+        /// Loaded over built in.
+        var ratio: Double { loaded / builtIn }
+    }
+
+    private static let chains = ["inset", "flip", "custom", "inset+fold"]
+    private static let frames = 5000
+
+    /// Measures all pairs. The plugins are the dynamic products beside this program.
+    ///
+    /// - Throws: `PluginError` where they were not built.
+    static func run() throws -> [Result] {
+        let builtIn = StrategyRegistry()
+        try builtIn.register(FlipLayout.self)
+        try builtIn.register(InsetLayout.self)
+        try builtIn.register(CustomLayout.self)
+        try builtIn.register(FoldLayout.self)
+        let loader = PluginLoader(registry: StrategyRegistry())
+        for name in ["Flip", "Inset", "CustomLayout", "Fold"] {
+            try loader.load("\(folder)/libStrata\(name)Plugin.so")
+        }
+        return try chains.map { try compare($0, builtIn, loader.registry) }
+    }
+
+    private static func compare(
+        _ chain: String, _ builtIn: StrategyRegistry, _ loaded: StrategyRegistry
+    ) throws -> Result {
+        let lists = try [builtIn, loaded].map { try list(chain, $0) }
+        var best = [Double.infinity, .infinity]
+        for _ in 0..<10 {
+            for (place, list) in lists.enumerated() { best[place] = min(best[place], time(list)) }
+        }
+        return Result(chain: chain, builtIn: best[0], loaded: best[1])
+    }
+
+    private static func list(_ chain: String, _ registry: StrategyRegistry) throws -> ListEngine {
+        var configuration = ListConfiguration(viewport: Size(width: 800, height: 1200))
+        configuration.strategy = chain
+        configuration.animations = false
+        let engine = try ListEngine(
+            configuration, registry: registry, items: [.measured(count: 1_000_000, extent: 20)])
+        engine.scroll(to: engine.maxOffset / 2)
+        return engine
+    }
+
+    /// Microseconds of processor time a frame.
+    private static func time(_ engine: ListEngine) -> Double {
+        var frame = ListFrame()
+        engine.readFrame(into: &frame)
+        let start = processorTime
+        for step in 0..<frames {
+            engine.scroll(by: step % 200 < 100 ? 1 : -1)
+            engine.readFrame(into: &frame)
+        }
+        return (processorTime - start) / Double(frames)
+    }
+
+    private static var processorTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+    }
+
+    private static let folder: String = {
+        guard let path = realpath("/proc/self/exe", nil) else { return "." }
+        defer { free(path) }
+        return String(String(cString: path).reversed().drop { $0 != "/" }.dropFirst().reversed())
+    }()
+}

@@ -1,0 +1,92 @@
+import Strata
+import StrataPluginABI
+
+/// Items on their way across the boundary, many at once in every frame.
+///
+/// `strata_attributes` has the members of ``LayoutAttributes`` in the same order and of the same sizes. Where the compiler
+/// lays both out alike, which it is asked for once, items are copied as they are, else member by member.
+enum AttributeCopy {
+    /// Whether a copy of the bytes is a copy of the item. An edge and a truth value are then the numbers in the header.
+    private static let isSameLayout: Bool = {
+        typealias Swift = LayoutAttributes
+        typealias C = strata_attributes
+        let sample = LayoutAttributes(start: 0, length: 0, crossStart: 0, crossLength: 0)
+        let offsets: [(Int?, Int?)] = [
+            (MemoryLayout<Swift>.offset(of: \.index), MemoryLayout<C>.offset(of: \.index)),
+            (MemoryLayout<Swift>.offset(of: \.start), MemoryLayout<C>.offset(of: \.start)),
+            (MemoryLayout<Swift>.offset(of: \.length), MemoryLayout<C>.offset(of: \.length)),
+            (MemoryLayout<Swift>.offset(of: \.crossStart), MemoryLayout<C>.offset(of: \.cross_start)),
+            (MemoryLayout<Swift>.offset(of: \.crossLength), MemoryLayout<C>.offset(of: \.cross_length)),
+            (MemoryLayout<Swift>.offset(of: \.tilt), MemoryLayout<C>.offset(of: \.tilt)),
+            (MemoryLayout<Swift>.offset(of: \.perspective), MemoryLayout<C>.offset(of: \.perspective)),
+            (MemoryLayout<Swift>.offset(of: \.opacity), MemoryLayout<C>.offset(of: \.opacity)),
+            (MemoryLayout<Swift>.offset(of: \.z), MemoryLayout<C>.offset(of: \.z)),
+            (MemoryLayout<Swift>.offset(of: \.hinge), MemoryLayout<C>.offset(of: \.hinge)),
+            (MemoryLayout<Swift>.offset(of: \.isHidden), MemoryLayout<C>.offset(of: \.is_hidden)),
+        ]
+        return MemoryLayout<Swift>.stride == MemoryLayout<C>.stride && offsets.allSatisfy { $0 == $1 && $0 != nil }
+            && MemoryLayout.size(ofValue: sample.hinge) == 1
+            && unsafeBitCast(Edge.start, to: UInt8.self) == STRATA_HINGE_START
+            && unsafeBitCast(Edge.end, to: UInt8.self) == STRATA_HINGE_END
+    }()
+
+    /// Writes items into a buffer that has room for them.
+    static func write(_ items: [LayoutAttributes], to buffer: UnsafeMutablePointer<strata_attributes>) {
+        guard isSameLayout else {
+            for place in items.indices { buffer[place] = strata_attributes(items[place]) }
+            return
+        }
+        items.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return }
+            UnsafeMutableRawPointer(buffer).copyMemory(from: start, byteCount: bytes.count)
+        }
+    }
+
+    /// Appends items of a buffer, which were looked through.
+    static func append(
+        _ buffer: UnsafePointer<strata_attributes>, count: Int, to items: inout [LayoutAttributes]
+    ) {
+        guard isSameLayout else {
+            for place in 0..<count { items.append(LayoutAttributes(buffer[place])) }
+            return
+        }
+        buffer.withMemoryRebound(to: LayoutAttributes.self, capacity: count) {
+            items.append(contentsOf: UnsafeBufferPointer(start: $0, count: count))
+        }
+    }
+}
+
+extension strata_attributes {
+    /// The same item in C.
+    fileprivate init(_ item: LayoutAttributes) {
+        self.init(
+            index: Int64(item.index), start: item.start, length: item.length, cross_start: item.crossStart,
+            cross_length: item.crossLength, tilt: item.tilt, perspective: item.perspective, opacity: item.opacity,
+            z: Int64(item.z), hinge: UInt8(item.hinge == .start ? STRATA_HINGE_START : STRATA_HINGE_END),
+            is_hidden: item.isHidden ? 1 : 0, reserved: (0, 0, 0, 0, 0, 0))
+    }
+
+    /// An upright, opaque item that lies nowhere yet.
+    @inline(__always)
+    init(index: Int) {
+        self.init(
+            index: Int64(index), start: 0, length: 0, cross_start: 0, cross_length: 0, tilt: 0, perspective: 0,
+            opacity: 1,
+            z: 0, hinge: UInt8(STRATA_HINGE_END), is_hidden: 0, reserved: (0, 0, 0, 0, 0, 0))
+    }
+}
+
+extension LayoutAttributes {
+    /// The same item in Swift.
+    fileprivate init(_ item: strata_attributes) {
+        self.init(
+            start: item.start, length: item.length, crossStart: item.cross_start, crossLength: item.cross_length)
+        index = Int(item.index)
+        tilt = item.tilt
+        perspective = item.perspective
+        opacity = item.opacity
+        z = Int(item.z)
+        hinge = item.hinge == STRATA_HINGE_START ? .start : .end
+        isHidden = item.is_hidden != 0
+    }
+}

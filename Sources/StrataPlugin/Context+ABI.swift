@@ -1,0 +1,69 @@
+import Strata
+import StrataPluginABI
+
+extension LayoutContext {
+    /// What a host has passed, with the items that came with it. A newer host's members are not looked at.
+    init(_ context: strata_context, _ items: HostItems) {
+        let isHorizontal = context.axis == STRATA_HORIZONTAL
+        let size =
+            isHorizontal
+            ? Size(width: context.viewport_length, height: context.viewport_breadth)
+            : Size(width: context.viewport_breadth, height: context.viewport_length)
+        let isReversed = items.pointer?.pointee.is_reversed == 1
+        let position = Int(context.invalidated_position)
+        self.init(
+            items: ItemSequence(items, isReversed: isReversed),
+            viewport: ViewportGeometry(
+                size: size, axis: isHorizontal ? .horizontal : .vertical,
+                direction: context.direction == STRATA_RIGHT_TO_LEFT ? .rightToLeft : .leftToRight),
+            below: context.below.map { ContentMetrics($0.pointee) } ?? ContentMetrics(contentLength: 0),
+            invalidation: context.invalidation == STRATA_EXTENT_AT
+                ? .extent(at: position)
+                : context.invalidation == STRATA_ITEMS_FROM ? .items(from: position) : .everything)
+    }
+}
+
+extension ContentMetrics {
+    init(_ metrics: strata_metrics) {
+        self.init(contentLength: metrics.content_length, room: metrics.room, belowStart: metrics.below_start)
+    }
+}
+
+extension strata_metrics {
+    init(_ metrics: ContentMetrics) {
+        self.init(
+            struct_size: UInt32(MemoryLayout<strata_metrics>.size), reserved: 0, content_length: metrics.contentLength,
+            room: metrics.room, below_start: metrics.belowStart)
+    }
+}
+
+extension strata_context {
+    init(_ context: LayoutContext, _ below: UnsafePointer<strata_metrics>, _ items: UnsafePointer<strata_items>) {
+        let viewport = context.viewport
+        self.init()
+        struct_size = UInt32(MemoryLayout<strata_context>.size)
+        axis = viewport.axis == .horizontal ? STRATA_HORIZONTAL : STRATA_VERTICAL
+        direction = viewport.direction == .rightToLeft ? STRATA_RIGHT_TO_LEFT : STRATA_LEFT_TO_RIGHT
+        viewport_length = viewport.length
+        viewport_breadth = viewport.breadth
+        self.below = below
+        self.items = items
+        switch context.invalidation {
+        case .everything: invalidation = STRATA_EVERYTHING
+        case .items(let position): (invalidation, invalidated_position) = (STRATA_ITEMS_FROM, Int64(position))
+        case .extent(let position): (invalidation, invalidated_position) = (STRATA_EXTENT_AT, Int64(position))
+        }
+    }
+}
+
+extension LayoutPolicy {
+    /// A policy that was looked through.
+    init(_ policy: strata_policy) {
+        func edge(_ value: Int32) -> Edge? { value == STRATA_UNSET ? nil : value == STRATA_START ? .start : .end }
+        self.init(
+            opening: edge(policy.opening),
+            insertion: policy.insertion == STRATA_UNSET ? nil : policy.insertion == STRATA_HOLD ? .hold : .shift,
+            follow: policy.follow == STRATA_UNSET ? nil : policy.follow == STRATA_FOLLOW_NONE ? Follow.none : .end,
+            isMirroring: policy.is_mirroring == 1, reversesItems: policy.reverses_items == 1)
+    }
+}

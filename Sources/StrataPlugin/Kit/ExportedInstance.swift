@@ -1,0 +1,111 @@
+import Strata
+import StrataPluginABI
+
+/// An instance of an exported strategy: turns the host's calls into those of ``LayoutStrategy``.
+final class ExportedInstance {
+    private var strategy: any LayoutStrategy
+    private let items = HostItems()
+    // Kept from frame to frame, so that a steady frame allocates nothing.
+    private var attributes: [LayoutAttributes] = []
+
+    private init(_ strategy: any LayoutStrategy) { self.strategy = strategy }
+
+    static func create(
+        _ strategy: UnsafePointer<strata_strategy>?, _ values: UnsafePointer<strata_option_value>?, _ count: UInt32
+    ) -> UnsafeMutableRawPointer? {
+        guard let exported = ExportedPlugin.strategy(at: strategy) else { return nil }
+        let options = exported.descriptor.options
+        guard count == options.count, values != nil || options.isEmpty else { return nil }
+        var set: [String: OptionValue] = [:]
+        for (option, value) in zip(options, UnsafeBufferPointer(start: values, count: options.count)) {
+            guard let value = read(value, of: option) else { return nil }
+            set[option.name] = value
+        }
+        let instance = ExportedInstance(exported.make(OptionValues(exported.descriptor, setting: set)))
+        return Unmanaged.passRetained(instance).toOpaque()
+    }
+
+    private static func read(_ value: strata_option_value, of option: OptionDescriptor) -> OptionValue? {
+        guard case .choice = option.kind else { return .number(value.number) }
+        return value.word.map { .text(String(cString: $0)) }
+    }
+
+    static func destroy(_ instance: UnsafeMutableRawPointer?) {
+        guard let instance else { return }
+        Unmanaged<ExportedInstance>.fromOpaque(instance).release()
+    }
+
+    /// The instance that `create` has given to the host, which promises to pass no other.
+    static func at(_ instance: UnsafeMutableRawPointer?) -> ExportedInstance {
+        guard let instance else { preconditionFailure("The host has called a strategy without an instance.") }
+        return Unmanaged<ExportedInstance>.fromOpaque(instance).takeUnretainedValue()
+    }
+}
+
+// The calls.
+extension ExportedInstance {
+    func policy(_ result: UnsafeMutablePointer<strata_policy>?) -> Int32 {
+        guard let result else { return STRATA_FAILED }
+        let policy = strategy.policy
+        result.pointee.opening = policy.opening.map { $0 == .start ? STRATA_START : STRATA_END } ?? STRATA_UNSET
+        result.pointee.insertion = policy.insertion.map { $0 == .hold ? STRATA_HOLD : STRATA_SHIFT } ?? STRATA_UNSET
+        result.pointee.follow =
+            policy.follow.map { $0 == .none ? STRATA_FOLLOW_NONE : STRATA_FOLLOW_END } ?? STRATA_UNSET
+        result.pointee.is_mirroring = policy.isMirroring ? 1 : 0
+        result.pointee.reverses_items = policy.reversesItems ? 1 : 0
+        return STRATA_OK
+    }
+
+    func prepare(
+        _ context: UnsafePointer<strata_context>?, _ result: UnsafeMutablePointer<strata_metrics>?
+    ) -> Int32 {
+        guard let result, let context = read(context) else { return STRATA_FAILED }
+        let metrics = strategy.prepare(context)
+        result.pointee.content_length = metrics.contentLength
+        result.pointee.room = metrics.room
+        result.pointee.below_start = metrics.belowStart
+        return STRATA_OK
+    }
+
+    func positions(
+        _ context: UnsafePointer<strata_context>?, _ start: Double, _ end: Double,
+        _ first: UnsafeMutablePointer<Int64>?, _ last: UnsafeMutablePointer<Int64>?
+    ) -> Int32 {
+        guard let first, let last, let context = read(context) else { return STRATA_FAILED }
+        let positions = strategy.positions(from: start, to: end, in: context)
+        first.pointee = Int64(positions.lowerBound)
+        last.pointee = Int64(positions.upperBound)
+        return STRATA_OK
+    }
+
+    func place(
+        _ context: UnsafePointer<strata_context>?, _ first: Int64, _ count: Int64,
+        _ result: UnsafeMutablePointer<strata_attributes>?, _ placed: UnsafeMutablePointer<Int64>?
+    ) -> Int32 {
+        guard let result, let placed, let context = read(context) else { return STRATA_FAILED }
+        attributes.removeAll(keepingCapacity: true)
+        strategy.place(Int(first)..<Int(first + count), in: context, into: &attributes)
+        placed.pointee = Int64(attributes.count)
+        guard attributes.count == count else { return STRATA_OK }
+        AttributeCopy.write(attributes, to: result)
+        return STRATA_OK
+    }
+
+    func adjust(
+        _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?
+    ) -> Int32 {
+        guard let items, let context = read(context) else { return STRATA_FAILED }
+        attributes.removeAll(keepingCapacity: true)
+        AttributeCopy.append(items, count: Int(count), to: &attributes)
+        strategy.adjust(&attributes, in: context)
+        guard attributes.count == count else { return STRATA_FAILED }
+        AttributeCopy.write(attributes, to: items)
+        return STRATA_OK
+    }
+
+    private func read(_ context: UnsafePointer<strata_context>?) -> LayoutContext? {
+        guard let context, let source = context.pointee.items else { return nil }
+        items.pointer = source
+        return LayoutContext(context.pointee, items)
+    }
+}

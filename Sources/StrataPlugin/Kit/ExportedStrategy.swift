@@ -1,0 +1,91 @@
+import Strata
+import StrataPluginABI
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A strategy as the host sees it: its description in C, which lives as long as the process, and its functions.
+struct ExportedStrategy {
+    let descriptor: StrategyDescriptor
+    let make: (OptionValues) -> any LayoutStrategy
+    let pointer: UnsafePointer<strata_strategy>
+
+    init(_ type: any LayoutStrategy.Type, _ identity: PluginIdentity) {
+        let descriptor = type.descriptor
+        let made = UnsafeMutablePointer<strata_strategy>.allocate(capacity: 1)
+        made.initialize(to: Self.description(of: descriptor, adjustsItems: type.adjustsItems, identity))
+        self.descriptor = descriptor
+        make = { type.init(options: $0) }
+        pointer = UnsafePointer(made)
+    }
+
+    private static func description(
+        of descriptor: StrategyDescriptor, adjustsItems: Bool, _ identity: PluginIdentity
+    ) -> strata_strategy {
+        var strategy = strata_strategy()
+        strategy.struct_size = UInt32(MemoryLayout<strata_strategy>.size)
+        strategy.is_base = descriptor.isBase ? 1 : 0
+        strategy.may_overlap = descriptor.mayOverlap ? 1 : 0
+        strategy.id = text(identity.id)
+        strategy.name = text(descriptor.name)
+        strategy.summary = text(descriptor.summary)
+        strategy.version = text(identity.version)
+        strategy.author = text(identity.author)
+        strategy.options = list(descriptor.options.map(option))
+        strategy.option_count = UInt32(descriptor.options.count)
+        strategy.create = { ExportedInstance.create($0, $1, $2) }
+        strategy.destroy = { ExportedInstance.destroy($0) }
+        strategy.policy = { ExportedInstance.at($0).policy($1) }
+        strategy.prepare = { ExportedInstance.at($0).prepare($1, $2) }
+        if descriptor.isBase {
+            strategy.positions = { ExportedInstance.at($0).positions($1, $2, $3, $4, $5) }
+            strategy.place = { ExportedInstance.at($0).place($1, $2, $3, $4, $5) }
+        }
+        if adjustsItems { strategy.adjust = { ExportedInstance.at($0).adjust($1, $2, $3) } }
+        return strategy
+    }
+
+    private static func option(_ option: OptionDescriptor) -> UnsafePointer<strata_option>? {
+        var made = strata_option()
+        made.struct_size = UInt32(MemoryLayout<strata_option>.size)
+        made.name = text(option.name)
+        made.summary = text(option.summary)
+        switch option.kind {
+        case .number(let range):
+            made.kind = UInt32(STRATA_NUMBER)
+            (made.minimum, made.maximum) = (range.lowerBound, range.upperBound)
+        case .integer(let range):
+            made.kind = UInt32(STRATA_INTEGER)
+            (made.minimum, made.maximum) = (Double(range.lowerBound), Double(range.upperBound))
+        case .choice(let words):
+            made.kind = UInt32(STRATA_CHOICE)
+            made.words = list(words.map(text))
+            made.word_count = UInt32(words.count)
+        }
+        switch option.defaultValue {
+        case .number(let number): made.default_number = number
+        case .text(let word):
+            guard case .choice(let words) = option.kind else { break }
+            made.default_word = UInt32(words.firstIndex(of: word) ?? 0)
+        }
+        let pointer = UnsafeMutablePointer<strata_option>.allocate(capacity: 1)
+        pointer.initialize(to: made)
+        return UnsafePointer(pointer)
+    }
+
+    /// A copy of a text that lives as long as the process.
+    private static func text(_ text: String) -> UnsafePointer<CChar>? { UnsafePointer(strdup(text)) }
+
+    /// A copy of a list that lives as long as the process; nil for an empty one.
+    private static func list<Element>(_ elements: [Element]) -> UnsafePointer<Element>? {
+        guard !elements.isEmpty else { return nil }
+        let list = UnsafeMutablePointer<Element>.allocate(capacity: elements.count)
+        list.initialize(from: elements, count: elements.count)
+        return UnsafePointer(list)
+    }
+}

@@ -1,0 +1,78 @@
+import Strata
+import StrataPluginABI
+
+/// The host's items, as a strategy in a plugin sees them.
+final class HostItems: ItemSource {
+    /// What the host has passed to the call that is running.
+    var pointer: UnsafePointer<strata_items>?
+
+    /// How many spans are fetched at once.
+    private static let portion = 64
+    private let spans = UnsafeMutablePointer<strata_span>.allocate(capacity: portion)
+
+    init() {}
+
+    deinit { spans.deallocate() }
+
+    private var items: UnsafePointer<strata_items> {
+        guard let pointer else { preconditionFailure("Items are there only while the host calls a strategy.") }
+        return pointer
+    }
+
+    var count: Int { Int(items.pointee.count) }
+
+    var length: Double { items.pointee.length }
+
+    func extent(at position: Int) -> ItemExtent {
+        var isMeasured: Int32 = 1
+        let length = items.pointee.extent(items, Int64(position), &isMeasured)
+        return isMeasured != 0 ? .measured(length) : .estimated(length)
+    }
+
+    func start(at position: Int, spacing: Double) -> Double { items.pointee.start(items, Int64(position), spacing) }
+
+    func positions(from start: Double, to end: Double, spacing: Double, tolerance: Double) -> Range<Int> {
+        var first: Int64 = 0
+        var last: Int64 = 0
+        items.pointee.positions(items, start, end, spacing, tolerance, &first, &last)
+        return Int(first)..<Int(last)
+    }
+
+    func forEach(
+        in range: Range<Int>, spacing: Double, isBackwards: Bool,
+        _ body: (_ position: Int, _ start: Double, _ extent: Double) -> Void
+    ) {
+        var rest = range
+        while !rest.isEmpty {
+            let count = min(rest.count, Self.portion)
+            let portion = isBackwards ? rest.suffix(count) : rest.prefix(count)
+            items.pointee.spans(items, Int64(portion.lowerBound), Int64(count), spacing, spans)
+            if isBackwards {
+                for place in (0..<count).reversed() {
+                    body(portion.lowerBound + place, spans[place].start, spans[place].extent)
+                }
+                rest = rest.lowerBound..<portion.lowerBound
+            } else {
+                for place in 0..<count { body(portion.lowerBound + place, spans[place].start, spans[place].extent) }
+                rest = portion.upperBound..<rest.upperBound
+            }
+        }
+    }
+
+    func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void) {
+        withoutActuallyEscaping(body) { body in
+            var visit = RunVisit(body: body)
+            withUnsafeMutablePointer(to: &visit) { visit in
+                items.pointee.runs(items, Int64(range.lowerBound), Int64(range.count), visit) {
+                    let visit = $0?.assumingMemoryBound(to: RunVisit.self)
+                    visit?.pointee.body(Int($1), $3 != 0 ? .measured($2) : .estimated($2))
+                }
+            }
+        }
+    }
+}
+
+/// What travels through the host to be called for every run.
+private struct RunVisit {
+    let body: (_ count: Int, _ extent: ItemExtent) -> Void
+}

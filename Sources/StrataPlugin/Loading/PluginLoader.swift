@@ -1,0 +1,99 @@
+import Strata
+
+/// A plugin that was loaded.
+public struct Plugin {
+    /// The file, as it was named.
+    public let path: String
+    /// What it brings.
+    public internal(set) var strategies: [PluginStrategy]
+}
+
+/// Loads plugins and makes their strategies known to a registry, by name like any other.
+public final class PluginLoader {
+    /// Who knows the strategies.
+    public let registry: StrategyRegistry
+    /// What the strategies did that could not be accepted. Look at it after each frame.
+    public let faults: PluginFaults
+    /// Whether files are loaded that others could have changed.
+    public let isForced: Bool
+    /// Whether private copies are loaded, so that files can be rebuilt in place and loaded anew.
+    public let copiesFiles: Bool
+    /// What was loaded, in order.
+    public private(set) var plugins: [Plugin] = []
+
+    /// A loader that has loaded nothing.
+    public init(
+        registry: StrategyRegistry, faults: PluginFaults = PluginFaults(), isForced: Bool = false,
+        copiesFiles: Bool = false
+    ) {
+        self.registry = registry
+        self.faults = faults
+        self.isForced = isForced
+        self.copiesFiles = copiesFiles
+    }
+
+    /// Loads a file. A strategy whose name is taken is called `id/name`; one whose id was loaded with that name is
+    /// refused.
+    ///
+    /// - Throws: ``PluginError``; the registry is then as it was.
+    @discardableResult
+    public func load(_ path: String) throws(PluginError) -> Plugin {
+        let found = try PluginFile.load(path, isForced: isForced, isCopied: copiesFiles)
+        var strategies: [PluginStrategy] = []
+        for strategy in found {
+            if let other = plugins.first(where: { $0.strategies.contains { $0.isTwin(of: strategy) } }) {
+                throw PluginError(
+                    path: path,
+                    "its strategy '\(strategy.id)/\(strategy.ownName)' was loaded already, from '\(other.path)'")
+            }
+            let isTaken = registry.descriptors.contains { $0.name == strategy.ownName }
+            strategies.append(isTaken ? strategy.named("\(strategy.id)/\(strategy.ownName)") : strategy)
+        }
+        do {
+            for strategy in strategies { try registry.register(strategy.descriptor, make: maker(strategy)) }
+        } catch {
+            throw PluginError(path: path, error.description)
+        }
+        let plugin = Plugin(path: path, strategies: strategies)
+        plugins.append(plugin)
+        return plugin
+    }
+
+    /// Loads a file again that was built anew, and puts its strategies in place of those that it brought before. Lists
+    /// that run keep theirs until they set their strategy again. What the new build does not have any more stays.
+    ///
+    /// - Returns: the names, as chains use them, of what was replaced or is new.
+    /// - Throws: ``PluginError``, also for one whose first answers are at fault; everything is then as it was.
+    public func reload(_ path: String) throws(PluginError) -> [String] {
+        guard let place = plugins.firstIndex(where: { $0.path == path }) else { return try names(of: load(path)) }
+        let found = try PluginFile.load(path, isForced: isForced, isCopied: true)
+        let old = plugins[place].strategies
+        let strategies = found.map { strategy in
+            if let twin = old.first(where: { $0.isTwin(of: strategy) }) { return strategy.named(twin.descriptor.name) }
+            let isTaken = registry.descriptors.contains { $0.name == strategy.ownName }
+            return isTaken ? strategy.named("\(strategy.id)/\(strategy.ownName)") : strategy
+        }
+        for strategy in strategies {
+            if let fault = PluginProbe.firstFault(of: strategy) { throw PluginError(path: path, fault.description) }
+        }
+        do {
+            for strategy in strategies { try registry.replace(strategy.descriptor, make: maker(strategy)) }
+        } catch {
+            throw PluginError(path: path, error.description)
+        }
+        let rest = old.filter { old in !strategies.contains { $0.isTwin(of: old) } }
+        plugins[place].strategies = strategies + rest
+        return strategies.map(\.descriptor.name)
+    }
+
+    private func names(of plugin: Plugin) -> [String] { plugin.strategies.map(\.descriptor.name) }
+
+    private func maker(_ strategy: PluginStrategy) -> (OptionValues) -> any LayoutStrategy {
+        { [faults] in LoadedStrategy(strategy, options: $0, faults: faults) }
+    }
+}
+
+extension PluginStrategy {
+    /// Whether both are the same strategy, of two builds or two files.
+    fileprivate func isTwin(of other: PluginStrategy) -> Bool { id == other.id && ownName == other.ownName }
+}

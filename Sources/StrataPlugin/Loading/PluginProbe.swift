@@ -1,0 +1,30 @@
+import Strata
+
+/// Tries a strategy on a few small lists before it is trusted with a window.
+enum PluginProbe {
+    /// The first fault of a strategy with its default options, if it has one.
+    static func firstFault(of strategy: PluginStrategy) -> PluginFault? {
+        let faults = PluginFaults()
+        let registry = StrategyRegistry()
+        let name = "probed"
+        let descriptor = strategy.named(name).descriptor
+        do {
+            try registry.register(descriptor) { LoadedStrategy(strategy, options: $0, faults: faults) }
+            for count in [0, 1, 3, 1000] {
+                var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
+                configuration.strategy = name
+                configuration.animations = false
+                let items = [ItemGroup.measured(count: count, extent: 20)]
+                let engine = try ListEngine(configuration, registry: registry, items: items)
+                var frame = ListFrame()
+                for offset in [0, engine.maxOffset / 2, engine.maxOffset] where faults.isEmpty {
+                    engine.scroll(to: offset)
+                    engine.readFrame(into: &frame)
+                }
+            }
+        } catch {
+            preconditionFailure("A strategy that was looked through cannot be tried: \(error).")
+        }
+        return faults.take().first
+    }
+}

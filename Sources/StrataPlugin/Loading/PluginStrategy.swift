@@ -1,0 +1,33 @@
+import Strata
+import StrataPluginABI
+
+/// A strategy of a plugin: what it says about itself, looked through and found in order.
+public struct PluginStrategy {
+    /// What makes it one of a kind.
+    public let id: String
+    /// Its own version.
+    public let version: String
+    /// Whoever made it.
+    public let author: String
+    /// Its name, summary and options. The name is qualified by the id if a registry knew another strategy by it.
+    public internal(set) var descriptor: StrategyDescriptor
+
+    /// Where the plugin has it; the plugin wants this back in `create`.
+    let pointer: UnsafePointer<strata_strategy>
+    /// As much of it as both sides know.
+    let functions: strata_strategy
+    /// Words for what went wrong, if the plugin has them.
+    let message: strata_message_extension?
+
+    /// The name that the plugin gives it.
+    public let ownName: String
+
+    /// The same strategy under another name.
+    func named(_ name: String) -> PluginStrategy {
+        var strategy = self
+        strategy.descriptor = StrategyDescriptor(
+            name: name, summary: descriptor.summary, isBase: descriptor.isBase, mayOverlap: descriptor.mayOverlap,
+            options: descriptor.options)
+        return strategy
+    }
+}

@@ -1,0 +1,49 @@
+import StrataPluginABI
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Texts that come from a plugin.
+enum Text {
+    /// A text that must be there: UTF-8, neither empty nor endless.
+    static func read(_ pointer: UnsafePointer<CChar>?, _ what: String) throws(Refusal) -> String {
+        guard let pointer else { throw Refusal("\(what) is a null pointer; it must be a text") }
+        let limit = Int(STRATA_TEXT_LIMIT)
+        let length = strnlen(pointer, limit + 1)
+        guard length > 0 else { throw Refusal("\(what) is empty") }
+        guard length <= limit else { throw Refusal("\(what) is longer than \(limit) bytes, or has no end") }
+        let bytes = UnsafeRawBufferPointer(start: pointer, count: length)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Refusal("\(what) is not valid UTF-8: '\(String(decoding: bytes.prefix(64), as: UTF8.self))'")
+        }
+        // A terminal or a window shows these: a control character could do more than that.
+        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw Refusal("\(what) has a control character in it")
+        }
+        return text
+    }
+
+    /// A text that others refer to: ASCII letters, digits, `-` and `_`.
+    static func name(_ pointer: UnsafePointer<CChar>?, _ what: String) throws(Refusal) -> String {
+        let name = try read(pointer, what)
+        guard isName(name) else {
+            throw Refusal("\(what) cannot be '\(name)': use at most 64 ASCII letters, digits, '-' and '_'")
+        }
+        return name
+    }
+
+    /// Whether a text can be referred to.
+    static func isName(_ text: String) -> Bool {
+        let others: Set<Unicode.Scalar> = ["-", "_"]
+        return (1...64).contains(text.utf8.count)
+            && text.unicodeScalars.allSatisfy { scalar in
+                ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+                    || others.contains(scalar)
+            }
+    }
+}

@@ -1,0 +1,39 @@
+import Strata
+import StrataPluginABI
+
+/// Room for a plugin to write items into, with a zone behind it that shows whether it wrote beyond.
+struct AttributeBuffer {
+    private(set) var items: UnsafeMutablePointer<strata_attributes>
+    private var capacity: Int
+
+    /// Items in the zone. What is written further out than that is as lost as anything that a plugin writes anywhere.
+    private static let zone = 64
+    private static let mark: Int64 = 0x5EA1_ED00_5EA1_ED00
+
+    init() {
+        capacity = 64
+        items = .allocate(capacity: capacity + Self.zone)
+    }
+
+    func deallocate() { items.deallocate() }
+
+    /// Makes room for a number of items, and marks the zone behind them.
+    mutating func reserve(_ count: Int) {
+        if count > capacity {
+            items.deallocate()
+            capacity = count + count / 2
+            items = .allocate(capacity: capacity + Self.zone)
+        }
+        let end = UnsafeMutableRawPointer(items + count).assumingMemoryBound(to: Int64.self)
+        end.update(repeating: Self.mark, count: Self.markCount)
+    }
+
+    /// Whether nothing was written behind a number of items.
+    func isIntact(after count: Int) -> Bool {
+        let end = UnsafeMutableRawPointer(items + count).assumingMemoryBound(to: Int64.self)
+        return (0..<Self.markCount).allSatisfy { end[$0] == Self.mark }
+    }
+
+    /// The first item of the zone is looked at whole: whoever writes further has written there.
+    private static var markCount: Int { MemoryLayout<strata_attributes>.stride / MemoryLayout<Int64>.stride }
+}

@@ -1,0 +1,136 @@
+import Glibc
+import Strata
+import StrataPlugin
+import StrataTesting
+
+/// One test of a plugin: what the process of a test runs.
+enum CheckTest: Equatable {
+    /// The file is loaded and its table read.
+    case load
+    /// A chain is held to the laws.
+    case laws(String)
+    /// A chain lives through random scripts.
+    case fuzz(String)
+
+    /// `load`, `laws wave`, `fuzz inset+wave`.
+    var name: String {
+        switch self {
+        case .load: "load"
+        case .laws(let chain): "laws \(chain)"
+        case .fuzz(let chain): "fuzz \(chain)"
+        }
+    }
+
+    /// The test of a name.
+    init?(name: String) {
+        let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
+        switch (parts.first, parts.count) {
+        case ("load", 1): self = .load
+        case ("laws", 2): self = .laws(parts[1])
+        case ("fuzz", 2): self = .fuzz(parts[1])
+        default: return nil
+        }
+    }
+
+    /// Scripts of a fuzz test.
+    private static let scripts = 60
+
+    /// Runs a test in this process and reports on ``CheckProcess/reportDescriptor``.
+    static func run(_ arguments: [String], registry: StrategyRegistry) throws(CommandFailure) -> Int32 {
+        let arguments = try CommandArguments(arguments, CheckProcess.hiddenCommand, flags: ["--force"])
+        guard arguments.words.count == 2, let test = CheckTest(name: arguments.words[1]) else {
+            throw .usage("plugin \(CheckProcess.hiddenCommand): it is for 'strata plugin check'")
+        }
+        let loader = PluginLoader(registry: registry, isForced: arguments.has("--force"))
+        do {
+            try loader.load(arguments.words[0])
+        } catch {
+            report("fault \(error.reason)")
+            report("done")
+            return 0
+        }
+        do {
+            switch test {
+            case .load: break
+            case .laws(let chain): try holdToLaws(chain, loader)
+            case .fuzz(let chain): try fuzz(chain, loader)
+            }
+        } catch {
+            report("fault \(error.description)")
+        }
+        report("done")
+        return 0
+    }
+
+    private static func holdToLaws(_ chain: String, _ loader: PluginLoader) throws(StrategyError) {
+        let outcome = try ConformanceSuite.report(on: chain, in: loader.registry) { seed in
+            endAtFault(of: loader)
+            report("seed \(seed)")
+        }
+        endAtFault(of: loader)
+        for failure in outcome.failures {
+            report("seed \(failure.seed)")
+            report("fault \(failure.law.rawValue): \(failure.sentence)")
+            for line in failure.script { report("fault \(line)") }
+        }
+    }
+
+    /// Ends the process if a plugin was at fault: what stands in for it keeps the laws, so they would say nothing.
+    private static func endAtFault(of loader: PluginLoader) {
+        guard let fault = loader.faults.take().first else { return }
+        report("fault \(fault)")
+        report("done")
+        exit(0)
+    }
+
+    private static func fuzz(_ chain: String, _ loader: PluginLoader) throws(StrategyError) {
+        var frame = ListFrame()
+        for seed in TestSeeds.several(scripts * TestSeeds.effort) {
+            report("seed \(seed)")
+            let script = RandomScript(seed: seed, chain: chain)
+            let driver = try ScriptDriver(script.configuration, registry: loader.registry)
+            var random = SplitMix64(seed: seed)
+            for event in script.events where loader.faults.isEmpty {
+                // Where a script would switch to another chain, this one gets other options.
+                if case .strategy = event {
+                    try driver.engine.setOptions(options(of: loader, using: &random))
+                } else {
+                    try driver.apply(event)
+                }
+                driver.engine.readFrame(into: &frame)
+            }
+            endAtFault(of: loader)
+        }
+    }
+
+    /// A value for each option of the plugin: its default, a bound, or any other.
+    private static func options(of loader: PluginLoader, using random: inout SplitMix64) -> [String: OptionValue] {
+        var options: [String: OptionValue] = [:]
+        for strategy in loader.plugins.flatMap(\.strategies).map(\.descriptor) {
+            for option in strategy.options {
+                options["\(strategy.name).\(option.name)"] = value(of: option, using: &random)
+            }
+        }
+        return options
+    }
+
+    private static func value(of option: OptionDescriptor, using random: inout SplitMix64) -> OptionValue {
+        switch option.kind {
+        case .choice(let words): return .text(words.randomElement(using: &random) ?? "")
+        case .integer(let range):
+            let few = range.lowerBound...min(range.upperBound, max(range.lowerBound, 0) &+ 8)
+            return [.number(Double(range.lowerBound)), .number(Double(few.randomElement(using: &random) ?? 0))]
+                .randomElement(using: &random) ?? option.defaultValue
+        case .number(let range):
+            let bounds = range.clamped(
+                to: max(range.lowerBound, -1000)...max(range.lowerBound, min(range.upperBound, 1000)))
+            return [
+                option.defaultValue, .number(bounds.lowerBound), .number(bounds.upperBound),
+                .number(.random(in: bounds, using: &random)),
+            ]
+            .randomElement(using: &random) ?? option.defaultValue
+        }
+    }
+
+    private static func report(_ line: String) { Terminal.write(line + "\n", to: CheckProcess.reportDescriptor) }
+}

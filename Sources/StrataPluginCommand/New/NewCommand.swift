@@ -1,0 +1,87 @@
+import Glibc
+import Strata
+
+/// `strata plugin new NAME`: writes a complete package for a strategy.
+enum NewCommand {
+    static func run(_ arguments: [String]) throws(CommandFailure) {
+        let arguments = try CommandArguments(arguments, "new", valued: ["--language", "--strata"])
+        let name = try arguments.word("new", "NAME")
+        guard isName(name) else {
+            throw .usage("plugin new: a package cannot be called '\(name)': use a letter, then letters and digits")
+        }
+        let package: NewPackage
+        switch arguments.value("--language") ?? "swift" {
+        case "swift":
+            package = .swift(name, strata: try sources(arguments.value("--strata")), command: Program.command)
+        case "c": package = .c(name, command: Program.command)
+        case let other:
+            let hint = NearestName.hint(other, among: ["swift", "c"])
+            throw .usage("plugin new: '--language' cannot be '\(other)': it takes swift or c\(hint)")
+        }
+        try write(package)
+        Terminal.print(package.advice)
+    }
+
+    /// Whether a package, a type and a strategy can be called by a name.
+    private static func isName(_ name: String) -> Bool {
+        guard let first = name.utf8.first, (1...40).contains(name.utf8.count) else { return false }
+        let isLetter = { (byte: UInt8) in (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
+        return isLetter(first) && name.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+    }
+
+    /// Where the kit is.
+    private static func sources(_ named: String?) throws(CommandFailure) -> String {
+        guard let named else {
+            if let found = Program.sources { return found }
+            throw CommandFailure(
+                description:
+                    "plugin new: the sources of Strata are not where this program lies; name them with --strata PATH",
+                exitCode: 66)
+        }
+        guard let path = realpath(named, nil) else {
+            throw CommandFailure(description: "plugin new: there is no '\(named)'", exitCode: 66)
+        }
+        defer { free(path) }
+        guard Program.isPackage(String(cString: path)) else {
+            throw CommandFailure(
+                description:
+                    "plugin new: '\(named)' is not where the sources of Strata are: it has no Package.swift of theirs",
+                exitCode: 66)
+        }
+        return String(cString: path)
+    }
+
+    private static func write(_ package: NewPackage) throws(CommandFailure) {
+        guard mkdir(package.folder, 0o755) == 0 else { throw failure(package.folder) }
+        for (path, text) in package.files {
+            let parts = path.split(separator: "/").dropLast()
+            for count in 0..<parts.count {
+                let folder = package.folder + "/" + parts.prefix(count + 1).joined(separator: "/")
+                guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw failure(folder) }
+            }
+            try write(text, to: package.folder + "/" + path)
+        }
+    }
+
+    private static func write(_ text: String, to path: String) throws(CommandFailure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw failure(path) }
+        Terminal.write(text, to: descriptor)
+        guard close(descriptor) == 0 else { throw failure(path) }
+    }
+
+    private static func failure(_ path: String) -> CommandFailure {
+        CommandFailure(
+            description: "plugin new: cannot write '\(path)': \(String(cString: strerror(errno)))", exitCode: 73)
+    }
+}
+
+/// A package that is about to be written.
+struct NewPackage {
+    /// Its folder.
+    let folder: String
+    /// Texts by their paths in the folder.
+    let files: [(path: String, text: String)]
+    /// What to do with it, for a person.
+    let advice: String
+}

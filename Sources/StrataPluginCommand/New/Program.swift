@@ -1,0 +1,36 @@
+import Glibc
+
+/// The program that is running.
+enum Program {
+    /// How a person starts it: by its name where the search path leads to it, else by its path.
+    static var command: String {
+        guard let own = path else { return "strata" }
+        let folders = getenv("PATH").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
+        let first = folders.lazy.map { $0 + "/strata" }.first { access($0, X_OK) == 0 }
+        return first.flatMap(real) == own ? "strata" : own
+    }
+
+    /// The package that the program was built in: the nearest folder above it that is one.
+    static var sources: String? {
+        var parts = path?.split(separator: "/").map(String.init) ?? []
+        while parts.popLast() != nil {
+            let folder = "/" + parts.joined(separator: "/")
+            if isPackage(folder) { return folder }
+        }
+        return nil
+    }
+
+    /// Whether a folder is the package of Strata.
+    static func isPackage(_ folder: String) -> Bool {
+        guard access(folder + "/Sources/StrataPluginABI/strata_plugin.h", R_OK) == 0 else { return false }
+        return access(folder + "/Package.swift", R_OK) == 0
+    }
+
+    private static var path: String? { real("/proc/self/exe") }
+
+    private static func real(_ path: String) -> String? {
+        guard let found = realpath(path, nil) else { return nil }
+        defer { free(found) }
+        return String(cString: found)
+    }
+}

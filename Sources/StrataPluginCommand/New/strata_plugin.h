@@ -1,0 +1,1 @@
+../../StrataPluginABI/strata_plugin.h

@@ -1,0 +1,163 @@
+import Glibc
+import Testing
+
+/// What a command printed and how it ended.
+struct CommandResult {
+    let output: String
+    let complaints: String
+    let exitCode: Int32
+
+    /// Runs `strata`, as it was built beside the tests.
+    init(_ arguments: [String], in museum: Museum, environment: [String] = []) throws {
+        let files = ["output", "complaints"].map { "\(museum.folder)/\($0)" }
+        // A shell, because it can change the folder and where output goes.
+        let command = "cd '\(museum.folder)' && exec \"$@\" >'\(files[0])' 2>'\(files[1])'"
+        let program = ["env"] + environment + [Products.path(of: "strata")]
+        exitCode = try Museum.run(["sh", "-c", command, "sh"] + program + arguments)
+        output = Museum.read(files[0])
+        complaints = Museum.read(files[1])
+    }
+}
+
+extension PluginTests {
+    @Suite("strata plugin") struct Commands {
+        private let museum = Museum()
+
+        @Test("check passes a plugin that keeps the laws")
+        func passes() throws {
+            let result = try CommandResult(["plugin", "check", try museum.build("nothing")], in: museum)
+            #expect(result.exitCode == 0)
+            let tests = [
+                "load", "laws exhibit", "laws exhibit+flip", "fuzz exhibit", "fuzz exhibit+flip",
+                "fuzz exhibit+inset+fold",
+            ]
+            #expect(result.output.split(separator: "\n").dropFirst().map(String.init) == tests.map { "ok   \($0)" })
+        }
+
+        @Test(
+            "check survives what no host could, says what it was, and how to see it again",
+            arguments: [
+                Exhibit("aborting", "the plugin crashed: an abort (signal 6)"),
+                Exhibit("null_dereference", "the plugin crashed: a bad address (signal 11)"),
+                Exhibit("endless_loop", "nothing came back for 1 seconds; an endless loop?"),
+                Exhibit(
+                    "nan_start",
+                    "plugin 'museum', strategy 'exhibit': place gives item 22 the start nan; it must be finite"),
+            ])
+        func survives(exhibit: Exhibit) throws {
+            let path = try museum.build(exhibit.name)
+            let arguments = ["--timeout", "1", "--test", "laws exhibit"]
+            let result = try CommandResult(["plugin", "check", path] + arguments, in: museum)
+            #expect(result.exitCode == 65)
+            let lines = result.output.split(separator: "\n").map(String.init)
+            #expect(lines[1...2] == ["ok   load", "FAIL laws exhibit: \(exhibit.sentence)"])
+            #expect(lines[3] == "     replay: strata plugin check '\(path)' --test 'laws exhibit' --seed 0")
+            let again = try CommandResult(["plugin", "check", path] + arguments + ["--seed", "0"], in: museum)
+            #expect(again.output == result.output)
+        }
+
+        @Test("check passes the example in C, built by the line in it")
+        func example() throws {
+            let folder = Museum.root + "/Plugins/Examples/Focus"
+            let path = museum.folder + "/focus.so"
+            let line =
+                "cc -std=c11 -O2 -Wall -Wextra -Werror -shared -fPIC -fvisibility=hidden -I ../../../Sources/StrataPluginABI"
+            #expect(try Museum.run(["sh", "-c", "cd '\(folder)' && \(line) -o '\(path)' focus.c -lm"]) == 0)
+            let result = try CommandResult(["plugin", "check", path], in: museum)
+            #expect(result.exitCode == 0, "\(result.output)")
+        }
+
+        @Test("check refuses what is refused, without running it further")
+        func refused() throws {
+            let path = try museum.build("wrong_version")
+            let result = try CommandResult(["plugin", "check", path], in: museum)
+            #expect(result.exitCode == 65)
+            #expect(
+                result.output.hasSuffix(
+                    "FAIL load: it was built for version 2 of the ABI and this is version 1; rebuild it\n"))
+        }
+
+        @Test("list follows the search path, and info tells all")
+        func listed() throws {
+            let path = try museum.build("nothing")
+            let search = ["STRATA_PLUGIN_PATH=\(museum.folder)", "XDG_DATA_HOME=/nowhere", "XDG_DATA_DIRS=/nowhere"]
+            let list = try CommandResult(["plugin", "list"], in: museum, environment: search)
+            #expect(list.output == "exhibit  1.0  \(path)\n    An exhibit.\n")
+            let info = try CommandResult(["plugin", "info", path], in: museum)
+            #expect(
+                info.output == """
+                    exhibit  (base)
+                        An exhibit.
+                        museum 1.0, by The museum
+                        exhibit.number=1.5
+                            A number. Takes a number from 0 to 10.
+                        exhibit.choice=one
+                            A choice. Takes one or two.
+
+                    """)
+            let strategies = try CommandResult(["strategies"], in: museum, environment: search)
+            #expect(strategies.output.contains("\nexhibit  (base)\n"))
+        }
+
+        @Test("simulate runs a plugin like any other strategy, and says when it was at fault")
+        func simulated() throws {
+            let script = museum.write(
+                #"{"viewport":[400,40],"strategy":"exhibit","items":[{"count":3,"extent":20}]}"#
+                    + "\n{\"dump\":true}\n",
+                to: "script.jsonl")
+            let plain = museum.write(
+                #"{"viewport":[400,40],"strategy":"stack","items":[{"count":3,"extent":20}]}"# + "\n{\"dump\":true}\n",
+                to: "plain.jsonl")
+            let expected = try CommandResult(["simulate", plain], in: museum)
+            let good = try museum.build("nothing")
+            let found = try CommandResult(["simulate", "--plugin", good, script], in: museum)
+            #expect(found.output == expected.output)
+            #expect(found.complaints.isEmpty)
+            let bad = try museum.build("nan_content")
+            let faulty = try CommandResult(["simulate", "--plugin", bad, script], in: museum)
+            #expect(faulty.output == expected.output)
+            #expect(
+                faulty.complaints
+                    == "strata: plugin 'museum', strategy 'exhibit': prepare gives content_length nan; it must be finite\n"
+            )
+        }
+
+        @Test("new refuses names that are none, languages that it does not speak, and folders that are there")
+        func newRefuses() throws {
+            let name = try CommandResult(["plugin", "new", "a-b"], in: museum)
+            #expect(name.exitCode == 64)
+            #expect(
+                name.complaints
+                    == "strata: plugin new: a package cannot be called 'a-b': use a letter, then letters and digits\n")
+            let language = try CommandResult(["plugin", "new", "Ripple", "--language", "swif"], in: museum)
+            #expect(language.exitCode == 64)
+            #expect(language.complaints.contains("it takes swift or c; did you mean 'swift'?"))
+            mkdir(museum.folder + "/Ripple", 0o755)
+            let taken = try CommandResult(["plugin", "new", "Ripple", "--language", "c"], in: museum)
+            #expect(taken.exitCode == 73)
+            #expect(taken.complaints == "strata: plugin new: cannot write 'Ripple': File exists\n")
+            rmdir(museum.folder + "/Ripple")
+        }
+
+        @Test(
+            "new writes a package in C that builds and passes its own test, and one in Swift that does too",
+            arguments: ["c", "swift"])
+        func new(language: String) throws {
+            let new = try CommandResult(["plugin", "new", "Ripple", "--language", language], in: museum)
+            #expect(new.exitCode == 0)
+            defer { _ = try? Museum.run(["rm", "-rf", museum.folder + "/Ripple"]) }
+            // Every line but the last, which opens a window, word by word as it is printed.
+            let lines = new.output.split(separator: "\n").filter { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
+            #expect(lines.last?.hasSuffix(" --strategy inset+ripple FILE") == true)
+            let log = museum.folder + "/log"
+            let steps =
+                "exec >'\(log)' 2>&1; set -e; cd '\(museum.folder)'; " + lines.dropLast().joined(separator: "; ")
+            #expect(try Museum.run(["sh", "-c", steps]) == 0, "\(Museum.read(log))")
+            // The last one without the window.
+            let file = museum.write("one\ntwo\n", to: "file")
+            let words = try #require(lines.last).replacing(" --plugin", with: " render --plugin")
+                .replacing(" FILE", with: " '\(file)' --output ../picture.png")
+            #expect(try Museum.run(["sh", "-c", "cd '\(museum.folder)/Ripple'; \(words)"]) == 0)
+        }
+    }
+}

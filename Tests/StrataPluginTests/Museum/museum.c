@@ -1,0 +1,200 @@
+/* A plain list, broken in one way: cc -DEXHIBIT=nan_start ... Every way is a name below. */
+#include "strata_plugin.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    nothing,
+    /* Refused when loaded. */
+    null_table, wrong_version, tiny_table, truncated_table, null_factory, no_strategies, billion_strategies,
+    null_strategy, truncated_strategy, null_create, null_place, bad_base_flag, bad_utf8, empty_name, bad_name, endless_text,
+    null_summary, control_character, same_name_twice, billion_options, null_options, null_option, truncated_option,
+    reversed_bounds, infinite_bounds, nan_default, default_out_of_bounds, fractional_integer, unknown_kind, no_words,
+    same_word_twice, default_word_out_of_range,
+    /* At fault when at work: a base. */
+    null_instance, bad_policy, failing_policy, nan_content, negative_content, infinite_room, failing_prepare,
+    failing_prepare_in_words, positions_out_of_range, negative_position, reversed_positions, billion_in_view, nan_start,
+    infinite_start, nan_cross_start, negative_length, decreasing_order, outside_content, fewer_than_asked,
+    more_than_asked, written_beyond, base_index_unknown_extent, span_out_of_range, endless_run_request, late_base_fault,
+    /* At fault when at work: an effect. */
+    changed_index, opaque_twice, tilted_over, nan_tilt, unknown_hinge, half_hidden, great_z, negative_perspective,
+    adjust_beyond, late_fault,
+    /* Nothing that a host could survive. */
+    aborting, null_dereference, endless_loop
+};
+
+#define IS_EFFECT (EXHIBIT >= changed_index && EXHIBIT <= late_fault)
+
+/* One of them is a list with gaps, and in order until it is scrolled up. */
+#ifndef GAP
+#define GAP 0.0
+#endif
+#define SPACING (EXHIBIT == late_base_fault ? 30.0 : GAP)
+
+static int calls;
+
+static void *make(const strata_strategy *self, const strata_option_value *values, uint32_t value_count) {
+    (void)self, (void)values, (void)value_count;
+    return EXHIBIT == null_instance ? NULL : malloc(1);
+}
+
+static void destroy(void *instance) { free(instance); }
+
+static int32_t policy(void *instance, strata_policy *policy) {
+    (void)instance;
+    policy->opening = EXHIBIT == bad_policy ? 7 : STRATA_UNSET;
+    return EXHIBIT == failing_policy ? STRATA_FAILED : STRATA_OK;
+}
+
+static int32_t prepare(void *instance, const strata_context *context, strata_metrics *metrics) {
+    (void)instance;
+    if (EXHIBIT == aborting) abort();
+    if (EXHIBIT == null_dereference) *(volatile int *)NULL = 1;
+    while (EXHIBIT == endless_loop) calls++;
+    if (!IS_EFFECT) metrics->content_length = context->items->length + SPACING * (double)context->items->count;
+    if (EXHIBIT == nan_content) metrics->content_length = NAN;
+    if (EXHIBIT == negative_content) metrics->content_length = -1;
+    if (EXHIBIT == infinite_room) metrics->room = INFINITY;
+    if (EXHIBIT == base_index_unknown_extent) context->items->extent(context->items, context->items->count, NULL);
+    return EXHIBIT == failing_prepare || EXHIBIT == failing_prepare_in_words ? STRATA_FAILED : STRATA_OK;
+}
+
+static int32_t positions(void *instance, const strata_context *context, double start, double end,
+                         int64_t *first_position, int64_t *end_position) {
+    (void)instance;
+    const strata_items *items = context->items;
+    items->positions(items, start, end, SPACING, STRATA_TOLERANCE, first_position, end_position);
+    if (EXHIBIT == positions_out_of_range) *end_position = items->count + 1;
+    if (EXHIBIT == negative_position) *first_position = -1;
+    if (EXHIBIT == reversed_positions) *first_position = *end_position + 1;
+    if (EXHIBIT == billion_in_view) *first_position = 0, *end_position = 1000000000;
+    return STRATA_OK;
+}
+
+static int32_t place(void *instance, const strata_context *context, int64_t first_position, int64_t count,
+                     strata_attributes *attributes, int64_t *placed) {
+    (void)instance;
+    const strata_items *items = context->items;
+    for (int64_t place = 0; place < count; place++) {
+        strata_span span;
+        items->spans(items, first_position + place, 1, SPACING, &span);
+        attributes[place].start = span.start;
+        attributes[place].length = span.extent;
+        attributes[place].cross_length = context->viewport_breadth;
+    }
+    *placed = count;
+    strata_attributes *last = &attributes[count - 1];
+    if (EXHIBIT == nan_start) last->start = NAN;
+    if (EXHIBIT == infinite_start) last->start = INFINITY;
+    if (EXHIBIT == late_base_fault && first_position <= 50) last->start = NAN;
+    if (EXHIBIT == nan_cross_start) last->cross_start = NAN;
+    if (EXHIBIT == negative_length) last->length = -20;
+    if (EXHIBIT == decreasing_order && count > 1) last->start = attributes[0].start - 1;
+    if (EXHIBIT == outside_content) last->start = items->length + 5;
+    if (EXHIBIT == fewer_than_asked) *placed = count - 1;
+    if (EXHIBIT == more_than_asked) *placed = count + 1;
+    if (EXHIBIT == written_beyond) attributes[count].z = 1;
+    strata_span unused[1];
+    if (EXHIBIT == span_out_of_range) items->spans(items, items->count, 1, 0, unused);
+    if (EXHIBIT == endless_run_request) items->runs(items, 0, INT64_MAX, NULL, NULL);
+    return STRATA_OK;
+}
+
+static int32_t adjust(void *instance, const strata_context *context, int64_t count, strata_attributes *attributes) {
+    (void)instance, (void)context;
+    if (count == 0) return STRATA_OK;
+    strata_attributes *last = &attributes[count - 1];
+    if (EXHIBIT == changed_index) last->index += 1;
+    if (EXHIBIT == opaque_twice) last->opacity = 2;
+    if (EXHIBIT == tilted_over) last->tilt = 120;
+    if (EXHIBIT == nan_tilt) last->tilt = NAN;
+    if (EXHIBIT == unknown_hinge) last->hinge = 7;
+    if (EXHIBIT == half_hidden) last->is_hidden = 2;
+    if (EXHIBIT == great_z) last->z = INT64_C(1) << 40;
+    if (EXHIBIT == negative_perspective) last->perspective = -1;
+    if (EXHIBIT == adjust_beyond) attributes[count] = *last;
+    if (EXHIBIT == late_fault && attributes[0].index < 60) last->tilt = 91;
+    return STRATA_OK;
+}
+
+static const char *const two_words[] = {"one", EXHIBIT == same_word_twice ? "one" : "two"};
+static const char *const no_word_list[] = {NULL};
+
+static const strata_option number_option = {
+    .struct_size = EXHIBIT == truncated_option ? 12 : sizeof(strata_option),
+    .kind = EXHIBIT == unknown_kind ? 9 : EXHIBIT == fractional_integer ? STRATA_INTEGER : STRATA_NUMBER,
+    .name = "number",
+    .summary = "A number.",
+    .minimum = EXHIBIT == reversed_bounds ? 11 : EXHIBIT == infinite_bounds ? -INFINITY : 0,
+    .maximum = 10,
+    .default_number = EXHIBIT == nan_default ? NAN : EXHIBIT == default_out_of_bounds ? 11 : 1.5,
+};
+static const strata_option choice_option = {
+    .struct_size = sizeof(strata_option),
+    .kind = STRATA_CHOICE,
+    .name = "choice",
+    .summary = "A choice.",
+    .words = EXHIBIT == no_words ? no_word_list : two_words,
+    .word_count = EXHIBIT == no_words ? 0 : 2,
+    .default_word = EXHIBIT == default_word_out_of_range ? 2 : 0,
+};
+static const strata_option *const options[] = {EXHIBIT == null_option ? NULL : &number_option, &choice_option};
+
+static char long_text[5000];
+
+static strata_strategy strategy = {
+    .struct_size = EXHIBIT == truncated_strategy ? 40 : sizeof(strata_strategy),
+    .is_base = IS_EFFECT ? 0 : EXHIBIT == bad_base_flag ? 2 : 1,
+    .id = "museum",
+    .name = EXHIBIT == empty_name ? "" : EXHIBIT == bad_name ? "a+b" : "exhibit",
+    .summary = EXHIBIT == bad_utf8            ? "a \xC3\x28 text"
+               : EXHIBIT == null_summary      ? NULL
+               : EXHIBIT == control_character ? "a \033[2J text"
+               : EXHIBIT == endless_text      ? long_text
+                                              : "An exhibit.",
+    .version = "1.0",
+    .author = "The museum",
+    .options = EXHIBIT == null_options ? NULL : options,
+    .option_count = EXHIBIT == billion_options ? 1000000000 : 2,
+    .create = EXHIBIT == null_create ? NULL : make,
+    .destroy = destroy,
+    .policy = policy,
+    .prepare = prepare,
+    .positions = IS_EFFECT ? NULL : positions,
+    .place = IS_EFFECT || EXHIBIT == null_place ? NULL : place,
+    .adjust = IS_EFFECT ? adjust : NULL,
+};
+
+static uint32_t strategy_count(void) {
+    return EXHIBIT == no_strategies ? 0 : EXHIBIT == billion_strategies ? 1000000000 : EXHIBIT == same_name_twice ? 2 : 1;
+}
+
+static const strata_strategy *strategy_at(uint32_t index) {
+    (void)index;
+    return EXHIBIT == null_strategy ? NULL : &strategy;
+}
+
+static const char *message_text(void) { return "the tape is torn"; }
+
+static const strata_message_extension message = {message_text};
+
+static const void *extension(const char *id) {
+    return EXHIBIT == failing_prepare_in_words && strcmp(id, STRATA_MESSAGE_EXTENSION) == 0 ? &message : NULL;
+}
+
+static const strata_plugin table = {
+    .struct_size = EXHIBIT == tiny_table ? 4 : EXHIBIT == truncated_table ? 16 : sizeof(strata_plugin),
+    .abi_version = EXHIBIT == wrong_version ? 2 : STRATA_ABI_VERSION,
+    .strategy_count = strategy_count,
+    .strategy = EXHIBIT == null_factory ? NULL : strategy_at,
+    .extension = extension,
+};
+
+STRATA_EXPORT const strata_plugin *strata_plugin_entry(uint32_t host_abi_version) {
+    (void)host_abi_version;
+    memset(long_text, 'a', sizeof long_text);
+    return EXHIBIT == null_table ? NULL : &table;
+}

@@ -1,0 +1,84 @@
+import Glibc
+import Strata
+@testable import StrataPlugin
+import StrataPluginCommand
+import Testing
+
+extension PluginTests {
+    @Suite("A plugin that is built anew") struct Reloads {
+        private let museum = Museum()
+
+        @Test("takes the place of the old build, keeping place and options; a broken build does not")
+        func reloads() throws {
+            let registry = StrategyRegistry()
+            let loader = PluginLoader(registry: registry, copiesFiles: true)
+            let path = try museum.build("nothing")
+            try loader.load(path)
+            var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
+            configuration.strategy = "exhibit"
+            configuration.options = ["exhibit.number": .number(7), "exhibit.choice": .text("two")]
+            configuration.animations = false
+            let engine = try ListEngine(configuration, registry: registry, items: [.measured(count: 1000, extent: 20)])
+            engine.scroll(to: 507)
+
+            // A list with gaps of 30 points: the same item stays where it was.
+            let gaps = try museum.build("late_base_fault")
+            rename(gaps, path)
+            let refused = try #require(throws: PluginError.self) { try loader.reload(path) }
+            #expect(refused.reason.contains("strategy 'exhibit': place gives item 0 the start nan"))
+            try engine.setStrategy("exhibit")
+            #expect(engine.contentLength == 20_000)
+
+            let spaced = try museum.build("nothing", ["-DGAP=30"])
+            rename(spaced, path)
+            #expect(try loader.reload(path) == ["exhibit"])
+            #expect(engine.contentLength == 20_000)
+            try engine.setStrategy("exhibit")
+            #expect(engine.contentLength == 50_000)
+            var frame = ListFrame()
+            engine.readFrame(into: &frame)
+            // Item 25 began at 500, 7 points above the viewport's start; it begins at 1250 now.
+            #expect(engine.offset == 1257)
+            #expect(frame.items.first?.index == 25)
+
+            let text = museum.write("no library", to: "text")
+            rename(text, path)
+            let broken = try #require(throws: PluginError.self) { try loader.reload(path) }
+            #expect(broken.reason.hasPrefix("it cannot be loaded: \(path): "))
+            try engine.setStrategy("exhibit")
+            #expect(engine.contentLength == 50_000)
+            #expect(loader.faults.isEmpty)
+        }
+
+        @Test("is heard of, whether it is written in place or moved there")
+        func watched() throws {
+            let path = museum.write("one", to: "plugin.so")
+            let watcher = try #require(PluginWatcher([path]))
+            #expect(watcher.drain().isEmpty)
+            _ = museum.write("two", to: "plugin.so")
+            #expect(watcher.drain() == [path])
+            _ = museum.write("three", to: "other.so")
+            #expect(watcher.drain().isEmpty)
+            rename(museum.folder + "/other.so", path)
+            #expect(watcher.drain() == [path])
+        }
+    }
+
+    @Suite("The search path") struct Searches {
+        @Test("is STRATA_PLUGIN_PATH, then the XDG data folders; each file once, by name")
+        func order() {
+            let museum = Museum()
+            for name in ["b.so", "a.so", "c.txt", ".hidden.so"] { _ = museum.write("", to: name) }
+            let data = museum.folder + "/strata/plugins"
+            _ = try? Museum.run(["mkdir", "-p", data])
+            defer { _ = try? Museum.run(["rm", "-rf", museum.folder + "/strata"]) }
+            _ = museum.write("", to: "strata/plugins/d.so")
+            let variables = [
+                "STRATA_PLUGIN_PATH": "\(museum.folder):/nowhere:\(museum.folder)/b.so", "XDG_DATA_HOME": museum.folder,
+                "XDG_DATA_DIRS": "relative:\(museum.folder)",
+            ]
+            let files = PluginSearch.files { variables[$0] }
+            #expect(files == ["\(museum.folder)/a.so", "\(museum.folder)/b.so", "\(data)/d.so"])
+        }
+    }
+}

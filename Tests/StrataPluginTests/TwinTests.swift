@@ -1,0 +1,78 @@
+import Strata
+import StrataPlugin
+import StrataSimulation
+import StrataTesting
+import Testing
+
+extension PluginTests {
+    @Suite("Strategies that ship, built in and loaded at run time") struct TwinTests {
+        /// Scripts for each chain; a debug build tries a tenth.
+        private static var scripts: Int {
+            #if DEBUG
+                3 * TestSeeds.effort
+            #else
+                30 * TestSeeds.effort
+            #endif
+        }
+
+        @Test("give the same dumps, bit for bit, over random scripts", arguments: RandomScript.notableChains)
+        func same(chain: String) throws {
+            let (loaded, faults) = try registryOfTwins()
+            for seed in TestSeeds.several(Self.scripts) {
+                let script = RandomScript(seed: seed, chain: chain)
+                let expected = try dumps(script.jsonLines, .shipped)
+                let found = try dumps(script.jsonLines, loaded)
+                guard let line = zip(expected, found).enumerated().first(where: { $1.0 != $1.1 }) else { continue }
+                Issue.record(
+                    "seed \(seed), dump \(line.offset):\n\(line.element.0)\n\(line.element.1)\n\(script.jsonLines)")
+                return
+            }
+            #expect(faults.take().isEmpty)
+        }
+
+        @Test("describe themselves alike")
+        func descriptors() throws {
+            let (loaded, _) = try registryOfTwins()
+            #expect(loaded.descriptors == StrategyRegistry.shipped.descriptors)
+        }
+
+        @Test("give the same dumps over a billion items")
+        func billion() throws {
+            let script = """
+                {"viewport":[400,300],"strategy":"inset+fold","items":[{"count":1000000000,"estimate":20,"extent":31}]}
+                {"dump":true}
+                {"scrollToItem":"500000000","align":"center"}
+                {"dump":true}
+                {"strategy":"fold+flip"}
+                {"wheel":-3}
+                {"dump":true}
+                {"advance":50}
+                {"dump":true}
+                {"settle":true}
+                {"dump":true}
+                """
+            let (loaded, faults) = try registryOfTwins()
+            let expected = try dumps(script, .shipped)
+            #expect(expected.count == 5)
+            #expect(try dumps(script, loaded) == expected)
+            #expect(faults.take().isEmpty)
+        }
+
+        /// A registry in which the four strategies are those of the dynamic products.
+        private func registryOfTwins() throws -> (StrategyRegistry, PluginFaults) {
+            let loader = PluginLoader(registry: StrategyRegistry())
+            for name in ["Flip", "Inset", "CustomLayout", "Fold"] {
+                try loader.load(Products.path(of: "libStrata\(name)Plugin.so"))
+            }
+            return (loader.registry, loader.faults)
+        }
+
+        private func dumps(_ script: String, _ registry: StrategyRegistry) throws -> [String] {
+            var dumps: [String] = []
+            let simulation = Simulation(registry: registry) { dumps.append($0) }
+            for line in script.split(separator: "\n") { try simulation.run(line: line.utf8) }
+            try simulation.finish()
+            return dumps
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import StrataPlugin
+import StrataPluginCommand
+import StrataX11
+
+/// Takes over plugins that are built anew while a window shows them (`--watch-plugins`).
+final class PluginWatch {
+    private let loader: PluginLoader
+    private let loop: EventLoop
+    private unowned let scene: ViewerScene
+    private let watcher: PluginWatcher?
+
+    init(_ loader: PluginLoader, loop: EventLoop, scene: ViewerScene) {
+        self.loader = loader
+        self.loop = loop
+        self.scene = scene
+        watcher = PluginWatcher(loader.plugins.map(\.path))
+        if watcher == nil { Diagnostics.warn("the system has no file watches left; plugins are not watched") }
+    }
+
+    /// Begins to watch.
+    ///
+    /// - Parameter change: Changes the scene and has it drawn.
+    func start(_ change: @escaping (() -> Void) -> Void) {
+        guard let watcher else { return }
+        loop.watch(watcher.descriptor) { [unowned self] in
+            let files = watcher.drain()
+            guard !files.isEmpty else { return }
+            change { for file in files { reload(file) } }
+        }
+    }
+
+    private func reload(_ file: String) {
+        do {
+            let names = try loader.reload(file)
+            scene.list.takeOver(names)
+            scene.say("took over the new build of \(names.joined(separator: ", "))")
+        } catch {
+            scene.say("kept the old build: \(error)")
+        }
+    }
+}
