@@ -2,7 +2,7 @@ extension ExtentTree {
     /// The extent of the item at `index`. O(log runs).
     public func extent(at index: Int) -> ItemExtent {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
-        lookupCount &+= 1
+        lookups &+= 1
         var node = root
         var rest = index
         while true {
@@ -41,7 +41,7 @@ extension ExtentTree {
     /// The first item that ends behind `offset` when `spacing` follows every item; the count if there is none.
     /// Offsets are in points from the start of the first item. O(log runs).
     public func firstIndex(endingAfter offset: Double, spacing: Double = 0) -> Int {
-        lookupCount &+= 1
+        lookups &+= 1
         guard count > 0, root.sum.end(spacing: spacing) > offset else { return count }
         var node = root
         var start = ExtentSum()
@@ -63,7 +63,7 @@ extension ExtentTree {
     /// Everything about the items before `index`.
     func sum(before index: Int) -> ExtentSum {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
-        lookupCount &+= 1
+        lookups &+= 1
         var node = root
         var rest = index
         var total = ExtentSum()
@@ -162,7 +162,7 @@ extension ExtentTree {
     public func forEach(in range: Range<Int>, _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
         guard !range.isEmpty else { return }
-        lookupCount &+= range.count
+        lookups &+= range.count
         Self.visit(root, range, ExtentSum(), body)
     }
 
@@ -196,7 +196,7 @@ extension ExtentTree {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
         guard !range.isEmpty else { return }
         Self.visitRuns(root, range, 0) { count, extent in
-            lookupCount &+= 1
+            lookups &+= 1
             body(count, extent)
         }
     }
