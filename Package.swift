@@ -50,7 +50,9 @@ var targets: [Target] = [
             .target(name: "StrataX11Testing"),
             .target(
                 name: "StrataViewer",
-                dependencies: ["Strata", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11"] + strategies,
+                dependencies: [
+                    "Strata", "StrataSimulation", "StrataTesting", "StrataFeeds", "StrataCanvas", "StrataX11",
+                ] + strategies,
                 path: "Viewer/Application"),
             .executableTarget(
                 name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",
@@ -70,7 +72,13 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
-            .testTarget(name: "StrataViewerTests", dependencies: ["StrataViewer"]),
+            .testTarget(
+                name: "StrataViewerTests",
+                dependencies: [
+                    "StrataViewer", "StrataCanvasTesting", "StrataGenerators", "StrataX11",
+                    "StrataX11Testing",
+                ],
+                exclude: ["Pictures"]),
         ]
     }
 #endif

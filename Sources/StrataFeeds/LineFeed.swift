@@ -14,7 +14,7 @@ import Synchronization
 /// 3. Read the text of lines with ``line(at:)``; it knows exactly the lines that the events taken so far tell of.
 public final class LineFeed {
     private let worker: FeedWorker
-    private let thread: Thread?
+    private var thread: Thread?
     private let limits: IndexLimits
     private let maximumLineBytes: Int
     private var cache = LineGroupCache(capacity: 16)
@@ -35,8 +35,17 @@ public final class LineFeed {
         self.worker = worker
         limits = worker.limits
         maximumLineBytes = configuration.maximumLineBytes
+        if configuration.startsAtOnce { try start() }
+    }
+
+    /// Starts the feed's thread, if it has not been started: it counts the lines that were not read yet, and follows.
+    ///
+    /// - Throws: an error where the system has no thread left.
+    public func start() throws(FeedError) {
+        guard thread == nil, worker.hasWork else { return }
+        let worker = worker
         do {
-            thread = worker.hasWork ? try Thread { worker.run() } : nil
+            thread = try Thread { worker.run() }
         } catch {
             throw .opening(worker.name, error)
         }

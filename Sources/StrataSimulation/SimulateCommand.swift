@@ -45,7 +45,9 @@ public enum SimulateCommand {
                 let bytes = UnsafeRawBufferPointer(start: start, count: length)
                 try simulation.run(line: bytes.last == 0x0A ? bytes.dropLast() : bytes[...])
             }
-            guard ferror(file) == 0 else { return (74, "strata simulate: cannot read \(name): \(reason)") }
+            guard ferror(file) == 0 else {
+                return (errno == EISDIR ? 66 : 74, "strata simulate: cannot read \(name): \(reason)")
+            }
             try simulation.finish()
             return nil
         } catch {

@@ -58,7 +58,8 @@ import Testing
         BadLine("{\"append\":[{\"id\":\"b\",\"extent\":1,\"count\":2}]}", "takes no 'count'"),
         // Extents and other numbers.
         BadLine("{\"append\":[{\"extent\":-1}]}", "'extent' must be 0 or more"),
-        BadLine("{\"append\":[{\"extent\":1e999}]}", "not JSON"), BadLine("{\"append\":[{\"extent\":NaN}]}", "not JSON"),
+        BadLine("{\"append\":[{\"extent\":1e999}]}", "not JSON"),
+        BadLine("{\"append\":[{\"extent\":NaN}]}", "not JSON"),
         BadLine("{\"append\":[{\"extent\":\"1\"}]}", "'extent' must be a finite number"),
         BadLine("{\"append\":[{\"extents\":[1,-1]}]}", "'extents' must hold finite numbers, 0 or more"),
         BadLine("{\"append\":[{\"extents\":[1],\"count\":1}]}", "not both"),

@@ -1,5 +1,6 @@
 import Glibc
 import StrataX11Testing
+import Synchronization
 import Testing
 
 @testable import StrataX11
@@ -13,7 +14,6 @@ let skipReason: Comment = "needs \(missingPrograms.joined(separator: " and ")); 
 final class TestWindow {
     let window: Window
     let display: Display
-    /// Declared after what is connected to it: properties go in this order, and the server must go last.
     let server: VirtualDisplay
     private(set) var events: [WindowEvent] = []
 
@@ -30,6 +30,9 @@ final class TestWindow {
         window.show()
         try wait(for: "the first exposure") { if case .exposed = $0 { true } else { false } }
     }
+
+    /// What a test took from it, such as a picture, may outlive it and keep the connection; the server must outlive both.
+    deinit { RetiredServers.add(server, with: display) }
 
     /// Handles events until one matches, and returns it. Those before it stay in `events`.
     @discardableResult
@@ -75,4 +78,25 @@ struct Timeout: Error, CustomStringConvertible {
     let events: [WindowEvent]
 
     var description: String { "waited ten seconds for \(what); what happened instead: \(events)" }
+}
+
+/// Servers that no test uses any more, each until nothing is connected to it.
+private enum RetiredServers {
+    private struct Retired: @unchecked Sendable {
+        let server: VirtualDisplay
+        weak var display: Display?
+    }
+
+    private static let servers = Mutex<[Retired]>([])
+
+    static func add(_ server: VirtualDisplay, with display: Display) {
+        let retired = Retired(server: server, display: display)
+        let ended = servers.withLock { servers in
+            let ended = servers.filter { $0.display == nil }
+            servers.removeAll { $0.display == nil }
+            servers.append(retired)
+            return ended
+        }
+        for retired in ended { retired.server.stop() }
+    }
 }

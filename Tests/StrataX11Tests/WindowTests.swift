@@ -70,7 +70,26 @@ struct WindowTests {
         test.forgetEvents()
         cover.close()
         test.settle()
-        #expect(test.events == [.exposed([PixelRectangle(x: 0, y: 0, width: 100, height: 60)])])
+        let areas = [PixelRectangle(x: 0, y: 0, width: 100, height: 60)]
+        #expect(test.events == [.visibilityChanged(true), .exposed(areas)])
+    }
+
+    @Test("A window tells when no part of it can be seen, and when some can again")
+    func visibility() throws {
+        let test = try TestWindow()
+        test.forgetEvents()
+        let cover = StrataX11.Window(
+            display: test.display, configuration: WindowConfiguration(title: "Cover", width: 500, height: 400))
+        cover.show()
+        try test.wait(for: "being covered") { $0 == .visibilityChanged(false) }
+        cover.close()
+        try test.wait(for: "being seen again") { $0 == .visibilityChanged(true) }
+        test.forgetEvents()
+        XUnmapWindow(test.display.connection, test.window.identifier)
+        try test.wait(for: "being put away") { $0 == .visibilityChanged(false) }
+        test.forgetEvents()
+        test.window.show()
+        try test.wait(for: "being shown") { $0 == .visibilityChanged(true) }
     }
 
     @Test("A request to close is told and closes nothing by itself")

@@ -1,3 +1,4 @@
-import StrataSimulation
 import Glibc
-if CommandLine.arguments.dropFirst().first == "simulate" { exit(SimulateCommand.run(Array(CommandLine.arguments.dropFirst(2)))) }
+import StrataViewer
+
+exit(StrataCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -28,6 +28,15 @@ extension ListEngine {
         startMotion(to: clamp(offset), .offset(offset), animated: animated)
     }
 
+    /// Scrolls to a limit, wherever it turns out to be once everything on the way has been measured.
+    ///
+    /// - Parameter byReader: whether the reader did it, and so leaves the place that an undo would return to.
+    public func scroll(toLimit edge: Edge, animated: Bool = false, byReader: Bool = false) {
+        guard activeItem == nil else { return }
+        if byReader { scrollTarget = .top }
+        startMotion(to: limit(edge), .limit(edge), animated: animated)
+    }
+
     /// Scrolls an item into view.
     public func scroll(
         toItem index: Int, alignment: ItemAlignment = .nearest, animated: Bool = false, byReader: Bool = false

@@ -103,13 +103,15 @@ public final class Painter {
     }
 
     /// Draws the soft shadow of a rounded rectangle, to be covered by the rectangle itself: `color` under it, fading
-    /// to nothing `blur` points outside.
+    /// to nothing `blur` points outside, fast at first.
     public func shadow(of rect: Rect, radius: Double, blur: Double, _ color: Color) {
         let rings = 12
-        // Rings of equal strength add up to a ramp; each is weak enough that the sum is close to `color`.
+        // Rings of equal strength add up; each is weak enough that the sum is close to `color`. They lie the closer
+        // the nearer they are to the rectangle, so that no outer edge can be seen.
         let ring = color.opacity(color.alpha / Double(rings))
         for step in 0..<rings {
-            let spread = blur * Double(rings - step) / Double(rings)
+            let left = Double(rings - step) / Double(rings)
+            let spread = blur * left * left
             let grown = Rect(
                 x: rect.x - spread, y: rect.y - spread, width: rect.width + 2 * spread,
                 height: rect.height + 2 * spread)

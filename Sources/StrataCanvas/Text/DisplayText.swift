@@ -45,6 +45,20 @@ public struct DisplayText: Sendable {
         }
     }
 
+    /// Whether there is a word so long that no one looks for its end on the line: breaking a text with such a word
+    /// between words is slow, and looks no better.
+    var hasEndlessWord: Bool {
+        guard bytes.count > Self.endlessWord else { return false }
+        var start = 0
+        for (index, byte) in bytes.enumerated() where byte == 0x20 || byte == 0x09 || byte == 0x0A {
+            if index - start > Self.endlessWord { return true }
+            start = index + 1
+        }
+        return bytes.count - start > Self.endlessWord
+    }
+
+    private static let endlessWord = 2048
+
     /// Where the byte at an offset of the original lies in ``bytes``.
     public func shownOffset(ofOriginal offset: Int) -> Int {
         guard let shift = lastShift(where: { $0.original <= offset }) else { return min(offset, bytes.count) }

@@ -67,10 +67,13 @@ extension TextLayout {
         }
     }
 
-    /// How far from the left a line begins, in device pixels: a right-to-left one lies against the right edge.
+    /// How far from the left a line begins, in device pixels: a right-to-left one lies against the right edge, and a
+    /// wrapped one may be indented.
     func lineOffset(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
         let width = pango_layout_get_width(handle)
-        guard width >= 0, pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL else { return 0 }
+        guard width >= 0, pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL else {
+            return line.pointee.is_paragraph_start == 0 ? Double(library.grid.snap(hangingIndent)) : 0
+        }
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
         return Double(PixelGrid(scale: 1).snap(Double(width - logical.width) / Double(PANGO_SCALE)))

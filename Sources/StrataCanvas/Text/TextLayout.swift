@@ -14,6 +14,11 @@ public final class TextLayout {
     public var wrapping: TextWrapping = .none {
         didSet { if wrapping != oldValue { applyWrapping() } }
     }
+    /// How much farther from the edge the second and later lines of a paragraph begin, in points, so that the eye finds
+    /// where the next one begins.
+    public var hangingIndent = 0.0 {
+        didSet { if hangingIndent != oldValue { applyHangingIndent() } }
+    }
     /// How many bytes of UTF-8 the text has.
     public private(set) var byteCount = 0
     /// Pango's layout, whose unit is 1/1024 of a device pixel.
@@ -29,7 +34,6 @@ public final class TextLayout {
         self.style = style
         self.handle = handle
         face = library.face(style)
-        pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
         applyStyle()
         applyWrapping()
     }
@@ -41,6 +45,9 @@ public final class TextLayout {
     /// Takes over a text with the runs in it that look different. Where runs overlap, the later one counts.
     public func setText(_ text: DisplayText, runs: [TextRun] = []) {
         byteCount = text.bytes.count
+        // Pango looks for a place between two words from the start of the word again for every line of it, which takes
+        // seconds for a word of 64 KiB.
+        pango_layout_set_wrap(handle, text.hasEndlessWord ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         text.bytes.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
                 pango_layout_set_text(handle, $0.baseAddress, Int32(clamping: bytes.count))
@@ -85,6 +92,11 @@ public final class TextLayout {
         pango_layout_set_width(handle, width.map { max(0, $0) } ?? -1)
         pango_layout_set_ellipsize(handle, isSingleLine ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
         pango_layout_set_single_paragraph_mode(handle, isSingleLine ? 1 : 0)
+    }
+
+    /// Pango has the indent of a paragraph's first line, which, where it is negative, is that of all others.
+    private func applyHangingIndent() {
+        pango_layout_set_indent(handle, -Int32(clamping: library.grid.snap(hangingIndent) * Int(PANGO_SCALE)))
     }
 
     private func setRuns(_ runs: [TextRun]) {

@@ -29,6 +29,9 @@ extension Display {
         case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify: translateCorePointerEvent(event)
         case FocusIn, FocusOut: focusChanged(event.xfocus)
         case Expose: exposed(event.xexpose)
+        case VisibilityNotify:
+            visibilityChanged(event.xvisibility.window, event.xvisibility.state != VisibilityFullyObscured)
+        case UnmapNotify: visibilityChanged(event.xunmap.window, false)
         case ConfigureNotify: configured(event.xconfigure)
         case ClientMessage: messageArrived(event)
         case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
@@ -42,6 +45,10 @@ extension Display {
         guard let window = window(event.window) else { return }
         let area = PixelRectangle(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
         send(.exposed([area]), to: window)
+    }
+
+    private func visibilityChanged(_ identifier: XID, _ isVisible: Bool) {
+        if let window = window(identifier) { send(.visibilityChanged(isVisible), to: window) }
     }
 
     private func configured(_ event: XConfigureEvent) {

@@ -4,6 +4,9 @@ public enum WindowEvent: Equatable, Sendable {
     case resized(WindowSize)
     /// These parts of the window have lost their content and must be put again, in device pixels.
     case exposed([PixelRectangle])
+    /// Whether any part of the window can be seen: it was shown, put away, or covered wholly (X protocol,
+    /// VisibilityNotify). Under a compositing manager a covered window counts as seen.
+    case visibilityChanged(Bool)
     /// The pointer came into the window.
     case pointerEntered(PointerPosition)
     /// The pointer moved. Of several in a row only the last is told.

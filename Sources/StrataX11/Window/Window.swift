@@ -109,7 +109,8 @@ public final class Window {
 
     private static func eventMask(_ display: Display) -> Int {
         let always =
-            KeyPressMask | KeyReleaseMask | FocusChangeMask | ExposureMask | StructureNotifyMask | PropertyChangeMask
+            KeyPressMask | KeyReleaseMask | FocusChangeMask | ExposureMask | VisibilityChangeMask | StructureNotifyMask
+            | PropertyChangeMask
         if display.pointerInput.opcode != nil { return always }
         return always | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
     }

@@ -2,14 +2,6 @@ import Strata
 import StrataTesting
 import Testing
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 // The example of the README, as it stands there.
 /// Rows fade and grow narrower towards the start edge.
 struct DepthLayout: LayoutStrategy {
@@ -54,23 +46,5 @@ struct DepthLayout: LayoutStrategy {
     }
 
     @Test("shows the code that this file compiles")
-    func exampleIsCompiled() throws {
-        let here = try contents(of: #filePath)
-        let readme = try contents(of: "/" + #filePath.split(separator: "/Tests/")[0].drop { $0 == "/" } + "/README.md")
-        let blocks = readme.split(separator: "```swift\n").dropFirst().map { $0.split(separator: "```")[0] }
-        #expect(blocks.count == 2)
-        for block in blocks {
-            for line in block.split(separator: "\n") where line != "import Strata" && !line.contains(".shipped") {
-                #expect(here.contains(line), "The README says what this file does not: \(line)")
-            }
-        }
-    }
-
-    private func contents(of path: String) throws -> String {
-        let file = try #require(fopen(path, "r"))
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    func exampleIsCompiled() throws { try expectCode(of: "README.md", in: #filePath, blocks: 2) }
 }

@@ -1,0 +1,113 @@
+import Strata
+import StrataSimulation
+import Testing
+
+@testable import StrataViewer
+
+private func parse(_ arguments: String...) throws(CommandError) -> Options {
+    try ArgumentParser(OptionName.window, registry: .shipped).parse(arguments)
+}
+
+@Suite("Command lines")
+struct ArgumentTests {
+    @Test("Nothing said means an inset list that follows, wraps and moves")
+    func defaults() throws {
+        let options = try parse()
+        #expect(options == Options())
+        #expect(options.strategy == "inset" && options.wraps && options.animations && options.axis == .vertical)
+        #expect(options.resolvedStrategyOptions(in: .shipped).isEmpty)
+    }
+
+    @Test("Options are read with a space or an equals sign, in any order with files")
+    func forms() throws {
+        let options = try parse(
+            "a.log", "--strategy", "inset+fold", "--option=fold.offset=40", "--option", "fold.minOpacity=0.5",
+            "--axis=horizontal", "--no-wrap", "--font", "Hack 12.5", "--theme=dark", "--size", "800x600", "--scale=1.5",
+            "--no-animations", "--trace", "t", "b.log", "--", "--size")
+        var expected = Options()
+        expected.files = ["a.log", "b.log", "--size"]
+        expected.strategy = "inset+fold"
+        expected.strategyOptions = ["fold.offset": .number(40), "fold.minOpacity": .number(0.5)]
+        expected.axis = .horizontal
+        expected.wraps = false
+        expected.font = FontChoice(families: "Hack", size: 12.5)
+        expected.theme = .dark
+        expected.size = Size(width: 800, height: 600)
+        expected.scale = 1.5
+        expected.animations = false
+        expected.trace = "t"
+        #expect(options == expected)
+    }
+
+    @Test("A lone dash is standard input, not an option")
+    func dash() throws {
+        #expect(try parse("-").files == ["-"])
+    }
+
+    @Test(
+        "Following is an option of the outermost strategy that decides about it",
+        arguments: [
+            ("inset", "inset.follow"), ("flip", "flip.follow"), ("custom", "custom.follow"), ("stack", "stack.follow"),
+            ("inset+fold", "inset.follow"), ("fold+flip", "flip.follow"), ("fold", "stack.follow"),
+            ("inset+flip", "flip.follow"),
+        ])
+    func following(chain: String, key: String) throws {
+        let off = try parse("--strategy", chain, "--no-follow").resolvedStrategyOptions(in: .shipped)
+        #expect(off == [key: .text("none")])
+        let on = try parse("--strategy", chain, "--follow").resolvedStrategyOptions(in: .shipped)
+        #expect(on == [key: .text("end")])
+        #expect(FollowOption.isOn(for: chain, options: on, in: .shipped))
+        #expect(!FollowOption.isOn(for: chain, options: off, in: .shipped))
+    }
+
+    @Test(
+        "Fonts are families and a size",
+        arguments: [
+            ("DejaVu Sans Mono 10", "DejaVu Sans Mono", 10.0), ("Hack", "Hack", 10),
+            ("14", "DejaVu Sans Mono, monospace", 14), ("A, B 9.5", "A, B", 9.5),
+        ])
+    func fonts(text: String, families: String, size: Double) {
+        #expect(FontChoice(text) == FontChoice(families: families, size: size))
+    }
+
+    @Test(
+        "Wrong use is told in one line that helps",
+        arguments: [
+            (["--stratgy", "inset"], "unknown option '--stratgy'; did you mean '--strategy'?"),
+            (["--output", "x.png"], "unknown option '--output'; did you mean '--option'?"),
+            (["--strategy", "foldd"], "unknown strategy 'foldd'; did you mean 'fold'?"),
+            (
+                ["--strategy", "fold+stack"],
+                "'stack' is a base layout and can only be first in a chain, not in 'fold+stack'"
+            ),
+            (["--option", "fold.ofset=1"], "unknown option 'fold.ofset'; did you mean 'fold.offset'?"),
+            (["--option", "fold.minOpacity=3"], "'fold.minOpacity' cannot be '3': it takes a number from 0 to 1"),
+            (
+                ["--option", "flip.order=mirored"],
+                "'flip.order' cannot be 'mirored': it takes reading or mirrored; did you mean 'mirrored'?"
+            ),
+            (["--option", "fold"], "'--option' cannot be 'fold': it takes NAME.KEY=VALUE, for example fold.offset=40"),
+            (
+                ["--axis", "diag"],
+                "'--axis' cannot be 'diag': it takes vertical or horizontal; did you mean 'vertical'?"
+            ),
+            (["--theme", "drak"], "'--theme' cannot be 'drak': it takes light, dark or auto; did you mean 'dark'?"),
+            (
+                ["--size", "3"],
+                "'--size' cannot be '3': it takes WIDTHxHEIGHT in points, from 160x120 to 16384x16384, "
+                    + "for example 960x640"
+            ),
+            (["--scale", "nan"], "'--scale' cannot be 'nan': it takes a number from 0.5 to 8"),
+            (
+                ["--font", "Hack 200"],
+                "'--font' cannot be 'Hack 200': it takes a family and a size from 4 to 96, "
+                    + "for example 'DejaVu Sans Mono 10'"
+            ),
+            (["--trace"], "'--trace' needs a value: FILE"),
+            (["--follow=yes"], "'--follow' takes no value"),
+        ])
+    func wrongUse(arguments: [String], message: String) {
+        let parser = ArgumentParser(OptionName.window, registry: .shipped)
+        #expect(throws: CommandError(description: message, exitCode: 64)) { try parser.parse(arguments) }
+    }
+}

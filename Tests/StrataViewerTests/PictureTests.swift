@@ -1,0 +1,75 @@
+import Strata
+import StrataCanvas
+import StrataCanvasTesting
+import StrataFeeds
+import StrataSimulation
+import Testing
+
+@testable import StrataViewer
+
+/// Where the golden pictures lie.
+private let pictures = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/Pictures/"
+
+/// Lines as logs have them, short and long ones.
+private let log = (1...60).map { number in
+    let second = min(number, 59)
+    let time = "May 20 04:45:\(second < 10 ? "0" : "")\(second) web1"
+    switch number % 6 {
+    case 0:
+        return "\(time) nginx[812]: ERROR upstream timed out (110) while reading the response header from upstream, "
+            + "client: 10.0.0.7, request: GET /api/v1/items?limit=100&offset=\(number)00\n"
+    case 3: return "\(time) kernel: warning: clock skew of \(number) ms\n"
+    default: return "\(time) sshd[4242]: Accepted publickey for deploy from 10.0.0.\(number)\n"
+    }
+}
+
+@Suite("Pictures")
+struct PictureTests {
+    private func picture(
+        _ lines: some Sequence<String>, _ arguments: [String], scale: Double = 1
+    ) throws -> Surface {
+        let directory = TemporaryDirectory()
+        let feed = try LineFeed([.file(directory.file("a.log", lines.joined()))])
+        var options = try ArgumentParser(OptionName.render, registry: .shipped).parse(arguments)
+        options.files = ["system.log"]
+        options.size = Size(width: 480, height: 240)
+        options.scale = scale
+        return try RenderCommand.picture(options, of: feed, registry: .shipped)
+    }
+
+    /// Fonts are rasterised a little differently from one version to the next; the mean catches all that matters.
+    private func expect(_ surface: Surface, looksLike name: String) throws {
+        let golden = GoldenPicture(pictures + name + ".png", maximumTolerance: 255, meanTolerance: 2)
+        let mismatch = try golden.mismatch(with: surface)
+        #expect(mismatch == nil)
+    }
+
+    @Test("A long list under each strategy", arguments: ["flip", "inset", "custom", "inset+fold"])
+    func long(chain: String) throws {
+        let options = ["--theme", "light", "--strategy", chain, "--option", "fold.offset=40"]
+        try expect(picture(log, options), looksLike: "long-\(chain)")
+    }
+
+    @Test("A short list under each strategy", arguments: ["flip", "inset", "custom", "inset+fold", "stack"])
+    func short(chain: String) throws {
+        try expect(picture(log.prefix(3), ["--theme", "light", "--strategy", chain]), looksLike: "short-\(chain)")
+    }
+
+    @Test("In the dark, at scale 2")
+    func dark() throws {
+        try expect(picture(log, ["--theme", "dark"], scale: 2), looksLike: "dark-2x")
+    }
+
+    @Test("An empty file says so")
+    func empty() throws {
+        try expect(picture([], ["--theme", "light"]), looksLike: "empty")
+    }
+
+    @Test("Clipped, in columns, and sideways")
+    func variants() throws {
+        try expect(picture(log, ["--theme", "light", "--no-wrap"]), looksLike: "clipped")
+        let columns = ["--theme", "light", "--strategy", "custom", "--option", "custom.columns=2"]
+        try expect(picture(log, columns), looksLike: "columns")
+        try expect(picture(log, ["--theme", "light", "--axis", "horizontal"]), looksLike: "sideways")
+    }
+}

@@ -1,0 +1,78 @@
+import Glibc
+import StrataCanvas
+import Testing
+
+@testable import StrataViewer
+
+@Suite("The program without a display")
+struct ProgramTests {
+    private let directory = TemporaryDirectory()
+
+    @Test("Each kind of failure has its line and its exit code")
+    func failures() throws {
+        let log = directory.file("a.log", "one\n")
+        let expectations: [([String], Int32, String)] = [
+            (["--sise", "1x1"], 64, "strata: unknown option '--sise'; did you mean '--size'?\n"),
+            (["render", log], 64, "strata: render needs '--output PNG'\n"),
+            (["strategies", "-x"], 64, "strata: strategies takes no '-x'; it takes --json, or nothing\n"),
+            (["/nowhere/a.log"], 66, "strata: cannot open /nowhere/a.log: no such file; check the name\n"),
+            ([directory.path], 66, "strata: cannot open \(directory.path): it is a directory; name a file in it\n"),
+            (
+                [log], 69,
+                "strata: cannot open a display: DISPLAY is not set; `strata render` makes pictures without one\n"
+            ),
+            (
+                ["render", log, "--output", "/nowhere/x.png"], 74,
+                "strata: cannot write the picture /nowhere/x.png: No such file or directory\n"
+            ),
+            (
+                [log, "--trace", "/nowhere/t"], 74,
+                "strata: cannot write the trace /nowhere/t: No such file or directory\n"
+            ),
+        ]
+        for (arguments, status, errors) in expectations {
+            let outcome = try Program.run(arguments)
+            #expect(outcome == Program.Outcome(status: status, output: "", errors: errors), "\(arguments)")
+        }
+    }
+
+    @Test("A file that may not be read is told of", .enabled(if: geteuid() != 0, "root may read everything"))
+    func permission() throws {
+        let log = directory.file("secret.log", "one\n")
+        chmod(log, 0)
+        let outcome = try Program.run([log])
+        #expect(outcome.status == 66)
+        #expect(outcome.errors.contains("permission denied"))
+    }
+
+    @Test("Help and version go to standard output")
+    func help() throws {
+        #expect(try Program.run(["--version"]) == Program.Outcome(status: 0, output: "strata 0.1.0\n", errors: ""))
+        let help = try Program.run(["render", "--help"])
+        #expect(help.status == 0 && help.errors.isEmpty)
+        for name in OptionName.allCases { #expect(help.output.contains("  \(name.rawValue)")) }
+        #expect(help.output.hasSuffix("\n"))
+    }
+
+    @Test("Strategies are listed for people and as JSON, every option with range and default")
+    func strategies() throws {
+        let text = try Program.run(["strategies"]).output
+        #expect(text.contains("fold.minOpacity=0.4\n") && text.contains("Takes a number from 0 to 1."))
+        let json = try Program.run(["strategies", "--json"]).output
+        #expect(json.contains(#"{"name":"inset","#))
+        #expect(json.contains(#""type":"number","minimum":0,"maximum":1,"default":0.4}"#))
+        #expect(json.contains(#""type":"choice","values":["reading","mirrored"],"default":"reading"}"#))
+    }
+
+    @Test("render draws a file or a pipe, whatever bytes there are")
+    func render() throws {
+        let odd = directory.file(
+            "odd.log", "one\r\nnul \0 and \u{1B}[31mescape\n\n" + String(repeating: "x", count: 300_000))
+        write("\nlast without end", to: odd, flags: O_APPEND)
+        let picture = directory.path + "/odd.png"
+        let outcome = try Program.run(["render", odd, "--size", "320x200", "--scale", "2", "--output", picture])
+        #expect(outcome == Program.Outcome(status: 0, output: "", errors: ""))
+        let surface = try Surface.readPNG(from: picture)
+        #expect(surface.width == 640 && surface.height == 400)
+    }
+}

@@ -1,0 +1,290 @@
+import Glibc
+import Strata
+import StrataCanvas
+import StrataCanvasTesting
+import StrataFeeds
+import StrataGenerators
+import StrataSimulation
+import Testing
+
+@testable import StrataViewer
+
+/// A scene over a real file, driven by hand: 640 by 448 points, that is 20 rows of 20 points under the header.
+private final class SceneRig {
+    let directory = TemporaryDirectory()
+    let file: String
+    let feed: LineFeed
+    let scene: ViewerScene
+    let surface = Surface(width: 640, height: 448)
+    var time = 0.0
+
+    init(_ text: String, _ arguments: [String] = []) throws {
+        file = directory.file("a.log", text)
+        feed = try LineFeed([.file(file)])
+        var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(["--theme", "light"] + arguments)
+        options.size = Size(width: 640, height: 448)
+        options.files = [file]
+        scene = try SceneBuilder(registry: .shipped, scale: 1).build(options, feed: feed)
+        take { scene.status.isIndexed }
+        draw()
+    }
+
+    var list: ListScene { scene.list }
+    var engine: ListEngine { list.engine }
+
+    /// Takes events until something is so.
+    func take(until isDone: () -> Bool) {
+        for _ in 0..<1000 {
+            if isDone() { return }
+            var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, 10)
+            scene.begin(at: time)
+            scene.apply(feed.takeEvents())
+        }
+        Issue.record("The feed never told what was waited for.")
+    }
+
+    func append(_ count: Int) {
+        let before = engine.count
+        StrataViewerTests.append((0..<count).map { "new \($0)\n" }.joined(), to: file)
+        take { engine.count == before + count }
+    }
+
+    /// Draws frames until nothing moves, and returns the damage of the first one.
+    @discardableResult
+    func draw() -> [PixelRect] {
+        let damage = scene.draw(on: surface, at: time)
+        for _ in 0..<200 where scene.isMoving {
+            time += 16
+            _ = scene.draw(on: surface, at: time)
+        }
+        #expect(!scene.isMoving)
+        time += 1000
+        return damage
+    }
+
+    /// What a person does, followed by frames until nothing moves.
+    func act(_ action: () -> Void) {
+        scene.begin(at: time)
+        action()
+        draw()
+    }
+
+    func click(_ x: Double, _ y: Double, count: Int = 1) {
+        act {
+            scene.press(at: Point(x: x, y: y))
+            scene.release(at: Point(x: x, y: y), clickCount: count)
+        }
+    }
+}
+
+@Suite("The scene without a window")
+struct SceneTests {
+    @Test("A file opens at its last line, which lies at the bottom")
+    func opens() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        #expect(rig.engine.count == 1000 && rig.engine.isPinned)
+        #expect(rig.list.frame.items.last?.index == 999)
+        #expect(rig.list.frame.items.last?.frame == Rect(x: 0, y: 380, width: 640, height: 20))
+        #expect(rig.engine.maxOffset == 1000 * 20 - 400)
+    }
+
+    @Test("Rows that arrive are counted while the reader is away, and the pill leads to them")
+    func pill() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        rig.act { rig.scene.scroll(clicks: -2) }
+        let offset = rig.engine.offset
+        rig.append(7)
+        rig.draw()
+        #expect(rig.list.unseen == 7)
+        #expect(rig.engine.offset == offset, "what is read stays under inset")
+        #expect(rig.scene.pill.contains(Point(x: 320, y: 368), in: Size(width: 640, height: 400), at: rig.scene.time))
+        rig.click(320, 48 + 368)
+        #expect(rig.engine.isPinned && rig.list.unseen == 0)
+        #expect(rig.list.frame.items.last?.index == 1006)
+        #expect(rig.scene.pill.look(in: Size(width: 640, height: 400), at: rig.scene.time) == nil)
+    }
+
+    @Test("At the end, rows that arrive are followed and not counted")
+    func follows() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        rig.append(3)
+        rig.draw()
+        #expect(rig.list.unseen == 0 && rig.engine.isPinned && rig.list.frame.items.last?.index == 1002)
+    }
+
+    @Test("Without following, rows that arrive at the end are counted too")
+    func doesNotFollow() throws {
+        let rig = try SceneRig(numberedLines(1000), ["--no-follow"])
+        let offset = rig.engine.offset
+        rig.append(2)
+        rig.draw()
+        #expect(rig.engine.offset == offset && rig.list.unseen == 2)
+        rig.act { rig.scene.perform(.toggleFollow) }
+        #expect(rig.list.follows && rig.engine.isPinned && rig.list.unseen == 0)
+    }
+
+    @Test(
+        "A click in the header or less than 20 points below it goes to the top, and the next one returns",
+        arguments: [10.0, 47, 48, 67])
+    func header(y: Double) throws {
+        let rig = try SceneRig(numberedLines(1000))
+        rig.act { rig.scene.scroll(clicks: -3) }
+        let offset = rig.engine.offset
+        rig.click(200, y)
+        #expect(rig.engine.offset == 0)
+        rig.click(200, y)
+        #expect(rig.engine.offset == offset)
+        #expect(rig.engine.activeItem == nil)
+    }
+
+    @Test("A click lower down is one on a row")
+    func belowHeader() throws {
+        let rig = try SceneRig(numberedLines(1000), ["--strategy", "inset+fold"])
+        rig.click(200, 69)
+        #expect(rig.engine.activeItem == 981)
+        rig.click(200, 300)
+        #expect(rig.engine.activeItem == nil)
+    }
+
+    @Test("Where rows lie flat it takes two clicks to expand one")
+    func doubleClick() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        rig.click(200, 300)
+        #expect(rig.engine.activeItem == nil)
+        rig.click(200, 300, count: 2)
+        #expect(rig.engine.activeItem != nil)
+        rig.act { rig.scene.perform(.collapse) }
+        #expect(rig.engine.activeItem == nil)
+    }
+
+    @Test("A button that comes up elsewhere clicks nothing")
+    func releaseElsewhere() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        rig.act {
+            rig.scene.press(at: Point(x: 200, y: 10))
+            rig.scene.release(at: Point(x: 200, y: 300), clickCount: 1)
+        }
+        #expect(rig.engine.isPinned)
+    }
+
+    @Test("Keys scroll by a line, a page, and to either end")
+    func commands() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        let end = rig.engine.maxOffset
+        rig.act { rig.scene.perform(.lineUp) }
+        #expect(rig.engine.offset == end - 20)
+        rig.act { rig.scene.perform(.pageUp) }
+        #expect(rig.engine.offset == end - 20 - 380)
+        rig.act { rig.scene.perform(.toFirst) }
+        #expect(rig.engine.offset == 0)
+        rig.act { rig.scene.perform(.pageDown) }
+        #expect(rig.engine.offset == 380)
+        rig.act { rig.scene.perform(.toLast) }
+        #expect(rig.engine.offset == end && rig.engine.isPinned)
+    }
+
+    @Test("Dragging the thumb to the top shows the first line; a click on the track pages")
+    func scrollbar() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        rig.act { rig.scene.press(at: Point(x: 632, y: 430)) }
+        #expect(rig.scene.scrollbar.isDragging)
+        rig.act { rig.scene.movePointer(to: Point(x: 500, y: 20)) }
+        #expect(rig.engine.offset == 0)
+        rig.act { rig.scene.release(at: Point(x: 500, y: 20), clickCount: 1) }
+        #expect(!rig.scene.scrollbar.isDragging && rig.engine.offset == 0)
+        rig.click(632, 400)
+        #expect(rig.engine.offset == 380)
+    }
+
+    @Test("A narrower list wraps its lines anew and stays at the end")
+    func resizing() throws {
+        let rig = try SceneRig((1...100).map { "\($0) " + String(repeating: "word ", count: 20) + "\n" }.joined())
+        let wide = rig.engine.extent(at: 99).length
+        rig.act { rig.scene.resize(Size(width: 320, height: 448)) }
+        #expect(rig.engine.extent(at: 99).length > wide)
+        #expect(rig.engine.isPinned && rig.list.frame.items.last?.index == 99)
+        rig.act { rig.scene.perform(.toggleWrap) }
+        #expect(rig.engine.extent(at: 99).length == 20)
+        #expect(rig.engine.isPinned)
+    }
+
+    @Test("A last line that grows is measured and drawn again")
+    func growing() throws {
+        let rig = try SceneRig(numberedLines(100) + "begun")
+        #expect(rig.engine.count == 101)
+        let item = try #require(rig.list.frame.items.last)
+        let before = rig.list.pixels(for: item, band: 0)
+        append(String(repeating: " more words", count: 30), to: rig.file)
+        rig.take { rig.engine.extent(at: 100).length > 20 }
+        rig.draw()
+        #expect(rig.engine.count == 101 && rig.engine.isPinned)
+        let after = rig.list.pixels(for: try #require(rig.list.frame.items.last), band: 0)
+        #expect(before !== after)
+    }
+
+    @Test("A file that is cut while it is shown is told of, and goes on")
+    func truncation() throws {
+        let rig = try SceneRig(numberedLines(500))
+        rig.act { rig.scene.scroll(clicks: -5) }
+        write("", to: rig.file, flags: O_TRUNC)
+        rig.take { rig.engine.count == 0 }
+        rig.draw()
+        #expect(rig.list.frame.items.isEmpty)
+        #expect(rig.scene.status.note(follows: true).contains("truncated"))
+        rig.append(4)
+        rig.draw()
+        #expect(rig.list.frame.items.map(\.index) == [0, 1, 2, 3])
+    }
+
+    @Test("A frame in which nothing changed damages nothing, and the pointer only its row")
+    func damage() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        #expect(rig.draw() == [])
+        rig.scene.begin(at: rig.time)
+        rig.scene.movePointer(to: Point(x: 100, y: 48 + 210))
+        #expect(rig.draw() == [PixelRect(x: 0, y: 48 + 200, width: 640, height: 20)])
+    }
+
+    @Test("Painting only the damage gives the same picture as painting all of it", arguments: ["inset", "inset+fold"])
+    func incremental(chain: String) throws {
+        let rig = try SceneRig(numberedLines(1000), ["--strategy", chain, "--option", "fold.offset=40"])
+        let seed = environmentValue("STRATA_SEED").flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
+        var random = SplitMix64(seed: seed)
+        for step in 0..<60 {
+            rig.scene.begin(at: rig.time)
+            switch Int.random(in: 0..<7, using: &random) {
+            case 0, 1: rig.scene.scroll(clicks: Double.random(in: -3...3, using: &random))
+            case 2: rig.scene.movePointer(to: Point(x: Double.random(in: 0..<640), y: Double.random(in: 0..<448)))
+            case 3: rig.append(Int.random(in: 1...5, using: &random))
+            case 4: rig.scene.perform(.trigger)
+            case 5: rig.scene.perform(.pageUp)
+            default: break
+            }
+            rig.time += Double.random(in: 0..<60)
+            _ = rig.scene.draw(on: rig.surface, at: rig.time)
+            guard step % 5 == 0 else { continue }
+            // A surface that the scene has not drawn on before is drawn whole.
+            let whole = Surface(width: 640, height: 448)
+            _ = rig.scene.draw(on: whole, at: rig.time)
+            #expect(PictureDifference(whole, rig.surface).maximum == 0, "step \(step); STRATA_SEED=\(seed)")
+            _ = rig.scene.draw(on: rig.surface, at: rig.time)
+        }
+    }
+
+    @Test("The header says where the reader is and where a click returns to")
+    func words() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        #expect(rig.scene.headerContent.position == "lines 981–1,000 of 1,000  ·  end")
+        #expect(rig.scene.headerContent.title == "a.log" && rig.scene.headerContent.chip == "inset")
+        #expect(rig.scene.headerContent.hint == nil)
+        rig.click(10, 10)
+        #expect(rig.scene.headerContent.position == "lines 1–20 of 1,000  ·  top")
+        #expect(rig.scene.headerContent.hint == "back to line 981")
+        rig.act { rig.scene.scroll(clicks: 100) }
+        #expect(rig.scene.headerContent.position == "lines 301–320 of 1,000  ·  30 %")
+        #expect(rig.scene.headerContent.hint == nil)
+        let empty = try SceneRig("")
+        #expect(empty.scene.headerContent.position == "no lines")
+    }
+}

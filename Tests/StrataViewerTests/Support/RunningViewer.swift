@@ -1,0 +1,98 @@
+import FoundationEssentials
+import Glibc
+import StrataX11Testing
+import Testing
+
+/// Why tests on a display are skipped, if they are.
+let missingPrograms = VirtualDisplay.missingPrograms()
+let canRun = missingPrograms.isEmpty
+let skipReason: Comment = "needs \(missingPrograms.joined(separator: " and ")); apt-get install xvfb xdotool"
+
+/// A line of the trace.
+struct TraceLine: Decodable, Equatable {
+    let time: Double
+    let offset: Double
+    let maxOffset: Double
+    let first: Int?
+    let last: Int?
+    let count: Int
+    let unseen: Int
+    let strategy: String
+    let pinned: Bool
+    let active: Int?
+    let settled: Bool
+    let damage: [[Int]]
+
+    var isAtEnd: Bool { offset == maxOffset }
+}
+
+/// The viewer, running in a window of 640 by 448 points at the top left corner of a display of its own: 400 points of
+/// list under the header, which is 20 rows.
+final class RunningViewer {
+    let directory = TemporaryDirectory()
+    let file: String
+    let trace: String
+    let display: VirtualDisplay
+    let process: ChildProcess
+    private var seen = 0
+
+    /// Starts it and waits for the first frame that has what was asked for, and for the window to be shown.
+    init(_ text: String, _ arguments: [String] = [], standardInput: Int32? = nil) throws {
+        file = directory.file("shown.log", text)
+        trace = directory.path + "/trace"
+        display = try VirtualDisplay()
+        try display.xdotool("mousemove", "1000", "700")
+        let inputs = standardInput == nil ? [file] : []
+        process = try ChildProcess(
+            [Program.path, "--size", "640x448", "--theme", "light", "--trace", trace] + arguments + inputs,
+            descriptors: standardInput.map { [0: $0] } ?? [:],
+            environment: ["DISPLAY": display.name, "GTK_THEME": "", "XDG_CONFIG_HOME": directory.path])
+        try waitForRest { _ in true }
+    }
+
+    deinit {
+        process.send(signal: SIGTERM)
+        process.wait()
+    }
+
+    /// All frames so far.
+    var frames: [TraceLine] {
+        let decoder = JSONDecoder()
+        // The last line may be on its way.
+        let lines = contents(of: trace).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .dropLast()
+        return lines.compactMap { try? decoder.decode(TraceLine.self, from: Data($0)) }
+    }
+
+    /// Waits until nothing has been painted for a while, and the last frame is settled and is what is expected.
+    @discardableResult
+    func waitForRest(
+        _ what: Comment = "the list to come to rest as expected", sourceLocation: SourceLocation = #_sourceLocation,
+        where matches: (TraceLine) -> Bool
+    ) throws -> TraceLine {
+        var count = 0
+        for _ in 0..<100 {
+            usleep(100_000)
+            let frames = frames
+            let isQuiet = frames.count == count
+            count = frames.count
+            if isQuiet, let last = frames.last, last.settled, matches(last) { return last }
+        }
+        Issue.record(
+            "waited for \(what); the last frame is \(String(describing: frames.last))", sourceLocation: sourceLocation)
+        throw TimedOut()
+    }
+
+    /// Real input.
+    func input(_ arguments: String...) throws { try display.run(["xdotool"] + arguments) }
+
+    /// Moves the pointer over a point of the window, and clicks there.
+    func click(_ x: Int, _ y: Int, button: Int = 1, times: Int = 1) throws {
+        try input("mousemove", "\(x)", "\(y)", "click", "--repeat", "\(times)", "--delay", "20", "\(button)")
+    }
+
+    /// Presses a key over the window.
+    func press(_ key: String) throws { try input("mousemove", "300", "250", "key", key) }
+}
+
+struct TimedOut: Error {}

@@ -1,0 +1,56 @@
+import StrataCanvas
+import Testing
+
+@testable import StrataViewer
+
+@Suite("Palettes and settings")
+struct ThemeTests {
+    @Test("Every text has a contrast of 4.5:1 or more on whatever it is drawn upon", arguments: [Palette.light, .dark])
+    func contrast(palette: Palette) {
+        let rowInks = [
+            palette.ink, palette.dim, palette.quiet, palette.program, palette.error, palette.warning,
+        ]
+        for ink in rowInks {
+            for background in [palette.background, palette.hovered, palette.card] {
+                #expect(ink.contrastRatio(to: background) >= 4.5, "\(ink) on \(background)")
+            }
+        }
+        for ink in [palette.ink, palette.quiet, palette.accentText] {
+            #expect(ink.contrastRatio(to: palette.header) >= 4.5, "\(ink) on the header")
+        }
+        #expect(palette.accentText.contrastRatio(to: palette.chip) >= 4.5)
+        #expect(palette.onAccent.contrastRatio(to: palette.accent) >= 4.5)
+    }
+
+    @Test(
+        "The desktop's settings are read as GTK has them",
+        arguments: [
+            ("", nil, false, true),
+            ("[Settings]\ngtk-application-prefer-dark-theme=1\n", nil, true, true),
+            ("[Settings]\ngtk-application-prefer-dark-theme = true\ngtk-enable-animations = 0\n", nil, true, false),
+            ("gtk-theme-name=Adwaita-dark", nil, true, true), ("", "Adwaita:dark", true, true),
+            ("gtk-application-prefer-dark-theme=1", "Adwaita", false, true),
+        ] as [(String, String?, Bool, Bool)])
+    func desktop(settings: String, variable: String?, isDark: Bool, moves: Bool) {
+        let desktop = DesktopSettings(settings: settings, themeVariable: variable)
+        #expect(desktop.prefersDark == isDark && desktop.animations == moves)
+        let palette = Theme(.auto, font: .standard, desktop: desktop).palette
+        #expect(palette == (isDark ? .dark : .light))
+        #expect(Theme(.light, font: .standard, desktop: desktop).palette == .light)
+    }
+
+    @Test("A fade starts fast, never turns back, and lands exactly")
+    func fades() {
+        var fade = Fade(0, duration: 100)
+        fade.go(to: 10, at: 1000, isAnimated: true)
+        let values = stride(from: 1000.0, through: 1100, by: 10).map(fade.value)
+        #expect(values.first == 0 && values.last == 10)
+        #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(values[5] > 8)
+        #expect(!fade.isSettled(at: 1099) && fade.isSettled(at: 1100))
+        fade.go(to: 0, at: 1050, isAnimated: true)
+        #expect(fade.value(at: 1050) == values[5])
+        fade.go(to: 3, at: 1060, isAnimated: false)
+        #expect(fade.value(at: 1060) == 3 && fade.isSettled(at: 1060))
+    }
+}

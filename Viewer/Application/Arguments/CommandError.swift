@@ -1,0 +1,20 @@
+import Strata
+
+/// A command that was used wrongly or cannot go on: one line for standard error, and the code to exit with (sysexits).
+struct CommandError: Error, Equatable, CustomStringConvertible {
+    /// The line, without the program's name.
+    let description: String
+    /// 64 usage, 66 no such input, 69 no display, 74 input or output.
+    let exitCode: Int32
+
+    /// Wrong use of the command line.
+    static func usage(_ text: String) -> CommandError { CommandError(description: text, exitCode: 64) }
+}
+
+/// The codes that commands exit with, as sysexits has them.
+enum ExitCode {
+    static let usage: Int32 = 64
+    static let noInput: Int32 = 66
+    static let unavailable: Int32 = 69
+    static let inputOutput: Int32 = 74
+}

@@ -1,0 +1,58 @@
+/// The options of `strata` and `strata render`, by their names on the command line. The help is written from here.
+enum OptionName: String, CaseIterable {
+    case strategy = "--strategy"
+    case option = "--option"
+    case axis = "--axis"
+    case follow = "--follow"
+    case noFollow = "--no-follow"
+    case wrap = "--wrap"
+    case noWrap = "--no-wrap"
+    case font = "--font"
+    case theme = "--theme"
+    case size = "--size"
+    case scale = "--scale"
+    case noAnimations = "--no-animations"
+    case trace = "--trace"
+    case output = "--output"
+
+    /// The options of the window.
+    static let window = allCases.filter { $0 != .output }
+    /// The options of the picture.
+    static let render = allCases.filter { $0 != .noAnimations && $0 != .trace }
+
+    /// What stands for the value in the help; nil where there is none.
+    var placeholder: String? {
+        switch self {
+        case .strategy: "CHAIN"
+        case .option: "NAME.KEY=VALUE"
+        case .axis: "AXIS"
+        case .font: "FONT"
+        case .theme: "THEME"
+        case .size: "WIDTHxHEIGHT"
+        case .scale: "SCALE"
+        case .trace: "FILE"
+        case .output: "PNG"
+        case .follow, .noFollow, .wrap, .noWrap, .noAnimations: nil
+        }
+    }
+
+    /// What it is for.
+    var summary: String {
+        switch self {
+        case .strategy: "the layout: stack, flip, inset (default), custom, fold, or a chain like inset+fold"
+        case .option: "an option of a strategy, for example fold.offset=40; may be repeated"
+        case .axis: "vertical (default) or horizontal"
+        case .follow: "stay at the newest line (default of inset, flip and custom)"
+        case .noFollow: "stay where the reader is"
+        case .wrap: "wrap long lines (default)"
+        case .noWrap: "clip long lines"
+        case .font: "face and size of the rows (DejaVu Sans Mono 10)"
+        case .theme: "light, dark or auto (default: as the desktop has it)"
+        case .size: "size in points (960x640)"
+        case .scale: "device pixels a point (default: as the desktop has it; 1 for a picture)"
+        case .noAnimations: "let everything land at once"
+        case .trace: "write a JSON line for every painted frame"
+        case .output: "where to write the picture; needed"
+        }
+    }
+}

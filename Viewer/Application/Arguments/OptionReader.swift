@@ -1,0 +1,76 @@
+import Strata
+
+/// Reads the values of options.
+struct OptionReader {
+    /// The strategies that values may name.
+    let registry: StrategyRegistry
+
+    /// Takes an option over; `value` is empty where it has none.
+    func apply(_ name: OptionName, _ value: String, to options: inout Options) throws(CommandError) {
+        switch name {
+        case .strategy: options.strategy = try chain(value)
+        case .option: try setOption(value, &options)
+        case .axis: options.axis = try word(name, value, [Axis.vertical, .horizontal])
+        case .follow: options.follow = true
+        case .noFollow: options.follow = false
+        case .wrap: options.wraps = true
+        case .noWrap: options.wraps = false
+        case .font: options.font = try font(value)
+        case .theme: options.theme = try word(name, value, ThemeChoice.allCases)
+        case .size: options.size = try size(value)
+        case .scale: options.scale = try scale(value)
+        case .noAnimations: options.animations = false
+        case .trace: options.trace = value
+        case .output: options.output = value
+        }
+    }
+
+    private func chain(_ value: String) throws(CommandError) -> String {
+        do { _ = try StrategyChain(value, in: registry) } catch { throw .usage(error.description) }
+        return value
+    }
+
+    private func setOption(_ text: String, _ options: inout Options) throws(CommandError) {
+        guard let equals = text.firstIndex(of: "=") else {
+            throw refusal(.option, text, "NAME.KEY=VALUE, for example fold.offset=40")
+        }
+        let key = String(text[..<equals])
+        let value = String(text[text.index(after: equals)...])
+        do {
+            options.strategyOptions[key] = try StrategyOptions.parse(value, for: key, in: registry)
+        } catch { throw .usage(error.description) }
+    }
+
+    private func word<Choice: RawRepresentable<String>>(
+        _ name: OptionName, _ value: String, _ choices: [Choice]
+    ) throws(CommandError) -> Choice {
+        if let choice = choices.first(where: { $0.rawValue == value }) { return choice }
+        let words = choices.map(\.rawValue)
+        let list = words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+        throw refusal(name, value, list + NearestName.hint(value, among: words))
+    }
+
+    private func font(_ value: String) throws(CommandError) -> FontChoice {
+        if let font = FontChoice(value) { return font }
+        throw refusal(.font, value, "a family and a size from 4 to 96, for example 'DejaVu Sans Mono 10'")
+    }
+
+    private func size(_ value: String) throws(CommandError) -> Size {
+        let sides = value.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1],
+            (160...16_384).contains(width), (120...16_384).contains(height)
+        else {
+            throw refusal(.size, value, "WIDTHxHEIGHT in points, from 160x120 to 16384x16384, for example 960x640")
+        }
+        return Size(width: Double(width), height: Double(height))
+    }
+
+    private func scale(_ value: String) throws(CommandError) -> Double {
+        if let scale = Double(value), (0.5...8).contains(scale) { return scale }
+        throw refusal(.scale, value, "a number from 0.5 to 8")
+    }
+
+    private func refusal(_ name: OptionName, _ value: String, _ range: String) -> CommandError {
+        .usage("'\(name.rawValue)' cannot be '\(value)': it takes \(range)")
+    }
+}

@@ -1,0 +1,90 @@
+import Strata
+
+/// What a command line asks for.
+struct Options: Equatable {
+    /// The files to show, in order; none means standard input.
+    var files: [String] = []
+    /// The chain of strategies.
+    var strategy = "inset"
+    /// Options of strategies by `name.option`.
+    var strategyOptions: [String: OptionValue] = [:]
+    /// Whether to stay at the newest line; nil leaves it to the strategy.
+    var follow: Bool?
+    /// The line along which the list runs.
+    var axis = Axis.vertical
+    /// Whether rows wrap to the width; else they are clipped.
+    var wraps = true
+    /// The face of the rows.
+    var font = FontChoice.standard
+    /// Light, dark, or as the desktop has it.
+    var theme = ThemeChoice.auto
+    /// The size of the window or picture in points.
+    var size = Size(width: 960, height: 640)
+    /// Device pixels a point; nil asks the desktop, or is 1 for a picture.
+    var scale: Double?
+    /// Whether things move; the desktop's own setting may still turn it off.
+    var animations = true
+    /// Where to write a line for each painted frame.
+    var trace: String?
+    /// Where to write the picture.
+    var output: String?
+
+    /// The strategy options with what `--follow` says: it is an option of the strategy that decides about following.
+    func resolvedStrategyOptions(in registry: StrategyRegistry) -> [String: OptionValue] {
+        guard let follow else { return strategyOptions }
+        let key = FollowOption.key(for: strategy, in: registry)
+        return strategyOptions.merging([key: .text(follow ? "end" : "none")]) { _, new in new }
+    }
+}
+
+/// The option that decides whether a chain follows the end: the outermost strategy that has it (SPEC 2).
+enum FollowOption {
+    /// Its key, for example `inset.follow`.
+    static func key(for chain: String, in registry: StrategyRegistry) -> String {
+        let names = chain.split(separator: "+").map(String.init)
+        let decides = names.last { (try? registry.descriptor(named: $0))?.option("follow") != nil }
+        return "\(decides ?? "stack").follow"
+    }
+
+    /// Whether a chain follows, with options set.
+    static func isOn(for chain: String, options: [String: OptionValue], in registry: StrategyRegistry) -> Bool {
+        let key = key(for: chain, in: registry)
+        let value = options[key] ?? (try? StrategyOptions.find(key, in: registry))?.option.defaultValue
+        return value == .text("end")
+    }
+}
+
+/// A font as it is written: families, then the size.
+struct FontChoice: Equatable {
+    /// Families in order of preference.
+    var families: String
+    /// Typographic points.
+    var size: Double
+
+    /// What rows have unless told otherwise.
+    static let standard = FontChoice(families: "DejaVu Sans Mono, monospace", size: 10)
+    /// The sizes that can be read and still fit a window.
+    static let sizes = 4.0...96.0
+
+    init(families: String, size: Double) {
+        self.families = families
+        self.size = size
+    }
+
+    /// Reads `DejaVu Sans Mono 10`; the size may be left out. Nil where it is no font.
+    init?(_ text: String) {
+        var words = text.split(separator: " ").map(String.init)
+        var size = Self.standard.size
+        if let last = words.last, let number = Double(last) {
+            size = number
+            words.removeLast()
+        }
+        guard Self.sizes.contains(size), !text.isEmpty else { return nil }
+        self.init(families: words.isEmpty ? Self.standard.families : words.joined(separator: " "), size: size)
+    }
+}
+
+/// Which palette to use.
+enum ThemeChoice: String, CaseIterable {
+    case light, dark, auto
+}

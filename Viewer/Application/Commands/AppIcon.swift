@@ -1,0 +1,31 @@
+import Strata
+import StrataCanvas
+
+/// The program's picture: strata of lines, the newest at the bottom in the accent's colour.
+enum AppIcon {
+    /// Draws it; pixels are 0xAARRGGBB, not multiplied by alpha.
+    static func draw(side: Int) -> (side: Int, pixels: [UInt32]) {
+        let surface = Surface(width: side, height: side, scale: Double(side) / 32, format: .alpha)
+        let painter = Painter(on: surface)
+        let palette = Palette.dark
+        painter.fill(Rect(x: 1, y: 1, width: 30, height: 30), radius: 7, palette.background)
+        let lines = [(8.0, 12.0, palette.thumb), (13, 18, palette.thumbActive), (18, 14, palette.quiet)]
+        for (y, width, color) in lines {
+            painter.fill(Rect(x: 7, y: y, width: width, height: 2.5), radius: 1.25, color)
+        }
+        painter.fill(Rect(x: 7, y: 23, width: 18, height: 2.5), radius: 1.25, palette.accent)
+        var pixels: [UInt32] = []
+        for y in 0..<side { for x in 0..<side { pixels.append(straight(surface.pixel(x: x, y: y))) } }
+        return (side, pixels)
+    }
+
+    /// A pixel whose colours are no longer multiplied by its alpha.
+    private static func straight(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        guard alpha > 0, alpha < 255 else { return pixel }
+        let channels = [16, 8, 0].map { shift -> UInt32 in
+            min(255, ((pixel >> UInt32(shift) & 0xFF) * 255 + alpha / 2) / alpha)
+        }
+        return alpha << 24 | channels[0] << 16 | channels[1] << 8 | channels[2]
+    }
+}

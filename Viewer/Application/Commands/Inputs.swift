@@ -1,0 +1,34 @@
+import Glibc
+import StrataFeeds
+
+/// The inputs that a command line names.
+enum Inputs {
+    /// Opens them and finds the last lines.
+    ///
+    /// - Parameter startsAtOnce: whether lines that are not read yet are counted at once, or when the feed is started.
+    ///   A pipe always starts at once: nothing of it can be shown before.
+    /// - Throws: wrong use if there is no file and standard input is a terminal, or what the feed says.
+    static func open(
+        _ files: [String], follows: Bool, startsAtOnce: Bool = true
+    ) throws(CommandError) -> LineFeed {
+        try check(files)
+        var configuration = FeedConfiguration()
+        configuration.follows = follows
+        configuration.startsAtOnce = startsAtOnce || files.isEmpty || files.contains("-")
+        do {
+            return try LineFeed(inputs(files), configuration: configuration)
+        } catch {
+            throw CommandError(description: error.description, exitCode: error.exitCode)
+        }
+    }
+
+    /// Refuses to wait for lines that a person would have to type.
+    static func check(_ files: [String]) throws(CommandError) {
+        guard files.isEmpty || files.contains("-"), isatty(0) == 1 else { return }
+        throw .usage("nothing to show: name a FILE, or pipe lines in; `strata --help` says more")
+    }
+
+    private static func inputs(_ files: [String]) -> [FeedInput] {
+        files.isEmpty ? [.standardInput] : files.map { $0 == "-" ? .standardInput : .file($0) }
+    }
+}

@@ -1,0 +1,80 @@
+import Strata
+import StrataSimulation
+
+/// `strata strategies [--json]`: what is registered, with options, ranges and defaults.
+enum StrategiesCommand {
+    static func run(_ arguments: [String]) throws(CommandError) {
+        for argument in arguments where argument != "--json" {
+            throw .usage("strategies takes no '\(argument)'; it takes --json, or nothing")
+        }
+        let descriptors = StrategyRegistry.shipped.descriptors
+        Diagnostics.print(arguments.isEmpty ? text(descriptors) : json(descriptors))
+    }
+
+    // MARK: - For people
+
+    static func text(_ descriptors: [StrategyDescriptor]) -> String {
+        descriptors.map { strategy in
+            let kind = strategy.isBase ? "base" : "lies on another"
+            let options = strategy.options.map { text($0, of: strategy) }
+            return "\(strategy.name)  (\(kind))\n    \(strategy.summary)\n" + options.joined()
+        }.joined(separator: "\n")
+    }
+
+    private static func text(_ option: OptionDescriptor, of strategy: StrategyDescriptor) -> String {
+        "    \(strategy.name).\(option.name)=\(option.defaultValue)\n"
+            + "        \(option.summary) Takes \(option.range).\n"
+    }
+
+    // MARK: - For programs
+
+    static func json(_ descriptors: [StrategyDescriptor]) -> String {
+        "[\n" + descriptors.map(object).joined(separator: ",\n") + "\n]\n"
+    }
+
+    private static func object(_ strategy: StrategyDescriptor) -> String {
+        let options = strategy.options.map(object).joined(separator: ",")
+        return "{\"name\":\(quoted(strategy.name)),\"summary\":\(quoted(strategy.summary)),"
+            + "\"base\":\(strategy.isBase),\"options\":[\(options)]}"
+    }
+
+    private static func object(_ option: OptionDescriptor) -> String {
+        "{\"name\":\(quoted(option.name)),\"summary\":\(quoted(option.summary)),\(kind(option.kind)),"
+            + "\"default\":\(value(option.defaultValue))}"
+    }
+
+    /// The type, and the bounds that are not boundless.
+    private static func kind(_ kind: OptionDescriptor.Kind) -> String {
+        switch kind {
+        case .number(let range):
+            let greatest = Double.greatestFiniteMagnitude
+            let lower = range.lowerBound > -greatest ? ",\"minimum\":\(value(.number(range.lowerBound)))" : ""
+            let upper = range.upperBound < greatest ? ",\"maximum\":\(value(.number(range.upperBound)))" : ""
+            return "\"type\":\"number\"" + lower + upper
+        case .integer(let range):
+            return "\"type\":\"integer\",\"minimum\":\(range.lowerBound),\"maximum\":\(range.upperBound)"
+        case .choice(let words):
+            return "\"type\":\"choice\",\"values\":[\(words.map(quoted).joined(separator: ","))]"
+        }
+    }
+
+    private static func value(_ value: OptionValue) -> String {
+        switch value {
+        case .number: value.description
+        case .text(let text): quoted(text)
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\u{0}"..<" ": quoted += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

@@ -1,0 +1,81 @@
+import StrataFeeds
+
+/// What the header says about where the lines come from and how they are.
+struct FeedStatus: Equatable {
+    /// The file's name, or what else there is.
+    let title: String
+    /// Its directory, or nothing.
+    let place: String
+    /// What happened last that the reader should know.
+    private(set) var notice: String?
+    /// Whether every line has been found, so that lines have numbers.
+    private(set) var isIndexed = false
+    /// Whether nothing more can come.
+    private(set) var isEnded = false
+
+    /// Whether nothing is still being looked for: files are counted, and a pipe has ended or broken off.
+    var isComplete: Bool { isIndexed && (!isPipe || isEnded) || hasFailed }
+
+    private var hasFailed = false
+    private let isPipe: Bool
+
+    init(files: [String]) {
+        isPipe = files.isEmpty || files.contains("-")
+
+        if files.count > 1 {
+            title = "\(files.count) files"
+            place = files.map(Self.name).joined(separator: ", ")
+        } else if let file = files.first, file != "-" {
+            title = Self.name(file)
+            place = Self.directory(file)
+        } else {
+            title = "standard input"
+            place = ""
+        }
+    }
+
+    /// Takes over what an event says.
+    mutating func take(_ event: FeedEvent) {
+        switch event {
+        case .notice(.spoolResumed): notice = nil
+        case .notice(let text): notice = short(text)
+        case .failed(let error): (notice, hasFailed) = (error.description, true)
+        case .finishedIndexing: isIndexed = true
+        case .endOfInput: isEnded = true
+        case .prepended, .appended, .lastLineGrew, .truncated: break
+        }
+    }
+
+    /// The quiet text beside the title.
+    func note(follows: Bool) -> String {
+        var parts = place.isEmpty ? [] : [place]
+        parts.append(notice ?? (isEnded ? "ended" : follows ? "following" : "not following"))
+        return parts.joined(separator: "  ·  ")
+    }
+
+    /// What an empty list says.
+    var emptyNote: String { isEnded ? "\(title) ended without a line" : "\(title) is empty; waiting for lines…" }
+
+    /// A notice without the file's name, which the title says already.
+    private func short(_ notice: FeedNotice) -> String {
+        switch notice {
+        case .truncated: "truncated; showing what is in it now"
+        case .rotated: "rotated; showing the new file"
+        case .deleted: "deleted; showing what was in it"
+        case .moved: "moved away; waiting for a new one"
+        case .returned: "is back"
+        case .polled: "looked at once a second"
+        case .longLastLine(_, let bytes): "last line longer than \(CountText.bytes(bytes))"
+        case .spoolRefused, .spoolResumed: notice.description
+        }
+    }
+
+    private static func name(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    private static func directory(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "" }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}

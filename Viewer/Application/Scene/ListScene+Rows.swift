@@ -1,0 +1,76 @@
+import Strata
+import StrataCanvas
+
+/// The ways one row may look.
+enum RowLook: UInt32, CaseIterable {
+    case ordinary, hovered, expanded
+}
+
+extension ListScene: RowSource {
+    func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
+        let isExpanded = engine.activeItem == item.index
+        let look: RowLook = isExpanded ? .expanded : hoveredRow == item.index ? .hovered : .ordinary
+        let size = isExpanded ? grid.snap(engine.viewport.size) : rowPixels(item.index)
+        let height = RowBand.height(of: band, rowHeight: size.height)
+        guard height > 0, size.width > 0 else { return nil }
+        return cache.row(key(item.index, width: size.width, look, band: band)) {
+            draw(item.index, look, size: size, band: band, height: height)
+        }
+    }
+
+    /// The row at a point of the viewport; the one that is drawn above the others.
+    func row(at point: Point) -> Int? {
+        var found: PlacedItem?
+        for item in frame.items where item.opacity > 0 && item.contains(point) && item.z >= found?.z ?? .min {
+            found = item
+        }
+        return found?.index
+    }
+
+    private func key(_ index: Int, width: Int, _ look: RowLook, band: Int) -> RowKey {
+        let name = identityBase + Int64(index)
+        // Names need far fewer than 40 bits.
+        let identity = UInt64(bitPattern: name) ^ (revisions[name] ?? 0) << 40
+        return RowKey(identity: identity, width: width, style: generation &* 4 &+ look.rawValue, band: band)
+    }
+
+    /// The size of a settled row in device pixels.
+    private func rowPixels(_ index: Int) -> PixelRect {
+        let extent = engine.extent(at: index).length
+        let size =
+            options.axis == .vertical
+            ? Size(width: breadth, height: extent) : Size(width: extent, height: breadth)
+        return grid.snap(size)
+    }
+
+    private func draw(_ index: Int, _ look: RowLook, size: PixelRect, band: Int, height: Int) -> RowPixels {
+        let palette = cell.theme.palette
+        let background = look == .hovered ? palette.hovered : palette.background
+        let line = lines.line(at: index)
+        let points = Size(width: grid.points(size.width), height: grid.points(size.height))
+        return RowPixels(
+            width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool
+        ) { painter in
+            guard look == .expanded else { return cell.draw(line, size: points, on: painter) }
+            cell.drawExpanded(line, place: placeText(index), size: points, on: painter)
+        }
+    }
+}
+
+extension PixelGrid {
+    /// A size in whole device pixels.
+    fileprivate func snap(_ size: Size) -> PixelRect {
+        snap(Rect(x: 0, y: 0, width: size.width, height: size.height))
+    }
+}
+
+extension PlacedItem {
+    /// Whether a point lies in the bounds of the item as it is drawn.
+    fileprivate func contains(_ point: Point) -> Bool {
+        let left = min(quad.topLeft.x, quad.bottomLeft.x)
+        let right = max(quad.topRight.x, quad.bottomRight.x)
+        let top = min(quad.topLeft.y, quad.topRight.y)
+        let bottom = max(quad.bottomLeft.y, quad.bottomRight.y)
+        return point.x >= left && point.x < right && point.y >= top && point.y < bottom
+    }
+}

@@ -1,0 +1,126 @@
+import Strata
+import StrataCanvas
+import StrataFeeds
+import StrataSimulation
+
+/// A list of log lines: the engine, the text of the lines, and how they look. It needs no display.
+final class ListScene {
+    /// Where everything lies.
+    let engine: ListEngine
+    /// How a row looks.
+    let cell: LogCell
+    /// Drawn rows.
+    let cache = RowCache(limit: 8 << 20, pool: PixelPool(idleLimit: 1 << 20))
+    /// Whether rows follow the end. The strategy does it; this is what it was told.
+    var follows: Bool
+    /// Rows that arrived since the newest was last seen.
+    var unseen = 0
+    /// The list as it is drawn now.
+    private(set) var frame = ListFrame()
+    /// The row under the pointer.
+    var hoveredRow: Int?
+    /// What the page of an expanded row says above its text.
+    var placeText: (Int) -> String = { "line \(CountText.grouped($0 + 1))" }
+
+    let lines: any LineSource
+    let registry: StrategyRegistry
+    let options: Options
+    let grid: PixelGrid
+    /// What is added to an index to name a row for good: rows that are prepended count downwards from the first ones.
+    var identityBase: Int64 = 0
+    /// Changes when every row looks different.
+    var generation: UInt32 = 0
+    /// How often rows that have a name were given other text: last lines that grew.
+    var revisions: [Int64: UInt64] = [:]
+    var lengths = AverageLength()
+
+    init(
+        lines: any LineSource, options: Options, theme: Theme, library: FontLibrary, size: Size, animations: Bool,
+        registry: StrategyRegistry
+    ) throws(StrategyError) {
+        var configuration = ListConfiguration(viewport: size)
+        configuration.axis = options.axis
+        configuration.strategy = options.strategy
+        configuration.options = options.resolvedStrategyOptions(in: registry)
+        configuration.animations = animations
+        engine = try ListEngine(configuration, registry: registry)
+        follows = FollowOption.isOn(for: options.strategy, options: configuration.options, in: registry)
+        cell = LogCell(library: library, theme: theme, wraps: options.wraps)
+        grid = PixelGrid(scale: library.scale)
+        self.lines = lines
+        self.options = options
+        self.registry = registry
+        engine.measure = { [unowned self] in measure($0) }
+    }
+
+    /// Whether the newest row is in view, wholly.
+    var isAtEnd: Bool { engine.targetOffset >= engine.maxOffset - 0.5 }
+
+    /// Refills ``frame``.
+    func readFrame() {
+        let size = engine.viewport.size
+        let shown = grid.snap(Rect(x: 0, y: 0, width: size.width, height: size.height)).area * 4
+        // What is shown two and a half times over, so that scrolling to and fro finds what it needs.
+        let limit = max(8 << 20, shown * 5 / 2)
+        if cache.limit != limit { cache.limit = limit }
+        if isAtEnd { unseen = 0 }
+        engine.readFrame(into: &frame)
+    }
+
+    // MARK: - Extents
+
+    /// How broad a row is across the list, in points: as broad as the viewport, or one of the grid's columns.
+    var breadth: Double { engine.viewport.breadth / Double(columns) }
+
+    var columns: Int {
+        guard engine.strategy == "custom" || engine.strategy.hasPrefix("custom+"),
+            case .number(let number) = options.strategyOptions["custom.columns"]
+        else { return 1 }
+        return Int(number)
+    }
+
+    func measure(_ index: Int) -> Double {
+        let line = lines.line(at: index)
+        return options.axis == .vertical ? cell.height(of: line, width: breadth) : cell.width(of: line)
+    }
+
+    func estimate(_ averageBytes: Double) -> Double {
+        guard options.axis == .vertical else { return Metrics.columnWidths.upperBound }
+        return cell.estimatedHeight(averageBytes: averageBytes, width: breadth)
+    }
+
+    /// Has every row measured and drawn anew, because its breadth or its look changed.
+    func setViewport(_ size: Size, forgetting: Bool) {
+        engine.setViewport(
+            size, forgettingExtentsFor: forgetting ? estimate(lengths.average) : nil, animated: false)
+    }
+
+    /// Gives the list another size, in points.
+    func resize(_ size: Size) {
+        let old = engine.viewport
+        let isBroader = size.breadth(across: old.axis) != old.breadth
+        setViewport(size, forgetting: isBroader && options.axis == .vertical && cell.wraps)
+    }
+
+    /// Wraps long lines, or clips them.
+    func toggleWrap() {
+        cell.wraps.toggle()
+        generation &+= 1
+        setViewport(engine.viewport.size, forgetting: true)
+    }
+}
+
+/// The average length of all lines so far, to estimate extents from.
+struct AverageLength {
+    private var count = 0.0
+    private var bytes = 0.0
+
+    /// So many lines of an average length were added.
+    mutating func add(_ count: Int, _ averageBytes: Double) {
+        self.count += Double(count)
+        bytes += Double(count) * averageBytes
+    }
+
+    /// In bytes; that of an ordinary log until there are any.
+    var average: Double { count > 0 ? bytes / count : 100 }
+}
