@@ -62,7 +62,9 @@ struct ItemStore {
         let identifier = Identifier(text: id)
         let number = Self.number(id)
         let isCounted = number.map { $0 < counter && index(of: id) != nil } ?? false
-        guard !isCounted, names.insert(identifier).inserted else { throw LineError("id '\(id)' is already in the list") }
+        guard !isCounted, names.insert(identifier).inserted else {
+            throw LineError("id '\(id)' is already in the list")
+        }
         if let number { numbers.insert(number) }
         return .id(identifier)
     }

@@ -223,7 +223,7 @@ extension ExtentTree {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
         guard !range.isEmpty else { return }
         Self.visitRuns(root, range, 0) { count, extent in
-            lookups &+= 1
+            lookupCount &+= 1
             body(count, extent)
         }
     }

@@ -108,7 +108,9 @@ extension ListEngine {
     private var precision: Double { max(LayoutContext.tolerance, 1e-14 * contentLength) }
 
     /// Begins a glide, keeping the velocity of the one it replaces; lands at once where nothing is animated.
-    func startMotion(to target: Double, _ destination: Destination, animated: Bool = true, undoPlace: ScrollPlace? = nil) {
+    func startMotion(
+        to target: Double, _ destination: Destination, animated: Bool = true, undoPlace: ScrollPlace? = nil
+    ) {
         let velocity = motion?.glide.velocity(at: time) ?? 0
         motion = nil
         guard animated, animations, (target - offset).magnitude > precision else { return land(destination, target) }

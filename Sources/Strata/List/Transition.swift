@@ -119,7 +119,9 @@ extension Transition.Difference {
         item.z = max(item.z, z)
         guard tilt != 0 else { return }
         let turned = firstTilt * weight + item.signedTilt * (1 - weight)
-        if item.tilt == 0 || turned.sign != item.signedTilt.sign { item.perspective = max(item.perspective, perspective) }
+        if item.tilt == 0 || turned.sign != item.signedTilt.sign {
+            item.perspective = max(item.perspective, perspective)
+        }
         item.signedTilt = turned
         item.isHidden = item.tilt >= 90 - LayoutContext.tolerance
     }
