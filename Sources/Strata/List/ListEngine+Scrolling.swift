@@ -30,7 +30,10 @@ extension ListEngine {
 
     /// Scrolls to a limit, wherever it turns out to be once everything on the way has been measured.
     ///
-    /// - Parameter byReader: whether the reader did it, and so leaves the place that an undo would return to.
+    /// - Parameters:
+    ///   - edge: the start or the end limit.
+    ///   - animated: whether the list glides there.
+    ///   - byReader: whether the reader did it, and so leaves the place that an undo would return to.
     public func scroll(toLimit edge: Edge, animated: Bool = false, byReader: Bool = false) {
         guard activeItem == nil else { return }
         if byReader { scrollTarget = .top }

@@ -96,15 +96,20 @@ final class ListScene {
         return options.axis == .vertical ? cell.height(of: line, width: breadth) : cell.width(of: line)
     }
 
-    func estimate(_ averageBytes: Double) -> Double {
+    /// How long rows of so many bytes are on average, in a viewport that is as broad as the present one or another.
+    func estimate(_ averageBytes: Double, viewportBreadth: Double? = nil) -> Double {
         guard options.axis == .vertical else { return Metrics.columnWidths.upperBound }
-        return cell.estimatedHeight(averageBytes: averageBytes, width: breadth)
+        let width = viewportBreadth.map { $0 / Double(columns) } ?? breadth
+        return cell.estimatedHeight(averageBytes: averageBytes, width: width)
     }
 
     /// Has every row measured and drawn anew, because its breadth or its look changed.
     func setViewport(_ size: Size, forgetting: Bool) {
         engine.setViewport(
-            size, forgettingExtentsFor: forgetting ? estimate(lengths.average) : nil, animated: false)
+            size,
+            forgettingExtentsFor: forgetting
+                ? estimate(lengths.average, viewportBreadth: size.breadth(across: engine.viewport.axis)) : nil,
+            animated: false)
     }
 
     /// Gives the list another size, in points.
