@@ -43,7 +43,7 @@ public enum NearestName {
         candidates.min { distance(name.lowercased(), $0.lowercased()) < distance(name.lowercased(), $1.lowercased()) }
     }
 
-    /// ` (did you mean 'fold'?)`, or nothing where there is no candidate.
+    /// `; did you mean 'fold'?`, or nothing where there is no candidate.
     public static func hint(_ name: String, among candidates: [String]) -> String {
         find(name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
     }
