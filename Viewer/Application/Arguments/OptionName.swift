@@ -2,6 +2,7 @@
 enum OptionName: String, CaseIterable {
     case strategy = "--strategy"
     case option = "--option"
+    case cell = "--cell"
     case axis = "--axis"
     case follow = "--follow"
     case noFollow = "--no-follow"
@@ -28,6 +29,7 @@ enum OptionName: String, CaseIterable {
         switch self {
         case .strategy: "CHAIN"
         case .option: "NAME.KEY=VALUE"
+        case .cell: "CELL"
         case .axis: "AXIS"
         case .font: "FONT"
         case .theme: "THEME"
@@ -45,6 +47,7 @@ enum OptionName: String, CaseIterable {
         switch self {
         case .strategy: "the layout: stack, flip, inset (default), custom, fold, or a chain like inset+fold"
         case .option: "an option of a strategy, for example fold.offset=40; may be repeated"
+        case .cell: "how rows look: \(CellRegistry.shipped.names.joined(separator: ", ")) (default: log)"
         case .axis: "vertical (default) or horizontal"
         case .follow: "stay at the newest line (default of inset, flip and custom)"
         case .noFollow: "stay where the reader is"

@@ -10,6 +10,7 @@ struct OptionReader {
         switch name {
         case .strategy: options.strategy = try chain(value)
         case .option: try setOption(value, &options)
+        case .cell: options.cell = try word(name, value, among: CellRegistry.shipped.names)
         case .axis: options.axis = try word(name, value, [Axis.vertical, .horizontal])
         case .follow: options.follow = true
         case .noFollow: options.follow = false
@@ -46,8 +47,12 @@ struct OptionReader {
     private func word<Choice: RawRepresentable<String>>(
         _ name: OptionName, _ value: String, _ choices: [Choice]
     ) throws(CommandError) -> Choice {
-        if let choice = choices.first(where: { $0.rawValue == value }) { return choice }
-        let words = choices.map(\.rawValue)
+        let word = try word(name, value, among: choices.map(\.rawValue))
+        return choices[choices.firstIndex { $0.rawValue == word } ?? 0]
+    }
+
+    private func word(_ name: OptionName, _ value: String, among words: [String]) throws(CommandError) -> String {
+        if words.contains(value) { return value }
         let list = words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
         throw refusal(name, value, list + NearestName.hint(value, among: words))
     }

@@ -6,6 +6,8 @@ struct Options: Equatable {
     var files: [String] = []
     /// The chain of strategies.
     var strategy = "inset"
+    /// How rows look, by the name of a cell.
+    var cell = "log"
     /// Options of strategies by `name.option`.
     var strategyOptions: [String: OptionValue] = [:]
     /// Whether to stay at the newest line; nil leaves it to the strategy.

@@ -3,7 +3,7 @@ import StrataCanvas
 import StrataFeeds
 
 /// How a log line looks and how long it is. It keeps one text layout and is given one line after another.
-final class LogCell {
+final class LogCell: Cell {
     /// The look.
     let theme: Theme
     /// Whether lines wrap; else they are clipped.
@@ -13,7 +13,7 @@ final class LogCell {
     private let caption: TextLayout
     private var text = DisplayText()
 
-    init(library: FontLibrary, theme: Theme, wraps: Bool) {
+    init(library: FontLibrary, theme: Theme, wraps: Bool = true) {
         self.theme = theme
         self.wraps = wraps
         layout = TextLayout(library, style: theme.row)
@@ -59,8 +59,10 @@ final class LogCell {
         return lineHeight * max(1, lines * 1.25)
     }
 
+    func background(isHovered: Bool) -> Color { isHovered ? theme.palette.hovered : theme.palette.background }
+
     /// Draws a row of a size in points.
-    func draw(_ line: Line, size: Size, on painter: Painter) {
+    func draw(_ line: Line, isHovered: Bool, size: Size, on painter: Painter) {
         let (layout, highlights) = set(line, width: size.width)
         if let color = color(of: highlights.severity) {
             painter.fill(

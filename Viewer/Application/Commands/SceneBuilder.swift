@@ -23,7 +23,7 @@ struct SceneBuilder {
         let list: ListScene
         do {
             list = try ListScene(
-                lines: feed, options: options, theme: theme, library: library,
+                lines: feed, cell: cell(options.cell, library, theme), options: options, scale: scale,
                 size: Size(width: area.width, height: area.height),
                 animations: animations && options.animations && desktop.animations, registry: registry,
                 faults: faults)
@@ -35,5 +35,12 @@ struct SceneBuilder {
             frameInterval: frameInterval)
         scene.apply(feed.takeEvents())
         return scene
+    }
+
+    private func cell(_ name: String, _ library: FontLibrary, _ theme: Theme) -> any Cell {
+        guard let entry = CellRegistry.shipped.entry(named: name) else {
+            preconditionFailure("There is no cell named '\(name)'; the command line was checked for it.")
+        }
+        return entry.make(library, theme)
     }
 }

@@ -44,15 +44,17 @@ extension ListScene: RowSource {
     }
 
     private func draw(_ index: Int, _ look: RowLook, size: PixelRect, band: Int, height: Int) -> RowPixels {
-        let palette = cell.theme.palette
-        let background = look == .hovered ? palette.hovered : palette.background
+        let background = cell.background(isHovered: look == .hovered)
         let line = lines.line(at: index)
         let points = Size(width: grid.points(size.width), height: grid.points(size.height))
         return RowPixels(
             width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool
         ) { painter in
-            guard look == .expanded else { return cell.draw(line, size: points, on: painter) }
-            cell.drawExpanded(line, place: placeText(index), size: points, on: painter)
+            if look == .expanded {
+                cell.drawExpanded(line, place: placeText(index), size: points, on: painter)
+            } else {
+                cell.draw(line, isHovered: look == .hovered, size: points, on: painter)
+            }
         }
     }
 }

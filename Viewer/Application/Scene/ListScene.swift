@@ -9,7 +9,7 @@ final class ListScene {
     /// Where everything lies.
     let engine: ListEngine
     /// How a row looks.
-    let cell: LogCell
+    let cell: any Cell
     /// Drawn rows.
     let cache = RowCache(limit: 8 << 20, pool: PixelPool(idleLimit: 1 << 20))
     /// Whether rows follow the end. The strategy does it; this is what it was told.
@@ -43,7 +43,7 @@ final class ListScene {
     var lengths = AverageLength()
 
     init(
-        lines: any LineSource, options: Options, theme: Theme, library: FontLibrary, size: Size, animations: Bool,
+        lines: any LineSource, cell: any Cell, options: Options, scale: Double, size: Size, animations: Bool,
         registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
     ) throws(StrategyError) {
         var configuration = ListConfiguration(viewport: size)
@@ -53,8 +53,9 @@ final class ListScene {
         configuration.animations = animations
         engine = try ListEngine(configuration, registry: registry)
         follows = FollowOption.isOn(for: options.strategy, options: configuration.options, in: registry)
-        cell = LogCell(library: library, theme: theme, wraps: options.wraps)
-        grid = PixelGrid(scale: library.scale)
+        self.cell = cell
+        cell.wraps = options.wraps
+        grid = PixelGrid(scale: scale)
         self.lines = lines
         self.options = options
         self.registry = registry
