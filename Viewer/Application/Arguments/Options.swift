@@ -30,6 +30,8 @@ struct Options: Equatable {
     var animations = true
     /// Where to write a line for each painted frame.
     var trace: String?
+    /// Who writes in a chat.
+    var user: String?
     /// Where to write the picture.
     var output: String?
 

@@ -19,6 +19,8 @@ enum ViewerCommand: Equatable {
     case trigger, toggleFollow, toggleWrap, collapse, quit
     /// To the next or previous list of the window.
     case nextPane, previousPane
+    /// Enter: open what is pointed at, press the first button.
+    case confirm
     /// A chain of strategies.
     case strategy(String)
 }
@@ -79,13 +81,16 @@ extension ListPane {
     }
 
     /// The first button went down.
-    func press(at point: Point, clickCount: Int = 1) {
+    func press(at point: Point, clickCount: Int = 1, isShifted: Bool = false) {
         pointer = point
         pressed = target(point)
         pressPoint = point
         guard pressed == .scrollbar else { return }
         if let direction = scrollbar.press(at: inList(point), in: listSize, scrollExtent) { page(direction) }
     }
+
+    func pressMiddle(at point: Point) {}
+    func nextChange(after time: Double) -> Double? { nil }
 
     /// The first button came up. What it went down upon is clicked if it comes up there too.
     func release(at point: Point, clickCount: Int) {
@@ -139,6 +144,8 @@ extension ListPane {
         case .strategy(let chain):
             pluginNews = nil
             list.setStrategy(chain)
+        case .confirm:
+            if case .row(let row) = pointerTarget { onClickRow?(row) }
         case .nextPane, .previousPane, .quit: break
         }
     }

@@ -11,7 +11,7 @@ final class ListPane: WindowPart {
     /// The list.
     let list: ListScene
     /// Where the lines come from.
-    private(set) var status: FeedStatus
+    var status: FeedStatus
     /// Where it lies in the window.
     private(set) var frame: Rect
     /// Whether it is in view; a pane behind another one is not, and ignores triggers.
@@ -109,8 +109,16 @@ final class ListPane: WindowPart {
         list.engine.advance(to: max(self.time, time))
     }
 
+    /// Shows rows of the program's own, which no feed tells of. Comes once, when the pane has its place.
+    func showOwnLines() {
+        guard let lines = list.lines as? OwnLines, lines.count > 0 else { return }
+        apply([.appended(count: lines.count, averageBytes: lines.averageBytes)], isAnimated: false)
+    }
+
     /// Takes over what happened to the lines.
-    func apply(_ events: [FeedEvent]) {
+    ///
+    /// - Parameter isAnimated: whether that takes time to be shown; nil: as few lines do that arrive after a pause.
+    func apply(_ events: [FeedEvent], isAnimated: Bool? = nil) {
         var arrived = 0
         var isOnlyArrival = true
         for event in events {
@@ -124,6 +132,6 @@ final class ListPane: WindowPart {
         // What comes in bursts must be there at once.
         let isCalm = time - lastAppendTime > 300
         if arrived > 0 { lastAppendTime = time }
-        list.apply(events, isAnimated: isOnlyArrival && isCalm && arrived <= 3)
+        list.apply(events, isAnimated: isAnimated ?? (isOnlyArrival && isCalm && arrived <= 3))
     }
 }

@@ -7,13 +7,15 @@ protocol SceneController: AnyObject {
     /// Takes a command before the lists do; false leaves it to them.
     func perform(_ command: ViewerCommand) -> Bool
     /// The window goes away: the last chance to pass on what is left.
-    func finish()
+    ///
+    /// - Returns: what went wrong with that.
+    func finish() -> CommandError?
 }
 
 extension SceneController {
     func start(in host: any SceneHost) {}
     func perform(_ command: ViewerCommand) -> Bool { false }
-    func finish() {}
+    func finish() -> CommandError? { nil }
 }
 
 /// What a scene can ask of whoever shows it.
@@ -34,6 +36,8 @@ protocol KeyTaker: AnyObject {
     func take(_ key: KeyEvent) -> KeyResponse
     /// Text that was asked for with ``KeyResponse/paste(_:)`` has come.
     func insert(pasted text: String)
+    /// The window has the keyboard, or has it no more.
+    func setFocus(_ hasFocus: Bool)
 }
 
 /// What became of a key.

@@ -17,13 +17,16 @@ extension WindowScene {
     }
 
     /// The first button went down.
-    func press(at point: Point, clickCount: Int) {
+    func press(at point: Point, clickCount: Int, isShifted: Bool = false) {
         movePointer(to: point)
         guard let part = part(at: point) else { return }
         if let index = panes.firstIndex(where: { $0 === part }), index != selected { select(index) }
         captured = part
-        part.press(at: point, clickCount: clickCount)
+        part.press(at: point, clickCount: clickCount, isShifted: isShifted)
     }
+
+    /// The middle button went down.
+    func pressMiddle(at point: Point) { part(at: point)?.pressMiddle(at: point) }
 
     /// The first button came up.
     func release(at point: Point, clickCount: Int) {
@@ -46,6 +49,8 @@ extension WindowScene {
         if let keyFocus {
             let response = keyFocus.take(key)
             if response != .ignored { return response }
+            // Who wants to copy and has marked nothing does not want to lose what was written.
+            if key.modifiers.contains(.control) && key.key == Key("c") { return .handled }
         }
         guard let command = KeyBindings.command(for: key) else { return .ignored }
         return perform(command)
