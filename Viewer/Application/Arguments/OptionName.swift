@@ -21,16 +21,18 @@ enum OptionName: String, CaseIterable {
     case forcePlugins = "--force-plugins"
     case watchPlugins = "--watch-plugins"
     case output = "--output"
+    case play = "--play"
+    case frames = "--frames"
 
     /// The options of the window.
-    static let window = allCases.filter { ![.output, .user].contains($0) }
+    static let window = allCases.filter { ![.output, .user, .play, .frames].contains($0) }
     /// The options of the picture.
-    static let render = allCases.filter { ![.noAnimations, .trace, .watchPlugins, .user].contains($0) }
+    static let render = allCases.filter { ![.noAnimations, .trace, .watchPlugins, .user, .play, .frames].contains($0) }
 
     /// The options of a scene of the program's own.
     static let demo = allCases.filter { ![.split, .tabs, .cell, .axis, .noFollow, .follow, .user].contains($0) }
     /// The options of a chat.
-    static let chat = allCases.filter { ![.split, .tabs, .cell, .axis, .output].contains($0) }
+    static let chat = allCases.filter { ![.split, .tabs, .cell, .axis, .output, .play, .frames].contains($0) }
 
     /// What stands for the value in the help; nil where there is none.
     var placeholder: String? {
@@ -46,6 +48,8 @@ enum OptionName: String, CaseIterable {
         case .trace: "FILE"
         case .output: "PNG"
         case .user: "NAME"
+        case .play: "STORY"
+        case .frames: "FOLDER"
         case .plugin: "PATH"
         case .split, .tabs, .follow, .noFollow, .wrap, .noWrap, .noAnimations, .forcePlugins, .watchPlugins: nil
         }
@@ -74,6 +78,8 @@ enum OptionName: String, CaseIterable {
         case .forcePlugins: "load plugins that others could have changed"
         case .watchPlugins: "take over plugins that are built anew"
         case .user: "the userId of what you send"
+        case .play: "play what a file says somebody does, without a display"
+        case .frames: "write every frame of that as a picture"
         case .output: "where to write the picture; needed"
         }
     }

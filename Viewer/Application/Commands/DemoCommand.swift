@@ -11,25 +11,33 @@ enum DemoCommand {
         let options = try ArgumentParser(OptionName.demo, registry: plugins.registry).parse(
             Array(plugins.rest.dropFirst(isNamed ? 1 : 0)), defaults: defaults)
         if let file = options.files.first { throw .usage("a demo shows no file, so '\(file)' has no place here") }
-        if let output = options.output { return try draw(scene, options, plugins, to: output) }
+        if options.output != nil || options.play != nil { return try draw(scene, options, plugins) }
         try ViewCommand.show(options, plugins, title: title(of: scene)) {
         } scene: { builder, _ throws(CommandError) in
             try scene.make(builder)
         }
     }
 
-    /// A picture of a scene as it opens.
-    static func picture(
-        of scene: DemoScene, _ options: Options, registry: StrategyRegistry
-    ) throws(CommandError) -> WindowScene {
-        try scene.make(SceneBuilder(options, registry: registry, scale: options.scale ?? 1, animations: false))
+    /// Draws a scene as it opens, or as it is after a story.
+    private static func draw(_ scene: DemoScene, _ options: Options, _ plugins: Plugins) throws(CommandError) {
+        let player = try play(scene, options, registry: plugins.registry)
+        if let output = options.output { try RenderCommand.write(player.picture, to: output) }
     }
 
-    private static func draw(
-        _ scene: DemoScene, _ options: Options, _ plugins: Plugins, to output: String
-    ) throws(CommandError) {
-        let made = try picture(of: scene, options, registry: plugins.registry)
-        try RenderCommand.write(RenderCommand.picture(of: made, scale: options.scale ?? 1), to: output)
+    /// Plays the story that options name, if any.
+    static func play(
+        _ scene: DemoScene, _ options: Options, registry: StrategyRegistry
+    ) throws(CommandError) -> StoryPlayer {
+        let story = try options.play.map { path throws(CommandError) in try Story(file: path) }
+        let builder = SceneBuilder(
+            options, registry: registry, scale: options.scale ?? 1, animations: story != nil)
+        let player = try StoryPlayer(scene.make(builder), scale: options.scale ?? 1)
+        if let frames = options.frames {
+            let recorder = try FrameRecorder(frames)
+            player.onFrame = { frame, pointer throws(CommandError) in try recorder.record(frame, pointer: pointer) }
+        }
+        if let story { try player.play(story) }
+        return player
     }
 
     private static func title(of scene: DemoScene) -> String { scene.name.isEmpty ? "strata demo" : scene.name }

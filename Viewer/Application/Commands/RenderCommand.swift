@@ -53,7 +53,8 @@ enum RenderCommand {
         }
     }
 
-    private static func surface(_ size: Size, _ scale: Double) throws(CommandError) -> Surface {
+    /// A surface for a picture of a size, or an error where nobody could look at one.
+    static func surface(_ size: Size, _ scale: Double) throws(CommandError) -> Surface {
         let grid = PixelGrid(scale: scale)
         let width = grid.snap(size.width)
         let height = grid.snap(size.height)
