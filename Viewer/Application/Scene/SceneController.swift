@@ -32,6 +32,8 @@ protocol SceneHost: AnyObject {
 
 /// What takes keys before the lists do: a text field.
 protocol KeyTaker: AnyObject {
+    /// What is written in it.
+    var text: String { get }
     /// A key went down.
     func take(_ key: KeyEvent) -> KeyResponse
     /// Text that was asked for with ``KeyResponse/paste(_:)`` has come.

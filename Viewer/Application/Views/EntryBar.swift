@@ -20,7 +20,7 @@ final class EntryBar: ChromeView {
     /// Takes what the field asks of its window.
     var onRequest: (KeyResponse) -> Void = { _ in }
     private let theme: Theme
-    private let text: ChromeText
+    private let chrome: ChromeText
     private let button: String
     private let onSubmit: (String) -> Void
     private var time = 0.0
@@ -34,7 +34,7 @@ final class EntryBar: ChromeView {
     /// - Parameter onSubmit: takes what was written, when Enter or the button is pressed.
     init(_ builder: SceneBuilder, placeholder: String, button: String, onSubmit: @escaping (String) -> Void) {
         theme = builder.theme
-        text = builder.text
+        chrome = builder.text
         self.button = button
         self.onSubmit = onSubmit
         field = TextFieldView(theme: builder.theme, library: builder.text.library, isAnimated: builder.animations)
@@ -66,7 +66,7 @@ final class EntryBar: ChromeView {
         painter.fill(rect, radius: 12, isOn ? palette.accent : palette.chip)
         let ink = isOn ? palette.onAccent : palette.accentText
         if hover == .button { painter.fill(rect, radius: 12, ink.opacity(pressed == .button ? 0.2 : 0.1)) }
-        text.draw(
+        chrome.draw(
             button, left: rect.x + 16, right: rect.x + rect.width - 8, centreY: rect.y + rect.height / 2, ink,
             on: painter)
     }
@@ -113,7 +113,7 @@ final class EntryBar: ChromeView {
     private func place(in size: Size) { field.resize(Size(width: fieldWidth(size.width), height: fieldRect(size).height)) }
 
     private func fieldWidth(_ width: Double) -> Double { max(40, width - 2 * Self.padding - Self.gap - buttonWidth) }
-    private var buttonWidth: Double { text.size(button).width + 32 }
+    private var buttonWidth: Double { chrome.size(button).width + 32 }
 
     private func fieldRect(_ size: Size) -> Rect {
         Rect(
@@ -133,6 +133,8 @@ final class EntryBar: ChromeView {
 }
 
 extension EntryBar: KeyTaker {
+    var text: String { field.text }
+
     func take(_ key: KeyEvent) -> KeyResponse {
         switch field.take(key, at: time) {
         case .ignored: return .ignored
