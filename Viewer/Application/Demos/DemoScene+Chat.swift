@@ -4,7 +4,7 @@ extension DemoScene {
     /// Seeds 3 and 4: a conversation; what arrives while the reader is away moves nothing.
     static let chat = DemoScene(
         "chat", "write a message; scroll away, and the answer does not move what you read",
-        size: Size(width: 480, height: 720)
+        color: "#0f6b64", size: Size(width: 480, height: 720)
     ) { builder throws(CommandError) in
         let lines = OwnLines(DemoText.chat)
         var partner: ChatPartner?

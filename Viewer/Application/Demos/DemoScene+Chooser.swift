@@ -2,11 +2,13 @@ import Strata
 
 extension DemoScene {
     /// The list of all scenes. A click or Enter opens one; Escape comes back from it.
-    static let chooser = DemoScene("", "all scenes", size: Size(width: 640, height: 600)) {
+    static let chooser = DemoScene("", "all scenes", color: "#5f6b7a", size: Size(width: 480, height: 828)) {
         builder throws(CommandError) in
-        let rows = all.map { Array(#"{"text":"\#($0.name)\n\#($0.summary)"}"#.utf8) }
+        let rows = all.map { scene in
+            Array(#"{"place":"\#(scene.name)","notes":"\#(scene.summary)","color":"\#(scene.color)"}"#.utf8)
+        }
         let pane = try builder.ownPane(
-            OwnLines(rows), title: "Strata", note: "click a scene; Escape comes back", cell: "note", strategy: "stack",
+            OwnLines(rows), title: "Strata", note: "click a scene; Escape comes back", cell: "visit", strategy: "stack",
             noun: Noun("scene", "scenes"))
         let scene = WindowScene([pane], size: builder.options.size)
         let controller = Chooser(builder)

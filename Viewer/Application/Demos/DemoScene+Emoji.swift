@@ -4,7 +4,7 @@ extension DemoScene {
     /// Seed 3: a horizontal, reversed list that fills from its trailing edge, with a button over its leading space.
     static let emoji = DemoScene(
         "emoji", "every press of the round button adds an emoji, which rises from the bottom edge",
-        size: Size(width: 640, height: 254)
+        color: "#c58b1b", size: Size(width: 640, height: 254)
     ) { builder throws(CommandError) in
         let lines = OwnLines(["🌻", "🦊", "🍉"].map(DemoText.emoji))
         let bar = ButtonBarView(theme: builder.theme, text: builder.text)

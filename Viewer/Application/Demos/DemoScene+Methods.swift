@@ -4,7 +4,7 @@ extension DemoScene {
     /// Seed 4: three ways to fill a list from the bottom, side by side over the same rows.
     static let methods = DemoScene(
         "methods", "flip, inset and custom over the same growing list: who moves when a row is added?",
-        size: Size(width: 960, height: 640)
+        color: "#5b5bd6", size: Size(width: 960, height: 640)
     ) { builder throws(CommandError) in
         let lines = OwnLines(DemoText.rows(1...4))
         var panes: [ListPane] = []
@@ -45,13 +45,13 @@ struct Method {
 
     static let all = [
         Method(
-            title: "1 · flip", strategy: "flip", option: "flip.insertion", values: ["shift", "hold"],
+            title: "Flip", strategy: "flip", option: "flip.insertion", values: ["shift", "hold"],
             effects: ["everything shown moves up by the row", "what is read stays"]),
         Method(
-            title: "2 · inset", strategy: "inset", option: "inset.follow", values: ["end", "none"],
+            title: "Inset", strategy: "inset", option: "inset.follow", values: ["end", "none"],
             effects: ["what is read stays; at the end the list follows", "what is read stays, at the end too"]),
         Method(
-            title: "3 · custom", strategy: "custom", option: "custom.insertion", values: ["hold", "shift"],
+            title: "Custom", strategy: "custom", option: "custom.insertion", values: ["hold", "shift"],
             effects: ["what is read stays", "everything shown moves up by the row"]),
     ]
 }
@@ -81,6 +81,9 @@ final class MethodsController: SceneController {
         watched = panes.map { _ in nil }
         settings = panes.map { _ in 0 }
     }
+
+    /// Where the lists lie.
+    var frames: [Rect] { panes.map(\.frame) }
 
     func start(in host: any SceneHost) { self.host = host }
     func finish() -> CommandError? {

@@ -4,7 +4,7 @@ extension DemoScene {
     /// Seed 1: cards that fold into the screen under the header, and unfold to a page.
     static let visits = DemoScene(
         "visits", "cards fold away under the header; a click opens one, and Escape or a pull down closes it",
-        size: Size(width: 420, height: 760)
+        color: "#b5651d", size: Size(width: 420, height: 760)
     ) { builder throws(CommandError) in
         let pane = try builder.ownPane(
             OwnLines(DemoText.visits), title: "Visits", note: "scroll to fold, click to open", cell: "visit",

@@ -7,16 +7,18 @@ struct DemoScene: Sendable {
     let name: String
     /// What it shows, in a sentence.
     let summary: String
+    /// Its colour in the chooser.
+    let color: String
     /// The size of its window, unless asked otherwise.
     let size: Size
     /// Makes it.
     let make: @Sendable (SceneBuilder) throws(CommandError) -> WindowScene
 
     init(
-        _ name: String, _ summary: String, size: Size,
+        _ name: String, _ summary: String, color: String, size: Size,
         make: @escaping @Sendable (SceneBuilder) throws(CommandError) -> WindowScene
     ) {
-        (self.name, self.summary, self.size, self.make) = (name, summary, size, make)
+        (self.name, self.summary, self.color, self.size, self.make) = (name, summary, color, size, make)
     }
 
     /// All of them, in the order in which the chooser lists them.

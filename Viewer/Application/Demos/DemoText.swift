@@ -1,3 +1,5 @@
+import StrataJSON
+
 /// What stands in the rows of the demos: records as anybody's own JSON Lines would have them.
 enum DemoText {
     /// The notes that are there at first, oldest first.
@@ -63,6 +65,14 @@ enum DemoText {
 
     /// A record of the emoji cell.
     static func emoji(_ emoji: String) -> [UInt8] { Array(#"{"emoji":"\#(emoji)"}"#.utf8) }
+
+    /// A note that was written just now.
+    static func note(_ text: String) -> [UInt8] {
+        var note = JSONObject()
+        _ = note.append("text", .text(text))
+        _ = note.append("date", RecordDate.now.json)
+        return Array(JSONValue.object(note).compactText.utf8)
+    }
 
     /// Rows that count up.
     static func rows(_ numbers: ClosedRange<Int>) -> [[UInt8]] { numbers.map(row) }

@@ -72,8 +72,9 @@ final class MethodTableView: ChromeView {
         guard isAcross(size.width) else {
             return Rect(x: 0, y: Double(number) * Self.shortHeight, width: size.width, height: Self.shortHeight)
         }
-        let edge = { (index: Int) in (Double(index) * (size.width + DividerView.breadth) / 3).rounded() }
-        return Rect(x: edge(number), y: 0, width: edge(number + 1) - edge(number), height: size.height)
+        // Each lies under its list.
+        let list = controller.frames[number]
+        return Rect(x: list.x, y: 0, width: list.width, height: size.height)
     }
 
     private func divider(before place: Rect, in size: Size) -> Rect {
@@ -98,7 +99,9 @@ final class MethodTableView: ChromeView {
     }
 
     func movePointer(to point: Point?, in size: Size) { hovered = point.flatMap { index(at: $0, in: size) } }
-    func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) { pressed = index(at: point, in: size) }
+    func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {
+        pressed = index(at: point, in: size)
+    }
 
     func release(at point: Point, clickCount: Int, in size: Size) {
         defer { pressed = nil }

@@ -1,3 +1,4 @@
+import Strata
 import StrataX11
 
 /// What a scene does beside showing lists: a chat that sends, a button that adds.
@@ -38,6 +39,10 @@ protocol KeyTaker: AnyObject {
     func take(_ key: KeyEvent) -> KeyResponse
     /// Text that was asked for with ``KeyResponse/paste(_:)`` has come.
     func insert(pasted text: String)
+    /// Where the caret stands, in points of the part that it is in: the spot for an input method's windows.
+    var caretRect: Rect { get }
+    /// An input method is making a text; nil: it is no more.
+    func compose(_ preedit: Preedit?)
     /// The window has the keyboard, or has it no more.
     func setFocus(_ hasFocus: Bool)
 }

@@ -73,7 +73,9 @@ final class ButtonBarView: ChromeView {
     }
 
     func movePointer(to point: Point?, in size: Size) { hovered = point.flatMap { index(at: $0, in: size) } }
-    func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) { pressed = index(at: point, in: size) }
+    func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {
+        pressed = index(at: point, in: size)
+    }
 
     func release(at point: Point, clickCount: Int, in size: Size) {
         defer { pressed = nil }

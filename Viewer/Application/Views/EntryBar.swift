@@ -7,7 +7,7 @@ final class EntryBar: ChromeView {
     private struct Look: Hashable {
         var size: [Double]
         var field: TextFieldLook
-        var isButtonOn: Bool
+        var text: String
         var hover: Target?
     }
 
@@ -53,7 +53,7 @@ final class EntryBar: ChromeView {
     func look(in size: Size, at time: Double) -> AnyHashable {
         place(in: size)
         return Look(
-            size: [size.width, size.height], field: field.look(at: time), isButtonOn: !field.text.isEmpty, hover: hover)
+            size: [size.width, size.height], field: field.look(at: time), text: field.text, hover: hover)
     }
 
     func draw(in size: Size, at time: Double, on painter: Painter) {
@@ -110,7 +110,9 @@ final class EntryBar: ChromeView {
         return buttonRect(size).contains(point) ? .button : nil
     }
 
-    private func place(in size: Size) { field.resize(Size(width: fieldWidth(size.width), height: fieldRect(size).height)) }
+    private func place(in size: Size) {
+        field.resize(Size(width: fieldWidth(size.width), height: fieldRect(size).height))
+    }
 
     private func fieldWidth(_ width: Double) -> Double { max(40, width - 2 * Self.padding - Self.gap - buttonWidth) }
     private var buttonWidth: Double { chrome.size(button).width + 32 }
@@ -134,6 +136,10 @@ final class EntryBar: ChromeView {
 
 extension EntryBar: KeyTaker {
     var text: String { field.text }
+
+    var caretRect: Rect { field.caretRect.moved(by: Point(x: Self.padding, y: Self.padding)) }
+
+    func compose(_ preedit: Preedit?) { field.compose(preedit, at: time) }
 
     func take(_ key: KeyEvent) -> KeyResponse {
         switch field.take(key, at: time) {

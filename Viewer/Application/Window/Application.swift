@@ -109,8 +109,11 @@ final class Application {
         case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: Self.point(position))
         case .pointerLeft: movePointer(to: nil)
         case .buttonPressed(let press) where press.button == .primary:
-            change { scene.press(at: Self.point(press.position), clickCount: press.clickCount,
-                             isShifted: press.modifiers.contains(.shift)) }
+            change {
+                scene.press(
+                    at: Self.point(press.position), clickCount: press.clickCount,
+                    isShifted: press.modifiers.contains(.shift))
+            }
         case .buttonPressed(let press) where press.button == .middle:
             change { scene.pressMiddle(at: Self.point(press.position)) }
         case .buttonReleased(let release) where release.button == .primary:
@@ -120,6 +123,7 @@ final class Application {
         case .keyPressed(let key): take(key)
         case .pasted(_, let text?): change { scene.keyFocus?.insert(pasted: text) }
         case .closeRequested: loop.stop()
+        case .preeditChanged(let preedit): change { scene.keyFocus?.compose(preedit) }
         case .focusGained: change { scene.keyFocus?.setFocus(true) }
         case .focusLost: change { scene.keyFocus?.setFocus(false) }
         case .buttonPressed, .buttonReleased, .pasted, .selectionLost: break
