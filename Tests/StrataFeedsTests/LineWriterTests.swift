@@ -14,7 +14,7 @@ private func readAll(_ descriptor: Int32) -> [UInt8] {
 struct LineWriterTests {
     private func openPipe() -> (read: Int32, write: Int32) {
         var ends: [Int32] = [0, 0]
-        let code = pipe2(&ends, O_CLOEXEC)
+        let code = pipe(&ends)
         precondition(code == 0, "The system has no pipe left.")
         return (ends[0], ends[1])
     }

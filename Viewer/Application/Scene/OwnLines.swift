@@ -4,6 +4,7 @@ import StrataFeeds
 /// Rows that a program makes itself and keeps in memory.
 final class OwnLines: LineSource {
     private var lines: [Line] = []
+    private var bytes = 0
 
     init(_ lines: [[UInt8]] = []) {
         for line in lines { append(line) }
@@ -16,15 +17,19 @@ final class OwnLines: LineSource {
     var count: Int { lines.count }
 
     /// Their average length in bytes.
-    var averageBytes: Double {
-        lines.isEmpty ? 0 : Double(lines.reduce(0) { $0 + $1.bytes.count }) / Double(lines.count)
-    }
+    var averageBytes: Double { lines.isEmpty ? 0 : Double(bytes) / Double(lines.count) }
 
     func line(at index: Int) -> Line { lines[index] }
 
     /// Adds the newest row.
-    func append(_ bytes: [UInt8]) { lines.append(Line(bytes)) }
+    func append(_ row: [UInt8]) {
+        lines.append(Line(row))
+        bytes += row.count
+    }
 
     /// Adds a row before all others.
-    func prepend(_ bytes: [UInt8]) { lines.insert(Line(bytes), at: 0) }
+    func prepend(_ row: [UInt8]) {
+        lines.insert(Line(row), at: 0)
+        bytes += row.count
+    }
 }
