@@ -9,6 +9,13 @@ public struct Line: Sendable, Hashable {
     /// Whether the line could be read. The file may have been cut, or its disk may fail; `bytes` is what there was.
     public var isReadable = true
 
+    /// A whole line, or the beginning of one of `length` bytes.
+    public init(bytes: ArraySlice<UInt8>, length: Int, isReadable: Bool = true) {
+        self.bytes = bytes
+        self.length = length
+        self.isReadable = isReadable
+    }
+
     /// Whether `bytes` is only the beginning of the line.
     public var isCut: Bool { bytes.count < length }
 }
