@@ -18,6 +18,13 @@ public struct Line: Sendable, Hashable {
         (self.bytes, self.length, self.isReadable, self.hasEnding) = (bytes, length, isReadable, hasEnding)
     }
 
+    /// A whole line, or the beginning of one of `length` bytes.
+    public init(bytes: ArraySlice<UInt8>, length: Int, isReadable: Bool = true) {
+        self.bytes = bytes
+        self.length = length
+        self.isReadable = isReadable
+    }
+
     /// Whether `bytes` is only the beginning of the line.
     public var isCut: Bool { bytes.count < length }
 }

@@ -21,6 +21,7 @@ struct CellRegistry {
         registry.register("log", "a line of a log, with its time, program and severity set apart") {
             LogCell(library: $0, theme: $1)
         }
+        registry.registerRecords()
         return registry
     }
 
@@ -28,6 +29,20 @@ struct CellRegistry {
     mutating func register(_ name: String, _ summary: String, make: @escaping (FontLibrary, Theme) -> any Cell) {
         precondition(!names.contains(name), "There is a cell named '\(name)' already.")
         entries.append(Entry(name: name, summary: summary, make: make))
+    }
+
+    private mutating func registerRecords() {
+        register("note", "notes as cards") { RecordCell(NoteLook(library: $0, theme: $1), library: $0, theme: $1) }
+        register("chat", "messages as bubbles") { RecordCell(ChatLook(library: $0, theme: $1), library: $0, theme: $1) }
+        register("visit", "visits as cards of one height") {
+            RecordCell(VisitLook(library: $0, theme: $1), library: $0, theme: $1)
+        }
+        register("emoji", "emoji on tiles") {
+            RecordCell(
+                EmojiLook(library: $0, theme: $1), library: $0, theme: $1, estimatedWidth: EmojiLook.extent)
+        }
+        register("json", "any JSON, keys and values") { RecordCell.json(library: $0, theme: $1) }
+        register("auto", "each line as what it is") { RecordCell.auto(library: $0, theme: $1) }
     }
 
     /// Every name.
