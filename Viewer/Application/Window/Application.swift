@@ -125,7 +125,7 @@ final class Application {
             guard let command = KeyBindings.command(for: key) else { return }
             command == .quit ? loop.stop() : change { scene.perform(command) }
         case .closeRequested: loop.stop()
-        case .buttonPressed, .buttonReleased, .focusGained, .focusLost, .pasted, .selectionLost: break
+        case .buttonPressed, .buttonReleased, .focusGained, .focusLost, .pasted, .selectionLost, .preeditChanged: break
         }
     }
 
