@@ -34,7 +34,7 @@ struct PictureTests {
         options.files = ["system.log"]
         options.size = Size(width: 480, height: 240)
         options.scale = scale
-        return try RenderCommand.picture(options, of: feed, registry: .shipped)
+        return try RenderCommand.picture(options, of: [feed], registry: .shipped)
     }
 
     /// Fonts are rasterised a little differently from one version to the next; the mean catches all that matters.

@@ -27,6 +27,7 @@ struct ArgumentParser {
             }
             try take(argument, &rest, &options)
         }
+        try options.check()
         return options
     }
 

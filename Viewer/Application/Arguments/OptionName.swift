@@ -3,6 +3,8 @@ enum OptionName: String, CaseIterable {
     case strategy = "--strategy"
     case option = "--option"
     case cell = "--cell"
+    case split = "--split"
+    case tabs = "--tabs"
     case axis = "--axis"
     case follow = "--follow"
     case noFollow = "--no-follow"
@@ -38,16 +40,18 @@ enum OptionName: String, CaseIterable {
         case .trace: "FILE"
         case .output: "PNG"
         case .plugin: "PATH"
-        case .follow, .noFollow, .wrap, .noWrap, .noAnimations, .forcePlugins, .watchPlugins: nil
+        case .split, .tabs, .follow, .noFollow, .wrap, .noWrap, .noAnimations, .forcePlugins, .watchPlugins: nil
         }
     }
 
     /// What it is for.
     var summary: String {
         switch self {
-        case .strategy: "the layout: stack, flip, inset (default), custom, fold, or a chain like inset+fold"
+        case .strategy: "a layout for each list: stack, flip, inset (default), custom, fold, or a chain like inset+fold"
         case .option: "an option of a strategy, for example fold.offset=40; may be repeated"
-        case .cell: "how rows look: \(CellRegistry.shipped.names.joined(separator: ", ")) (default: log)"
+        case .cell: "a look for each list's rows: \(CellRegistry.shipped.names.joined(separator: ", "))"
+        case .split: "several FILEs, or one FILE under several strategies, side by side"
+        case .tabs: "the same behind tabs"
         case .axis: "vertical (default) or horizontal"
         case .follow: "stay at the newest line (default of inset, flip and custom)"
         case .noFollow: "stay where the reader is"

@@ -8,9 +8,11 @@ struct OptionReader {
     /// Takes an option over; `value` is empty where it has none.
     func apply(_ name: OptionName, _ value: String, to options: inout Options) throws(CommandError) {
         switch name {
-        case .strategy: options.strategy = try chain(value)
+        case .strategy: options.strategies.append(try chain(value))
         case .option: try setOption(value, &options)
-        case .cell: options.cell = try word(name, value, among: CellRegistry.shipped.names)
+        case .cell: options.cells.append(try word(name, value, among: CellRegistry.shipped.names))
+        case .split: options.arrangement = .split
+        case .tabs: options.arrangement = .tabs
         case .axis: options.axis = try word(name, value, [Axis.vertical, .horizontal])
         case .follow: options.follow = true
         case .noFollow: options.follow = false

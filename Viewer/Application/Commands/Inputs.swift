@@ -22,6 +22,18 @@ enum Inputs {
         }
     }
 
+    /// Opens what a window of several lists shows, a feed for each; for one list, or one file, that is one feed.
+    static func openAll(
+        _ options: Options, follows: Bool, startsAtOnce: Bool = true
+    ) throws(CommandError) -> [LineFeed] {
+        let isSplit = options.arrangement != nil && options.files.count > 1
+        var feeds: [LineFeed] = []
+        for files in isSplit ? options.files.map({ [$0] }) : [options.files] {
+            feeds.append(try open(files, follows: follows, startsAtOnce: startsAtOnce))
+        }
+        return feeds
+    }
+
     /// Refuses to wait for lines that a person would have to type.
     static func check(_ files: [String]) throws(CommandError) {
         guard files.isEmpty || files.contains("-"), isatty(0) == 1 else { return }

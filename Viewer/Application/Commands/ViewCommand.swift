@@ -14,16 +14,17 @@ enum ViewCommand {
         let display = try openDisplay(options)
         // The loop comes first: the feed's thread inherits which signals are blocked.
         let loop = EventLoop(display: display)
-        let feed = try Inputs.open(options.files, follows: true, startsAtOnce: false)
+        let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
         let window = makeWindow(display, options)
         window.show()
         let image = try makeImage(window)
         let clock = FrameClock(loop: loop, interval: display.refreshInterval())
-        let scene = try SceneBuilder(registry: plugins.registry, faults: plugins.loader.faults, scale: display.scale)
-            .build(
-                options, feed: feed, frameInterval: clock.interval)
-        let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, scene: scene) : nil
-        Application(loop: loop, clock: clock, window: window, image: image, feed: feed, scene: scene, trace: trace)
+        let scene = try SceneBuilder(
+            options, registry: plugins.registry, faults: plugins.loader.faults, scale: display.scale,
+            frameInterval: clock.interval
+        ).window(of: feeds)
+        let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, panes: scene.panes) : nil
+        Application(loop: loop, clock: clock, window: window, image: image, scene: scene, trace: trace)
             .run(watching: watch)
     }
 

@@ -25,7 +25,8 @@ final class TraceWriter {
     deinit { close(descriptor) }
 
     /// Writes the line of a frame.
-    func write(_ list: ListScene, damage: [PixelRect]) {
+    func write(_ scene: WindowScene, damage: [PixelRect]) {
+        let list = scene.activePane.list
         let frame = list.frame
         let cpu = Self.processTime
         let rects = damage.map { "[\($0.x),\($0.y),\($0.width),\($0.height)]" }.joined(separator: ",")

@@ -1,13 +1,14 @@
-extension ViewerScene {
+extension ListPane {
     var headerContent: HeaderContent {
         var content = HeaderContent()
         content.title = status.title
         content.note = pluginNews ?? status.note(follows: list.follows)
         content.chip = list.engine.strategy
         if case .place(let place) = list.engine.scrollTarget {
-            content.hint = "back to line \(CountText.grouped(place.index + 1))"
+            content.hint = "back to \(noun.one) \(CountText.grouped(place.index + 1))"
         }
         content.position = positionText
+        content.hasFocus = hasFocus
         return content
     }
 
@@ -16,11 +17,12 @@ extension ViewerScene {
         let engine = list.engine
         let total = CountText.grouped(engine.count)
         guard let first = list.frame.items.first?.index, let last = list.frame.items.last?.index else {
-            return engine.count == 0 ? "no lines" : "\(total) lines"
+            return engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)"
         }
-        guard status.isIndexed else { return "counting lines… \(total)  ·  \(progressText)" }
+        guard status.isIndexed else { return "counting \(noun.many)… \(total)  ·  \(progressText)" }
         let firstNumber = CountText.grouped(first + 1)
-        let shown = first == last ? "line \(firstNumber)" : "lines \(firstNumber)–\(CountText.grouped(last + 1))"
+        let lastNumber = CountText.grouped(last + 1)
+        let shown = first == last ? "\(noun.one) \(firstNumber)" : "\(noun.many) \(firstNumber)–\(lastNumber)"
         return "\(shown) of \(total)  ·  \(progressText)"
     }
 
@@ -39,8 +41,8 @@ extension ViewerScene {
     }
 
     func placeText(ofRow index: Int) -> String {
-        let number = status.isIndexed ? "line \(CountText.grouped(index + 1))" : "a line"
-        let place = status.place.isEmpty ? status.title : "\(status.place)/\(status.title)"
+        let number = status.isIndexed ? "\(noun.one) \(CountText.grouped(index + 1))" : "a \(noun.one)"
+        let place = status.place.hasPrefix("/") ? "\(status.place)/\(status.title)" : status.title
         return "\(number) of \(place)  ·  click or Escape closes it"
     }
 }

@@ -2,28 +2,45 @@ import Strata
 import StrataCanvas
 import StrataFeeds
 
-/// Everything in the window: the list, the header above it, and what floats over it. It needs no display: the window
-/// and `strata render` show the same scene.
+/// One list in a window: the list, the header above it, and what floats over it. It needs no display: the window and
+/// `strata render` show the same panes.
 ///
 /// A frame is: ``begin(at:)``, any number of events and inputs, ``draw(on:at:)``. Times are milliseconds since the
-/// scene was made.
-final class ViewerScene {
+/// pane was made; points are those of the window.
+final class ListPane: WindowPart {
     /// The list.
     let list: ListScene
     /// Where the lines come from.
     private(set) var status: FeedStatus
-    /// The size of everything, in points.
-    private(set) var size: Size
+    /// Where it lies in the window.
+    private(set) var frame: Rect
+    /// Whether it is in view; a pane behind another one is not, and ignores triggers.
+    var isVisible: Bool {
+        get { list.engine.isVisible }
+        set { list.engine.isVisible = newValue }
+    }
+    /// Whether keys go to it and not to another list of the window.
+    var hasFocus = false
+    /// What its rows are called.
+    var noun = Noun("line", "lines")
+    /// Whether the scrollbar is shown.
+    var showsIndicators = true
+    /// A round button that floats over the list's start, if there is one.
+    var button: RoundButtonView?
     /// Where the pointer is, in points of the window.
     var pointer: Point?
     /// What the pressed button went down upon.
     var pressed: PointerTarget?
+    /// Where it went down, while it is held.
+    var pressPoint: Point?
+    /// What a click on a row does, where it does not expand it.
+    var onClickRow: ((Int) -> Void)?
 
     let scrollbar: ScrollbarView
     let pill: PillView
     let header: HeaderView
     let text: ChromeText
-    let palette: Palette
+    let theme: Theme
     let compositor: ListCompositor
     private let frameInterval: Double
     var shadow = Fade(0)
@@ -38,25 +55,27 @@ final class ViewerScene {
         self.list = list
         self.text = text
         self.frameInterval = frameInterval
-        palette = theme.palette
-        size = options.size
+        self.theme = theme
+        frame = Rect(x: 0, y: 0, width: options.size.width, height: options.size.height)
         status = FeedStatus(files: options.files)
-        scrollbar = ScrollbarView(palette: palette, axis: options.axis)
-        pill = PillView(palette: palette, text: text)
+        scrollbar = ScrollbarView(palette: theme.palette, axis: options.axis)
+        pill = PillView(palette: theme.palette, text: text)
         header = HeaderView(theme: theme, text: text)
-        compositor = ListCompositor(background: palette.background)
+        compositor = ListCompositor(background: theme.palette.background)
         list.onPluginNews = { [unowned self] in say($0) }
         list.placeText = { [unowned self] in placeText(ofRow: $0) }
     }
 
-    /// The list's viewport in points of the window.
-    var listArea: Rect { Self.listArea(in: size) }
+    /// The list's viewport.
+    var listArea: Rect { Self.listArea(in: frame) }
 
-    /// The list's viewport in a window of a size.
-    static func listArea(in size: Size) -> Rect {
-        Rect(
-            x: 0, y: Metrics.headerHeight, width: size.width, height: max(0, size.height - Metrics.headerHeight))
+    /// The list's viewport in a pane.
+    static func listArea(in frame: Rect) -> Rect {
+        let header = min(Metrics.headerHeight, frame.height)
+        return Rect(x: frame.x, y: frame.y + header, width: frame.width, height: frame.height - header)
     }
+
+    var palette: Palette { theme.palette }
 
     /// The list's time.
     var time: Double { list.engine.time }
@@ -64,12 +83,14 @@ final class ViewerScene {
     /// Whether something moves, so that another frame is wanted.
     var isMoving: Bool {
         !list.engine.isSettled || !scrollbar.isSettled(at: time) || !pill.isSettled(at: time)
-            || !shadow.isSettled(at: time)
+            || !shadow.isSettled(at: time) || button?.isSettled(at: time) == false
     }
 
-    /// Gives everything another size, in points.
-    func resize(_ size: Size) {
-        self.size = size
+    /// Puts it elsewhere, or gives it another size.
+    func place(in frame: Rect) {
+        guard frame != self.frame else { return }
+        self.frame = frame
+        header.invalidate()
         list.resize(Size(width: listArea.width, height: listArea.height))
     }
 
@@ -79,6 +100,13 @@ final class ViewerScene {
         guard !isFrameOpen else { return }
         isFrameOpen = true
         if !isMoving { list.engine.advance(to: max(self.time, time - frameInterval)) }
+    }
+
+    /// Lets time pass while nobody sees the list.
+    func rest(at time: Double) {
+        isFrameOpen = false
+        list.engine.settle()
+        list.engine.advance(to: max(self.time, time))
     }
 
     /// Takes over what happened to the lines.

@@ -8,11 +8,12 @@ struct OverlayLooks: Equatable {
     /// How strong the header's shadow is, in steps that can be told apart.
     var shadow = 0
     var empty: EmptyView?
+    var button: RoundButtonView.Look?
 
     static let shadowSteps = 32.0
 }
 
-extension ViewerScene {
+extension ListPane {
     /// Ends the frame: draws what changed since the frame before onto the same surface, and returns where, in device
     /// pixels.
     func draw(on surface: Surface, at time: Double) -> [PixelRect] {
@@ -25,9 +26,10 @@ extension ViewerScene {
         let damage = drawList(on: surface)
         if drawnSurface !== surface { header.invalidate() }
         drawnSurface = surface
-        let painter = Painter(on: surface)
-        let changed = header.draw(headerContent, width: size.width, on: painter)
-        return damage + changed.map(surface.grid.cover)
+        let painter = Painter(on: surface, origin: Point(x: frame.x, y: frame.y))
+        let changed = header.draw(headerContent, width: frame.width, on: painter)
+        return damage
+            + changed.map { surface.grid.cover($0.moved(by: Point(x: frame.x, y: frame.y))) }
     }
 
     private func drawList(on surface: Surface) -> [PixelRect] {
@@ -38,6 +40,7 @@ extension ViewerScene {
         let painter = Painter(on: surface, origin: Point(x: listArea.x, y: listArea.y))
         for rect in damage {
             var clip = surface.grid.points(rect)
+            clip.x -= listArea.x
             clip.y -= listArea.y
             painter.pushClip(clip)
             drawOverlays(on: painter)
@@ -51,11 +54,12 @@ extension ViewerScene {
         looks.empty?.draw(in: listSize, palette: palette, text: text, on: painter)
         if let look = looks.scrollbar { scrollbar.draw(look, on: painter) }
         if let look = looks.pill { pill.draw(look, on: painter) }
+        if let look = looks.button { button?.draw(look, on: painter) }
         guard looks.shadow > 0 else { return }
         let strength = palette.shadow.alpha / 2 * Double(looks.shadow) / OverlayLooks.shadowSteps
         for step in 0..<Int(Metrics.headerShadow) {
             let left = 1 - Double(step) / Metrics.headerShadow
-            let line = Rect(x: 0, y: Double(step), width: size.width, height: 1)
+            let line = Rect(x: 0, y: Double(step), width: frame.width, height: 1)
             painter.fill(line, palette.shadow.opacity(strength * left * left))
         }
     }
@@ -64,17 +68,18 @@ extension ViewerScene {
         let listSize = Size(width: listArea.width, height: listArea.height)
         let isEmpty = list.engine.count == 0
         return OverlayLooks(
-            scrollbar: list.engine.activeItem == nil ? scrollbar.look(in: listSize, scrollExtent, at: time) : nil,
+            scrollbar: list.engine.activeItem == nil && showsIndicators
+                ? scrollbar.look(in: listSize, scrollExtent, at: time) : nil,
             pill: pill.look(in: listSize, at: time),
             shadow: Int((shadow.value(at: time) * OverlayLooks.shadowSteps).rounded()),
-            empty: isEmpty ? EmptyView(title: "Nothing here yet", note: status.emptyNote) : nil)
+            empty: isEmpty ? EmptyView(title: status.emptyTitle, note: status.emptyNote) : nil,
+            button: button?.look(in: listSize, at: time))
     }
 
     /// Has the list drawn anew under whatever looks otherwise than in the frame before.
     private func invalidateChanges(to next: OverlayLooks, _ grid: PixelGrid) {
         func invalidate(_ rect: Rect) {
-            compositor.invalidate(
-                grid.cover(Rect(x: rect.x, y: rect.y + listArea.y, width: rect.width, height: rect.height)))
+            compositor.invalidate(grid.cover(rect.moved(by: Point(x: listArea.x, y: listArea.y))))
         }
         if looks.scrollbar != next.scrollbar {
             for look in [looks.scrollbar, next.scrollbar] { look.map { invalidate(ScrollbarView.bounds(of: $0)) } }
@@ -82,11 +87,14 @@ extension ViewerScene {
         if looks.pill != next.pill {
             for look in [looks.pill, next.pill] { look.map { invalidate(PillView.bounds(of: $0)) } }
         }
+        if looks.button != next.button {
+            for look in [looks.button, next.button] { look.map { invalidate(RoundButtonView.bounds(of: $0)) } }
+        }
         if looks.shadow != next.shadow {
-            invalidate(Rect(x: 0, y: 0, width: size.width, height: Metrics.headerShadow))
+            invalidate(Rect(x: 0, y: 0, width: frame.width, height: Metrics.headerShadow))
         }
         if looks.empty != next.empty {
-            invalidate(Rect(x: 0, y: 0, width: size.width, height: listArea.height))
+            invalidate(Rect(x: 0, y: 0, width: frame.width, height: listArea.height))
         }
     }
 
@@ -99,6 +107,8 @@ extension ViewerScene {
         pill.update(
             unseen: list.engine.activeItem == nil ? list.unseen : 0, pointsUp: list.newestIsAtStart, at: time,
             isAnimated: isAnimated)
+        button?.update(
+            isHovered: pointerTarget == .button, isPressed: pressed == .button, at: time, isAnimated: isAnimated)
         let isUnder = list.engine.activeItem == nil && list.engine.offset > 0.5
         shadow.go(to: isUnder ? 1 : 0, at: time, isAnimated: isAnimated)
     }

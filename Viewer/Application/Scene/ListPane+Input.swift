@@ -6,6 +6,8 @@ enum PointerTarget: Equatable {
     case header
     case scrollbar
     case pill
+    /// The round button.
+    case button
     case row(Int)
     /// The list where there is no row.
     case list
@@ -15,31 +17,35 @@ enum PointerTarget: Equatable {
 enum ViewerCommand: Equatable {
     case lineUp, lineDown, pageUp, pageDown, toFirst, toLast
     case trigger, toggleFollow, toggleWrap, collapse, quit
+    /// To the next or previous list of the window.
+    case nextPane, previousPane
     /// A chain of strategies.
     case strategy(String)
 }
 
-extension ViewerScene {
+extension ListPane {
     /// What lies under the pointer, if it is in the window.
     var pointerTarget: PointerTarget? { pointer.map(target) }
 
-    /// Whether a click where the pointer is does something, which the hand shows.
-    var isOverButton: Bool {
-        switch pointerTarget {
-        case .header: list.engine.activeItem == nil && list.engine.count > 0
-        case .pill: true
-        case .row: list.engine.activeItem != nil
-        case .scrollbar, .list, nil: false
-        }
+    /// The hand shows where a click does something.
+    var pointerShape: PointerShape {
+        let isButton =
+            switch pointerTarget {
+            case .header: list.engine.activeItem == nil && list.engine.count > 0
+            case .pill, .button: true
+            case .row: list.engine.activeItem != nil || onClickRow != nil
+            case .scrollbar, .list, nil: false
+            }
+        return isButton ? .hand : .arrow
     }
 
     private func target(_ point: Point) -> PointerTarget {
         let inList = inList(point)
-        let listSize = Size(width: listArea.width, height: listArea.height)
         if inList.y < 0 { return .header }
         if list.engine.activeItem == nil {
+            if button?.contains(inList, in: listSize) == true { return .button }
             if pill.contains(inList, in: listSize, at: time) { return .pill }
-            if scrollbar.contains(inList, in: listSize, scrollExtent) { return .scrollbar }
+            if showsIndicators && scrollbar.contains(inList, in: listSize, scrollExtent) { return .scrollbar }
             if inList.y < TriggerSource.reachBelowHeader { return .header }
         }
         return list.row(at: inList).map(PointerTarget.row) ?? .list
@@ -47,28 +53,44 @@ extension ViewerScene {
 
     private func inList(_ point: Point) -> Point { Point(x: point.x - listArea.x, y: point.y - listArea.y) }
 
-    /// The pointer is somewhere else; nil: outside the window.
-    func movePointer(to point: Point?) {
+    /// The pointer is somewhere else; nil: outside the pane.
+    @discardableResult
+    func movePointer(to point: Point?) -> Bool {
+        let before = pointerTarget
         pointer = point
-        guard let point, scrollbar.isDragging else { return }
-        let listSize = Size(width: listArea.width, height: listArea.height)
-        if let offset = scrollbar.drag(to: inList(point), in: listSize, scrollExtent) {
-            list.engine.scroll(to: offset, byReader: true)
+        if let point { drag(to: point) }
+        return pointerTarget != before || scrollbar.isDragging || !list.engine.isSettled
+    }
+
+    private func drag(to point: Point) {
+        if scrollbar.isDragging {
+            let offset = scrollbar.drag(to: inList(point), in: listSize, scrollExtent)
+            if let offset { list.engine.scroll(to: offset, byReader: true) }
+        } else if let pressPoint, list.engine.activeItem != nil, Self.pullsAway(from: pressPoint, to: point) {
+            pressed = nil
+            self.pressPoint = nil
+            list.engine.deactivate()
         }
     }
 
+    /// Whether a drag takes an expanded row back: 50 points down or 30 to the right, as in seed 1's model.
+    private static func pullsAway(from start: Point, to point: Point) -> Bool {
+        point.y - start.y >= 50 || point.x - start.x >= 30
+    }
+
     /// The first button went down.
-    func press(at point: Point) {
+    func press(at point: Point, clickCount: Int = 1) {
         pointer = point
         pressed = target(point)
+        pressPoint = point
         guard pressed == .scrollbar else { return }
-        let listSize = Size(width: listArea.width, height: listArea.height)
         if let direction = scrollbar.press(at: inList(point), in: listSize, scrollExtent) { page(direction) }
     }
 
     /// The first button came up. What it went down upon is clicked if it comes up there too.
     func release(at point: Point, clickCount: Int) {
         pointer = point
+        pressPoint = nil
         scrollbar.release()
         defer { pressed = nil }
         let target = target(point)
@@ -76,17 +98,22 @@ extension ViewerScene {
         switch target {
         case .header: list.engine.trigger("header")
         case .pill: list.scrollToNewest()
+        case .button: button?.onClick()
         case .row(let row): click(row, clickCount: clickCount)
         case .list: list.engine.deactivate()
         case .scrollbar: break
         }
     }
 
-    /// Under a fold a click expands a row; under other strategies, where rows lie flat, it takes two.
+    /// Under a fold a click expands a row; under other strategies, where rows lie flat, it takes two. A row that is
+    /// opened as it is clicked, such as an entry of a menu, is the owner's.
     private func click(_ row: Int, clickCount: Int) {
         if list.engine.activeItem != nil { return list.engine.deactivate() }
+        if let onClickRow { return onClickRow(row) }
         if list.folds || clickCount == 2 { list.engine.activate(row) }
     }
+
+    private var listSize: Size { Size(width: listArea.width, height: listArea.height) }
 
     /// The wheel or a touchpad moved, in clicks, positive towards the end.
     func scroll(clicks: Double) { list.engine.wheel(clicks) }
@@ -96,7 +123,7 @@ extension ViewerScene {
         list.engine.scroll(by: direction * step, animated: true)
     }
 
-    /// Carries out a command; `quit` is for the owner of the window.
+    /// Carries out a command, unless it is for the window.
     func perform(_ command: ViewerCommand) {
         switch command {
         case .lineUp: list.engine.scroll(by: -list.cell.lineHeight, animated: true)
@@ -112,7 +139,7 @@ extension ViewerScene {
         case .strategy(let chain):
             pluginNews = nil
             list.setStrategy(chain)
-        case .quit: break
+        case .nextPane, .previousPane, .quit: break
         }
     }
 }
