@@ -14,15 +14,9 @@ public struct Line: Sendable, Hashable {
     /// A whole line.
     public init(_ bytes: [UInt8]) { self.init(bytes: bytes[...], length: bytes.count) }
 
-    init(bytes: ArraySlice<UInt8>, length: Int, isReadable: Bool = true, hasEnding: Bool = true) {
-        (self.bytes, self.length, self.isReadable, self.hasEnding) = (bytes, length, isReadable, hasEnding)
-    }
-
     /// A whole line, or the beginning of one of `length` bytes.
-    public init(bytes: ArraySlice<UInt8>, length: Int, isReadable: Bool = true) {
-        self.bytes = bytes
-        self.length = length
-        self.isReadable = isReadable
+    public init(bytes: ArraySlice<UInt8>, length: Int, isReadable: Bool = true, hasEnding: Bool = true) {
+        (self.bytes, self.length, self.isReadable, self.hasEnding) = (bytes, length, isReadable, hasEnding)
     }
 
     /// Whether `bytes` is only the beginning of the line.
