@@ -14,7 +14,7 @@ private final class PaneRig {
     var time = 0.0
 
     init(_ arguments: [String], files: [String] = [numberedLines(300), numberedLines(200)], size: Size) throws {
-        let paths = files.enumerated().map { directory.file("\($0.offset).log", $0.element) }
+        let paths = files.enumerated().map { [directory] in directory.file("\($0.offset).log", $0.element) }
         var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(
             ["--theme", "light", "--no-animations"] + arguments + paths)
         options.size = size
@@ -108,7 +108,8 @@ struct PaneTests {
     func tabs() throws {
         let rig = try PaneRig(["--tabs"], size: wide)
         let ends = [rig.engine(0).offset, rig.engine(1).offset]
-        #expect(ends == [300 * 20 - 360, 200 * 20 - 360], "40 points of tabs and 48 of header are left of 448")
+        let expected: [Double] = [300 * 20 - 360, 200 * 20 - 360]
+        #expect(ends == expected, "40 points of tabs and 48 of header are left of 448")
         #expect(rig.scene.panes.map(\.isVisible) == [true, false])
         // A tab is 240 points broad; the second one is clicked, which only brings it into view.
         rig.click(300, 20)
