@@ -69,7 +69,7 @@ struct CellTests {
         for (width, most) in [(320.0, 0.76 * 288), (480, 0.76 * 448), (1000, 560.0), (1920, 560)] {
             for type in ["sent", "received"] {
                 let bubble = try bubble(#"{"text":"\#(text)","type":"\#(type)"}"#, type, width: width)
-                let column = min(width - 32, 960)
+                let column = min(width - 32, 760)
                 let edge = (width - column) / 2
                 #expect(bubble.width <= most && bubble.width > most - 60, "\(type) at \(width): \(bubble)")
                 #expect(type == "sent" ? bubble.x + bubble.width == width - edge : bubble.x == edge)

@@ -4,9 +4,9 @@ import StrataCanvas
 /// Where a card lies in its row, and its outline.
 enum CardShape {
     /// The part of a row's width that cards have: all but the margins, in the middle of a row that is too broad.
-    static func column(in width: Double, broadest: Double = CardMetrics.broadest) -> (x: Double, width: Double) {
+    static func column(in width: Double) -> (x: Double, width: Double) {
         let room = max(32, width - 2 * CardMetrics.margin)
-        let breadth = min(room, broadest)
+        let breadth = min(room, CardMetrics.broadest)
         return (CardMetrics.margin + ((room - breadth) / 2).rounded(.down), breadth)
     }
 

@@ -15,8 +15,6 @@ final class ChatLook: RecordLook {
         page = RecordPage(library: library, theme: theme)
     }
 
-    /// How broad a conversation becomes; its two sides should not drift apart.
-    private static let broadest = 960.0
     private static let share = 0.76
     private static let broadestBubble = 560.0
     /// Above and below a bubble.
@@ -93,7 +91,7 @@ final class ChatLook: RecordLook {
     private static let timeBelow = 5.0
 
     private static func textWidth(in width: Double) -> Double {
-        let column = CardShape.column(in: width, broadest: broadest)
+        let column = CardShape.column(in: width)
         return max(16, min((column.width * share).rounded(.down), broadestBubble) - 2 * sidePadding)
     }
 
@@ -104,7 +102,7 @@ final class ChatLook: RecordLook {
         let breadth = max(textWidth, timeWidth, text.lineHeight) + 2 * Self.sidePadding
         let below = message.time == nil ? Self.padding : Self.timeBelow + caption.lineHeight
         let height = Self.padding + layout.height + below
-        let column = CardShape.column(in: width, broadest: Self.broadest)
+        let column = CardShape.column(in: width)
         let x = message.type == .sent ? column.x + column.width - breadth : column.x
         let top = Self.gap + (message.author == nil ? 0 : caption.lineHeight + 2)
         return Bubble(

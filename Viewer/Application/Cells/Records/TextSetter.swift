@@ -58,6 +58,17 @@ final class TextSetter {
         return (set(text, .ellipsis(width: max(0, width))), max(0, width))
     }
 
+    /// So many bytes of a text are shown; a second's work is too much for one row.
+    private static let longest = 400_000
+
+    /// The text, or its beginning where it is too long.
+    private static func shown(_ text: String) -> String {
+        guard text.utf8.count > longest else { return text }
+        var end = text.utf8.index(text.startIndex, offsetBy: longest)
+        while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+        return text[..<end] + " …"
+    }
+
     private func set(
         _ text: String, _ wrapping: TextWrapping, runs: [TextRun], shrinks: Bool
     ) -> (layout: TextLayout, width: Double) {
@@ -82,7 +93,7 @@ final class TextSetter {
     ) -> Double {
         layout.hangingIndent = hangingIndent
         layout.wrapping = wrapping
-        layout.setText(text.withPlainLineFeeds, runs: runs)
+        layout.setText(Self.shown(text).withPlainLineFeeds, runs: runs)
         return shrinks ? layout.shrinkToFit() : 0
     }
 }
