@@ -113,7 +113,9 @@ extension Painter {
         text.forEachLine { line, number in
             let lineTop = top + Double(number) * pitch
             // Ink may reach a line's height beyond its own line.
-            guard number < lineLimit, lineTop < clip.y + clip.height + pitch, lineTop + 2 * pitch > clip.y else { return }
+            guard number < lineLimit, lineTop < clip.y + clip.height + pitch, lineTop + 2 * pitch > clip.y else {
+                return
+            }
             cairo_move_to(context, left + text.lineOffset(line), lineTop + Double(text.face.baseline))
             pango_cairo_show_layout_line(context, line)
         }

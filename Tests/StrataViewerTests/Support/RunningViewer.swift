@@ -28,6 +28,9 @@ struct TraceLine: Decodable, Equatable {
     /// What is written in the entry field.
     let entry: String?
 
+    /// How far each list is from its end.
+    var distancesFromEnd: [Double] { (panes ?? []).map { $0.maxOffset - $0.offset } }
+
     var isAtEnd: Bool { offset == maxOffset }
 }
 

@@ -25,9 +25,10 @@ struct FlowedTextTests {
     private static let separators = [" ", " ", " ", " ", " ", "  ", "\n", "\n\n", ", "]
 
     private func randomText(_ count: Int, _ random: inout SplitMix64) -> String {
-        "a" + (0..<count).map { _ in
-            (Self.words.randomElement(using: &random) ?? "") + (Self.separators.randomElement(using: &random) ?? "")
-        }.joined()
+        "a"
+            + (0..<count).map { _ in
+                (Self.words.randomElement(using: &random) ?? "") + (Self.separators.randomElement(using: &random) ?? "")
+            }.joined()
     }
 
     @Test("However a text came about, its lines are those that Pango finds in the whole", arguments: textSeeds(6))
@@ -71,7 +72,8 @@ struct FlowedTextTests {
         for character in text {
             let caret = layout.caret(at: offset)
             let shown = flow.caret(at: TextPosition(offset: offset))
-            #expect(shown.y == caret.y && shown.x == min(max(0, caret.x), 149), "at \(offset): \(shown), not \(caret), in \(flow.section(at: TextPosition(offset: offset))); STRATA_SEED=\(seed)")
+            let isSame = shown.y == caret.y && shown.x == min(max(0, caret.x), 149)
+            #expect(isSame, "at \(offset): \(shown), not \(caret); STRATA_SEED=\(seed)")
             offset += character.utf8.count
         }
     }

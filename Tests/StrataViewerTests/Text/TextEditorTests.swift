@@ -6,9 +6,7 @@ import Testing
 @Suite("Editing a text")
 struct TextEditorTests {
     private func editor(_ text: String, caret: Int? = nil, anchor: Int? = nil) -> TextEditor {
-        var editor = TextEditor()
-        editor.insert(text)
-        editor.endStep()
+        var editor = TextEditor(text)
         let caret = caret ?? text.utf8.count
         editor.select(from: anchor ?? caret, to: caret)
         return editor

@@ -46,13 +46,13 @@ struct Method {
     static let all = [
         Method(
             title: "Flip", strategy: "flip", option: "flip.insertion", values: ["shift", "hold"],
-            effects: ["everything shown moves up by the row", "what is read stays"]),
+            effects: ["arrivals push all rows up", "arrivals move nothing"]),
         Method(
             title: "Inset", strategy: "inset", option: "inset.follow", values: ["end", "none"],
-            effects: ["what is read stays; at the end the list follows", "what is read stays, at the end too"]),
+            effects: ["moves nothing; follows the end", "moves nothing, ever"]),
         Method(
             title: "Custom", strategy: "custom", option: "custom.insertion", values: ["hold", "shift"],
-            effects: ["what is read stays", "everything shown moves up by the row"]),
+            effects: ["arrivals move nothing", "arrivals push all rows up"]),
     ]
 }
 
@@ -146,7 +146,7 @@ final class MethodsController: SceneController {
             row.isDone = list.engine.isSettled && list.frame.isSettled
             watched[number] = row
         }
-        guard let row = watched[number] else { return "add a row to see who moves" }
+        guard let row = watched[number] else { return "add a row: who moves?" }
         guard let distance = row.distance else { return "moved out of view" }
         return abs(distance) < 0.5 ? "nothing moved" : "moved up by \(Int(distance.rounded())) points"
     }

@@ -16,7 +16,12 @@ struct TextEditor {
     /// More than this is not taken in: neither a message nor a note, and slow to set.
     let maximumBytes: Int
 
-    init(maximumBytes: Int = 1 << 20) { self.maximumBytes = maximumBytes }
+    /// A text with the caret behind it.
+    init(_ text: String = "", maximumBytes: Int = 1 << 20) {
+        self.maximumBytes = maximumBytes
+        bytes = fitting(PlainText.bytes(text), inPlaceOf: 0..<0)
+        selection = TextSelection(caret: bytes.count)
+    }
 
     /// The text as a string.
     var text: String { String(decoding: bytes, as: UTF8.self) }

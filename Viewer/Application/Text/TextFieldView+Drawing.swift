@@ -5,6 +5,7 @@ import StrataX11
 /// Everything that decides how a field looks, so that it is drawn only when it looks otherwise.
 struct TextFieldLook: Hashable {
     fileprivate var size: Size
+    fileprivate var textCount: Int
     fileprivate var revision: Int
     fileprivate var selection: TextSelection
     fileprivate var isAtLineEnd: Bool
@@ -19,9 +20,9 @@ extension TextFieldView {
     /// How the field looks at a time.
     func look(at time: Double) -> TextFieldLook {
         TextFieldLook(
-            size: size, revision: editor.revision, selection: editor.selection, isAtLineEnd: caret.isAtLineEnd,
-            preedit: preedit, scroll: scroll, isFocused: isFocused, showsCaret: showsCaret(at: time),
-            placeholder: placeholder)
+            size: size, textCount: textCount, revision: editor.revision, selection: editor.selection,
+            isAtLineEnd: caret.isAtLineEnd, preedit: preedit, scroll: scroll, isFocused: isFocused,
+            showsCaret: showsCaret(at: time), placeholder: placeholder)
     }
 
     /// Draws the field in a rectangle, whose size it gets.
@@ -29,6 +30,7 @@ extension TextFieldView {
         resize(Size(width: rect.width, height: rect.height))
         painter.fill(rect, radius: FieldMetrics.radius, palette.card)
         drawText(in: rect, on: painter, at: time)
+        drawThumb(in: rect, on: painter)
         if isFocused {
             painter.stroke(rect, radius: FieldMetrics.radius, width: FieldMetrics.ring, palette.accent)
         } else {
@@ -37,10 +39,8 @@ extension TextFieldView {
     }
 
     private func drawText(in rect: Rect, on painter: Painter, at time: Double) {
-        // Of lines that are scrolled out, so much is seen that there is more.
-        let margin = FieldMetrics.verticalPadding / 2
-        painter.pushClip(
-            Rect(x: rect.x, y: rect.y + margin, width: rect.width, height: max(0, rect.height - 2 * margin)))
+        // Sideways, a letter may reach a little out of its line.
+        painter.pushClip(Rect(x: rect.x, y: rect.y + textArea.y, width: rect.width, height: textArea.height))
         defer { painter.popClip() }
         let origin = Point(x: rect.x + textArea.x, y: rect.y + textArea.y - scroll)
         drawSelection(at: origin, on: painter)
@@ -52,7 +52,6 @@ extension TextFieldView {
         }
         drawPreedit(at: origin, on: painter)
         if showsCaret(at: time) { drawCaret(in: rect, on: painter) }
-        drawThumb(in: rect, on: painter)
     }
 
     private func drawPlaceholder(at origin: Point, on painter: Painter) {
@@ -83,12 +82,12 @@ extension TextFieldView {
         }
     }
 
+    /// Between two letters, so that it covers neither.
     private func drawCaret(in rect: Rect, on painter: Painter) {
         let caret = caretRect
-        let breadth = 1.5
         painter.fill(
             Rect(
-                x: rect.x + caret.x, y: rect.y + caret.y + 1, width: painter.grid.roundUp(breadth),
+                x: rect.x + caret.x - caret.width, y: rect.y + caret.y + 1, width: painter.grid.roundUp(1.5),
                 height: caret.height - 2), palette.accentText)
     }
 
@@ -105,11 +104,9 @@ extension TextFieldView {
 
     /// The lines that can be seen, a part of one counting.
     private var visibleLines: Range<Int> {
-        let margin = FieldMetrics.verticalPadding
-        let first = Int(((scroll - margin) / flow.lineHeight).rounded(.down))
-        let last = Int(((scroll + textArea.height + margin) / flow.lineHeight).rounded(.up))
-        let start = min(max(0, first), flow.lineCount)
-        return start..<max(start, min(last, flow.lineCount))
+        let first = Int((scroll / flow.lineHeight).rounded(.down))
+        let last = Int(((scroll + textArea.height) / flow.lineHeight).rounded(.up))
+        return first..<max(first, min(last, flow.lineCount))
     }
 
     private var visibleSections: [TextSection] {

@@ -39,6 +39,8 @@ final class TextFieldView {
     let palette: Palette
     let flow: FlowedText
     let placeholderLayout: TextLayout
+    /// How often the text was given from outside: the editor's own count begins anew then.
+    private(set) var textCount = 0
     private var blink: CaretBlink
     private var isAtLineEnd = false
     /// Where the caret would be on a line that is long enough, while it moves up and down.
@@ -67,9 +69,8 @@ final class TextFieldView {
 
     /// Gives the field another text, with the caret behind it; nothing before it can be undone.
     func replaceText(with text: String) {
-        editor = TextEditor()
-        editor.type(text)
-        editor.moveCaret(to: editor.bytes.count)
+        editor = TextEditor(text)
+        textCount += 1
         preedit = nil
         caretMoved()
     }

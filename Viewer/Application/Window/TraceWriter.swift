@@ -47,11 +47,12 @@ final class TraceWriter {
 
     private static func fields(of list: ListScene) -> [String] {
         let frame = list.frame
+        let engine = list.engine
         return [
-            "\"offset\":\(frame.offset)", "\"maxOffset\":\(frame.maxOffset)",
+            "\"offset\":\(engine.offset)", "\"maxOffset\":\(engine.maxOffset)",
             "\"first\":\(optional(frame.items.first?.index))", "\"last\":\(optional(frame.items.last?.index))",
-            "\"count\":\(frame.count)", "\"unseen\":\(list.unseen)", "\"strategy\":\"\(list.engine.strategy)\"",
-            "\"pinned\":\(list.engine.isPinned)", "\"active\":\(optional(list.engine.activeItem))",
+            "\"count\":\(engine.count)", "\"unseen\":\(list.unseen)", "\"strategy\":\"\(engine.strategy)\"",
+            "\"pinned\":\(engine.isPinned)", "\"active\":\(optional(engine.activeItem))",
             "\"settled\":\(frame.isSettled)",
         ]
     }
