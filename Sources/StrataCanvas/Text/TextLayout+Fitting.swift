@@ -11,7 +11,9 @@ extension TextLayout {
     /// - Returns: the width that the text then has, in points.
     @discardableResult
     public func shrinkToFit(slack: Double = 0) -> Double {
-        guard case .words(let room) = wrapping else { preconditionFailure("Only text that wraps has a width to shrink.") }
+        guard case .words(let room) = wrapping else {
+            preconditionFailure("Only text that wraps has a width to shrink.")
+        }
         var broadest: Int32 = 0
         var hasRightToLeft = false
         forEachLine { line, _ in
