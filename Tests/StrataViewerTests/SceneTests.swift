@@ -5,6 +5,7 @@ import StrataCanvasTesting
 import StrataFeeds
 import StrataGenerators
 import StrataSimulation
+import StrataX11
 import Testing
 
 @testable import StrataViewer
@@ -137,6 +138,17 @@ struct SceneTests {
         rig.click(200, y)
         #expect(rig.engine.offset == offset)
         #expect(rig.engine.activeItem == nil)
+    }
+
+    @Test("A key goes to the top and back, as a click does")
+    func key() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        rig.act { rig.scene.scroll(clicks: -3) }
+        let offset = rig.engine.offset
+        for target in [0, offset] {
+            rig.act { _ = rig.window.take(KeyEvent(key: Key("t"), text: "t")) }
+            #expect(rig.engine.offset == target)
+        }
     }
 
     @Test("A click lower down is one on a row")
