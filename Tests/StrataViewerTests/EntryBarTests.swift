@@ -1,4 +1,5 @@
 import Strata
+import StrataCanvas
 import StrataSimulation
 import StrataX11
 import Testing
@@ -38,5 +39,18 @@ import Testing
         #expect(list.engine.offset == list.engine.maxOffset, "the list goes to what was sent")
         let message = try ChatMessage(list.lines.line(at: 7))
         #expect(message.text == "  Hello" && message.type == .sent && message.userId == "me")
+    }
+
+    @Test("Its button stands out only while there is something to send")
+    func buttonColor() throws {
+        let scene = try chat()
+        let surface = Surface(width: 480, height: 600)
+        // In the button, to the left of its word.
+        let colors = ["", "  ", "a"].map { text in
+            type(text, in: scene)
+            _ = scene.draw(on: surface, at: 0)
+            return surface.pixel(x: 408, y: 568)
+        }
+        #expect(colors[0] == colors[1] && colors[1] != colors[2])
     }
 }

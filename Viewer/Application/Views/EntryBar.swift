@@ -62,7 +62,7 @@ final class EntryBar: ChromeView {
         painter.fill(Rect(x: 0, y: 0, width: size.width, height: 1), palette.hairline)
         field.draw(in: fieldRect(size), on: painter, at: time)
         let rect = buttonRect(size)
-        let isOn = !field.text.isEmpty
+        let isOn = hasText
         painter.fill(rect, radius: 12, isOn ? palette.accent : palette.chip)
         let ink = isOn ? palette.onAccent : palette.accentText
         if hover == .button { painter.fill(rect, radius: 12, ink.opacity(pressed == .button ? 0.2 : 0.1)) }
@@ -158,9 +158,12 @@ extension EntryBar: KeyTaker {
 
     func setFocus(_ hasFocus: Bool) { field.setFocus(hasFocus, at: time) }
 
+    /// Whether there is anything to hand over: spaces alone are nothing.
+    private var hasText: Bool { field.text.contains { !$0.isWhitespace } }
+
     private func submit() {
         let text = field.text
-        guard text.contains(where: { !$0.isWhitespace }) else { return }
+        guard hasText else { return }
         field.clear()
         onSubmit(text)
     }
