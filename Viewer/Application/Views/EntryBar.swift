@@ -8,7 +8,7 @@ final class EntryBar: ChromeView {
         var size: [Double]
         var field: TextFieldLook
         var text: String
-        var hover: Target?
+        var click: ClickTracker<Target>
     }
 
     private enum Target: Hashable {
@@ -24,8 +24,7 @@ final class EntryBar: ChromeView {
     private let button: String
     private let onSubmit: (String) -> Void
     private var time = 0.0
-    private var hover: Target?
-    private var pressed: Target?
+    private var click = ClickTracker<Target>()
 
     private static let padding = 12.0
     private static let gap = 8.0
@@ -53,7 +52,7 @@ final class EntryBar: ChromeView {
     func look(in size: Size, at time: Double) -> AnyHashable {
         place(in: size)
         return Look(
-            size: [size.width, size.height], field: field.look(at: time), text: field.text, hover: hover)
+            size: [size.width, size.height], field: field.look(at: time), text: field.text, click: click)
     }
 
     func draw(in size: Size, at time: Double, on painter: Painter) {
@@ -65,7 +64,9 @@ final class EntryBar: ChromeView {
         let isOn = !field.text.isEmpty
         painter.fill(rect, radius: 12, isOn ? palette.accent : palette.chip)
         let ink = isOn ? palette.onAccent : palette.accentText
-        if hover == .button { painter.fill(rect, radius: 12, ink.opacity(pressed == .button ? 0.2 : 0.1)) }
+        if click.hovered == .button {
+            painter.fill(rect, radius: 12, ink.opacity(click.pressed == .button ? 0.2 : 0.1))
+        }
         chrome.draw(
             button, left: rect.x + 16, right: rect.x + rect.width - 8, centreY: rect.y + rect.height / 2, ink,
             on: painter)
@@ -74,7 +75,7 @@ final class EntryBar: ChromeView {
     // MARK: - Pointer
 
     var pointerShape: PointerShape {
-        switch hover {
+        switch click.hovered {
         case .field: .text
         case .button: .hand
         case nil: .arrow
@@ -82,20 +83,20 @@ final class EntryBar: ChromeView {
     }
 
     func movePointer(to point: Point?, in size: Size) {
-        hover = point.flatMap { target(at: $0, in: size) }
-        if pressed == .field, let point { field.drag(to: inField(point, size), at: time) }
+        click.move(to: point.flatMap { target(at: $0, in: size) })
+        if click.pressed == .field, let point { field.drag(to: inField(point, size), at: time) }
     }
 
     func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {
-        pressed = target(at: point, in: size)
-        guard pressed == .field else { return }
+        click.press(on: target(at: point, in: size))
+        guard click.pressed == .field else { return }
         field.press(at: inField(point, size), clickCount: clickCount, extending: isShifted, at: time)
     }
 
     func release(at point: Point, clickCount: Int, in size: Size) {
-        defer { pressed = nil }
-        if pressed == .field { answer(field.release()) }
-        if pressed == .button && target(at: point, in: size) == .button { submit() }
+        // What was marked is marked, wherever the button comes up.
+        if click.pressed == .field { answer(field.release()) }
+        if click.release(on: target(at: point, in: size)) == .button { submit() }
     }
 
     func pressMiddle(at point: Point, in size: Size) {
