@@ -14,7 +14,7 @@ private final class SceneRig {
     let directory = TemporaryDirectory()
     let file: String
     let feed: LineFeed
-    let scene: ViewerScene
+    let window: WindowScene
     let surface = Surface(width: 640, height: 448)
     var time = 0.0
 
@@ -24,11 +24,12 @@ private final class SceneRig {
         var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(["--theme", "light"] + arguments)
         options.size = Size(width: 640, height: 448)
         options.files = [file]
-        scene = try SceneBuilder(registry: .shipped, scale: 1).build(options, feed: feed)
+        window = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: [feed])
         take { scene.status.isIndexed }
         draw()
     }
 
+    var scene: ListPane { window.activePane }
     var list: ListScene { scene.list }
     var engine: ListEngine { list.engine }
 
@@ -201,7 +202,7 @@ struct SceneTests {
     func resizing() throws {
         let rig = try SceneRig((1...100).map { "\($0) " + String(repeating: "word ", count: 20) + "\n" }.joined())
         let wide = rig.engine.extent(at: 99).length
-        rig.act { rig.scene.resize(Size(width: 320, height: 448)) }
+        rig.act { rig.window.resize(Size(width: 320, height: 448)) }
         #expect(rig.engine.extent(at: 99).length > wide)
         #expect(rig.engine.isPinned && rig.list.frame.items.last?.index == 99)
         rig.act { rig.scene.perform(.toggleWrap) }

@@ -80,7 +80,7 @@ extension TextLayout {
     }
 
     /// The offset some characters after an offset.
-    private func offset(_ index: Int, advancedBy characters: Int) -> Int {
+    func offset(_ index: Int, advancedBy characters: Int) -> Int {
         guard let text = pango_layout_get_text(handle) else { return 0 }
         var index = index
         for _ in 0..<characters where index < byteCount {
@@ -93,10 +93,11 @@ extension TextLayout {
 
 extension Painter {
     /// Draws a text with its top left corner at a point, snapped to whole device pixels. Runs without a colour of
-    /// their own take `color`. Lines outside the clip cost nothing but being passed over.
+    /// their own take `color`. Lines outside the clip cost nothing but being passed over, and those from `lineLimit` on
+    /// are left out.
     ///
     /// The text's library must have the surface's scale.
-    public func draw(_ text: TextLayout, at point: Point, _ color: Color) {
+    public func draw(_ text: TextLayout, at point: Point, _ color: Color, lineLimit: Int = .max) {
         precondition(text.library.scale == surface.scale, "A text is drawn at the scale its fonts were opened for.")
         var x = point.x
         var y = point.y
@@ -112,7 +113,9 @@ extension Painter {
         text.forEachLine { line, number in
             let lineTop = top + Double(number) * pitch
             // Ink may reach a line's height beyond its own line.
-            guard lineTop < clip.y + clip.height + pitch, lineTop + 2 * pitch > clip.y else { return }
+            guard number < lineLimit, lineTop < clip.y + clip.height + pitch, lineTop + 2 * pitch > clip.y else {
+                return
+            }
             cairo_move_to(context, left + text.lineOffset(line), lineTop + Double(text.face.baseline))
             pango_cairo_show_layout_line(context, line)
         }

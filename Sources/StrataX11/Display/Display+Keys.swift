@@ -19,9 +19,23 @@ extension Display {
         // Modifier keys by themselves do nothing that the next event does not tell.
         if Self.modifierKeys.contains(symbol) { return }
         let key = KeyEvent(
-            key: Key(rawValue: UInt32(truncatingIfNeeded: symbol)), text: visibleText,
-            modifiers: Modifiers(rawValue: event.state), isRepeat: isRepeat)
+            key: Key(rawValue: UInt32(truncatingIfNeeded: symbol)),
+            latinKey: latinSymbol(event, symbol).map { Key(rawValue: UInt32(truncatingIfNeeded: $0)) },
+            text: visibleText, modifiers: Modifiers(rawValue: event.state), isRepeat: isRepeat)
         send(.keyPressed(key), to: window)
+    }
+
+    /// What a key of another script types in the first Latin layout of the keyboard; nil where there is none, or where
+    /// the key is no letter.
+    private func latinSymbol(_ event: XKeyEvent, _ symbol: KeySym) -> KeySym? {
+        // Keysyms from here to the function keys are characters beyond Latin-1, those above are Unicode.
+        guard (0x100..<0xFE00).contains(symbol) || symbol > 0x100_0000, event.keycode != 0 else { return nil }
+        let level: Int32 = event.state & UInt32(ShiftMask) != 0 ? 1 : 0
+        for group in 0..<Int32(XkbNumKbdGroups) {
+            let other = XkbKeycodeToKeysym(connection, KeyCode(event.keycode), group, level)
+            if (0x20..<0x7F).contains(other) { return other }
+        }
+        return nil
     }
 
     private static let modifierKeys = KeySym(XK_Shift_L)...KeySym(XK_Hyper_R)

@@ -3,6 +3,8 @@ enum OptionName: String, CaseIterable {
     case strategy = "--strategy"
     case option = "--option"
     case cell = "--cell"
+    case split = "--split"
+    case tabs = "--tabs"
     case axis = "--axis"
     case follow = "--follow"
     case noFollow = "--no-follow"
@@ -14,15 +16,23 @@ enum OptionName: String, CaseIterable {
     case scale = "--scale"
     case noAnimations = "--no-animations"
     case trace = "--trace"
+    case user = "--user"
     case plugin = "--plugin"
     case forcePlugins = "--force-plugins"
     case watchPlugins = "--watch-plugins"
     case output = "--output"
+    case play = "--play"
+    case frames = "--frames"
 
     /// The options of the window.
-    static let window = allCases.filter { $0 != .output }
+    static let window = allCases.filter { ![.output, .user, .play, .frames].contains($0) }
     /// The options of the picture.
-    static let render = allCases.filter { ![.noAnimations, .trace, .watchPlugins].contains($0) }
+    static let render = allCases.filter { ![.noAnimations, .trace, .watchPlugins, .user, .play, .frames].contains($0) }
+
+    /// The options of a scene of the program's own.
+    static let demo = allCases.filter { ![.split, .tabs, .cell, .axis, .noFollow, .follow, .user].contains($0) }
+    /// The options of a chat.
+    static let chat = allCases.filter { ![.split, .tabs, .cell, .axis, .output, .play, .frames].contains($0) }
 
     /// What stands for the value in the help; nil where there is none.
     var placeholder: String? {
@@ -37,17 +47,22 @@ enum OptionName: String, CaseIterable {
         case .scale: "SCALE"
         case .trace: "FILE"
         case .output: "PNG"
+        case .user: "NAME"
+        case .play: "STORY"
+        case .frames: "FOLDER"
         case .plugin: "PATH"
-        case .follow, .noFollow, .wrap, .noWrap, .noAnimations, .forcePlugins, .watchPlugins: nil
+        case .split, .tabs, .follow, .noFollow, .wrap, .noWrap, .noAnimations, .forcePlugins, .watchPlugins: nil
         }
     }
 
     /// What it is for.
     var summary: String {
         switch self {
-        case .strategy: "the layout: stack, flip, inset (default), custom, fold, or a chain like inset+fold"
+        case .strategy: "a layout for each list: stack, flip, inset (default), custom, fold, or a chain like inset+fold"
         case .option: "an option of a strategy, for example fold.offset=40; may be repeated"
-        case .cell: "how rows look: \(CellRegistry.shipped.names.joined(separator: ", ")) (default: log)"
+        case .cell: "a look for each list's rows: \(CellRegistry.shipped.names.joined(separator: ", "))"
+        case .split: "several FILEs, or one FILE under several strategies, side by side"
+        case .tabs: "the same behind tabs"
         case .axis: "vertical (default) or horizontal"
         case .follow: "stay at the newest line (default of inset, flip and custom)"
         case .noFollow: "stay where the reader is"
@@ -62,6 +77,9 @@ enum OptionName: String, CaseIterable {
         case .plugin: "load strategies from a file or a folder; may be repeated"
         case .forcePlugins: "load plugins that others could have changed"
         case .watchPlugins: "take over plugins that are built anew"
+        case .user: "the userId of what you send"
+        case .play: "play what a file says somebody does, without a display"
+        case .frames: "write every frame of that as a picture"
         case .output: "where to write the picture; needed"
         }
     }

@@ -8,9 +8,11 @@ struct OptionReader {
     /// Takes an option over; `value` is empty where it has none.
     func apply(_ name: OptionName, _ value: String, to options: inout Options) throws(CommandError) {
         switch name {
-        case .strategy: options.strategy = try chain(value)
+        case .strategy: options.strategies.append(try chain(value))
         case .option: try setOption(value, &options)
-        case .cell: options.cell = try word(name, value, among: CellRegistry.shipped.names)
+        case .cell: options.cells.append(try word(name, value, among: CellRegistry.shipped.names))
+        case .split: options.arrangement = .split
+        case .tabs: options.arrangement = .tabs
         case .axis: options.axis = try word(name, value, [Axis.vertical, .horizontal])
         case .follow: options.follow = true
         case .noFollow: options.follow = false
@@ -22,6 +24,9 @@ struct OptionReader {
         case .scale: options.scale = try scale(value)
         case .noAnimations: options.animations = false
         case .trace: options.trace = value
+        case .play: options.play = value
+        case .frames: options.frames = value
+        case .user: options.user = value
         case .output: options.output = value
         // Taken before, because other options may name what plugins bring.
         case .plugin, .forcePlugins, .watchPlugins: break

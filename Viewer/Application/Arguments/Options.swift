@@ -4,10 +4,12 @@ import Strata
 struct Options: Equatable {
     /// The files to show, in order; none means standard input.
     var files: [String] = []
-    /// The chain of strategies.
-    var strategy = "inset"
-    /// How rows look, by the name of a cell.
-    var cell = "log"
+    /// The chains of strategies, one for each list; the last one is for all further lists, and none means `inset`.
+    var strategies: [String] = []
+    /// How rows look, by the names of cells, likewise; none means `log`.
+    var cells: [String] = []
+    /// How several lists share the window; nil shows all files as one list.
+    var arrangement: WindowScene.Arrangement?
     /// Options of strategies by `name.option`.
     var strategyOptions: [String: OptionValue] = [:]
     /// Whether to stay at the newest line; nil leaves it to the strategy.
@@ -28,8 +30,59 @@ struct Options: Equatable {
     var animations = true
     /// Where to write a line for each painted frame.
     var trace: String?
+    /// Who writes in a chat.
+    var user: String?
+    /// The story to play.
+    var play: String?
+    /// Where to write the pictures of its frames.
+    var frames: String?
     /// Where to write the picture.
     var output: String?
+
+    /// The chain of the first list.
+    var strategy: String {
+        get { strategies.first ?? "inset" }
+        set { strategies = [newValue] }
+    }
+
+    /// The look of the first list's rows.
+    var cell: String {
+        get { cells.first ?? "log" }
+        set { cells = [newValue] }
+    }
+
+    /// How many lists the window shows: one for each file, or, of a single file, one for each strategy or cell.
+    var paneCount: Int {
+        guard arrangement != nil else { return 1 }
+        return files.count > 1 ? files.count : max(1, strategies.count, cells.count)
+    }
+
+    /// What is asked of one list of several.
+    func forPane(_ index: Int) -> Options {
+        guard arrangement != nil else { return self }
+        var options = self
+        options.strategies = Self.choose(strategies, index)
+        options.cells = Self.choose(cells, index)
+        if files.count > 1 { options.files = [files[index]] }
+        return options
+    }
+
+    private static func choose(_ names: [String], _ index: Int) -> [String] {
+        names.isEmpty ? [] : [names[min(index, names.count - 1)]]
+    }
+
+    /// Refuses what does not go together.
+    func check() throws(CommandError) {
+        for (name, given) in [(OptionName.strategy, strategies.count), (.cell, cells.count)] where given > paneCount {
+            let lists = paneCount == 1 ? "one list" : "\(paneCount) lists"
+            let advice = arrangement == nil ? "; --split or --tabs shows several" : ""
+            throw .usage("'\(name.rawValue)' is given \(given) times for \(lists)\(advice)")
+        }
+        if let arrangement, files.contains("-"), files.count > 1 {
+            let name = arrangement == .split ? OptionName.split : .tabs
+            throw .usage("'\(name.rawValue)' cannot show standard input beside files; name a pipe by its path instead")
+        }
+    }
 
     /// The strategy options with what `--follow` says: it is an option of the strategy that decides about following.
     func resolvedStrategyOptions(in registry: StrategyRegistry) -> [String: OptionValue] {

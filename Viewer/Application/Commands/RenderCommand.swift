@@ -12,11 +12,15 @@ enum RenderCommand {
         let registry = plugins.registry
         let options = try ArgumentParser(OptionName.render, registry: registry).parse(plugins.rest)
         guard let output = options.output else { throw .usage("render needs '--output PNG'") }
-        let feed = try Inputs.open(options.files, follows: false)
+        let feeds = try Inputs.openAll(options, follows: false)
+        let faults = plugins.loader.faults
+        try write(picture(options, of: feeds, registry: registry, faults: faults), to: output)
+    }
+
+    /// Writes a picture.
+    static func write(_ picture: Surface, to path: String) throws(CommandError) {
         do {
-            try picture(options, of: feed, registry: registry, faults: plugins.loader.faults).writePNG(to: output)
-        } catch let error as CommandError {
-            throw error
+            try picture.writePNG(to: path)
         } catch {
             throw CommandError(description: "\(error)", exitCode: ExitCode.inputOutput)
         }
@@ -24,27 +28,33 @@ enum RenderCommand {
 
     /// Draws the scene that options ask for, once every line is there and nothing moves.
     static func picture(
-        _ options: Options, of feed: LineFeed, registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
+        _ options: Options, of feeds: [LineFeed], registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
     ) throws(CommandError) -> Surface {
-        let scale = options.scale ?? 1
-        let scene = try SceneBuilder(registry: registry, faults: faults, scale: scale).build(
-            options, feed: feed, animations: false)
-        finish(feed, scene)
-        let surface = try surface(options.size, scale)
+        let builder = SceneBuilder(
+            options, registry: registry, faults: faults, scale: options.scale ?? 1, animations: false)
+        let scene = try builder.window(of: feeds)
+        for feed in scene.feeds { finish(feed) }
+        return try picture(of: scene, scale: options.scale ?? 1)
+    }
+
+    /// Draws a scene as it is.
+    static func picture(of scene: WindowScene, scale: Double) throws(CommandError) -> Surface {
+        let surface = try surface(scene.size, scale)
         _ = scene.draw(on: surface, at: 0)
         return surface
     }
 
     /// Waits until every line is counted and a pipe has ended, so that the picture does not depend on luck.
-    private static func finish(_ feed: LineFeed, _ scene: ViewerScene) {
-        while !scene.status.isComplete {
-            var poll = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
+    private static func finish(_ source: PaneFeed) {
+        while !source.panes[0].status.isComplete {
+            var poll = pollfd(fd: source.feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             guard Glibc.poll(&poll, 1, -1) > 0 || errno == EINTR else { return }
-            scene.apply(feed.takeEvents())
+            source.apply(source.feed.takeEvents())
         }
     }
 
-    private static func surface(_ size: Size, _ scale: Double) throws(CommandError) -> Surface {
+    /// A surface for a picture of a size, or an error where nobody could look at one.
+    static func surface(_ size: Size, _ scale: Double) throws(CommandError) -> Surface {
         let grid = PixelGrid(scale: scale)
         let width = grid.snap(size.width)
         let height = grid.snap(size.height)

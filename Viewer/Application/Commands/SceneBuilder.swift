@@ -3,41 +3,74 @@ import StrataCanvas
 import StrataFeeds
 import StrataPlugin
 
-/// Makes a scene as options ask for it.
-struct SceneBuilder {
+/// Makes scenes as options ask for them.
+final class SceneBuilder {
+    /// What the command line asks for.
+    let options: Options
     /// The strategies there are.
     let registry: StrategyRegistry
-    /// Where plugins among them are found at fault.
-    var faults = PluginFaults()
-    /// Device pixels a point.
-    let scale: Double
+    /// The look.
+    let theme: Theme
+    /// Draws the chrome's texts.
+    let text: ChromeText
+    private let library: FontLibrary
+    private let faults: PluginFaults
+    /// Whether anything may move.
+    let animations: Bool
+    private let frameInterval: Double
 
-    /// A scene that already has the lines which the feed found at once.
-    func build(
-        _ options: Options, feed: LineFeed, frameInterval: Double = 1000.0 / 60, animations: Bool = true
-    ) throws(CommandError) -> ViewerScene {
+    /// - Parameters:
+    ///   - scale: Device pixels a point.
+    ///   - faults: Where plugins among the strategies are found at fault.
+    ///   - animations: Whether anything may move at all.
+    init(
+        _ options: Options, registry: StrategyRegistry, faults: PluginFaults = PluginFaults(), scale: Double,
+        frameInterval: Double = 1000.0 / 60, animations: Bool = true
+    ) {
         let desktop = DesktopSettings.current()
-        let theme = Theme(options.theme, font: options.font, desktop: desktop)
-        let library = FontLibrary(scale: scale)
-        let area = ViewerScene.listArea(in: options.size)
+        self.options = options
+        self.registry = registry
+        self.faults = faults
+        self.frameInterval = frameInterval
+        self.animations = animations && options.animations && desktop.animations
+        theme = Theme(options.theme, font: options.font, desktop: desktop)
+        library = FontLibrary(scale: scale)
+        text = ChromeText(library: library, theme: theme)
+    }
+
+    /// A list of lines, as a part of a window.
+    func pane(_ options: Options, lines: any LineSource) throws(CommandError) -> ListPane {
+        let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
         let list: ListScene
         do {
             list = try ListScene(
-                lines: feed, cell: cell(options.cell, library, theme), options: options, scale: scale,
-                size: Size(width: area.width, height: area.height),
-                animations: animations && options.animations && desktop.animations, registry: registry,
+                lines: lines, cell: cell(options.cell), options: options, scale: library.scale,
+                size: Size(width: area.width, height: area.height), animations: animations, registry: registry,
                 faults: faults)
         } catch {
             throw .usage(error.description)
         }
-        let scene = ViewerScene(
-            list: list, theme: theme, text: ChromeText(library: library, theme: theme), options: options,
-            frameInterval: frameInterval)
-        scene.apply(feed.takeEvents())
+        return ListPane(list: list, theme: theme, text: text, options: options, frameInterval: frameInterval)
+    }
+
+    /// The window that the options ask for.
+    ///
+    /// - Parameter feeds: as ``Inputs/openAll(_:follows:startsAtOnce:)`` gives them: one for every list, or
+    ///   one for all.
+    func window(of feeds: [LineFeed]) throws(CommandError) -> WindowScene {
+        var panes: [ListPane] = []
+        for index in 0..<options.paneCount {
+            panes.append(try pane(options.forPane(index), lines: feeds[min(index, feeds.count - 1)]))
+        }
+        let sources =
+            feeds.count == 1 ? [PaneFeed(feeds[0], panes)] : zip(feeds, panes).map { PaneFeed($0, [$1]) }
+        // The lists get their places first, so that lines are broken for the breadth they will have.
+        let scene = WindowScene(panes, options.arrangement ?? .split, feeds: sources, size: options.size)
+        for source in sources { source.apply(source.feed.takeEvents()) }
         return scene
     }
 
-    private func cell(_ name: String, _ library: FontLibrary, _ theme: Theme) -> any Cell {
+    private func cell(_ name: String) -> any Cell {
         guard let entry = CellRegistry.shipped.entry(named: name) else {
             preconditionFailure("There is no cell named '\(name)'; the command line was checked for it.")
         }

@@ -18,9 +18,17 @@ struct FeedStatus: Equatable {
 
     private var hasFailed = false
     private let isPipe: Bool
+    /// Whether the rows are a program's own, so that nothing is waited for.
+    private let isOwn: Bool
+
+    /// Of rows that no feed brings.
+    init(title: String, note: String) {
+        (self.title, place, isPipe, isOwn, isIndexed) = (title, note, false, true, true)
+    }
 
     init(files: [String]) {
         isPipe = files.isEmpty || files.contains("-")
+        isOwn = false
 
         if files.count > 1 {
             title = "\(files.count) files"
@@ -49,12 +57,22 @@ struct FeedStatus: Equatable {
     /// The quiet text beside the title.
     func note(follows: Bool) -> String {
         var parts = place.isEmpty ? [] : [place]
-        parts.append(notice ?? (isEnded ? "ended" : follows ? "following" : "not following"))
+        if let notice {
+            parts.append(notice)
+        } else if !isOwn {
+            parts.append(isEnded ? "ended" : follows ? "following" : "not following")
+        }
         return parts.joined(separator: "  ·  ")
     }
 
-    /// What an empty list says.
-    var emptyNote: String { isEnded ? "\(title) ended without a line" : "\(title) is empty; waiting for lines…" }
+    /// What an empty list says, first.
+    var emptyTitle: String { "Nothing here yet" }
+
+    /// What an empty list says, second.
+    var emptyNote: String {
+        if isOwn { return place }
+        return isEnded ? "\(title) ended without a line" : "\(title) is empty; waiting for lines…"
+    }
 
     /// A notice without the file's name, which the title says already.
     private func short(_ notice: FeedNotice) -> String {

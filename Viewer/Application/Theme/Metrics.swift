@@ -20,6 +20,8 @@ enum Metrics {
     static let lineHeight = 1.5
     /// How broad rows of a horizontal list are at most, and at least.
     static let columnWidths = 128.0...360.0
+    /// How narrow lists side by side may be; narrower ones lie one below the other.
+    static let narrowestPane = 200.0
     /// The smallest window.
     static let minimumWidth = 320.0
     static let minimumHeight = 200.0

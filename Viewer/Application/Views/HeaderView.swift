@@ -13,6 +13,8 @@ struct HeaderContent: Equatable {
     var hint: String?
     /// What is shown: `lines 1,204–1,240 of 10,000,000`.
     var position = ""
+    /// Whether keys go to this list and not to its neighbours.
+    var hasFocus = false
 }
 
 /// The strip above the list. It draws only the parts that changed.
@@ -47,7 +49,7 @@ final class HeaderView {
         let whole = Rect(x: 0, y: 0, width: width, height: Metrics.headerHeight)
         let changed = isSameLeft ? rightPart : whole
         painter.pushClip(changed)
-        drawBackground(width: width, on: painter)
+        drawBackground(width: width, hasFocus: content.hasFocus, on: painter)
         if !isSameLeft { drawLeft(content, right: split - 16, on: painter) }
         let start = max(split, width - Metrics.headerPadding - needed)
         text.draw(
@@ -59,10 +61,11 @@ final class HeaderView {
 
     private static let centreY = Metrics.headerHeight / 2
 
-    private func drawBackground(width: Double, on painter: Painter) {
+    private func drawBackground(width: Double, hasFocus: Bool, on painter: Painter) {
         let bottom = Metrics.headerHeight - 1
         painter.fill(Rect(x: 0, y: 0, width: width, height: Metrics.headerHeight), theme.palette.header)
         painter.fill(Rect(x: 0, y: bottom, width: width, height: 1), theme.palette.hairline)
+        if hasFocus { painter.fill(Rect(x: 0, y: bottom - 1, width: width, height: 2), theme.palette.accent) }
     }
 
     /// Title, chip, hint and note, as far as there is room: what matters least is left out first.

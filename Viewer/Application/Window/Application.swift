@@ -12,29 +12,23 @@ final class Application {
     private let clock: FrameClock
     private let window: Window
     private let image: SharedImage
-    private let feed: LineFeed
-    private let scene: ViewerScene
+    private var scene: WindowScene
     private let trace: TraceWriter?
     private let startTime = MonotonicClock.now
     private var surface: Surface
+    private var connections: [FeedConnection] = []
+    private var wakeUp: EventLoop.Registration?
     private var isDrawnOnce = false
     private var isVisible = true
-    private var arrivalPace = ArrivalPace()
-    /// Events that were taken from the feed and not yet applied; nothing may read a line before they are.
-    private var pendingEvents: [FeedEvent] = []
-    private var pendingTimer: EventLoop.Registration?
-    private var lastFrameTime = 0.0
 
     /// Builds everything around a window that is on its way to the screen already.
     init(
-        loop: EventLoop, clock: FrameClock, window: Window, image: SharedImage, feed: LineFeed, scene: ViewerScene,
-        trace: TraceWriter?
+        loop: EventLoop, clock: FrameClock, window: Window, image: SharedImage, scene: WindowScene, trace: TraceWriter?
     ) {
         self.loop = loop
         self.clock = clock
         self.window = window
         self.image = image
-        self.feed = feed
         self.scene = scene
         self.trace = trace
         surface = Self.surface(over: image, window)
@@ -43,14 +37,24 @@ final class Application {
     /// Runs until the window is closed or the program is interrupted.
     ///
     /// - Parameter watch: Brings plugins that are built anew, if they are watched.
-    func run(watching watch: PluginWatch? = nil) {
+    func run(watching watch: PluginWatch? = nil) throws(CommandError) {
         watch?.start { [unowned self] in change($0) }
         clock.onFrame = { [unowned self] in drawFrame(at: $0) }
         window.onEvent = { [unowned self] in handle($0) }
-        loop.watch(feed.wakeUpDescriptor) { [unowned self] in takeLines() }
+        connect()
+        scene.controller?.start(in: self)
         clock.requestFrame()
         _ = loop.run()
         window.close()
+        if let error = scene.controller?.finish() { throw error }
+    }
+
+    private func connect() {
+        scene.onRequest = { [unowned self] in carryOut($0) }
+        connections = scene.feeds.map { feed in
+            FeedConnection(feed, loop: loop) { [unowned self] in change {} }
+        }
+        if isDrawnOnce { connections.forEach { $0.start() } }
     }
 
     private static func surface(over image: SharedImage, _ window: Window) -> Surface {
@@ -64,24 +68,26 @@ final class Application {
     private func drawFrame(at now: Double) {
         guard !window.isClosed, isVisible else { return }
         begin(at: now)
-        lastFrameTime = now
         image.waitUntilFree()
         let damage = scene.draw(on: surface, at: now - startTime)
         image.present(damage.map { PixelRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
-        if !isDrawnOnce { startFeed() }
+        if !isDrawnOnce { connections.forEach { $0.start() } }
         isDrawnOnce = true
-        trace?.write(scene.list, damage: damage)
-        window.cursor = scene.isOverButton ? .hand : .arrow
-        if scene.isMoving { clock.requestFrame() }
+        trace?.write(scene, damage: damage)
+        window.cursor = scene.pointerShape.cursor
+        if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
     }
 
-    /// The first picture is on its way: now the rest of the file can be counted.
-    private func startFeed() {
-        do { try feed.start() } catch { Diagnostics.warn(error.description) }
+    /// Wakes up for what changes by itself, as a caret does.
+    private func scheduleChange(after now: Double) {
+        if let wakeUp { loop.remove(wakeUp) }
+        wakeUp = scene.nextChange(after: now - startTime).map { time in
+            loop.schedule(at: startTime + time) { [unowned self] in change {} }
+        }
     }
 
     /// Changes the scene, and has it drawn.
-    private func change(_ body: () -> Void) {
+    func change(_ body: () -> Void) {
         begin(at: MonotonicClock.now)
         body()
         clock.requestFrame()
@@ -90,20 +96,7 @@ final class Application {
     /// Brings the scene up to now, lines that were kept back included.
     private func begin(at now: Double) {
         scene.begin(at: now - startTime)
-        guard !pendingEvents.isEmpty else { return }
-        if let pendingTimer { loop.remove(pendingTimer) }
-        pendingTimer = nil
-        scene.apply(pendingEvents)
-        pendingEvents.removeAll()
-    }
-
-    private func takeLines() {
-        let events = feed.takeEvents()
-        guard !events.isEmpty else { return }
-        pendingEvents += events
-        guard arrivalPace.isFlood(events, at: MonotonicClock.now) else { return change {} }
-        pendingTimer =
-            pendingTimer ?? loop.schedule(at: lastFrameTime + ArrivalPace.interval) { [unowned self] in change {} }
+        for connection in connections { connection.applyPending() }
     }
 
     // MARK: - Events
@@ -116,16 +109,24 @@ final class Application {
         case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: Self.point(position))
         case .pointerLeft: movePointer(to: nil)
         case .buttonPressed(let press) where press.button == .primary:
-            change { scene.press(at: Self.point(press.position)) }
+            change {
+                scene.press(
+                    at: Self.point(press.position), clickCount: press.clickCount,
+                    isShifted: press.modifiers.contains(.shift))
+            }
+        case .buttonPressed(let press) where press.button == .middle:
+            change { scene.pressMiddle(at: Self.point(press.position)) }
         case .buttonReleased(let release) where release.button == .primary:
             change { scene.release(at: Self.point(release.position), clickCount: release.clickCount) }
         case .scrolled(let scroll):
-            change { scene.scroll(clicks: clicks(of: scroll)) }
-        case .keyPressed(let key):
-            guard let command = KeyBindings.command(for: key) else { return }
-            command == .quit ? loop.stop() : change { scene.perform(command) }
+            change { scene.scroll(vertical: scroll.vertical, horizontal: scroll.horizontal) }
+        case .keyPressed(let key): take(key)
+        case .pasted(_, let text?): change { scene.keyFocus?.insert(pasted: text) }
         case .closeRequested: loop.stop()
-        case .buttonPressed, .buttonReleased, .focusGained, .focusLost, .pasted, .selectionLost: break
+        case .preeditChanged(let preedit): change { scene.keyFocus?.compose(preedit) }
+        case .focusGained: change { scene.keyFocus?.setFocus(true) }
+        case .focusLost: change { scene.keyFocus?.setFocus(false) }
+        case .buttonPressed, .buttonReleased, .pasted, .selectionLost: break
         }
     }
 
@@ -135,20 +136,28 @@ final class Application {
         if isVisible { clock.requestFrame() } else { clock.cancelRequest() }
     }
 
-    /// A horizontal list takes either wheel.
-    private func clicks(of scroll: ScrollEvent) -> Double {
-        scene.list.engine.viewport.axis == .vertical ? scroll.vertical : scroll.vertical + scroll.horizontal
+    private func take(_ key: KeyEvent) {
+        begin(at: MonotonicClock.now)
+        let response = scene.take(key)
+        carryOut(response)
+        if response != .ignored { clock.requestFrame() }
+    }
+
+    private func carryOut(_ response: KeyResponse) {
+        switch response {
+        case .ignored, .handled: break
+        case .quit: loop.stop()
+        case .offer(let text, let selection): _ = window.offer(text, as: selection)
+        case .paste(let selection): window.requestPaste(from: selection)
+        }
     }
 
     private static func point(_ position: PointerPosition) -> Point { Point(x: position.x, y: position.y) }
 
     /// Pointer movement is drawn only where it changes something.
     private func movePointer(to point: Point?) {
-        let before = scene.pointerTarget
         begin(at: MonotonicClock.now)
-        scene.movePointer(to: point)
-        guard scene.pointerTarget != before || scene.scrollbar.isDragging else { return }
-        clock.requestFrame()
+        if scene.movePointer(to: point) { clock.requestFrame() }
     }
 
     /// Draws the new size at once, so that the window is never shown without its content.
@@ -165,5 +174,37 @@ final class Application {
         scene.resize(Size(width: size.width, height: size.height))
         clock.cancelRequest()
         drawFrame(at: now)
+    }
+}
+
+extension Application: SceneHost {
+    func watch(_ descriptor: Int32, handler: @escaping () -> Void) -> () -> Void {
+        let registration = loop.watch(descriptor, handler: handler)
+        return { [loop] in loop.remove(registration) }
+    }
+
+    func schedule(after delay: Double, handler: @escaping () -> Void) -> () -> Void {
+        let registration = loop.schedule(after: delay) { [unowned self] in change(handler) }
+        return { [loop] in loop.remove(registration) }
+    }
+
+    func show(_ scene: WindowScene) {
+        if let error = self.scene.controller?.finish() { Diagnostics.warn(error.description) }
+        scene.resize(self.scene.size)
+        self.scene = scene
+        scene.begin(at: MonotonicClock.now - startTime)
+        connect()
+        scene.controller?.start(in: self)
+        clock.requestFrame()
+    }
+}
+
+extension PointerShape {
+    fileprivate var cursor: CursorShape {
+        switch self {
+        case .arrow: .arrow
+        case .hand: .hand
+        case .text: .text
+        }
     }
 }

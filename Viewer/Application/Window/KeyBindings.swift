@@ -4,10 +4,15 @@ import StrataX11
 enum KeyBindings {
     /// What a key asks for, if anything.
     static func command(for event: KeyEvent) -> ViewerCommand? {
-        if event.modifiers.contains(.control) { return event.key == Key("c") || event.key == Key("w") ? .quit : nil }
+        if event.modifiers.contains(.control) { return controlCommands[event.key] }
         if event.modifiers.contains(.alt) { return nil }
         return commands[event.key]
     }
+
+    private static let controlCommands: [Key: ViewerCommand] = [
+        Key("c"): .quit, Key("w"): .quit, Key("q"): .quit, .tab: .nextPane, .backTab: .previousPane,
+        .pageDown: .nextPane, .pageUp: .previousPane,
+    ]
 
     private static let commands: [Key: ViewerCommand] = [
         .up: .lineUp, Key("k"): .lineUp, .down: .lineDown, Key("j"): .lineDown,
@@ -18,6 +23,6 @@ enum KeyBindings {
         // A fold of its own opens at the start; a log wants the end.
         Key("4"): .strategy("inset+fold"),
         Key("t"): .trigger, Key("f"): .toggleFollow, Key("w"): .toggleWrap,
-        .escape: .collapse, Key("q"): .quit,
+        .enter: .confirm, .tab: .nextPane, .backTab: .previousPane, .escape: .collapse, Key("q"): .quit,
     ]
 }

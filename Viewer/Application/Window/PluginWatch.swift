@@ -6,13 +6,13 @@ import StrataX11
 final class PluginWatch {
     private let loader: PluginLoader
     private let loop: EventLoop
-    private unowned let scene: ViewerScene
+    private let panes: [ListPane]
     private let watcher: PluginWatcher?
 
-    init(_ loader: PluginLoader, loop: EventLoop, scene: ViewerScene) {
+    init(_ loader: PluginLoader, loop: EventLoop, panes: [ListPane]) {
         self.loader = loader
         self.loop = loop
-        self.scene = scene
+        self.panes = panes
         watcher = PluginWatcher(loader.plugins.map(\.path))
         if watcher == nil { Diagnostics.warn("the system has no file watches left; plugins are not watched") }
     }
@@ -32,10 +32,15 @@ final class PluginWatch {
     private func reload(_ file: String) {
         do {
             let names = try loader.reload(file)
-            scene.list.takeOver(names)
-            scene.say("took over the new build of \(names.joined(separator: ", "))")
+            for pane in panes { pane.list.takeOver(names) }
+            say("took over the new build of \(names.joined(separator: ", "))")
         } catch {
-            scene.say("kept the old build: \(error)")
+            say("kept the old build: \(error)")
         }
+    }
+
+    private func say(_ news: String) {
+        for pane in panes { pane.pluginNews = news }
+        Diagnostics.warn(news)
     }
 }

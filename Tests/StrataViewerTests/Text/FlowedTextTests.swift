@@ -1,0 +1,195 @@
+import Glibc
+import Strata
+import StrataCanvas
+import StrataGenerators
+import StrataX11
+import Testing
+
+@testable import StrataViewer
+
+@Suite("Text that is set in sections")
+struct FlowedTextTests {
+    private let library = FontLibrary(scale: 1)
+    private let style = TextStyle("Sans", size: 10.5, lineHeight: 20.0 / 14)
+
+    private func whole(_ text: String, width: Double) -> TextLayout {
+        let layout = TextLayout(library, style: style)
+        layout.wrapping = .words(width: width)
+        layout.setText(text)
+        return layout
+    }
+
+    private static let words = [
+        "a", "the", "list", "scrolls", "incomprehensibilities", "שלום", "עולם", "السلام", "12", "漢字かな交じり文", "é", "-",
+    ]
+    private static let separators = [" ", " ", " ", " ", " ", "  ", "\n", "\n\n", ", "]
+
+    private func randomText(_ count: Int, _ random: inout SplitMix64) -> String {
+        "a"
+            + (0..<count).map { _ in
+                (Self.words.randomElement(using: &random) ?? "") + (Self.separators.randomElement(using: &random) ?? "")
+            }.joined()
+    }
+
+    @Test("However a text came about, its lines are those that Pango finds in the whole", arguments: textSeeds(6))
+    func lines(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let flow = FlowedText(library: library, style: style, width: 150, sectionLength: 48)
+        var text = randomText(60, &random)
+        for step in 0..<60 {
+            let characters = Array(text)
+            let from = Int.random(in: 0...characters.count, using: &random)
+            let to = min(characters.count, from + [0, 0, 1, 3, 40].randomElement(using: &random)!)
+            let new = randomText([0, 1, 1, 12].randomElement(using: &random)!, &random)
+            text = String(characters[..<from]) + new + String(characters[to...])
+            let width = step % 20 == 19 ? Double.random(in: 60...300, using: &random) : flow.width
+            flow.set(Array(text.utf8), width: width)
+            let layout = whole(text, width: width)
+            let expected = (0..<layout.lineCount).map { layout.range(ofLine: $0) }
+            let lines = (0..<flow.lineCount).map { flow.range(ofLine: $0) }
+            #expect(lines == expected, "step \(step); STRATA_SEED=\(seed)")
+            let wrong = (0..<flow.lineCount).first { flow.direction(ofLine: $0) != layout.direction(ofLine: $0) }
+            #expect(wrong == nil, "step \(step); STRATA_SEED=\(seed)")
+            if wrong != nil { return }
+            if lines != expected { return }
+        }
+        #expect(flow.sections.count > 5)
+    }
+
+    /// In a line of both directions a digit or a dash lies as what is before it on the line before has it, which a
+    /// section does not see; so each paragraph is of one.
+    @Test("The caret stands where Pango has it in the whole text", arguments: textSeeds(4))
+    func carets(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let text = (0..<12).map { _ in
+            let words = Bool.random(using: &random) ? ["the", "list", "scrolls é"] : ["שלום", "עולם", "السلام"]
+            return (0..<15).map { _ in words.randomElement(using: &random)! }.joined(separator: " ") + "\n\n"
+        }.joined()
+        let flow = FlowedText(library: library, style: style, width: 150, sectionLength: 48)
+        flow.set(Array(text.utf8), width: 150)
+        let layout = whole(text, width: 150)
+        var offset = 0
+        for character in text {
+            let caret = layout.caret(at: offset)
+            let shown = flow.caret(at: TextPosition(offset: offset))
+            let isSame = shown.y == caret.y && shown.x == min(max(0, caret.x), 149)
+            #expect(isSame, "at \(offset): \(shown), not \(caret); STRATA_SEED=\(seed)")
+            offset += character.utf8.count
+        }
+    }
+
+    @Test("A change sets anew only what lies around it")
+    func locality() {
+        var random = SplitMix64(seed: 1)
+        let words = (0..<20_000).map { _ in String("abcdefgh".prefix(Int.random(in: 1...8, using: &random))) }
+        let flow = FlowedText(library: library, style: style, width: 300)
+        for separator in [" ", "\n"] {
+            var bytes = Array(words.joined(separator: separator).utf8)
+            flow.set(bytes, width: 300)
+            let before = Set(flow.sections.map(\.identity))
+            #expect(before.count > 30)
+            for offset in [0, 10_000, 50_000, bytes.count] {
+                bytes.insert(UInt8(ascii: "x"), at: offset)
+                let known = Set(flow.sections.map(\.identity))
+                flow.set(bytes, width: 300)
+                #expect(Set(flow.sections.map(\.identity)).subtracting(known).count <= 4)
+                #expect(flow.sections.last?.end == bytes.count)
+            }
+        }
+    }
+
+    // MARK: - Lines and places
+
+    @Test("Behind a line that breaks in a word stands another caret than before the next line")
+    func bothEnds() {
+        // Eight of these letters, all equally broad, of which five fit.
+        let breadth = whole("m", width: 100).size.width
+        let flow = FlowedText(library: library, style: style, width: 5 * breadth + 2)
+        flow.set(Array("mmmmmmmm".utf8), width: flow.width)
+        #expect(flow.lineCount == 2 && flow.range(ofLine: 0) == 0..<5)
+        let behind = TextPosition(offset: 5, isAtLineEnd: true)
+        #expect(flow.lineEnd(0) == behind)
+        #expect(flow.line(of: behind) == 0 && flow.line(of: TextPosition(offset: 5)) == 1)
+        #expect(flow.caret(at: behind).y == 0 && abs(flow.caret(at: behind).x - 5 * breadth) <= 1)
+        #expect(flow.caret(at: TextPosition(offset: 5)) == Rect(x: 0, y: 20, width: 1, height: 20))
+        #expect(flow.position(at: Point(x: 500, y: 5)) == behind)
+        #expect(flow.lineEnd(1) == TextPosition(offset: 8))
+    }
+
+    @Test("The end of a line that breaks at a space is before the space")
+    func endBeforeSpace() {
+        let flow = FlowedText(library: library, style: style, width: 50)
+        flow.set(Array("hello world".utf8), width: 50)
+        #expect(flow.lineCount == 2)
+        #expect(flow.lineEnd(0) == TextPosition(offset: 5) && flow.lineEnd(1) == TextPosition(offset: 11))
+        #expect(flow.position(at: Point(x: 500, y: 5)) == TextPosition(offset: 5))
+    }
+
+    // MARK: - Movement
+
+    /// Every place on the way from one, and how the way ended.
+    private func way(_ flow: FlowedText, from start: Int, by direction: Int) -> [Int] {
+        var way = [start]
+        while way.count < 500, let next = flow.moved(TextPosition(offset: way[way.count - 1]), by: direction) {
+            way.append(next.offset)
+        }
+        return way
+    }
+
+    @Test("To the right is onwards in Latin text and back in Hebrew, across lines, sections and paragraphs")
+    func plainMovement() {
+        let latin = "one two three four five six\nseven eight\n\nnine ten eleven twelve"
+        let flow = FlowedText(library: library, style: style, width: 60, sectionLength: 12)
+        flow.set(Array(latin.utf8), width: 60)
+        #expect(way(flow, from: 0, by: 1) == Array(0...latin.utf8.count))
+        #expect(way(flow, from: latin.utf8.count, by: -1) == (0...latin.utf8.count).reversed())
+        let hebrew = "שלום עולם שלום עולם שלום\nעולם שלום"
+        flow.set(Array(hebrew.utf8), width: 60)
+        var borders = [0]
+        for character in hebrew { borders.append(borders[borders.count - 1] + character.utf8.count) }
+        #expect(way(flow, from: 0, by: -1) == borders)
+        #expect(way(flow, from: borders[borders.count - 1], by: 1) == borders.reversed())
+    }
+
+    @Test("In a line of both directions the caret moves as the eye sees, never sideways back")
+    func mixedMovement() {
+        let text = "abc שלום xyz"
+        let flow = FlowedText(library: library, style: style, width: 500)
+        flow.set(Array(text.utf8), width: 500)
+        // The Hebrew word lies at bytes 4..<12, its first letter rightmost.
+        #expect(way(flow, from: 0, by: 1) == [0, 1, 2, 3, 4, 10, 8, 6, 12, 13, 14, 15, 16])
+        let places = way(flow, from: 0, by: 1).map { flow.caret(at: TextPosition(offset: $0)).x }
+        #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(way(flow, from: 16, by: -1).first == 16 && way(flow, from: 16, by: -1).last == 0)
+    }
+
+    @Test("An emoji of several parts is passed in one step")
+    func clusters() {
+        let text = "a👨‍👩‍👧🇩🇪e\u{301}b"
+        let flow = FlowedText(library: library, style: style, width: 500)
+        flow.set(Array(text.utf8), width: 500)
+        #expect(way(flow, from: 0, by: 1) == [0, 1, 19, 27, 30, 31])
+    }
+
+    // MARK: - Cost
+
+    @Test("A text of 100,000 characters takes a keystroke in a few milliseconds")
+    func cost() {
+        var random = SplitMix64(seed: 1)
+        let words = (0..<20_000).map { _ in String("abcdefgh".prefix(Int.random(in: 1...8, using: &random))) }
+        let text = Array(words.joined(separator: " ").utf8)
+        let flow = FlowedText(library: library, style: style, width: 400)
+        flow.set(text, width: 400)
+        var bytes = text
+        var slowest = 0.0
+        for offset in [50_000, 50_001, 50_002, 99_999, 3] {
+            bytes.insert(UInt8(ascii: "x"), at: offset)
+            let start = MonotonicClock.now
+            flow.set(bytes, width: 400)
+            _ = flow.caret(at: TextPosition(offset: offset + 1))
+            slowest = max(slowest, MonotonicClock.now - start)
+        }
+        // About 4 ms by itself; setting the whole text takes about 120.
+        #expect(slowest < 60)
+    }
+}

@@ -1,0 +1,48 @@
+extension ListPane {
+    var headerContent: HeaderContent {
+        var content = HeaderContent()
+        content.title = status.title
+        content.note = pluginNews ?? status.note(follows: list.follows)
+        content.chip = list.engine.strategy
+        if case .place(let place) = list.engine.scrollTarget {
+            content.hint = "back to \(noun.one) \(CountText.grouped(place.index + 1))"
+        }
+        content.position = positionText
+        content.hasFocus = hasFocus
+        return content
+    }
+
+    /// `lines 1,204–1,240 of 10,000,000  ·  42 %`.
+    private var positionText: String {
+        let engine = list.engine
+        let total = CountText.grouped(engine.count)
+        guard let first = list.frame.items.first?.index, let last = list.frame.items.last?.index else {
+            return engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)"
+        }
+        guard status.isIndexed else { return "counting \(noun.many)… \(total)  ·  \(progressText)" }
+        let firstNumber = CountText.grouped(first + 1)
+        let lastNumber = CountText.grouped(last + 1)
+        let shown = first == last ? "\(noun.one) \(firstNumber)" : "\(noun.many) \(firstNumber)–\(lastNumber)"
+        return "\(shown) of \(total)  ·  \(progressText)"
+    }
+
+    private var progressText: String {
+        let engine = list.engine
+        if engine.maxOffset == 0 { return "all" }
+        if engine.offset >= engine.maxOffset - 0.5 { return "end" }
+        if engine.offset <= 0.5 { return "top" }
+        return "\(min(99, Int(engine.offset / engine.maxOffset * 100))) %"
+    }
+
+    /// Says what became of a plugin, in the header and on standard error.
+    func say(_ news: String) {
+        pluginNews = news
+        Diagnostics.warn(news)
+    }
+
+    func placeText(ofRow index: Int) -> String {
+        let number = status.isIndexed ? "\(noun.one) \(CountText.grouped(index + 1))" : "a \(noun.one)"
+        let place = status.place.hasPrefix("/") ? "\(status.place)/\(status.title)" : status.title
+        return "\(number) of \(place)  ·  click or Escape closes it"
+    }
+}

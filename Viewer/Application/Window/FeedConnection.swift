@@ -1,0 +1,49 @@
+import StrataFeeds
+import StrataX11
+
+/// Brings what a feed tells to the lists that show its lines: at once, or, of a flood, ten times a second.
+final class FeedConnection {
+    private let source: PaneFeed
+    private let loop: EventLoop
+    private let onArrival: () -> Void
+    private var registration: EventLoop.Registration?
+    private var pace = ArrivalPace()
+    /// Events that were taken from the feed and not yet applied; nothing may read a line before they are.
+    private var pendingEvents: [FeedEvent] = []
+    private var timer: EventLoop.Registration?
+
+    /// - Parameter onArrival: asks for a frame; before it is drawn, ``applyPending()`` is called.
+    init(_ source: PaneFeed, loop: EventLoop, onArrival: @escaping () -> Void) {
+        self.source = source
+        self.loop = loop
+        self.onArrival = onArrival
+        registration = loop.watch(source.feed.wakeUpDescriptor) { [unowned self] in takeLines() }
+    }
+
+    deinit {
+        for registration in [registration, timer].compactMap(\.self) { loop.remove(registration) }
+    }
+
+    /// The first picture is on its way: now the rest of the file can be counted.
+    func start() {
+        do { try source.feed.start() } catch { Diagnostics.warn(error.description) }
+    }
+
+    /// Brings the lists up to now, lines that were kept back included.
+    func applyPending() {
+        guard !pendingEvents.isEmpty else { return }
+        if let timer { loop.remove(timer) }
+        timer = nil
+        source.apply(pendingEvents)
+        pendingEvents.removeAll()
+    }
+
+    private func takeLines() {
+        let events = source.feed.takeEvents()
+        guard !events.isEmpty else { return }
+        pendingEvents += events
+        let now = MonotonicClock.now
+        guard pace.isFlood(events, at: now) else { return onArrival() }
+        timer = timer ?? loop.schedule(at: now + ArrivalPace.interval) { [unowned self] in onArrival() }
+    }
+}
