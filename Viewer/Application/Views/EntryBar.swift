@@ -25,6 +25,7 @@ final class EntryBar: ChromeView {
     private let onSubmit: (String) -> Void
     private var time = 0.0
     private var click = ClickTracker<Target>()
+    private var size = Size(width: 0, height: 0)
 
     private static let padding = 12.0
     private static let gap = 8.0
@@ -50,7 +51,8 @@ final class EntryBar: ChromeView {
     }
 
     func look(in size: Size, at time: Double) -> AnyHashable {
-        place(in: size)
+        self.size = size
+        field.resize(Size(width: fieldWidth(size.width), height: fieldRect(size).height))
         return Look(
             size: [size.width, size.height], field: field.look(at: time), text: field.text, click: click)
     }
@@ -111,23 +113,26 @@ final class EntryBar: ChromeView {
         return buttonRect(size).contains(point) ? .button : nil
     }
 
-    private func place(in size: Size) {
-        field.resize(Size(width: fieldWidth(size.width), height: fieldRect(size).height))
+    /// Both lie under the cards of the list, which do not become broader than can be read.
+    private func content(_ width: Double) -> (left: Double, width: Double) {
+        let content = min(width - 2 * Self.padding, CardMetrics.broadest)
+        return (((width - content) / 2).rounded(), content)
     }
 
-    private func fieldWidth(_ width: Double) -> Double { max(40, width - 2 * Self.padding - Self.gap - buttonWidth) }
+    private func fieldWidth(_ width: Double) -> Double { max(40, content(width).width - Self.gap - buttonWidth) }
     private var buttonWidth: Double { chrome.size(button).width + 32 }
 
     private func fieldRect(_ size: Size) -> Rect {
         Rect(
-            x: Self.padding, y: Self.padding, width: fieldWidth(size.width),
+            x: content(size.width).left, y: Self.padding, width: fieldWidth(size.width),
             height: max(0, size.height - 2 * Self.padding))
     }
 
     private func buttonRect(_ size: Size) -> Rect {
-        Rect(
-            x: size.width - Self.padding - buttonWidth, y: size.height - Self.padding - Self.buttonHeight,
-            width: buttonWidth, height: Self.buttonHeight)
+        let (left, width) = content(size.width)
+        return Rect(
+            x: left + width - buttonWidth, y: size.height - Self.padding - Self.buttonHeight, width: buttonWidth,
+            height: Self.buttonHeight)
     }
 
     private func inField(_ point: Point, _ size: Size) -> Point {
@@ -138,7 +143,7 @@ final class EntryBar: ChromeView {
 extension EntryBar: KeyTaker {
     var text: String { field.text }
 
-    var caretRect: Rect { field.caretRect.moved(by: Point(x: Self.padding, y: Self.padding)) }
+    var caretRect: Rect { field.caretRect.moved(by: Point(x: fieldRect(size).x, y: fieldRect(size).y)) }
 
     func compose(_ preedit: Preedit?) { field.compose(preedit, at: time) }
 
