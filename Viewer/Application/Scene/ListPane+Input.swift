@@ -6,6 +6,8 @@ enum PointerTarget: Equatable {
     case header
     case scrollbar
     case pill
+    /// What is said below the header.
+    case notice
     /// The round button.
     case button
     case row(Int)
@@ -34,7 +36,7 @@ extension ListPane {
         let isButton =
             switch pointerTarget {
             case .header: list.engine.activeItem == nil && list.engine.count > 0
-            case .pill, .button: true
+            case .pill, .notice, .button: true
             case .row: list.engine.activeItem != nil || onClickRow != nil
             case .scrollbar, .list, nil: false
             }
@@ -44,6 +46,7 @@ extension ListPane {
     private func target(_ point: Point) -> PointerTarget {
         let inList = inList(point)
         if inList.y < 0 { return .header }
+        if notice.contains(inList, in: listSize, at: time) { return .notice }
         if list.engine.activeItem == nil {
             if button?.contains(inList, in: listSize) == true { return .button }
             if pill.contains(inList, in: listSize, at: time) { return .pill }
@@ -90,7 +93,6 @@ extension ListPane {
     }
 
     func pressMiddle(at point: Point) {}
-    func nextChange(after time: Double) -> Double? { nil }
 
     /// The first button came up. What it went down upon is clicked if it comes up there too.
     func release(at point: Point, clickCount: Int) {
@@ -103,6 +105,7 @@ extension ListPane {
         switch target {
         case .header: list.engine.trigger("header")
         case .pill: list.scrollToNewest()
+        case .notice: closeNotice()
         case .button: button?.onClick()
         case .row(let row): click(row, clickCount: clickCount)
         case .list: list.engine.deactivate()
@@ -140,9 +143,9 @@ extension ListPane {
         case .trigger: list.engine.trigger("key")
         case .toggleFollow: list.toggleFollow()
         case .toggleWrap: list.toggleWrap()
-        case .collapse: list.engine.deactivate()
+        case .collapse: list.engine.activeItem == nil ? closeNotice() : list.engine.deactivate()
         case .strategy(let chain):
-            pluginNews = nil
+            closeNotice()
             list.setStrategy(chain)
         case .confirm:
             if case .row(let row) = pointerTarget { onClickRow?(row) }

@@ -2,7 +2,7 @@ extension ListPane {
     var headerContent: HeaderContent {
         var content = HeaderContent()
         content.title = status.title
-        content.note = pluginNews ?? status.note(follows: list.follows)
+        content.note = status.note(follows: list.follows)
         content.chip = list.engine.strategy
         if case .place(let place) = list.engine.scrollTarget {
             content.hint = "back to \(noun.one) \(CountText.grouped(place.index + 1))"
@@ -36,11 +36,11 @@ extension ListPane {
         return "\(min(99, Int(engine.offset / engine.maxOffset * 100))) %"
     }
 
-    /// Says what became of a plugin, in the header and on standard error.
-    func say(_ news: String) {
-        pluginNews = news
-        Diagnostics.warn(news)
-    }
+    /// Says something below the header, over the list, which does not move for it.
+    func show(_ notice: Notice) { self.notice.show(notice, at: time, isAnimated: list.engine.animations) }
+
+    /// Lets what is said there go.
+    func closeNotice() { notice.close(at: time, isAnimated: list.engine.animations) }
 
     func placeText(ofRow index: Int) -> String {
         let number = status.isIndexed ? "\(noun.one) \(CountText.grouped(index + 1))" : "a \(noun.one)"

@@ -42,6 +42,8 @@ final class ListPane: WindowPart {
 
     let scrollbar: ScrollbarView
     let pill: PillView
+    /// What became of a plugin, until the reader does something about it.
+    let notice: NoticeView
     let header: HeaderView
     let text: ChromeText
     let theme: Theme
@@ -50,8 +52,6 @@ final class ListPane: WindowPart {
     var shadow = Fade(0)
     var looks = OverlayLooks()
     var isFrameOpen = false
-    /// What became of a plugin, until the reader does something about the layout.
-    var pluginNews: String?
     private var lastAppendTime = -Double.infinity
     weak var drawnSurface: Surface?
 
@@ -64,9 +64,13 @@ final class ListPane: WindowPart {
         status = FeedStatus(files: options.files)
         scrollbar = ScrollbarView(palette: theme.palette, axis: options.axis)
         pill = PillView(palette: theme.palette, text: text)
+        notice = NoticeView(palette: theme.palette, text: text)
         header = HeaderView(theme: theme, text: text)
         compositor = ListCompositor(background: theme.palette.background)
-        list.onPluginNews = { [unowned self] in say($0) }
+        list.onPluginNews = { [unowned self] news in
+            show(Notice(text: news, isWarning: true))
+            Diagnostics.warn(news)
+        }
         list.placeText = { [unowned self] in placeText(ofRow: $0) }
     }
 
@@ -88,7 +92,11 @@ final class ListPane: WindowPart {
     var isMoving: Bool {
         !list.engine.isSettled || !scrollbar.isSettled(at: time) || !pill.isSettled(at: time)
             || !shadow.isSettled(at: time) || button?.isSettled(at: time) == false
+            || !notice.isSettled(at: time)
     }
+
+    /// When it will look otherwise by itself though nothing moves.
+    func nextChange(after time: Double) -> Double? { notice.nextChange }
 
     /// Has everything drawn anew in the next frame.
     private func invalidate() {
