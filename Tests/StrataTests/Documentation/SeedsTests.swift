@@ -30,7 +30,7 @@ import Testing
             let named = row[3].split(separator: "\"", omittingEmptySubsequences: false).enumerated()
                 .filter { $0.offset % 2 == 1 }.map { String($0.element) }
             #expect(!named.isEmpty, "\(row[0])")
-            for name in named { #expect(names.contains(name), "no test is called: \(name)") }
+            for name in named where !names.contains(name) { Issue.record("no test is called: \(name)") }
         }
     }
 
@@ -39,8 +39,8 @@ import Testing
         for row in Self.tables.joined() {
             #expect(row[1].contains("`"), "\(row[0])")
             for path in Self.paths(in: row.joined(separator: " ")) {
-                let file = Self.root.appendingPathComponent(path).path
-                #expect(FileManager.default.fileExists(atPath: file), "no file is called \(path)")
+                let isThere = FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(path).path)
+                #expect(isThere, "no file is called \(path)")
             }
         }
         #expect(Self.tables.joined().count { !Self.paths(in: $0[1]).isEmpty } > 40)
