@@ -75,6 +75,8 @@ struct ArgumentTests {
         arguments: [
             (["--stratgy", "inset"], "unknown option '--stratgy'; did you mean '--strategy'?"),
             (["--output", "x.png"], "unknown option '--output'; did you mean '--option'?"),
+            // Two letters that have changed places are one slip, not two.
+            (["--strategy", "flod"], "unknown strategy 'flod'; did you mean 'fold'?"),
             (["--strategy", "foldd"], "unknown strategy 'foldd'; did you mean 'fold'?"),
             (
                 ["--strategy", "fold+stack"],

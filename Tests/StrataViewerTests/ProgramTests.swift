@@ -12,6 +12,12 @@ struct ProgramTests {
     func failures() throws {
         let log = directory.file("a.log", "one\n")
         let expectations: [([String], Int32, String)] = [
+            (["rendr", log], 66, "strata: there is no file 'rendr'; did you mean 'strata render'?\n"),
+            (
+                ["demo", "note"], 64,
+                "strata: there is no demo 'note', only notes, visits, chat, emoji, methods, undo; did you mean 'notes'?\n"
+            ),
+            (["chat", "a", "b"], 64, "strata: chat shows one FILE, not 2\n"),
             (["--sise", "1x1"], 64, "strata: unknown option '--sise'; did you mean '--size'?\n"),
             (["render", log], 64, "strata: render needs '--output PNG'\n"),
             (["strategies", "-x"], 64, "strata: strategies takes no '-x'; it takes --json, or nothing\n"),

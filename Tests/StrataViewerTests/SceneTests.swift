@@ -244,7 +244,8 @@ struct SceneTests {
         rig.take { rig.engine.count == 0 }
         rig.draw()
         #expect(rig.list.frame.items.isEmpty)
-        #expect(rig.scene.status.note(follows: true).contains("truncated"))
+        #expect(rig.scene.looks.notice?.notice.text == "a.log was cut; what is in it now follows")
+        #expect(rig.scene.headerContent.note.hasSuffix("following"), "and the header goes on saying what it does")
         rig.append(4)
         rig.draw()
         #expect(rig.list.frame.items.map(\.index) == [0, 1, 2, 3])

@@ -39,8 +39,13 @@ public struct StrategyError: Error, Sendable, Hashable, CustomStringConvertible 
 /// Finds the valid name that somebody probably meant.
 public enum NearestName {
     /// The candidate with the fewest single-letter edits from `name`; the first of several. Case does not count.
-    public static func find(_ name: String, among candidates: [String]) -> String? {
-        candidates.min { distance(name.lowercased(), $0.lowercased()) < distance(name.lowercased(), $1.lowercased()) }
+    ///
+    /// - Parameter most: how many edits are too many to be a slip.
+    public static func find(_ name: String, among candidates: [String], within most: Int = .max) -> String? {
+        let name = name.lowercased()
+        let found = candidates.map { (candidate: $0, edits: distance(name, $0.lowercased())) }
+            .min { $0.edits < $1.edits }
+        return found.flatMap { $0.edits <= most ? $0.candidate : nil }
     }
 
     /// `; did you mean 'fold'?`, or nothing where there is no candidate.
@@ -48,19 +53,25 @@ public enum NearestName {
         find(name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    /// The Levenshtein distance; O(m x n).
+    /// How many letters must be added, left out, replaced, or exchanged with their neighbours (the restricted edit
+    /// distance of Damerau and Levenshtein); O(m x n).
     static func distance(_ first: String, _ second: String) -> Int {
+        let first = Array(first)
         let second = Array(second)
-        var row = Array(0...second.count)
-        for (line, letter) in first.enumerated() {
-            var diagonal = row[0]
-            row[0] = line + 1
-            for (column, other) in second.enumerated() {
-                let replaced = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+        var beforeLast: [Int] = []
+        var last = Array(0...second.count)
+        for line in first.indices {
+            var row = [line + 1]
+            for column in second.indices {
+                let replaced = last[column] + (first[line] == second[column] ? 0 : 1)
+                var best = min(replaced, last[column + 1] + 1, row[column] + 1)
+                let isExchange =
+                    line > 0 && column > 0 && first[line] == second[column - 1] && first[line - 1] == second[column]
+                if isExchange { best = min(best, beforeLast[column - 1] + 1) }
+                row.append(best)
             }
+            (beforeLast, last) = (last, row)
         }
-        return row[second.count]
+        return last[second.count]
     }
 }

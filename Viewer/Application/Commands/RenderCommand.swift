@@ -34,6 +34,7 @@ enum RenderCommand {
             options, registry: registry, faults: faults, scale: options.scale ?? 1, animations: false)
         let scene = try builder.window(of: feeds)
         for feed in scene.feeds { finish(feed) }
+        for pane in scene.panes { pane.makeStill() }
         return try picture(of: scene, scale: options.scale ?? 1)
     }
 

@@ -1,3 +1,5 @@
+import Glibc
+import Strata
 import StrataPluginCommand
 import StrataSimulation
 import StrataTesting
@@ -31,10 +33,23 @@ public enum StrataCommand {
         case "chat": try ChatCommand.run(rest)
         case "demo": try DemoCommand.run(rest)
         case "render": try RenderCommand.run(rest)
-        default: try ViewCommand.run(arguments)
+        default:
+            try checkForSlip(arguments.first)
+            try ViewCommand.run(arguments)
         }
         return 0
     }
+
+    /// A first word that is no file, but nearly a command, is a slip of the finger.
+    private static func checkForSlip(_ word: String?) throws(CommandError) {
+        guard let word, !word.hasPrefix("-"), access(word, F_OK) != 0,
+            let command = NearestName.find(word, among: commands, within: 2)
+        else { return }
+        throw CommandError(
+            description: "there is no file '\(word)'; did you mean 'strata \(command)'?", exitCode: ExitCode.noInput)
+    }
+
+    private static let commands = ["chat", "check", "demo", "plugin", "render", "simulate", "strategies"]
 
     private static func simulate(_ arguments: [String]) throws(CommandError) -> Int32 {
         let plugins = try Plugins(arguments)

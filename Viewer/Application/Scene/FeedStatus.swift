@@ -6,7 +6,7 @@ struct FeedStatus: Equatable {
     let title: String
     /// Its directory, or nothing.
     let place: String
-    /// What happened last that the reader should know.
+    /// What is the matter for as long as it is.
     private(set) var notice: String?
     /// Whether every line has been found, so that lines have numbers.
     private(set) var isIndexed = false
@@ -15,6 +15,9 @@ struct FeedStatus: Equatable {
 
     /// Whether nothing is still being looked for: files are counted, and a pipe has ended or broken off.
     var isComplete: Bool { isIndexed && (!isPipe || isEnded) || hasFailed }
+
+    /// Whether it is a picture that is made of the lines, in which nothing is waited for.
+    var isStill = false
 
     private var hasFailed = false
     private let isPipe: Bool
@@ -45,8 +48,7 @@ struct FeedStatus: Equatable {
     /// Takes over what an event says.
     mutating func take(_ event: FeedEvent) {
         switch event {
-        case .notice(.spoolResumed): notice = nil
-        case .notice(let text): notice = short(text)
+        case .notice(let news): notice = Self.lasts(news) ? short(news) : nil
         case .failed(let error): (notice, hasFailed) = (error.description, true)
         case .finishedIndexing: isIndexed = true
         case .endOfInput: isEnded = true
@@ -57,28 +59,40 @@ struct FeedStatus: Equatable {
     /// The quiet text beside the title.
     func note(follows: Bool) -> String {
         var parts = place.isEmpty ? [] : [place]
-        if let notice {
-            parts.append(notice)
-        } else if !isOwn {
-            parts.append(isEnded ? "ended" : follows ? "following" : "not following")
-        }
+        if !isOwn && !isStill { parts.append(isEnded ? "ended" : follows ? "following" : "not following") }
+        if let notice { parts.append(notice) }
         return parts.joined(separator: "  ·  ")
     }
 
     /// What an empty list says, first.
-    var emptyTitle: String { "Nothing here yet" }
+    var emptyTitle: String { isEnded ? "Nothing came" : isStill ? "Nothing here" : "Nothing here yet" }
 
     /// What an empty list says, second.
     var emptyNote: String {
         if isOwn { return place }
-        return isEnded ? "\(title) ended without a line" : "\(title) is empty; waiting for lines…"
+        if isEnded { return "\(title) ended without a line" }
+        return isStill ? "\(title) is empty" : "\(title) is empty; waiting for lines…"
+    }
+
+    /// What an event brings that is told once, in a sentence; nil where it brings no such news.
+    func news(in event: FeedEvent) -> String? {
+        guard case .notice(let notice) = event, !Self.lasts(notice) else { return nil }
+        return "\(title) \(short(notice))"
+    }
+
+    /// Whether a notice tells of a state rather than of something that has happened.
+    private static func lasts(_ notice: FeedNotice) -> Bool {
+        switch notice {
+        case .deleted, .moved, .polled, .longLastLine, .spoolRefused: true
+        case .truncated, .rotated, .returned, .spoolResumed: false
+        }
     }
 
     /// A notice without the file's name, which the title says already.
     private func short(_ notice: FeedNotice) -> String {
         switch notice {
-        case .truncated: "truncated; showing what is in it now"
-        case .rotated: "rotated; showing the new file"
+        case .truncated: "was cut; what is in it now follows"
+        case .rotated: "was rotated; the new file follows below"
         case .deleted: "deleted; showing what was in it"
         case .moved: "moved away; waiting for a new one"
         case .returned: "is back"

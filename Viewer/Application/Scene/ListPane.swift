@@ -127,6 +127,12 @@ final class ListPane: WindowPart {
         list.engine.advance(to: max(self.time, time))
     }
 
+    /// Has it say nothing that only a window could keep.
+    func makeStill() {
+        status.isStill = true
+        closeNotice()
+    }
+
     /// Shows rows of the program's own, which no feed tells of. Comes once, when the pane has its place.
     func showOwnLines() {
         guard let lines = list.lines as? OwnLines, lines.count > 0 else { return }
@@ -141,6 +147,7 @@ final class ListPane: WindowPart {
         var isOnlyArrival = true
         for event in events {
             status.take(event)
+            if let news = status.news(in: event) { show(Notice(text: news, isWarning: false)) }
             switch event {
             case .appended(let count, _): arrived += count
             case .prepended, .lastLineGrew, .truncated: isOnlyArrival = false
