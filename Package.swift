@@ -52,11 +52,13 @@ var targets: [Target] = [
     .target(
         name: "StrataFoldPlugin", dependencies: ["StrataFold", "StrataPlugin"], path: "Plugins/Loadable/Fold",
         linkerSettings: plugin),
-    .target(name: "StrataSimulation", dependencies: ["Strata"] + strategies),
+    .target(name: "StrataJSON"),
+    .target(name: "StrataSimulation", dependencies: ["Strata", "StrataJSON"] + strategies),
     .target(name: "StrataTesting", dependencies: ["Strata"]),
+    .testTarget(name: "StrataJSONTests", dependencies: ["StrataJSON"]),
     .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting"] + strategies),
     .testTarget(
-        name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting"] + strategies),
+        name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting", "StrataJSON"] + strategies),
     .testTarget(
         name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting", "StrataSimulation"] + strategies),
 ]
@@ -82,8 +84,8 @@ var targets: [Target] = [
             .target(
                 name: "StrataViewer",
                 dependencies: [
-                    "Strata", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11", "StrataPlugin",
-                    "StrataPluginCommand", "StrataTesting",
+                    "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11",
+                    "StrataPlugin", "StrataPluginCommand", "StrataTesting",
                 ] + strategies,
                 path: "Viewer/Application"),
             .executableTarget(
@@ -112,8 +114,8 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataViewerTests",
                 dependencies: [
-                    "StrataViewer", "StrataCanvasTesting", "StrataGenerators", "StrataX11",
-                    "StrataX11Testing",
+                    "StrataViewer", "StrataJSON", "StrataCanvasTesting", "StrataGenerators", "StrataTesting",
+                    "StrataX11", "StrataX11Testing",
                 ],
                 exclude: ["Pictures"]),
         ]

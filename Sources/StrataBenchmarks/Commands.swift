@@ -63,7 +63,7 @@ enum Commands {
         do {
             for result in try PluginBenchmarks.run() {
                 print(
-                    "loaded strategies, \(result.chain): \(result.builtIn) µs a frame built in,"
+                    "loaded strategies, \(result.chain), \(Int(result.step)) points a frame: \(result.builtIn) µs a frame built in,"
                         + " \(result.loaded) µs loaded, \(result.ratio) times")
             }
         } catch {

@@ -7,11 +7,14 @@ import StrataInset
 import StrataPlugin
 
 /// What a frame of a strategy costs that was loaded at run time, against its twin that is built in. Sixty rows in view
-/// of a million, moved by a point a frame.
+/// of a million, moved by a point a frame as when somebody scrolls; then by the whole viewport, which a base that keeps
+/// nothing of the last frame has to place anew.
 enum PluginBenchmarks {
     /// One pair.
     struct Result {
         let chain: String
+        /// How far the list moves in a frame, in points.
+        let step: Double
         /// Microseconds a frame: the best of ten runs of each, taken in turns.
         let builtIn: Double
         let loaded: Double
@@ -21,6 +24,7 @@ enum PluginBenchmarks {
 
     private static let chains = ["inset", "flip", "custom", "inset+fold"]
     private static let frames = 5000
+    private static let viewportLength = 1200.0
 
     /// Measures all pairs. The plugins are the dynamic products beside this program.
     ///
@@ -35,22 +39,24 @@ enum PluginBenchmarks {
         for name in ["Flip", "Inset", "CustomLayout", "Fold"] {
             try loader.load("\(folder)/libStrata\(name)Plugin.so")
         }
-        return try chains.map { try compare($0, builtIn, loader.registry) }
+        return try [1, viewportLength].flatMap { step in
+            try chains.map { try compare($0, by: step, builtIn, loader.registry) }
+        }
     }
 
     private static func compare(
-        _ chain: String, _ builtIn: StrategyRegistry, _ loaded: StrategyRegistry
+        _ chain: String, by step: Double, _ builtIn: StrategyRegistry, _ loaded: StrategyRegistry
     ) throws -> Result {
         let lists = try [builtIn, loaded].map { try list(chain, $0) }
         var best = [Double.infinity, .infinity]
         for _ in 0..<10 {
-            for (place, list) in lists.enumerated() { best[place] = min(best[place], time(list)) }
+            for (place, list) in lists.enumerated() { best[place] = min(best[place], time(list, step)) }
         }
-        return Result(chain: chain, builtIn: best[0], loaded: best[1])
+        return Result(chain: chain, step: step, builtIn: best[0], loaded: best[1])
     }
 
     private static func list(_ chain: String, _ registry: StrategyRegistry) throws -> ListEngine {
-        var configuration = ListConfiguration(viewport: Size(width: 800, height: 1200))
+        var configuration = ListConfiguration(viewport: Size(width: 800, height: viewportLength))
         configuration.strategy = chain
         configuration.animations = false
         let engine = try ListEngine(
@@ -60,12 +66,12 @@ enum PluginBenchmarks {
     }
 
     /// Microseconds of processor time a frame.
-    private static func time(_ engine: ListEngine) -> Double {
+    private static func time(_ engine: ListEngine, _ distance: Double) -> Double {
         var frame = ListFrame()
         engine.readFrame(into: &frame)
         let start = processorTime
         for step in 0..<frames {
-            engine.scroll(by: step % 200 < 100 ? 1 : -1)
+            engine.scroll(by: step % 200 < 100 ? distance : -distance)
             engine.readFrame(into: &frame)
         }
         return (processorTime - start) / Double(frames)

@@ -1,6 +1,14 @@
 import Strata
 import StrataPluginABI
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// Items on their way across the boundary, many at once in every frame.
 ///
 /// `strata_attributes` has the members of ``LayoutAttributes`` in the same order and of the same sizes. Where the compiler
@@ -39,6 +47,31 @@ enum AttributeCopy {
         items.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return }
             UnsafeMutableRawPointer(buffer).copyMemory(from: start, byteCount: bytes.count)
+        }
+    }
+
+    /// Whether items of a buffer are the same as those of a list, to the bit. A no may be mistaken.
+    static func isSame(
+        _ buffer: UnsafePointer<strata_attributes>, _ items: UnsafeBufferPointer<LayoutAttributes>, _ range: Range<Int>
+    ) -> Bool {
+        guard isSameLayout, let base = items.baseAddress else { return false }
+        let size = range.count * MemoryLayout<strata_attributes>.stride
+        return memcmp(buffer + range.lowerBound, base + range.lowerBound, size) == 0
+    }
+
+    /// Puts items of a buffer, which were looked through, in place of those of a list.
+    static func replace(
+        _ range: Range<Int>, of items: inout [LayoutAttributes], from buffer: UnsafePointer<strata_attributes>
+    ) {
+        guard isSameLayout else {
+            for place in range { items[place] = LayoutAttributes(buffer[place]) }
+            return
+        }
+        items.withUnsafeMutableBytes { bytes in
+            let size = MemoryLayout<strata_attributes>.stride
+            guard let start = bytes.baseAddress else { return }
+            (start + range.lowerBound * size).copyMemory(
+                from: UnsafeRawPointer(buffer + range.lowerBound), byteCount: range.count * size)
         }
     }
 

@@ -9,10 +9,9 @@ extension LayoutContext {
             isHorizontal
             ? Size(width: context.viewport_length, height: context.viewport_breadth)
             : Size(width: context.viewport_breadth, height: context.viewport_length)
-        let isReversed = items.pointer?.pointee.is_reversed == 1
         let position = Int(context.invalidated_position)
         self.init(
-            items: ItemSequence(items, isReversed: isReversed),
+            items: ItemSequence(items, isReversed: items.isReversed),
             viewport: ViewportGeometry(
                 size: size, axis: isHorizontal ? .horizontal : .vertical,
                 direction: context.direction == STRATA_RIGHT_TO_LEFT ? .rightToLeft : .leftToRight),
@@ -38,20 +37,18 @@ extension strata_metrics {
 }
 
 extension strata_context {
-    init(_ context: LayoutContext, _ below: UnsafePointer<strata_metrics>, _ items: UnsafePointer<strata_items>) {
-        let viewport = context.viewport
+    /// What a plugin is passed, still without its pointers. Not the context itself is taken: its items would be counted.
+    init(_ viewport: ViewportGeometry, _ invalidation: Invalidation) {
         self.init()
         struct_size = UInt32(MemoryLayout<strata_context>.size)
         axis = viewport.axis == .horizontal ? STRATA_HORIZONTAL : STRATA_VERTICAL
         direction = viewport.direction == .rightToLeft ? STRATA_RIGHT_TO_LEFT : STRATA_LEFT_TO_RIGHT
         viewport_length = viewport.length
         viewport_breadth = viewport.breadth
-        self.below = below
-        self.items = items
-        switch context.invalidation {
-        case .everything: invalidation = STRATA_EVERYTHING
-        case .items(let position): (invalidation, invalidated_position) = (STRATA_ITEMS_FROM, Int64(position))
-        case .extent(let position): (invalidation, invalidated_position) = (STRATA_EXTENT_AT, Int64(position))
+        switch invalidation {
+        case .everything: self.invalidation = STRATA_EVERYTHING
+        case .items(let position): (self.invalidation, invalidated_position) = (STRATA_ITEMS_FROM, Int64(position))
+        case .extent(let position): (self.invalidation, invalidated_position) = (STRATA_EXTENT_AT, Int64(position))
         }
     }
 }

@@ -238,7 +238,8 @@ struct strata_strategy {
 
     /* For a base, else NULL: fills in the count items from first_position on, in order; starts must not decrease, and
      * all must lie within the content. attributes has room for count and no more; *placed becomes how many were filled
-     * in, which must be count. Runs in every frame for the items in view. */
+     * in, which must be count. Runs for the items that come into view; the host may keep what it was given until it
+     * calls prepare() again. */
     int32_t (*place)(void *instance, const strata_context *context, int64_t first_position, int64_t count,
                      strata_attributes *attributes, int64_t *placed);
 

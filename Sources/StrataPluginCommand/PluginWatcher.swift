@@ -1,24 +1,25 @@
 import Glibc
 
 /// Hears of plugins that are built anew, through inotify(7).
+///
+/// A folder may go and come again, as a build folder does: meanwhile its nearest ancestor is watched.
 public final class PluginWatcher {
     /// Readable when there is something to ``drain()``.
     public let descriptor: Int32
-    private var folders: [Int32: String] = [:]
     private let files: [String]
+    private var folders: [WatchedFolder]
+    private var watches: Set<Int32> = []
 
     /// Watches files, which may be written in place or replaced; nil where the system has no watches left.
     public init?(_ files: [String]) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         self.files = files
+        folders = Set(files.map(Self.folder(of:))).map(WatchedFolder.init)
         guard descriptor >= 0 else { return nil }
-        for folder in Set(files.map(Self.folder(of:))) {
-            let watch = inotify_add_watch(descriptor, folder + "/", UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
-            guard watch >= 0 else {
-                close(descriptor)
-                return nil
-            }
-            folders[watch] = folder
+        for place in folders.indices { locate(&folders[place]) }
+        if folders.contains(where: { $0.watch < 0 }) {
+            close(descriptor)
+            return nil
         }
     }
 
@@ -26,32 +27,53 @@ public final class PluginWatcher {
 
     /// The files that were written since the last time.
     public func drain() -> [String] {
-        var changed: Set<String> = []
+        var news = News()
         withUnsafeTemporaryAllocation(byteCount: 8192, alignment: 8) { buffer in
             while true {
                 let count = read(descriptor, buffer.baseAddress, buffer.count)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return }
-                changed.formUnion(paths(in: UnsafeRawBufferPointer(rebasing: buffer[..<count])))
+                take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), &news)
             }
         }
-        return files.filter { changed.contains(Self.folder(of: $0) + "/" + Self.name(of: $0)) }
+        if news.isOverflown { return files }
+        if news.hasEvents { follow(&news) }
+        return files.filter { news.written.contains(Self.folder(of: $0) + "/" + Self.name(of: $0)) }
     }
 
-    private func paths(in events: UnsafeRawBufferPointer) -> [String] {
+    /// What a batch of events says.
+    private struct News {
+        var hasEvents = false
+        /// Some were lost.
+        var isOverflown = false
+        var written: Set<String> = []
+        /// Watches on folders that are not where they were.
+        var gone: Set<Int32> = []
+    }
+
+    private func take(_ events: UnsafeRawBufferPointer, _ news: inout News) {
         let header = MemoryLayout<inotify_event>.size
-        var paths: [String] = []
         var position = 0
         while position + header <= events.count {
             let event = events.loadUnaligned(fromByteOffset: position, as: inotify_event.self)
             let end = position + header + Int(event.len)
             // The kernel pads names with NUL.
             let name = String(decoding: events[position + header..<end].prefix { $0 != 0 }, as: UTF8.self)
-            if let folder = folders[event.wd] { paths.append(folder + "/" + name) }
+            news.hasEvents = true
+            if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { news.isOverflown = true }
+            if event.mask & Self.loss != 0 { news.gone.insert(event.wd) }
+            if event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 {
+                for folder in folders where folder.isThere && folder.watch == event.wd {
+                    news.written.insert(folder.name + "/" + name)
+                }
+            }
             position = end
         }
-        return paths
     }
+
+    private static let loss = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED)
+    private static let interest =
+        UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
 
     private static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -59,4 +81,78 @@ public final class PluginWatcher {
     }
 
     private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+// Folders that go and come again.
+extension PluginWatcher {
+    /// A folder with plugins.
+    private struct WatchedFolder {
+        /// As the files name it.
+        let name: String
+        /// The same from the root on, so that it has ancestors.
+        let path: String
+        /// Whether it is there, and ``watch`` is on itself and not on what is left of the way to it.
+        var isThere = false
+        var watch: Int32 = -1
+
+        init(_ name: String) {
+            self.name = name
+            guard !name.isEmpty, !name.hasPrefix("/"), let current = getcwd(nil, 0) else {
+                path = name
+                return
+            }
+            path = String(cString: current) + "/" + name
+            free(current)
+        }
+    }
+
+    /// Looks for folders that are missing. What lies in one that has come again counts as written.
+    private func follow(_ news: inout News) {
+        for place in folders.indices {
+            if news.gone.contains(folders[place].watch) { folders[place].isThere = false }
+            guard !folders[place].isThere else { continue }
+            locate(&folders[place])
+            guard folders[place].isThere else { continue }
+            let folder = folders[place].name
+            let there = files.filter { Self.folder(of: $0) == folder && access($0, F_OK) == 0 }
+            news.written.formUnion(there.map { folder + "/" + Self.name(of: $0) })
+        }
+        // A folder that was moved away keeps its watch, and an ancestor may be one where much happens.
+        let used = Set(folders.map(\.watch))
+        for watch in watches.subtracting(used) { inotify_rm_watch(descriptor, watch) }
+        watches.formIntersection(used)
+    }
+
+    /// Watches a folder, or else the nearest one on the way to it that is there.
+    private func locate(_ folder: inout WatchedFolder) {
+        repeat {
+            folder.watch = watch(folder.path)
+            folder.isThere = folder.watch >= 0
+            guard !folder.isThere else { return }
+            var path = folder.path
+            // More steps than this only a circle of links has.
+            for _ in 0..<256 where folder.watch < 0 && !path.isEmpty {
+                path = Self.target(ofLink: path) ?? Self.folder(of: path)
+                folder.watch = watch(path)
+            }
+            // It may have come before the ancestor was watched.
+        } while folder.watch >= 0 && access(folder.path + "/", F_OK) == 0
+    }
+
+    private func watch(_ folder: String) -> Int32 {
+        let watch = inotify_add_watch(descriptor, folder + "/", Self.interest)
+        if watch >= 0 { watches.insert(watch) }
+        return watch
+    }
+
+    /// Where a symbolic link leads, which need not be there; nil for what is none.
+    private static func target(ofLink path: String) -> String? {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+            guard let start = buffer.baseAddress else { return nil }
+            let count = readlink(path, start, buffer.count)
+            guard count > 0 else { return nil }
+            let target = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            return target.hasPrefix("/") ? target : folder(of: path) + "/" + target
+        }
+    }
 }

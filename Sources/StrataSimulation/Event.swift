@@ -1,4 +1,5 @@
 import Strata
+import StrataJSON
 
 /// An edit of the items, as a script says it.
 enum Edit {
@@ -16,21 +17,21 @@ enum Edit {
         "append": [], "prepend": [], "insert": ["at"], "remove": ["at"], "resize": ["at"],
     ]
 
-    init(_ name: String, _ fields: inout Fields) throws(LineError) {
+    init(_ name: String, _ fields: Fields) throws(LineError) {
         switch name {
         case "append": self = .insert(try ParsedItems.parse(try fields.array(name)), .end)
         case "prepend": self = .insert(try ParsedItems.parse(try fields.array(name)), .start)
         case "insert":
             let items = try ParsedItems.parse(try fields.array(name))
-            self = .insert(items, .at(try Self.index(&fields)))
-        case "remove": self = .remove(try fields.integer(name, in: 0...(1 << 53)), at: try Self.index(&fields))
+            self = .insert(items, .at(try Self.index(fields)))
+        case "remove": self = .remove(try fields.integer(name, in: 0...(1 << 53)), at: try Self.index(fields))
         default:
             self = .resize(
-                at: try Self.index(&fields), to: try { () throws(LineError) in try fields.number(name, atLeast: 0) }())
+                at: try Self.index(fields), to: try { () throws(LineError) in try fields.number(name, atLeast: 0) }())
         }
     }
 
-    private static func index(_ fields: inout Fields) throws(LineError) -> Int {
+    private static func index(_ fields: Fields) throws(LineError) -> Int {
         try fields.integer("at", in: 0...(1 << 53))
     }
 }
@@ -62,7 +63,7 @@ enum Event {
 
     init(_ value: JSONValue) throws(LineError) {
         let name = try Self.name(of: value, among: Self.keys)
-        var fields = try Fields(value, "'\(name)'", known: [name] + (Self.keys[name] ?? []))
+        let fields = try Fields(value, "'\(name)'", known: [name] + (Self.keys[name] ?? []))
         switch name {
         case "batch": self = .edits(try Self.batch(try fields.array(name)))
         case "viewport": self = .viewport(try SimulatedList.size(try fields.array(name)))
@@ -71,12 +72,12 @@ enum Event {
             self = .strategy(
                 chain, fields.has("options") ? try SimulatedList.options(try fields.value("options")) : [:])
         case "option": self = .options(try SimulatedList.options(try fields.value(name)))
-        case "wheel", "scrollBy", "scrollTo", "scrollToItem": self = try Self.scroll(name, &fields)
+        case "wheel", "scrollBy", "scrollTo", "scrollToItem": self = try Self.scroll(name, fields)
         case "visible": self = .visible(try fields.flag(name))
         case "activate": self = .activate(try fields.text(name))
         case "advance": self = .advance(try fields.number(name, atLeast: 0))
-        case "trigger", "deactivate", "settle", "dump": self = try Self.signal(name, &fields)
-        default: self = .edits([try Edit(name, &fields)])
+        case "trigger", "deactivate", "settle", "dump": self = try Self.signal(name, fields)
+        default: self = .edits([try Edit(name, fields)])
         }
     }
 
@@ -100,13 +101,13 @@ enum Event {
                 throw LineError(
                     "'\(name)' cannot be in a batch; it takes \(Edit.keys.keys.sorted().joined(separator: ", "))")
             }
-            var fields = try Fields(value, "'\(name)'", known: [name] + (Edit.keys[name] ?? []))
-            edits.append(try Edit(name, &fields))
+            let fields = try Fields(value, "'\(name)'", known: [name] + (Edit.keys[name] ?? []))
+            edits.append(try Edit(name, fields))
         }
         return edits
     }
 
-    private static func scroll(_ name: String, _ fields: inout Fields) throws(LineError) -> Event {
+    private static func scroll(_ name: String, _ fields: Fields) throws(LineError) -> Event {
         if name == "wheel" { return .wheel(try fields.number(name)) }
         let animated = fields.has("animated") ? try fields.flag("animated") : false
         switch name {
@@ -122,7 +123,7 @@ enum Event {
     }
 
     /// Events that have only one value.
-    private static func signal(_ name: String, _ fields: inout Fields) throws(LineError) -> Event {
+    private static func signal(_ name: String, _ fields: Fields) throws(LineError) -> Event {
         if name == "trigger" {
             guard try fields.text(name) == "top" else { throw LineError("'trigger' takes \"top\"") }
             return .trigger

@@ -1,4 +1,5 @@
 import Strata
+import StrataJSON
 
 /// What is wrong with a line, in words.
 struct LineError: Error {
@@ -7,38 +8,36 @@ struct LineError: Error {
     init(_ description: String) { self.description = description }
 }
 
-/// The keys of a JSON object, each taken once. What is left over at the end was not known.
+/// The keys of a JSON object, all of them known.
 struct Fields {
-    private var rest: [String: JSONValue]
-    private let known: [String]
+    private let object: JSONObject
     /// What the object is called in messages.
     private let name: String
 
     init(_ value: JSONValue, _ name: String, known: [String]) throws(LineError) {
-        guard case .object(let fields) = value else { throw LineError("\(name) must be a JSON object") }
-        for key in fields.keys.sorted() where !known.contains(key) {
+        guard case .object(let object) = value else { throw LineError("\(name) must be a JSON object") }
+        for key in object.keys.sorted() where !known.contains(key) {
             throw LineError("unknown key '\(key)' in \(name); it takes \(known.joined(separator: ", "))")
         }
-        rest = fields
-        self.known = known
+        self.object = object
         self.name = name
     }
 
-    func has(_ key: String) -> Bool { rest[key] != nil }
+    func has(_ key: String) -> Bool { object[key] != nil }
 
-    mutating func value(_ key: String) throws(LineError) -> JSONValue {
-        guard let value = rest.removeValue(forKey: key) else { throw LineError("\(name) needs '\(key)'") }
+    func value(_ key: String) throws(LineError) -> JSONValue {
+        guard let value = object[key] else { throw LineError("\(name) needs '\(key)'") }
         return value
     }
 
-    mutating func number(_ key: String) throws(LineError) -> Double {
-        guard case .number(let number) = try value(key), number.isFinite else {
+    func number(_ key: String) throws(LineError) -> Double {
+        guard case .number(let number) = try value(key) else {
             throw LineError("'\(key)' must be a finite number")
         }
-        return number
+        return number.value
     }
 
-    mutating func number(_ key: String, atLeast least: Double) throws(LineError) -> Double {
+    func number(_ key: String, atLeast least: Double) throws(LineError) -> Double {
         let number = try number(key)
         guard number >= least else {
             throw LineError("'\(key)' must be \(OptionText.number(least)) or more, not \(OptionText.number(number))")
@@ -46,7 +45,7 @@ struct Fields {
         return number
     }
 
-    mutating func integer(_ key: String, in range: ClosedRange<Int>) throws(LineError) -> Int {
+    func integer(_ key: String, in range: ClosedRange<Int>) throws(LineError) -> Int {
         let number = try number(key)
         guard let integer = Int(exactly: number) else {
             throw LineError("'\(key)' must be a whole number, not \(OptionText.number(number))")
@@ -57,17 +56,17 @@ struct Fields {
         return integer
     }
 
-    mutating func text(_ key: String) throws(LineError) -> String {
+    func text(_ key: String) throws(LineError) -> String {
         guard case .text(let text) = try value(key) else { throw LineError("'\(key)' must be a string") }
         return text
     }
 
-    mutating func flag(_ key: String) throws(LineError) -> Bool {
+    func flag(_ key: String) throws(LineError) -> Bool {
         guard case .flag(let flag) = try value(key) else { throw LineError("'\(key)' must be true or false") }
         return flag
     }
 
-    mutating func array(_ key: String) throws(LineError) -> [JSONValue] {
+    func array(_ key: String) throws(LineError) -> [JSONValue] {
         guard case .array(let array) = try value(key) else { throw LineError("'\(key)' must be an array") }
         return array
     }

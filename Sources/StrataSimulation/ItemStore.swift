@@ -1,4 +1,5 @@
 import Strata
+import StrataJSON
 
 /// The ids and real extents of a simulation's items, as runs in reading order. The engine needs neither.
 ///
@@ -185,7 +186,7 @@ struct ParsedItems {
     }
 
     private static func parse(_ group: JSONValue, into items: inout [ParsedItems]) throws(LineError) {
-        var fields = try Fields(group, "an item group", known: ["count", "extent", "extents", "estimate", "id"])
+        let fields = try Fields(group, "an item group", known: ["count", "extent", "extents", "estimate", "id"])
         var estimate: Double?
         if fields.has("estimate") {
             let number = try fields.number("estimate")
@@ -199,10 +200,10 @@ struct ParsedItems {
                 throw LineError("an item group has 'extents', or 'extent' with 'count' or 'id', not both")
             }
             for value in try fields.array("extents") {
-                guard case .number(let extent) = value, extent >= 0, extent <= longest else {
+                guard case .number(let number) = value, number.value >= 0, number.value <= longest else {
                     throw LineError("'extents' must hold finite numbers, 0 or more and at most \(longest)")
                 }
-                items.append(ParsedItems(extent: extent, estimate: estimate))
+                items.append(ParsedItems(extent: number.value, estimate: estimate))
             }
             return
         }

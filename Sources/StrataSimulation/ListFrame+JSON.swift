@@ -1,4 +1,5 @@
 import Strata
+import StrataJSON
 
 extension ListFrame {
     /// The frame as a line of JSON (SPEC 12).

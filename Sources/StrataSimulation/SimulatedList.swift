@@ -1,4 +1,5 @@
 import Strata
+import StrataJSON
 
 /// The list of a simulation: the engine, and what the engine does not know about its items.
 final class SimulatedList {
@@ -12,7 +13,7 @@ final class SimulatedList {
 
     /// Reads the first line.
     init(_ value: JSONValue, registry: StrategyRegistry) throws(LineError) {
-        var fields = try Fields(value, "the first line", known: Self.configurationKeys)
+        let fields = try Fields(value, "the first line", known: Self.configurationKeys)
         var configuration = ListConfiguration(viewport: try Self.size(try fields.array("viewport")))
         if fields.has("axis") {
             configuration.axis = try Self.word(try fields.text("axis"), "axis", ["vertical", "horizontal"])
@@ -109,9 +110,9 @@ final class SimulatedList {
 extension SimulatedList {
     static func size(_ array: [JSONValue]) throws(LineError) -> Size {
         guard array.count == 2, case .number(let width) = array[0], case .number(let height) = array[1],
-            width >= 0, height >= 0, width.isFinite, height.isFinite
+            width.value >= 0, height.value >= 0
         else { throw LineError("'viewport' must be two numbers, 0 or more: [width,height]") }
-        return Size(width: width, height: height)
+        return Size(width: width.value, height: height.value)
     }
 
     static func options(_ value: JSONValue) throws(LineError) -> [String: OptionValue] {
@@ -119,7 +120,7 @@ extension SimulatedList {
         var options: [String: OptionValue] = [:]
         for key in fields.keys.sorted() {
             switch fields[key] {
-            case .number(let number): options[key] = .number(number)
+            case .number(let number): options[key] = .number(number.value)
             case .text(let text): options[key] = .text(text)
             default: throw LineError("option '\(key)' must be a number or a string")
             }

@@ -1,4 +1,5 @@
 import Strata
+import StrataJSON
 
 /// A list that is driven by a script and prints what it would draw (SPEC 12).
 ///

@@ -46,6 +46,61 @@ struct TextTests {
         #expect(layout(text, .words(width: 0)).lineCount > 3)
     }
 
+    @Test("A text in so many lines has no more, whatever is too long for them")
+    func lines() {
+        let digit = fonts.characterWidth(of: mono)
+        let text = "aaaa bbbb cccc dddd"
+        for count in 1...4 { #expect(layout(text, .lines(width: digit * 4, count: count)).lineCount == count) }
+        #expect(layout(text, .lines(width: digit * 4, count: 9)).lineCount == 4)
+        #expect(layout(text, .lines(width: digit * 100, count: 3)).lineCount == 1)
+        #expect(layout("", .lines(width: 0, count: 3)).lineCount == 1)
+        // The same layout wraps without end again, and ends in one line.
+        let refilled = layout(text, .lines(width: digit * 4, count: 2))
+        refilled.wrapping = .words(width: digit * 4)
+        #expect(refilled.lineCount == 4)
+        refilled.wrapping = .ellipsis(width: digit * 4)
+        #expect(refilled.lineCount == 1)
+    }
+
+    @Test("A text that is shrunk is as broad as its broadest line, breaks as before, and lies at its left edge")
+    func shrinking() {
+        let digit = fonts.characterWidth(of: mono)
+        let latin = layout("aaaa bb\nccc", .words(width: digit * 20))
+        #expect(latin.shrinkToFit() == digit * 7 && latin.lineCount == 2)
+        let wrapped = layout("aaaa bbbbbb cc", .words(width: digit * 8))
+        #expect(wrapped.shrinkToFit() == digit * 6 && wrapped.lineCount == 3)
+        let style = TextStyle("DejaVu Sans", size: 9)
+        let hebrew = layout("שלום לכולם\nab", .words(width: 400), style: style)
+        #expect(hebrew.inkBounds.x + hebrew.inkBounds.width > 380)
+        let width = hebrew.shrinkToFit()
+        #expect(width > 20 && width < 120 && hebrew.lineCount == 2)
+        let loose = layout("שלום לכולם\nab", .words(width: width + 20), style: style)
+        #expect(loose.shrinkToFit(slack: 20) == width + 20 && loose.wrapping.width == width + 20)
+        #expect(loose.shrinkToFit(slack: 19) == width)
+        let ink = hebrew.inkBounds
+        #expect(ink.x >= -1 && ink.x + ink.width <= width + 1)
+    }
+
+    @Test("The ink of a text is where it is drawn")
+    func ink() {
+        let text = layout("x\n\nH")
+        let surface = Surface(width: 40, height: 60)
+        let painter = Painter(on: surface)
+        painter.clear(Color(0xFFFFFF))
+        painter.draw(text, at: Point(x: 5, y: 3), Color(0))
+        var drawn = PixelRect.empty
+        for y in 0..<60 {
+            for x in 0..<40 where surface.pixel(x: x, y: y) != 0xFFFF_FFFF {
+                drawn = drawn.union(PixelRect(x: x, y: y, width: 1, height: 1))
+            }
+        }
+        let ink = text.inkBounds
+        #expect(abs(Double(drawn.x) - 5 - ink.x) <= 1 && abs(Double(drawn.y) - 3 - ink.y) <= 1)
+        #expect(abs(Double(drawn.right) - 5 - ink.x - ink.width) <= 1)
+        #expect(abs(Double(drawn.bottom) - 3 - ink.y - ink.height) <= 1)
+        #expect(layout(" ").inkBounds == Rect(x: 0, y: 0, width: 0, height: 0))
+    }
+
     @Test("The narrower a text, the more lines it has, and none is broader than its width")
     func monotone() {
         let text = (0..<60).map { String(repeating: "w", count: $0 % 11 + 1) }.joined(separator: " ")

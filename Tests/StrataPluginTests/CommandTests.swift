@@ -138,26 +138,5 @@ extension PluginTests {
             #expect(taken.complaints == "strata: plugin new: cannot write 'Ripple': File exists\n")
             rmdir(museum.folder + "/Ripple")
         }
-
-        @Test(
-            "new writes a package in C that builds and passes its own test, and one in Swift that does too",
-            arguments: ["c", "swift"])
-        func new(language: String) throws {
-            let new = try CommandResult(["plugin", "new", "Ripple", "--language", language], in: museum)
-            #expect(new.exitCode == 0)
-            defer { _ = try? Museum.run(["rm", "-rf", museum.folder + "/Ripple"]) }
-            // Every line but the last, which opens a window, word by word as it is printed.
-            let lines = new.output.split(separator: "\n").filter { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
-            #expect(lines.last?.hasSuffix(" --strategy inset+ripple FILE") == true)
-            let log = museum.folder + "/log"
-            let steps =
-                "exec >'\(log)' 2>&1; set -e; cd '\(museum.folder)'; " + lines.dropLast().joined(separator: "; ")
-            #expect(try Museum.run(["sh", "-c", steps]) == 0, "\(Museum.read(log))")
-            // The last one without the window.
-            let file = museum.write("one\ntwo\n", to: "file")
-            let words = try #require(lines.last).replacing(" --plugin", with: " render --plugin")
-                .replacing(" FILE", with: " '\(file)' --output ../picture.png")
-            #expect(try Museum.run(["sh", "-c", "cd '\(museum.folder)/Ripple'; \(words)"]) == 0)
-        }
     }
 }

@@ -62,6 +62,68 @@ extension PluginTests {
             rename(museum.folder + "/other.so", path)
             #expect(watcher.drain() == [path])
         }
+
+        @Test("is heard of when its folder was deleted and made again, and also after that")
+        func folderComesAgain() throws {
+            let build = museum.folder + "/build"
+            defer { _ = try? Museum.run(["rm", "-rf", build]) }
+            mkdir(build, 0o755)
+            let path = museum.write("one", to: "build/plugin.so")
+            let watcher = try #require(PluginWatcher([path]))
+            for text in ["two", "three"] {
+                _ = try Museum.run(["rm", "-rf", build])
+                #expect(watcher.drain().isEmpty)
+                mkdir(build, 0o755)
+                #expect(watcher.drain().isEmpty)
+                _ = museum.write(text, to: "build/plugin.so")
+                #expect(watcher.drain() == [path])
+            }
+            // What happens around the folder is of no interest any more.
+            _ = museum.write("nothing", to: "neighbour")
+            var state = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
+            #expect(poll(&state, 1, 0) == 0)
+        }
+
+        @Test("is heard of when another folder was put in the place of its own")
+        func folderIsReplaced() throws {
+            let build = museum.folder + "/build"
+            defer { _ = try? Museum.run(["rm", "-rf", build, museum.folder + "/old"]) }
+            mkdir(build, 0o755)
+            let path = museum.write("one", to: "build/plugin.so")
+            let watcher = try #require(PluginWatcher([path]))
+            rename(build, museum.folder + "/old")
+            mkdir(build, 0o755)
+            _ = museum.write("two", to: "build/plugin.so")
+            #expect(watcher.drain() == [path])
+            _ = museum.write("one of long ago", to: "old/plugin.so")
+            #expect(watcher.drain().isEmpty)
+            _ = museum.write("three", to: "build/plugin.so")
+            #expect(watcher.drain() == [path])
+        }
+
+        @Test("is heard of when all that leads to it was made again, step by step, with a link in between")
+        func linkedFolderComesAgain() throws {
+            let build = museum.folder + "/build"
+            defer { _ = try? Museum.run(["rm", "-rf", build]) }
+            func make(_ watcher: PluginWatcher?) throws {
+                mkdir(build, 0o755)
+                #expect(watcher?.drain().isEmpty != false)
+                symlink("machine/release", build + "/release")
+                #expect(watcher?.drain().isEmpty != false)
+                mkdir(build + "/machine", 0o755)
+                #expect(watcher?.drain().isEmpty != false)
+                mkdir(build + "/machine/release", 0o755)
+                #expect(watcher?.drain().isEmpty != false)
+            }
+            try make(nil)
+            let path = museum.write("one", to: "build/release/plugin.so")
+            let watcher = try #require(PluginWatcher([path]))
+            _ = try Museum.run(["rm", "-rf", build])
+            #expect(watcher.drain().isEmpty)
+            try make(watcher)
+            _ = museum.write("two", to: "build/release/plugin.so")
+            #expect(watcher.drain() == [path])
+        }
     }
 
     @Suite("The search path") struct Searches {

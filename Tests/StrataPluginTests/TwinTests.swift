@@ -5,7 +5,7 @@ import StrataTesting
 import Testing
 
 extension PluginTests {
-    @Suite("Strategies that ship, built in and loaded at run time") struct TwinTests {
+    @Suite("Strategies that ship, built in and loaded at run time", .serialized) struct TwinTests {
         /// Scripts for each chain; a debug build tries a tenth.
         private static var scripts: Int {
             #if DEBUG

@@ -1,4 +1,5 @@
 import Foundation
+import StrataJSON
 import Testing
 
 @testable import StrataSimulation
@@ -43,7 +44,8 @@ import Testing
     ) -> String? {
         switch (found, wanted) {
         case (.number(let found), .number(let wanted)):
-            return (found - wanted).magnitude <= tolerance ? nil : "\(path): expected \(wanted), got \(found)"
+            let isNear = (found.value - wanted.value).magnitude <= tolerance
+            return isNear ? nil : "\(path): expected \(wanted.text), got \(found.text)"
         case (.array(let found), .array(let wanted)):
             guard found.count == wanted.count else {
                 return "\(path): expected \(wanted.count) entries, got \(found.count)"
@@ -55,7 +57,7 @@ import Testing
             }
             return nil
         case (.object(let found), .object(let wanted)):
-            for key in wanted.keys.sorted() {
+            for key in wanted.keys {
                 let path = "\(path).\(key)"
                 guard let value = found[key], let wanted = wanted[key] else { return "\(path): missing" }
                 if let difference = difference(value, wanted, within: tolerance, at: path) { return difference }

@@ -1,3 +1,4 @@
+import StrataJSON
 import Testing
 
 @testable import StrataSimulation
@@ -40,7 +41,7 @@ extension JSONValue {
     }
 
     var number: Double? {
-        if case .number(let number) = self { number } else { nil }
+        if case .number(let number) = self { number.value } else { nil }
     }
 
     var text: String? {

@@ -97,6 +97,10 @@ struct ArgumentTests {
                 "'--size' cannot be '3': it takes WIDTHxHEIGHT in points, from 160x120 to 16384x16384, "
                     + "for example 960x640"
             ),
+            (
+                ["--cell", "chta"],
+                "'--cell' cannot be 'chta': it takes log, note, chat, visit, emoji, json or auto; did you mean 'chat'?"
+            ),
             (["--scale", "nan"], "'--scale' cannot be 'nan': it takes a number from 0.5 to 8"),
             (
                 ["--font", "Hack 200"],

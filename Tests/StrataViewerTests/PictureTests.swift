@@ -7,9 +7,6 @@ import Testing
 
 @testable import StrataViewer
 
-/// Where the golden pictures lie.
-private let pictures = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/Pictures/"
-
 /// Lines as logs have them, short and long ones.
 private let log = (1...60).map { number in
     let second = min(number, 59)
@@ -37,10 +34,8 @@ struct PictureTests {
         return try RenderCommand.picture(options, of: [feed], registry: .shipped)
     }
 
-    /// Fonts are rasterised a little differently from one version to the next; the mean catches all that matters.
     private func expect(_ surface: Surface, looksLike name: String) throws {
-        let golden = GoldenPicture(pictures + name + ".png", maximumTolerance: 255, meanTolerance: 2)
-        let mismatch = try golden.mismatch(with: surface)
+        let mismatch = try GoldenPicture.named(name).mismatch(with: surface)
         #expect(mismatch == nil)
     }
 

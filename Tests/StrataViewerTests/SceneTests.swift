@@ -276,16 +276,16 @@ struct SceneTests {
     @Test("The header says where the reader is and where a click returns to")
     func words() throws {
         let rig = try SceneRig(numberedLines(1000))
-        #expect(rig.scene.headerContent.position == "lines 981–1,000 of 1,000  ·  end")
+        #expect(rig.scene.headerContent.positions.first == "lines 981–1,000 of 1,000  ·  end")
         #expect(rig.scene.headerContent.title == "a.log" && rig.scene.headerContent.chip == "inset")
         #expect(rig.scene.headerContent.hint == nil)
         rig.click(10, 10)
-        #expect(rig.scene.headerContent.position == "lines 1–20 of 1,000  ·  top")
+        #expect(rig.scene.headerContent.positions.first == "lines 1–20 of 1,000  ·  top")
         #expect(rig.scene.headerContent.hint == "back to line 981")
         rig.act { rig.scene.scroll(clicks: 100) }
-        #expect(rig.scene.headerContent.position == "lines 301–320 of 1,000  ·  30 %")
+        #expect(rig.scene.headerContent.positions.first == "lines 301–320 of 1,000  ·  30 %")
         #expect(rig.scene.headerContent.hint == nil)
         let empty = try SceneRig("")
-        #expect(empty.scene.headerContent.position == "no lines")
+        #expect(empty.scene.headerContent.positions.first == "no lines")
     }
 }

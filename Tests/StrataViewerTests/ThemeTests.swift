@@ -22,6 +22,33 @@ struct ThemeTests {
         #expect(palette.onAccent.contrastRatio(to: palette.accent) >= 4.5)
     }
 
+    @Test("Texts on bubbles, cards of any colour and heads of pages have it too", arguments: [Palette.light, .dark])
+    func cardContrast(palette: Palette) {
+        let cards = palette.cards
+        for (bubble, inks) in [
+            (cards.sent, [cards.onSent, cards.onSentQuiet]),
+            (cards.received, [cards.onReceived, cards.onReceivedQuiet]),
+            (cards.tile, [palette.ink]),
+        ] {
+            for ink in inks {
+                #expect(ink.contrastRatio(to: bubble) >= 4.5, "\(ink) on \(bubble)")
+                #expect(ink.contrastRatio(to: palette.hovered(bubble)) >= 4.5, "\(ink) on \(bubble), hovered")
+            }
+        }
+        #expect(cards.tags.count == RecordColor.Name.allCases.count && cards.tints.count == cards.tags.count)
+        let extremes: [UInt32] = [0, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x808080]
+        for color in RecordColor.Name.allCases.map(RecordColor.named) + extremes.map(RecordColor.rgb) {
+            let card = palette.card(color)
+            for ink in [palette.ink, palette.quiet] {
+                #expect(ink.contrastRatio(to: card) >= 4.5, "\(ink) on a card of \(color)")
+                #expect(ink.contrastRatio(to: palette.hovered(card)) >= 4.5, "\(ink) on a hovered card of \(color)")
+            }
+            let head = palette.head(palette.color(color))
+            #expect(Palette.ink(on: head).contrastRatio(to: head) >= 4.5, "the head of \(color)")
+        }
+        for tag in cards.tags { #expect(tag.contrastRatio(to: palette.card) >= 3, "the bar of \(tag)") }
+    }
+
     @Test(
         "The desktop's settings are read as GTK has them",
         arguments: [

@@ -65,10 +65,7 @@ final class ExtentLeaf {
             var partial = SIMD8<Double>()
             var entry = range.lowerBound
             while range.upperBound - entry >= 8 {
-                partial += SIMD8(
-                    extents[entry].length, extents[entry + 1].length, extents[entry + 2].length,
-                    extents[entry + 3].length, extents[entry + 4].length, extents[entry + 5].length,
-                    extents[entry + 6].length, extents[entry + 7].length)
+                partial += Self.eight(extents, from: entry)
                 entry += 8
             }
             total.length = partial.sum()
@@ -77,6 +74,34 @@ final class ExtentLeaf {
             for extent in extents { total.unmeasured &+= extent.isMeasured ? 0 : 1 }
             return total
         }
+    }
+
+    /// Visits some items, where every run is a single item, with the sum of the extents before each in this leaf. That
+    /// is the same to the bit, whichever range is asked for: sums are made as in ``sumOfItems(in:)`` from 0.
+    func forEachItem(in range: Range<Int>, _ body: (_ index: Int, _ before: Double, _ extent: PackedExtent) -> Void) {
+        extents.withUnsafeBufferPointer { extents in
+            var partial = SIMD8<Double>()
+            var entry = 0
+            while entry < range.upperBound {
+                if entry + 8 > range.lowerBound {
+                    var before = partial.sum()
+                    for index in entry..<min(entry + 8, range.upperBound) {
+                        if index >= range.lowerBound { body(index, before, extents[index]) }
+                        before += extents[index].length
+                    }
+                }
+                guard entry + 8 <= extents.count else { break }
+                partial += Self.eight(extents[...], from: entry)
+                entry += 8
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func eight(_ extents: Slice<UnsafeBufferPointer<PackedExtent>>, from entry: Int) -> SIMD8<Double> {
+        SIMD8(
+            extents[entry].length, extents[entry + 1].length, extents[entry + 2].length, extents[entry + 3].length,
+            extents[entry + 4].length, extents[entry + 5].length, extents[entry + 6].length, extents[entry + 7].length)
     }
 }
 

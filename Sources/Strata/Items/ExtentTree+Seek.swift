@@ -138,11 +138,8 @@ extension ExtentLeaf {
             return
         }
         let part = range.clamped(to: start.count..<start.count + extents.count)
-        sum += sumOfItems(in: 0..<part.lowerBound - start.count)
-        for index in part {
-            let extent = extents[index - start.count]
-            body(index, sum.length, extent.extent)
-            sum.length += extent.length
+        forEachItem(in: part.lowerBound - start.count..<part.upperBound - start.count) { index, before, extent in
+            body(start.count + index, start.length + before, extent.extent)
         }
     }
 

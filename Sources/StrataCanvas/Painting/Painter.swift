@@ -89,6 +89,17 @@ public final class Painter {
         cairo_stroke(context)
     }
 
+    /// Fills the area inside a line through points in order, and back to the first.
+    public func fill(polygon points: [Point], _ color: Color) {
+        guard let first = points.first, points.count > 2 else { return }
+        cairo_new_path(context)
+        cairo_move_to(context, first.x, first.y)
+        for point in points.dropFirst() { cairo_line_to(context, point.x, point.y) }
+        cairo_close_path(context)
+        use(color)
+        cairo_fill(context)
+    }
+
     /// Draws a line through points in order, `width` points thick, with round ends and corners.
     public func stroke(_ points: [Point], width: Double = 1, _ color: Color) {
         guard let first = points.first, points.count > 1 else { return }

@@ -93,6 +93,17 @@ public final class Surface {
         return format == .opaque ? value | 0xFF00_0000 : value
     }
 
+    /// The same picture in memory of its own.
+    public func copy() -> Surface {
+        let other = Surface(width: width, height: height, scale: scale, format: format)
+        withPixels { source in
+            other.withPixels { target in
+                for y in 0..<height { target.line(y).update(from: source.line(y), count: width) }
+            }
+        }
+        return other
+    }
+
     /// Lends the pixels for direct reading and writing, in step with what Cairo drew before and draws after.
     func withPixels<Result>(_ body: (PixelView) throws -> Result) rethrows -> Result {
         cairo_surface_flush(handle)

@@ -88,9 +88,17 @@ public final class TextLayout {
     private func applyWrapping() {
         let width = wrapping.width.map { Int32(clamping: library.grid.snap($0) * Int(PANGO_SCALE)) }
         var isSingleLine = false
-        if case .ellipsis = wrapping { isSingleLine = true }
+        // What Pango has for a height: negative numbers count lines.
+        var lines: Int32?
+        switch wrapping {
+        case .none, .words: break
+        case .ellipsis: isSingleLine = true
+        case .lines(_, let count): lines = Int32(clamping: max(1, count))
+        }
         pango_layout_set_width(handle, width.map { max(0, $0) } ?? -1)
-        pango_layout_set_ellipsize(handle, isSingleLine ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+        pango_layout_set_height(handle, -(lines ?? 1))
+        let ends = isSingleLine || lines != nil
+        pango_layout_set_ellipsize(handle, ends ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
         pango_layout_set_single_paragraph_mode(handle, isSingleLine ? 1 : 0)
     }
 

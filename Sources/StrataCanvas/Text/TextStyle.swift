@@ -63,12 +63,15 @@ public enum TextWrapping: Sendable, Hashable {
     case words(width: Double)
     /// It stays on one line and ends in "…". The width is in points.
     case ellipsis(width: Double)
+    /// It breaks as with ``words(width:)`` into at most so many lines, the last of which ends in "…". The text is one
+    /// paragraph: there must be no line feed in it.
+    case lines(width: Double, count: Int)
 
     /// The width in points, if there is one.
     public var width: Double? {
         switch self {
         case .none: nil
-        case .words(let width), .ellipsis(let width): width
+        case .words(let width), .ellipsis(let width), .lines(let width, _): width
         }
     }
 }

@@ -8,6 +8,16 @@ public struct Line: Sendable, Hashable {
     public var length: Int
     /// Whether the line could be read. The file may have been cut, or its disk may fail; `bytes` is what there was.
     public var isReadable = true
+    /// Whether the line has its ending: the last one may still be growing.
+    public var hasEnding = true
+
+    /// A whole line.
+    public init(_ bytes: [UInt8]) { self.init(bytes: bytes[...], length: bytes.count) }
+
+    /// A whole line, or the beginning of one of `length` bytes.
+    public init(bytes: ArraySlice<UInt8>, length: Int, isReadable: Bool = true, hasEnding: Bool = true) {
+        (self.bytes, self.length, self.isReadable, self.hasEnding) = (bytes, length, isReadable, hasEnding)
+    }
 
     /// Whether `bytes` is only the beginning of the line.
     public var isCut: Bool { bytes.count < length }

@@ -53,10 +53,12 @@ struct LineGroup {
         let start = Int(starts[index])
         let isLast = index == location.ordinals.count - 1
         let end = !isLast && index + 1 < starts.count ? Int(starts[index + 1]) : location.bytes.count
-        let length = end - start - endingLength(start..<end)
+        let ending = endingLength(start..<end)
+        let length = end - start - ending
         let shown = min(bytes.count, start + min(length, maximumLineBytes))
         let isReadable = isComplete || end <= bytes.count
-        return Line(bytes: bytes[min(start, shown)..<shown], length: length, isReadable: isReadable)
+        return Line(
+            bytes: bytes[min(start, shown)..<shown], length: length, isReadable: isReadable, hasEnding: ending > 0)
     }
 
     /// How many bytes at the end of a line are its ending: 0, 1 for LF, or 2 for CR and LF.

@@ -12,7 +12,7 @@ import StrataPluginABI
 /// A strategy as the host sees it: its description in C, which lives as long as the process, and its functions.
 struct ExportedStrategy {
     let descriptor: StrategyDescriptor
-    let make: (OptionValues) -> any LayoutStrategy
+    let make: (OptionValues) -> ExportedInstance
     let pointer: UnsafePointer<strata_strategy>
 
     init(_ type: any LayoutStrategy.Type, _ identity: PluginIdentity) {
@@ -20,9 +20,13 @@ struct ExportedStrategy {
         let made = UnsafeMutablePointer<strata_strategy>.allocate(capacity: 1)
         made.initialize(to: Self.description(of: descriptor, adjustsItems: type.adjustsItems, identity))
         self.descriptor = descriptor
-        make = { type.init(options: $0) }
+        make = { Self.instance(of: type, $0) }
         pointer = UnsafePointer(made)
     }
+
+    private static func instance<Strategy: LayoutStrategy>(
+        of type: Strategy.Type, _ options: OptionValues
+    ) -> ExportedInstance { TypedInstance(type.init(options: options)) }
 
     private static func description(
         of descriptor: StrategyDescriptor, adjustsItems: Bool, _ identity: PluginIdentity

@@ -3,19 +3,31 @@ import StrataPluginABI
 
 /// The host's items, as a strategy in a plugin sees them.
 final class HostItems: ItemSource {
-    /// What the host has passed to the call that is running.
-    var pointer: UnsafePointer<strata_items>?
+    /// What the host has passed to the call that is running. It lies in a place of its own because the table is read
+    /// several times in every frame, and each look at a variable of a class is checked for overlapping ones.
+    private let current = UnsafeMutablePointer<UnsafePointer<strata_items>?>.allocate(capacity: 1)
 
     /// How many spans are fetched at once.
     private static let portion = 64
     private let spans = UnsafeMutablePointer<strata_span>.allocate(capacity: portion)
 
-    init() {}
+    init() { current.initialize(to: nil) }
 
-    deinit { spans.deallocate() }
+    deinit {
+        spans.deallocate()
+        current.deallocate()
+    }
+
+    /// Takes what the host has passed to the call that begins.
+    func take(_ items: UnsafePointer<strata_items>) { current.pointee = items }
+
+    /// Whether position 0 is the newest item.
+    var isReversed: Bool { items.pointee.is_reversed == 1 }
 
     private var items: UnsafePointer<strata_items> {
-        guard let pointer else { preconditionFailure("Items are there only while the host calls a strategy.") }
+        guard let pointer = current.pointee else {
+            preconditionFailure("Items are there only while the host calls a strategy.")
+        }
         return pointer
     }
 

@@ -26,7 +26,7 @@ enum PluginFile {
             throw PluginError(path: path, "it exports no function \(STRATA_ENTRY_SYMBOL), so it is no plugin of Strata")
         }
         do throws(Refusal) {
-            return try TableReader.strategies(from: entry)
+            return try LibraryTables.strategies(of: handle, entry)
         } catch {
             throw PluginError(path: path, error.reason)
         }

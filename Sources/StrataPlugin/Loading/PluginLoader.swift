@@ -18,18 +18,22 @@ public final class PluginLoader {
     public let isForced: Bool
     /// Whether private copies are loaded, so that files can be rebuilt in place and loaded anew.
     public let copiesFiles: Bool
+    /// Whether a base is asked once, not in every frame, for the places of items that stay in view. A checker asks again
+    /// and again, to see that the answer stays the same.
+    public let keepsPlaces: Bool
     /// What was loaded, in order.
     public private(set) var plugins: [Plugin] = []
 
     /// A loader that has loaded nothing.
     public init(
         registry: StrategyRegistry, faults: PluginFaults = PluginFaults(), isForced: Bool = false,
-        copiesFiles: Bool = false
+        copiesFiles: Bool = false, keepsPlaces: Bool = true
     ) {
         self.registry = registry
         self.faults = faults
         self.isForced = isForced
         self.copiesFiles = copiesFiles
+        self.keepsPlaces = keepsPlaces
     }
 
     /// Loads a file. A strategy whose name is taken is called `id/name`; one whose id was loaded with that name is
@@ -89,7 +93,9 @@ public final class PluginLoader {
     private func names(of plugin: Plugin) -> [String] { plugin.strategies.map(\.descriptor.name) }
 
     private func maker(_ strategy: PluginStrategy) -> (OptionValues) -> any LayoutStrategy {
-        { [faults] in LoadedStrategy(strategy, options: $0, faults: faults) }
+        { [faults, keepsPlaces] in
+            strategy.loaded($0, faults: faults, keepsPlaces: keepsPlaces)
+        }
     }
 }
 

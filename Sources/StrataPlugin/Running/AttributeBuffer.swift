@@ -17,15 +17,32 @@ struct AttributeBuffer {
 
     func deallocate() { items.deallocate() }
 
-    /// Makes room for a number of items, and marks the zone behind them.
+    /// Makes room for a number of items; those that were there are lost where it has to grow.
     mutating func reserve(_ count: Int) {
-        if count > capacity {
-            items.deallocate()
-            capacity = count + count / 2
-            items = .allocate(capacity: capacity + Self.zone)
-        }
+        guard count > capacity else { return }
+        items.deallocate()
+        capacity = count + count / 2
+        items = .allocate(capacity: capacity + Self.zone)
+    }
+
+    /// Marks the zone behind a number of items.
+    func mark(after count: Int) {
         let end = UnsafeMutableRawPointer(items + count).assumingMemoryBound(to: Int64.self)
         end.update(repeating: Self.mark, count: Self.markCount)
+    }
+
+    /// Copies items of another buffer.
+    func copy(_ source: UnsafePointer<strata_attributes>, count: Int, to offset: Int) {
+        (items + offset).update(from: source, count: count)
+    }
+
+    /// Fills in upright, opaque items that lie nowhere yet, with reading indices from `first` on, `step` apart.
+    func fill(_ count: Int, at start: Int, from first: Int, by step: Int) {
+        var index = first
+        for offset in start..<start + count {
+            items[offset] = strata_attributes(index: index)
+            index += step
+        }
     }
 
     /// Whether nothing was written behind a number of items.

@@ -1,9 +1,24 @@
 import Strata
 
+/// Whether a plugin's strategy changes what items look like. A type, for the engine asks types.
+protocol LoadedKind {
+    static var adjustsItems: Bool { get }
+}
+
+/// Strategies with an `adjust` function, and those without.
+enum LoadedKinds {
+    enum Adjusting: LoadedKind { static var adjustsItems: Bool { true } }
+    enum Plain: LoadedKind { static var adjustsItems: Bool { false } }
+}
+
 /// A plugin's strategy among the others. It is a value like them: a copy that is prepared gets an instance of its own.
-struct LoadedStrategy: LayoutStrategy {
+struct LoadedStrategy<Kind: LoadedKind>: LayoutStrategy {
     /// A stand-in: each plugin describes its own.
-    static let descriptor = StrategyDescriptor(name: "loaded", summary: "A strategy of a plugin.")
+    static var descriptor: StrategyDescriptor {
+        StrategyDescriptor(name: "loaded", summary: "A strategy of a plugin.")
+    }
+
+    static var adjustsItems: Bool { Kind.adjustsItems }
 
     private var instance: PluginInstance
 
@@ -11,14 +26,7 @@ struct LoadedStrategy: LayoutStrategy {
         preconditionFailure("A loaded strategy is made by its plugin: use PluginLoader.")
     }
 
-    /// An instance of a plugin's strategy. Options that have no value of its own, which those of a plugin that was
-    /// built anew may not have, are as if they had never been set.
-    init(_ strategy: PluginStrategy, options: OptionValues, faults: PluginFaults) {
-        let values = strategy.descriptor.options.map { option in
-            options.value(option.name).flatMap { option.accepts($0) ? $0 : nil } ?? option.defaultValue
-        }
-        instance = PluginInstance(strategy, values: values, faults: faults)
-    }
+    init(_ instance: PluginInstance) { self.instance = instance }
 
     var policy: LayoutPolicy { instance.policy }
 
@@ -40,5 +48,20 @@ struct LoadedStrategy: LayoutStrategy {
 
     func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
         instance.adjust(&attributes, in: context)
+    }
+}
+
+extension PluginStrategy {
+    /// The strategy at work, with an instance of its own. Options that have no value of its own, which those of a
+    /// plugin that was built anew may not have, are as if they had never been set.
+    func loaded(
+        _ options: OptionValues, faults: PluginFaults, keepsPlaces: Bool = true
+    ) -> any LayoutStrategy {
+        let values = descriptor.options.map { option in
+            options.value(option.name).flatMap { option.accepts($0) ? $0 : nil } ?? option.defaultValue
+        }
+        let instance = PluginInstance(self, values: values, faults: faults, keepsPlaces: keepsPlaces)
+        guard functions.adjust != nil else { return LoadedStrategy<LoadedKinds.Plain>(instance) }
+        return LoadedStrategy<LoadedKinds.Adjusting>(instance)
     }
 }

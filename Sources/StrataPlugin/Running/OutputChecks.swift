@@ -61,14 +61,71 @@ enum OutputChecks {
         return nil
     }
 
-    /// Whether nothing is wrong with how an item looks: the same as ``complaint(_:)``, for every item of every frame.
+}
+
+// What happens to every item of every frame. Nothing is said here but yes or no, so that a frame that is as it should
+// be costs a few comparisons an item; whoever hears no looks for the words.
+extension OutputChecks {
+    /// Whether nothing is wrong with where a base has put items: neither with one of them, nor with their order, nor
+    /// with one that lies outside the content.
+    static func accept(
+        placed items: UnsafePointer<strata_attributes>, count: Int, within contentLength: Double, slack: Double
+    ) -> Bool {
+        let limit = contentLength + slack
+        var least = -slack
+        for offset in 0..<count {
+            let item = items + offset
+            let start = item.pointee.start
+            guard start >= least, start + item.pointee.length <= limit, accepts(item) else { return false }
+            least = start - slack
+        }
+        return true
+    }
+
+    /// Which items an effect may have changed, from the first to the last of them; nil where something is wrong with one.
+    static func changes(
+        in items: UnsafePointer<strata_attributes>, of originals: UnsafeBufferPointer<LayoutAttributes>
+    ) -> Range<Int>? {
+        var first = originals.count
+        var end = 0
+        for start in stride(from: 0, to: originals.count, by: stretch) {
+            let stretch = start..<min(start + stretch, originals.count)
+            guard !AttributeCopy.isSame(items, originals, stretch) else { continue }
+            for offset in stretch {
+                let item = items + offset
+                guard item.pointee.index == originals[offset].index, accepts(item) else { return nil }
+            }
+            first = min(first, stretch.lowerBound)
+            end = stretch.upperBound
+        }
+        return min(first, end)..<end
+    }
+
+    /// How many items are looked at together: most effects change those near an edge and leave the others alone.
+    private static let stretch = 8
+
     @inline(__always)
-    static func accepts(_ item: strata_attributes) -> Bool {
-        // What is not finite fails a comparison, or makes the sum of an item's ends not finite.
-        let ends = item.start + item.length + item.cross_start + item.cross_length + item.perspective
-        return ends - ends == 0 && item.length >= 0 && item.cross_length >= 0 && item.tilt >= 0 && item.tilt <= 90
-            && item.perspective >= 0 && item.opacity >= 0 && item.opacity <= 1
-            && item.z == Int64(Int32(truncatingIfNeeded: item.z))
-            && item.hinge <= 1 && item.is_hidden <= 1
+    private static func accepts(_ item: UnsafePointer<strata_attributes>) -> Bool {
+        let item = item.pointee
+        let end = item.start + item.length
+        let crossEnd = item.cross_start + item.cross_length
+        // What is not finite leaves no 0 when it is taken from itself.
+        guard (end - end) + (crossEnd - crossEnd) == 0, item.length >= 0, item.cross_length >= 0 else { return false }
+        return isPlain(item) || acceptsLook(of: item)
+    }
+
+    /// Whether an item is upright and opaque, as most are: all its bits are as the host has set them.
+    @inline(__always)
+    private static func isPlain(_ item: strata_attributes) -> Bool {
+        let opacity = item.opacity.bitPattern ^ (1.0).bitPattern
+        let rest = item.tilt.bitPattern | item.perspective.bitPattern | UInt64(bitPattern: item.z) | opacity
+        return rest == 0 && item.hinge == UInt8(STRATA_HINGE_END) && item.is_hidden == 0
+    }
+
+    @inline(__always)
+    private static func acceptsLook(of item: strata_attributes) -> Bool {
+        item.tilt >= 0 && item.tilt <= 90 && item.perspective >= 0 && item.perspective.isFinite && item.opacity >= 0
+            && item.opacity <= 1 && item.z == Int64(Int32(truncatingIfNeeded: item.z)) && item.hinge <= 1
+            && item.is_hidden <= 1
     }
 }

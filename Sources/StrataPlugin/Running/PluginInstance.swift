@@ -7,17 +7,26 @@ final class PluginInstance {
     let policy: LayoutPolicy
     private let values: [OptionValue]
     private let faults: PluginFaults
-    private let raw: UnsafeMutableRawPointer?
-    private var buffer = AttributeBuffer()
-    private var fallback = FallbackLayout()
-    private var contentLength = 0.0
-    private var function = "create"
+    let keepsPlaces: Bool
+    let raw: UnsafeMutableRawPointer?
+    /// What the plugin writes into.
+    var buffer = AttributeBuffer()
+    /// What it has placed since it was last prepared, at these positions: those of the last frame.
+    var placed = AttributeBuffer()
+    var placedPositions = 0..<0
+    var fallback = FallbackLayout()
+    private(set) var contentLength = 0.0
+    // Not a String, which would be counted in and out at every call.
+    private var function: StaticString = "create"
     private(set) var hasFailed = false
 
     /// Makes an instance; where the plugin makes none, one that is at fault.
     ///
-    /// - Parameter values: a value for each option, in their order, checked.
-    init(_ strategy: PluginStrategy, values: [OptionValue], faults: PluginFaults) {
+    /// - Parameters:
+    ///   - values: a value for each option, in their order, checked.
+    ///   - keepsPlaces: whether the plugin is asked once for what a base has placed, instead of in every frame.
+    init(_ strategy: PluginStrategy, values: [OptionValue], faults: PluginFaults, keepsPlaces: Bool) {
+        self.keepsPlaces = keepsPlaces
         self.strategy = strategy
         self.values = values
         self.faults = faults
@@ -39,18 +48,23 @@ final class PluginInstance {
 
     deinit {
         buffer.deallocate()
+        placed.deallocate()
         if let raw { strategy.functions.destroy(raw) }
     }
 
     /// Another instance with the same options.
-    func fresh() -> PluginInstance { PluginInstance(strategy, values: values, faults: faults) }
+    func fresh() -> PluginInstance {
+        PluginInstance(strategy, values: values, faults: faults, keepsPlaces: keepsPlaces)
+    }
 
     /// Notes the first fault; after it the plugin is not called any more.
     func fail(_ reason: String) {
         guard !hasFailed else { return }
         hasFailed = true
-        faults.note(
-            PluginFault(plugin: strategy.id, strategy: strategy.descriptor.name, function: function, reason: reason))
+        fallback.first = placedPositions.lowerBound
+        AttributeCopy.append(placed.items, count: placedPositions.count, to: &fallback.placed)
+        let name = strategy.descriptor.name
+        faults.note(PluginFault(plugin: strategy.id, strategy: name, function: "\(function)", reason: reason))
     }
 
     private static func create(_ strategy: PluginStrategy, _ values: [OptionValue]) -> UnsafeMutableRawPointer? {
@@ -81,12 +95,15 @@ final class PluginInstance {
 extension PluginInstance {
     func prepare(_ context: LayoutContext) -> ContentMetrics {
         fallback.forget()
+        placedPositions = 0..<0
         let plain = standIn(context)
         contentLength = plain.contentLength
         guard let prepare = strategy.functions.prepare, !hasFailed else { return plain }
         var metrics = strata_metrics(
             ContentMetrics(contentLength: context.below.contentLength, room: context.below.room))
-        guard call("prepare", context, { prepare(raw, $0, &metrics) }, { OutputChecks.complaint(metrics) }) else {
+        guard call("prepare", context, { prepare(raw, $0, &metrics) }) else { return plain }
+        if let complaint = OutputChecks.complaint(metrics) {
+            fail(complaint)
             return plain
         }
         contentLength = metrics.content_length
@@ -107,126 +124,32 @@ extension PluginInstance {
         var last: Int64 = 0
         let count = context.items.count
         guard let positions = strategy.functions.positions, !hasFailed,
-            call(
-                "positions", context, { positions(raw, $0, start, end, &first, &last) },
-                { OutputChecks.complaint(first: first, last: last, count: count) })
+            call("positions", context, { positions(raw, $0, start, end, &first, &last) })
         else { return fallback.positions(from: start, to: end, context.items) }
+        if let complaint = OutputChecks.complaint(first: first, last: last, count: count) {
+            fail(complaint)
+            return fallback.positions(from: start, to: end, context.items)
+        }
         return Int(first)..<Int(last)
-    }
-
-    func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
-        let count = positions.count
-        guard let place = strategy.functions.place, !hasFailed else {
-            return fallback.place(positions, in: context, into: &attributes)
-        }
-        buffer.reserve(count)
-        let items = buffer.items
-        let isReversed = context.items.isReversed
-        let last = context.items.count - 1
-        for offset in 0..<count {
-            let position = positions.lowerBound + offset
-            items[offset] = strata_attributes(index: isReversed ? last - position : position)
-        }
-        var placed: Int64 = 0
-        let isFine = call(
-            "place", context, { place(raw, $0, Int64(positions.lowerBound), Int64(count), items, &placed) },
-            { complaint(placed: placed, positions) })
-        guard isFine else { return fallback.place(positions, in: context, into: &attributes) }
-        AttributeCopy.append(items, count: count, to: &attributes)
-        remember(positions, attributes.suffix(count))
-    }
-
-    /// Keeps what was placed for the case that the next call goes wrong. A single item is asked for between frames; what
-    /// a frame has shown is worth more.
-    private func remember(_ positions: Range<Int>, _ attributes: ArraySlice<LayoutAttributes>) {
-        guard positions.count > 1 || fallback.placed.isEmpty else { return }
-        fallback.first = positions.lowerBound
-        fallback.placed.removeAll(keepingCapacity: true)
-        fallback.placed.append(contentsOf: attributes)
-    }
-
-    func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
-        guard let adjust = strategy.functions.adjust, !hasFailed else { return }
-        let count = attributes.count
-        buffer.reserve(count)
-        let items = buffer.items
-        AttributeCopy.write(attributes, to: items)
-        let isFine = call(
-            "adjust", context, { adjust(raw, $0, Int64(count), items) }, { complaint(adjusted: attributes) })
-        guard isFine else { return }
-        attributes.removeAll(keepingCapacity: true)
-        AttributeCopy.append(items, count: count, to: &attributes)
     }
 
     /// Calls a function.
     ///
-    /// - Returns: whether it can go on, with what the function has given.
-    private func call(
-        _ name: String, _ context: LayoutContext, _ body: (UnsafePointer<strata_context>) -> Int32,
-        _ complaint: () -> String?
+    /// - Returns: whether it can go on, and what the function has given is worth a look.
+    func call(
+        _ name: StaticString, _ context: LayoutContext, _ body: (UnsafePointer<strata_context>) -> Int32
     ) -> Bool {
         function = name
-        let status = withABI(context, body)
-        guard !hasFailed else { return false }
-        if status != STRATA_OK {
-            fail("fails\(Self.words(strategy))")
-        } else if let complaint = complaint() {
-            fail(complaint)
+        let below = context.below
+        var passed = strata_context(context.viewport, context.invalidation)
+        let status = ItemsForPlugin.with(context.items, of: self) { items in
+            passed.items = items
+            return withUnsafePointer(to: strata_metrics(below)) { below in
+                passed.below = below
+                return withUnsafePointer(to: passed, body)
+            }
         }
+        if status != STRATA_OK { fail("fails\(Self.words(strategy))") }
         return !hasFailed
-    }
-
-    private func withABI(_ context: LayoutContext, _ body: (UnsafePointer<strata_context>) -> Int32) -> Int32 {
-        ItemsForPlugin.with(context.items, of: self) { items in
-            withUnsafePointer(to: strata_metrics(context.below)) { below in
-                withUnsafePointer(to: strata_context(context, below, items), body)
-            }
-        }
-    }
-}
-
-// What is wrong with what is in the buffer.
-extension PluginInstance {
-    private func complaint(placed: Int64, _ positions: Range<Int>) -> String? {
-        let count = positions.count
-        guard buffer.isIntact(after: count) else { return "writes more than the \(count) items that it was asked for" }
-        guard placed == count else { return "gives \(placed) items; it was asked for \(count)" }
-        // Sums of the same lengths in another order differ in the last bits.
-        let slack = max(LayoutContext.tolerance, 1e-12 * contentLength)
-        var previous = 0.0
-        for offset in 0..<count {
-            let item = buffer.items[offset]
-            let isInside = item.start >= previous - slack && item.start + item.length <= contentLength + slack
-            guard isInside, OutputChecks.accepts(item) else {
-                return complaint(item, positions.lowerBound + offset, previous: offset > 0 ? previous : nil)
-            }
-            previous = item.start
-        }
-        return nil
-    }
-
-    private func complaint(_ item: strata_attributes, _ position: Int, previous: Double?) -> String {
-        if let complaint = OutputChecks.complaint(item) { return "gives item \(position) \(complaint)" }
-        if let previous, item.start < previous {
-            return "gives item \(position) the start \(item.start), before its predecessor's \(previous)"
-        }
-        let end = item.start + item.length
-        return "places item \(position) at \(item.start) to \(end), outside the content of \(contentLength)"
-    }
-
-    private func complaint(adjusted attributes: [LayoutAttributes]) -> String? {
-        let count = attributes.count
-        guard buffer.isIntact(after: count) else { return "writes more than the \(count) items that there are" }
-        for offset in 0..<count {
-            let item = buffer.items[offset]
-            let index = attributes[offset].index
-            guard item.index == index else {
-                return "changes the index of item \(index) to \(item.index); number and order of items must stay"
-            }
-            guard OutputChecks.accepts(item) else {
-                return "gives item \(index) \(OutputChecks.complaint(item) ?? "values that are out of bounds")"
-            }
-        }
-        return nil
     }
 }

@@ -41,7 +41,7 @@ enum CheckTest: Equatable {
         guard arguments.words.count == 2, let test = CheckTest(name: arguments.words[1]) else {
             throw .usage("plugin \(CheckProcess.hiddenCommand): it is for 'strata plugin check'")
         }
-        let loader = PluginLoader(registry: registry, isForced: arguments.has("--force"))
+        let loader = PluginLoader(registry: registry, isForced: arguments.has("--force"), keepsPlaces: false)
         do {
             try loader.load(arguments.words[0])
         } catch {

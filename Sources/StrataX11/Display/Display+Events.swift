@@ -2,18 +2,23 @@ internal import CX11
 
 extension Display {
     /// Sends what is buffered, reads everything the server has sent, and hands it to the windows' `onEvent`: what
-    /// repeats itself only once (see `WindowEvent`). Does not wait.
+    /// repeats itself only once (see `WindowEvent`). Of very many it leaves some for the next call. Does not wait.
     public func dispatchEvents() {
         precondition(!isDispatching, "dispatchEvents was called from an event's handler; the event loop calls it")
         isDispatching = true
         defer { isDispatching = false }
-        while XPending(connection) > 0 {
+        // Input that never ends must not keep frames from being drawn.
+        var left = Self.longestBatch
+        while left > 0, XPending(connection) > 0 {
+            left -= 1
             var event = XEvent()
             XNextEvent(connection, &event)
             translate(&event)
         }
         for entry in batch.takeAll() { window(entry.window)?.onEvent?(entry.event) }
     }
+
+    private static let longestBatch = 256
 
     /// Whether events have been read already, or come from ourselves, so that waiting for the descriptor would wait in
     /// vain. Sends what is buffered.

@@ -5,7 +5,8 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     /// The keysym.
     public let rawValue: UInt32
 
-    /// A key from its keysym. Keys of the number pad that move count as the movement keys they double.
+    /// A key from its keysym. Keys of the number pad that move count as the movement keys they
+    /// double, and Linefeed, which some programs send for the end of a line, as Return.
     public init(rawValue: UInt32) { self.rawValue = Self.numberPad[rawValue] ?? rawValue }
 
     /// The key that types a Latin-1 character, whose keysym is its code point.
@@ -61,6 +62,6 @@ public struct Key: RawRepresentable, Hashable, Sendable {
         UInt32(XK_KP_Up): UInt32(XK_Up), UInt32(XK_KP_Down): UInt32(XK_Down),
         UInt32(XK_KP_Left): UInt32(XK_Left), UInt32(XK_KP_Right): UInt32(XK_Right),
         UInt32(XK_KP_Insert): UInt32(XK_Insert), UInt32(XK_KP_Delete): UInt32(XK_Delete),
-        UInt32(XK_KP_Enter): UInt32(XK_Return),
+        UInt32(XK_KP_Enter): UInt32(XK_Return), UInt32(XK_Linefeed): UInt32(XK_Return),
     ]
 }

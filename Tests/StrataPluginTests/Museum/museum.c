@@ -19,6 +19,7 @@ enum {
     failing_prepare_in_words, positions_out_of_range, negative_position, reversed_positions, billion_in_view, nan_start,
     infinite_start, nan_cross_start, negative_length, decreasing_order, outside_content, fewer_than_asked,
     more_than_asked, written_beyond, base_index_unknown_extent, span_out_of_range, endless_run_request, late_base_fault,
+    late_disorder, another_answer,
     /* At fault when at work: an effect. */
     changed_index, opaque_twice, tilted_over, nan_tilt, unknown_hinge, half_hidden, great_z, negative_perspective,
     adjust_beyond, late_fault,
@@ -90,6 +91,12 @@ static int32_t place(void *instance, const strata_context *context, int64_t firs
     if (EXHIBIT == nan_start) last->start = NAN;
     if (EXHIBIT == infinite_start) last->start = INFINITY;
     if (EXHIBIT == late_base_fault && first_position <= 50) last->start = NAN;
+    /* In order by itself, but not behind what was placed before. */
+    if (EXHIBIT == late_disorder && first_position > 0 && first_position != 20) attributes[0].start -= 25;
+    if (EXHIBIT == late_disorder && first_position == 20) attributes[count - 1].start += 25;
+    /* Items tell by where they lie in which call they were placed. */
+    calls++;
+    for (int64_t place = 0; EXHIBIT == another_answer && place < count; place++) attributes[place].cross_start = calls;
     if (EXHIBIT == nan_cross_start) last->cross_start = NAN;
     if (EXHIBIT == negative_length) last->length = -20;
     if (EXHIBIT == decreasing_order && count > 1) last->start = attributes[0].start - 1;

@@ -120,6 +120,22 @@ private struct Twins {
         #expect(tree.length(before: 300) == 300 * 0.1)
     }
 
+    @Test("says to the bit the same of an item, whichever range it is visited in", arguments: TestSeeds.several(10))
+    func sumsAreTheSameInEveryRange(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let tree = ExtentTree()
+        let extents = (0..<700).map { _ in ItemExtent.measured(.random(in: 0...100, using: &random)) }
+        tree.insert(extents, at: 0)
+        let starts = (0..<700).map { tree.length(before: $0) }
+        for _ in 0..<200 {
+            let low = Int.random(in: 0..<700, using: &random)
+            let high = Int.random(in: low...700, using: &random)
+            var visited: [Double] = []
+            tree.forEach(in: low..<high) { _, before, _ in visited.append(before) }
+            #expect(visited == Array(starts[low..<high]))
+        }
+    }
+
     @Test("forgets all extents at once and keeps the count")
     func forgetting() {
         let tree = ExtentTree(leafCapacity: 4, branchCapacity: 4)

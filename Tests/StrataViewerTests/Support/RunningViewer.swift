@@ -22,8 +22,27 @@ struct TraceLine: Decodable, Equatable {
     let active: Int?
     let settled: Bool
     let damage: [[Int]]
+    /// The list that has the keys, and every list, where there are several.
+    let pane: Int?
+    let panes: [TracePane]?
+    /// What is written in the entry field.
+    let entry: String?
+
+    /// How far each list is from its end.
+    var distancesFromEnd: [Double] { (panes ?? []).map { $0.maxOffset - $0.offset } }
 
     var isAtEnd: Bool { offset == maxOffset }
+}
+
+/// One list of several, in a line of the trace.
+struct TracePane: Decodable, Equatable {
+    let offset: Double
+    let maxOffset: Double
+    let first: Int?
+    let last: Int?
+    let count: Int
+    let unseen: Int
+    let strategy: String
 }
 
 /// The viewer, running in a window of 640 by 448 points at the top left corner of a display of its own: 400 points of
@@ -36,16 +55,26 @@ final class RunningViewer {
     let process: ChildProcess
     private var seen = 0
 
-    /// Starts it and waits for the first frame that has what was asked for, and for the window to be shown.
-    init(_ text: String, _ arguments: [String] = [], standardInput: Int32? = nil) throws {
+    /// Opens a file or a pipe and waits for the first frame that has what was asked for, and for the window to be shown.
+    convenience init(_ text: String, _ arguments: [String] = [], standardInput: Int32? = nil) throws {
+        try self.init(
+            ["--size", "640x448"] + arguments, file: text, descriptors: standardInput.map { [0: $0] } ?? [:],
+            showsFile: standardInput == nil)
+    }
+
+    /// Starts a command of the program and waits likewise.
+    convenience init(command: [String], descriptors: [Int32: Int32] = [:]) throws {
+        try self.init(command, file: "", descriptors: descriptors, showsFile: false)
+    }
+
+    private init(_ arguments: [String], file text: String, descriptors: [Int32: Int32], showsFile: Bool) throws {
         file = directory.file("shown.log", text)
         trace = directory.path + "/trace"
         display = try VirtualDisplay()
-        try display.xdotool("mousemove", "1000", "700")
-        let inputs = standardInput == nil ? [file] : []
+        try display.xdotool("mousemove", "1100", "790")
         process = try ChildProcess(
-            [Program.path, "--size", "640x448", "--theme", "light", "--trace", trace] + arguments + inputs,
-            descriptors: standardInput.map { [0: $0] } ?? [:],
+            [Program.path] + arguments + ["--theme", "light", "--trace", trace] + (showsFile ? [file] : []),
+            descriptors: descriptors,
             environment: ["DISPLAY": display.name, "GTK_THEME": "", "XDG_CONFIG_HOME": directory.path])
         try waitForRest { _ in true }
     }
@@ -80,6 +109,19 @@ final class RunningViewer {
         }
         Issue.record(
             "waited for \(what); the last frame is \(String(describing: frames.last))", sourceLocation: sourceLocation)
+        throw TimedOut()
+    }
+
+    /// Waits until a frame is as expected, whether or not others follow.
+    func waitForFrame(
+        sourceLocation: SourceLocation = #_sourceLocation, where matches: (TraceLine) -> Bool
+    ) throws {
+        for _ in 0..<100 {
+            usleep(100_000)
+            if let last = frames.last, matches(last) { return }
+        }
+        Issue.record(
+            "waited for a frame; the last is \(String(describing: frames.last))", sourceLocation: sourceLocation)
         throw TimedOut()
     }
 

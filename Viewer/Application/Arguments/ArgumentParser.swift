@@ -13,8 +13,10 @@ struct ArgumentParser {
 
     /// Reads arguments, without the program's and the command's name. Options may be written `--name value` or
     /// `--name=value`; `--` ends them; `-` is standard input.
-    func parse(_ arguments: [String]) throws(CommandError) -> Options {
-        var options = Options()
+    ///
+    /// - Parameter defaults: what holds where the arguments say nothing.
+    func parse(_ arguments: [String], defaults: Options = Options()) throws(CommandError) -> Options {
+        var options = defaults
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if argument == "--" {

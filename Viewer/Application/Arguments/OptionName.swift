@@ -16,15 +16,23 @@ enum OptionName: String, CaseIterable {
     case scale = "--scale"
     case noAnimations = "--no-animations"
     case trace = "--trace"
+    case user = "--user"
     case plugin = "--plugin"
     case forcePlugins = "--force-plugins"
     case watchPlugins = "--watch-plugins"
     case output = "--output"
+    case play = "--play"
+    case frames = "--frames"
 
     /// The options of the window.
-    static let window = allCases.filter { $0 != .output }
+    static let window = allCases.filter { ![.output, .user, .play, .frames].contains($0) }
     /// The options of the picture.
-    static let render = allCases.filter { ![.noAnimations, .trace, .watchPlugins].contains($0) }
+    static let render = allCases.filter { ![.noAnimations, .trace, .watchPlugins, .user, .play, .frames].contains($0) }
+
+    /// The options of a scene of the program's own.
+    static let demo = allCases.filter { ![.split, .tabs, .cell, .axis, .noFollow, .follow, .user].contains($0) }
+    /// The options of a chat.
+    static let chat = allCases.filter { ![.split, .tabs, .cell, .axis, .output, .play, .frames].contains($0) }
 
     /// What stands for the value in the help; nil where there is none.
     var placeholder: String? {
@@ -39,6 +47,9 @@ enum OptionName: String, CaseIterable {
         case .scale: "SCALE"
         case .trace: "FILE"
         case .output: "PNG"
+        case .user: "NAME"
+        case .play: "STORY"
+        case .frames: "FOLDER"
         case .plugin: "PATH"
         case .split, .tabs, .follow, .noFollow, .wrap, .noWrap, .noAnimations, .forcePlugins, .watchPlugins: nil
         }
@@ -66,7 +77,21 @@ enum OptionName: String, CaseIterable {
         case .plugin: "load strategies from a file or a folder; may be repeated"
         case .forcePlugins: "load plugins that others could have changed"
         case .watchPlugins: "take over plugins that are built anew"
+        case .user: "the userId of what you send"
+        case .play: "play what a file says somebody does, without a display"
+        case .frames: "write every frame of that as a picture"
         case .output: "where to write the picture; needed"
+        }
+    }
+
+    /// The commands that alone have the option, as the help says it; nil where most have it.
+    var commands: String? {
+        switch self {
+        case .noAnimations, .trace, .watchPlugins: "window"
+        case .output: "render, demo"
+        case .play, .frames: "demo"
+        case .user: "chat"
+        default: nil
         }
     }
 }

@@ -24,6 +24,9 @@ struct OptionReader {
         case .scale: options.scale = try scale(value)
         case .noAnimations: options.animations = false
         case .trace: options.trace = value
+        case .play: options.play = value
+        case .frames: options.frames = value
+        case .user: options.user = value
         case .output: options.output = value
         // Taken before, because other options may name what plugins bring.
         case .plugin, .forcePlugins, .watchPlugins: break

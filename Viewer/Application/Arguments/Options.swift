@@ -30,6 +30,12 @@ struct Options: Equatable {
     var animations = true
     /// Where to write a line for each painted frame.
     var trace: String?
+    /// Who writes in a chat.
+    var user: String?
+    /// The story to play.
+    var play: String?
+    /// Where to write the pictures of its frames.
+    var frames: String?
     /// Where to write the picture.
     var output: String?
 

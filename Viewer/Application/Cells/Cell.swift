@@ -16,6 +16,8 @@ protocol Cell: AnyObject {
     func height(of line: Line, width: Double) -> Double
     /// How broad a line is in a horizontal list.
     func width(of line: Line) -> Double
+    /// How broad lines of a horizontal list are taken to be until they are measured.
+    var estimatedWidth: Double { get }
     /// How high lines of so many bytes are at a width on average.
     func estimatedHeight(averageBytes: Double, width: Double) -> Double
     /// What a row is drawn upon; opaque, or rows are drawn slowly.
@@ -24,4 +26,8 @@ protocol Cell: AnyObject {
     func draw(_ line: Line, isHovered: Bool, size: Size, on painter: Painter)
     /// Draws a row that fills the viewport; `place` says where in the list it stands.
     func drawExpanded(_ line: Line, place: String, size: Size, on painter: Painter)
+}
+
+extension Cell {
+    var estimatedWidth: Double { Metrics.columnWidths.upperBound }
 }

@@ -10,7 +10,8 @@ final class LogCell: Cell {
     var wraps: Bool
     private let layout: TextLayout
     private let longLine: LongLine
-    private let caption: TextLayout
+    private let page: TextLayout
+    private let caption: TextSetter
     private var text = DisplayText()
 
     init(library: FontLibrary, theme: Theme, wraps: Bool = true) {
@@ -18,7 +19,8 @@ final class LogCell: Cell {
         self.wraps = wraps
         layout = TextLayout(library, style: theme.row)
         longLine = LongLine(TextLayout(library, style: theme.row))
-        caption = TextLayout(library, style: theme.caption)
+        page = TextLayout(library, style: theme.detail)
+        caption = TextSetter(library, theme.caption)
     }
 
     /// A line of text, in points.
@@ -74,34 +76,24 @@ final class LogCell: Cell {
     /// Draws the page of an expanded row: a card with the whole text, larger, and where it stands.
     func drawExpanded(_ line: Line, place: String, size: Size, on painter: Painter) {
         let palette = theme.palette
-        let card = Rect(x: 16, y: 24, width: max(0, size.width - 32), height: max(0, size.height - 40))
-        painter.shadow(of: card, radius: 12, blur: 12, palette.shadow)
-        painter.fill(card, radius: 12, palette.card)
-        painter.stroke(card, radius: 12, width: 1, palette.hairline)
-        caption.wrapping = .ellipsis(width: max(0, card.width - 48))
-        caption.setText(place)
-        painter.draw(caption, at: Point(x: card.x + 24, y: card.y + 16), palette.quiet)
-        let body = Rect(x: card.x + 24, y: card.y + 56, width: card.width - 48, height: card.height - 56 - 48)
+        let width = max(0, size.width - 32)
+        let layout = pageLayout(line, width: width - 48)
+        let head = PageCard.headPadding + caption.lineHeight + PageCard.headGap
+        let card = PageCard.rect(x: 16, width: width, contentHeight: head + layout.height + 24, in: size)
+        PageCard.draw(card, palette, on: painter)
+        painter.draw(
+            caption.set(place, .ellipsis(width: max(0, card.width - 48))),
+            at: Point(x: card.x + 24, y: card.y + PageCard.headPadding), palette.quiet)
+        let body = Rect(x: card.x + 24, y: card.y + head, width: card.width - 48, height: card.height - head - 24)
         guard body.width > 40, body.height > 0 else { return }
-        drawBody(line, in: body, on: painter)
+        LongText.draw(layout, caption: caption, in: body, palette, on: painter)
     }
 
-    private func drawBody(_ line: Line, in body: Rect, on painter: Painter) {
+    private func pageLayout(_ line: Line, width: Double) -> TextLayout {
         setText(line)
-        layout.style = theme.detail
-        layout.hangingIndent = 0
-        layout.wrapping = .words(width: body.width)
-        layout.setText(text, runs: runs(of: Highlights(text.bytes)))
-        let fitting = max(1, Int(body.height / layout.lineHeight))
-        let shown = Rect(x: body.x, y: body.y, width: body.width, height: Double(fitting) * layout.lineHeight)
-        painter.pushClip(shown)
-        painter.draw(layout, at: Point(x: body.x, y: body.y), theme.palette.ink)
-        painter.popClip()
-        let hidden = layout.lineCount - fitting
-        layout.style = theme.row
-        guard hidden > 0 else { return }
-        caption.setText("\(CountText.grouped(hidden)) more lines do not fit")
-        painter.draw(caption, at: Point(x: body.x, y: shown.y + shown.height + 8), theme.palette.quiet)
+        page.wrapping = .words(width: max(0, width))
+        page.setText(text, runs: runs(of: Highlights(text.bytes)))
+        return page
     }
 
     // MARK: - Text

@@ -7,13 +7,15 @@ enum Inputs {
     ///
     /// - Parameter startsAtOnce: whether lines that are not read yet are counted at once, or when the feed is started.
     ///   A pipe always starts at once: nothing of it can be shown before.
+    /// - Parameter maximumLineBytes: how much of a line is read; nil leaves it to the feed.
     /// - Throws: wrong use if there is no file and standard input is a terminal, or what the feed says.
     static func open(
-        _ files: [String], follows: Bool, startsAtOnce: Bool = true
+        _ files: [String], follows: Bool, startsAtOnce: Bool = true, maximumLineBytes: Int? = nil
     ) throws(CommandError) -> LineFeed {
         try check(files)
         var configuration = FeedConfiguration()
         configuration.follows = follows
+        if let maximumLineBytes { configuration.maximumLineBytes = maximumLineBytes }
         configuration.startsAtOnce = startsAtOnce || files.isEmpty || files.contains("-")
         do {
             return try LineFeed(inputs(files), configuration: configuration)
@@ -27,9 +29,10 @@ enum Inputs {
         _ options: Options, follows: Bool, startsAtOnce: Bool = true
     ) throws(CommandError) -> [LineFeed] {
         let isSplit = options.arrangement != nil && options.files.count > 1
+        let longest = CellRegistry.shipped.entry(named: options.cell)?.maximumLineBytes
         var feeds: [LineFeed] = []
         for files in isSplit ? options.files.map({ [$0] }) : [options.files] {
-            feeds.append(try open(files, follows: follows, startsAtOnce: startsAtOnce))
+            feeds.append(try open(files, follows: follows, startsAtOnce: startsAtOnce, maximumLineBytes: longest))
         }
         return feeds
     }

@@ -14,10 +14,13 @@ enum RenderCommand {
         guard let output = options.output else { throw .usage("render needs '--output PNG'") }
         let feeds = try Inputs.openAll(options, follows: false)
         let faults = plugins.loader.faults
+        try write(picture(options, of: feeds, registry: registry, faults: faults), to: output)
+    }
+
+    /// Writes a picture.
+    static func write(_ picture: Surface, to path: String) throws(CommandError) {
         do {
-            try picture(options, of: feeds, registry: registry, faults: faults).writePNG(to: output)
-        } catch let error as CommandError {
-            throw error
+            try picture.writePNG(to: path)
         } catch {
             throw CommandError(description: "\(error)", exitCode: ExitCode.inputOutput)
         }
@@ -50,7 +53,8 @@ enum RenderCommand {
         }
     }
 
-    private static func surface(_ size: Size, _ scale: Double) throws(CommandError) -> Surface {
+    /// A surface for a picture of a size, or an error where nobody could look at one.
+    static func surface(_ size: Size, _ scale: Double) throws(CommandError) -> Surface {
         let grid = PixelGrid(scale: scale)
         let width = grid.snap(size.width)
         let height = grid.snap(size.height)

@@ -15,7 +15,8 @@ final class SceneBuilder {
     let text: ChromeText
     private let library: FontLibrary
     private let faults: PluginFaults
-    private let animations: Bool
+    /// Whether anything may move.
+    let animations: Bool
     private let frameInterval: Double
 
     /// - Parameters:

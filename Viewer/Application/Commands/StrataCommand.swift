@@ -28,6 +28,8 @@ public enum StrataCommand {
         case _ where beforeFiles.contains("--help") || beforeFiles.contains("-h"): Diagnostics.print(HelpText.text)
         case _ where beforeFiles.contains("--version"): Diagnostics.print("strata \(HelpText.version)\n")
         case "strategies": try StrategiesCommand.run(rest)
+        case "chat": try ChatCommand.run(rest)
+        case "demo": try DemoCommand.run(rest)
         case "render": try RenderCommand.run(rest)
         default: try ViewCommand.run(arguments)
         }

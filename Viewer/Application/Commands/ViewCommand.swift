@@ -10,21 +10,37 @@ enum ViewCommand {
         let plugins = try Plugins(arguments, watches: true)
         let options = try ArgumentParser(OptionName.window, registry: plugins.registry).parse(plugins.rest)
         try Inputs.check(options.files)
+        try show(options, plugins, title: FeedStatus(files: options.files).title) { () throws(CommandError) in
+            try Inputs.openAll(options, follows: true, startsAtOnce: false)
+        } scene: { builder, feeds throws(CommandError) in
+            try builder.window(of: feeds)
+        }
+    }
+
+    /// Shows a scene in a window until that is closed.
+    ///
+    /// - Parameters:
+    ///   - open: Opens what the scene shows; comes before there is a window, so that an error shows none.
+    ///   - scene: Makes the scene, while the window is on its way to the screen.
+    static func show<Input>(
+        _ options: Options, _ plugins: Plugins, title: String, open: () throws(CommandError) -> Input,
+        scene make: (SceneBuilder, Input) throws(CommandError) -> WindowScene
+    ) throws(CommandError) {
         let trace: TraceWriter? = if let path = options.trace { try TraceWriter(path: path) } else { nil }
         let display = try openDisplay(options)
-        // The loop comes first: the feed's thread inherits which signals are blocked.
+        // The loop comes first: threads of feeds inherit which signals are blocked.
         let loop = EventLoop(display: display)
-        let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
-        let window = makeWindow(display, options)
+        let input = try open()
+        let window = makeWindow(display, options, title: title)
         window.show()
         let image = try makeImage(window)
         let clock = FrameClock(loop: loop, interval: display.refreshInterval())
-        let scene = try SceneBuilder(
+        let builder = SceneBuilder(
             options, registry: plugins.registry, faults: plugins.loader.faults, scale: display.scale,
-            frameInterval: clock.interval
-        ).window(of: feeds)
+            frameInterval: clock.interval)
+        let scene = try make(builder, input)
         let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, panes: scene.panes) : nil
-        Application(loop: loop, clock: clock, window: window, image: image, scene: scene, trace: trace)
+        try Application(loop: loop, clock: clock, window: window, image: image, scene: scene, trace: trace)
             .run(watching: watch)
     }
 
@@ -38,9 +54,9 @@ enum ViewCommand {
         }
     }
 
-    private static func makeWindow(_ display: Display, _ options: Options) -> Window {
+    private static func makeWindow(_ display: Display, _ options: Options, title: String) -> Window {
         var configuration = WindowConfiguration(
-            title: FeedStatus(files: options.files).title, width: options.size.width, height: options.size.height)
+            title: title, width: options.size.width, height: options.size.height)
         configuration.minimumWidth = Metrics.minimumWidth
         configuration.minimumHeight = Metrics.minimumHeight
         configuration.icons = [AppIcon.draw(side: 32), AppIcon.draw(side: 64)].map {

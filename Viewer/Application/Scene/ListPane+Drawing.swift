@@ -5,6 +5,7 @@ import StrataCanvas
 struct OverlayLooks: Equatable {
     var scrollbar: ScrollbarView.Look?
     var pill: PillView.Look?
+    var notice: NoticeView.Look?
     /// How strong the header's shadow is, in steps that can be told apart.
     var shadow = 0
     var empty: EmptyView?
@@ -55,6 +56,11 @@ extension ListPane {
         if let look = looks.scrollbar { scrollbar.draw(look, on: painter) }
         if let look = looks.pill { pill.draw(look, on: painter) }
         if let look = looks.button { button?.draw(look, on: painter) }
+        drawHeaderShadow(on: painter)
+        if let look = looks.notice { notice.draw(look, on: painter) }
+    }
+
+    private func drawHeaderShadow(on painter: Painter) {
         guard looks.shadow > 0 else { return }
         let strength = palette.shadow.alpha / 2 * Double(looks.shadow) / OverlayLooks.shadowSteps
         for step in 0..<Int(Metrics.headerShadow) {
@@ -71,6 +77,7 @@ extension ListPane {
             scrollbar: list.engine.activeItem == nil && showsIndicators
                 ? scrollbar.look(in: listSize, scrollExtent, at: time) : nil,
             pill: pill.look(in: listSize, at: time),
+            notice: notice.look(in: listSize, at: time),
             shadow: Int((shadow.value(at: time) * OverlayLooks.shadowSteps).rounded()),
             empty: isEmpty ? EmptyView(title: status.emptyTitle, note: status.emptyNote) : nil,
             button: button?.look(in: listSize, at: time))
@@ -86,6 +93,9 @@ extension ListPane {
         }
         if looks.pill != next.pill {
             for look in [looks.pill, next.pill] { look.map { invalidate(PillView.bounds(of: $0)) } }
+        }
+        if looks.notice != next.notice {
+            for look in [looks.notice, next.notice] { look.map { invalidate(NoticeView.bounds(of: $0)) } }
         }
         if looks.button != next.button {
             for look in [looks.button, next.button] { look.map { invalidate(RoundButtonView.bounds(of: $0)) } }
@@ -109,6 +119,7 @@ extension ListPane {
             isAnimated: isAnimated)
         button?.update(
             isHovered: pointerTarget == .button, isPressed: pressed == .button, at: time, isAnimated: isAnimated)
+        notice.update(isHovered: pointerTarget == .notice, at: time, isAnimated: isAnimated)
         let isUnder = list.engine.activeItem == nil && list.engine.offset > 0.5
         shadow.go(to: isUnder ? 1 : 0, at: time, isAnimated: isAnimated)
     }

@@ -6,6 +6,8 @@ enum PointerTarget: Equatable {
     case header
     case scrollbar
     case pill
+    /// What is said below the header.
+    case notice
     /// The round button.
     case button
     case row(Int)
@@ -19,6 +21,8 @@ enum ViewerCommand: Equatable {
     case trigger, toggleFollow, toggleWrap, collapse, quit
     /// To the next or previous list of the window.
     case nextPane, previousPane
+    /// Enter: open what is pointed at, press the first button.
+    case confirm
     /// A chain of strategies.
     case strategy(String)
 }
@@ -32,7 +36,7 @@ extension ListPane {
         let isButton =
             switch pointerTarget {
             case .header: list.engine.activeItem == nil && list.engine.count > 0
-            case .pill, .button: true
+            case .pill, .notice, .button: true
             case .row: list.engine.activeItem != nil || onClickRow != nil
             case .scrollbar, .list, nil: false
             }
@@ -42,6 +46,7 @@ extension ListPane {
     private func target(_ point: Point) -> PointerTarget {
         let inList = inList(point)
         if inList.y < 0 { return .header }
+        if notice.contains(inList, in: listSize, at: time) { return .notice }
         if list.engine.activeItem == nil {
             if button?.contains(inList, in: listSize) == true { return .button }
             if pill.contains(inList, in: listSize, at: time) { return .pill }
@@ -79,13 +84,15 @@ extension ListPane {
     }
 
     /// The first button went down.
-    func press(at point: Point, clickCount: Int = 1) {
+    func press(at point: Point, clickCount: Int = 1, isShifted: Bool = false) {
         pointer = point
         pressed = target(point)
         pressPoint = point
         guard pressed == .scrollbar else { return }
         if let direction = scrollbar.press(at: inList(point), in: listSize, scrollExtent) { page(direction) }
     }
+
+    func pressMiddle(at point: Point) {}
 
     /// The first button came up. What it went down upon is clicked if it comes up there too.
     func release(at point: Point, clickCount: Int) {
@@ -98,6 +105,7 @@ extension ListPane {
         switch target {
         case .header: list.engine.trigger("header")
         case .pill: list.scrollToNewest()
+        case .notice: closeNotice()
         case .button: button?.onClick()
         case .row(let row): click(row, clickCount: clickCount)
         case .list: list.engine.deactivate()
@@ -135,10 +143,12 @@ extension ListPane {
         case .trigger: list.engine.trigger("key")
         case .toggleFollow: list.toggleFollow()
         case .toggleWrap: list.toggleWrap()
-        case .collapse: list.engine.deactivate()
+        case .collapse: list.engine.activeItem == nil ? closeNotice() : list.engine.deactivate()
         case .strategy(let chain):
-            pluginNews = nil
+            closeNotice()
             list.setStrategy(chain)
+        case .confirm:
+            if case .row(let row) = pointerTarget { onClickRow?(row) }
         case .nextPane, .previousPane, .quit: break
         }
     }

@@ -11,13 +11,17 @@ final class ListPane: WindowPart {
     /// The list.
     let list: ListScene
     /// Where the lines come from.
-    private(set) var status: FeedStatus
+    var status: FeedStatus
     /// Where it lies in the window.
     private(set) var frame: Rect
     /// Whether it is in view; a pane behind another one is not, and ignores triggers.
     var isVisible: Bool {
         get { list.engine.isVisible }
-        set { list.engine.isVisible = newValue }
+        set {
+            // Where it comes back, another pane was drawn.
+            if newValue && !isVisible { invalidate() }
+            list.engine.isVisible = newValue
+        }
     }
     /// Whether keys go to it and not to another list of the window.
     var hasFocus = false
@@ -38,6 +42,8 @@ final class ListPane: WindowPart {
 
     let scrollbar: ScrollbarView
     let pill: PillView
+    /// What became of a plugin, until the reader does something about it.
+    let notice: NoticeView
     let header: HeaderView
     let text: ChromeText
     let theme: Theme
@@ -46,8 +52,6 @@ final class ListPane: WindowPart {
     var shadow = Fade(0)
     var looks = OverlayLooks()
     var isFrameOpen = false
-    /// What became of a plugin, until the reader does something about the layout.
-    var pluginNews: String?
     private var lastAppendTime = -Double.infinity
     weak var drawnSurface: Surface?
 
@@ -60,9 +64,13 @@ final class ListPane: WindowPart {
         status = FeedStatus(files: options.files)
         scrollbar = ScrollbarView(palette: theme.palette, axis: options.axis)
         pill = PillView(palette: theme.palette, text: text)
+        notice = NoticeView(palette: theme.palette, text: text)
         header = HeaderView(theme: theme, text: text)
         compositor = ListCompositor(background: theme.palette.background)
-        list.onPluginNews = { [unowned self] in say($0) }
+        list.onPluginNews = { [unowned self] news in
+            show(Notice(text: news, isWarning: true))
+            Diagnostics.warn(news)
+        }
         list.placeText = { [unowned self] in placeText(ofRow: $0) }
     }
 
@@ -84,6 +92,16 @@ final class ListPane: WindowPart {
     var isMoving: Bool {
         !list.engine.isSettled || !scrollbar.isSettled(at: time) || !pill.isSettled(at: time)
             || !shadow.isSettled(at: time) || button?.isSettled(at: time) == false
+            || !notice.isSettled(at: time)
+    }
+
+    /// When it will look otherwise by itself though nothing moves.
+    func nextChange(after time: Double) -> Double? { notice.nextChange }
+
+    /// Has everything drawn anew in the next frame.
+    private func invalidate() {
+        header.invalidate()
+        compositor.invalidate()
     }
 
     /// Puts it elsewhere, or gives it another size.
@@ -109,8 +127,16 @@ final class ListPane: WindowPart {
         list.engine.advance(to: max(self.time, time))
     }
 
+    /// Shows rows of the program's own, which no feed tells of. Comes once, when the pane has its place.
+    func showOwnLines() {
+        guard let lines = list.lines as? OwnLines, lines.count > 0 else { return }
+        apply([.appended(count: lines.count, averageBytes: lines.averageBytes)], isAnimated: false)
+    }
+
     /// Takes over what happened to the lines.
-    func apply(_ events: [FeedEvent]) {
+    ///
+    /// - Parameter isAnimated: whether that takes time to be shown; nil: as few lines do that arrive after a pause.
+    func apply(_ events: [FeedEvent], isAnimated: Bool? = nil) {
         var arrived = 0
         var isOnlyArrival = true
         for event in events {
@@ -124,6 +150,6 @@ final class ListPane: WindowPart {
         // What comes in bursts must be there at once.
         let isCalm = time - lastAppendTime > 300
         if arrived > 0 { lastAppendTime = time }
-        list.apply(events, isAnimated: isOnlyArrival && isCalm && arrived <= 3)
+        list.apply(events, isAnimated: isAnimated ?? (isOnlyArrival && isCalm && arrived <= 3))
     }
 }

@@ -99,7 +99,7 @@ final class ListScene {
 
     /// How long rows of so many bytes are on average, in a viewport that is as broad as the present one or another.
     func estimate(_ averageBytes: Double, viewportBreadth: Double? = nil) -> Double {
-        guard options.axis == .vertical else { return Metrics.columnWidths.upperBound }
+        guard options.axis == .vertical else { return cell.estimatedWidth }
         let width = viewportBreadth.map { $0 / Double(columns) } ?? breadth
         return cell.estimatedHeight(averageBytes: averageBytes, width: width)
     }

@@ -1,3 +1,4 @@
+import Strata
 import StrataX11
 
 /// What a scene does beside showing lists: a chat that sends, a button that adds.
@@ -7,13 +8,15 @@ protocol SceneController: AnyObject {
     /// Takes a command before the lists do; false leaves it to them.
     func perform(_ command: ViewerCommand) -> Bool
     /// The window goes away: the last chance to pass on what is left.
-    func finish()
+    ///
+    /// - Returns: what went wrong with that.
+    func finish() -> CommandError?
 }
 
 extension SceneController {
     func start(in host: any SceneHost) {}
     func perform(_ command: ViewerCommand) -> Bool { false }
-    func finish() {}
+    func finish() -> CommandError? { nil }
 }
 
 /// What a scene can ask of whoever shows it.
@@ -30,10 +33,18 @@ protocol SceneHost: AnyObject {
 
 /// What takes keys before the lists do: a text field.
 protocol KeyTaker: AnyObject {
+    /// What is written in it.
+    var text: String { get }
     /// A key went down.
     func take(_ key: KeyEvent) -> KeyResponse
     /// Text that was asked for with ``KeyResponse/paste(_:)`` has come.
     func insert(pasted text: String)
+    /// Where the caret stands, in points of the part that it is in: the spot for an input method's windows.
+    var caretRect: Rect { get }
+    /// An input method is making a text; nil: it is no more.
+    func compose(_ preedit: Preedit?)
+    /// The window has the keyboard, or has it no more.
+    func setFocus(_ hasFocus: Bool)
 }
 
 /// What became of a key.

@@ -9,6 +9,8 @@ protocol WindowPart: AnyObject {
     var frame: Rect { get }
     /// Whether something moves in it, so that another frame is wanted.
     var isMoving: Bool { get }
+    /// When it will look otherwise by itself though nothing moves; nil where it will not.
+    func nextChange(after time: Double) -> Double?
     /// How the pointer looks where it is.
     var pointerShape: PointerShape { get }
     /// Puts it elsewhere, or gives it another size.
@@ -22,7 +24,9 @@ protocol WindowPart: AnyObject {
     @discardableResult
     func movePointer(to point: Point?) -> Bool
     /// The first button went down here.
-    func press(at point: Point, clickCount: Int)
+    func press(at point: Point, clickCount: Int, isShifted: Bool)
+    /// The middle button went down here.
+    func pressMiddle(at point: Point)
     /// The button that was pressed here came up, wherever that is.
     func release(at point: Point, clickCount: Int)
 }

@@ -5,6 +5,12 @@ extension WindowScene {
     /// How the pointer looks where it is.
     var pointerShape: PointerShape { (captured ?? hovered)?.pointerShape ?? .arrow }
 
+    /// Where the caret of what has the keyboard stands, in points of the window.
+    var caretRect: Rect? {
+        guard let keyFocus, let part = bottom.first(where: { $0.view === keyFocus }) else { return nil }
+        return keyFocus.caretRect.moved(by: Point(x: part.frame.x, y: part.frame.y))
+    }
+
     /// The pointer is somewhere else; nil: outside the window. Returns whether anything may look otherwise now.
     @discardableResult
     func movePointer(to point: Point?) -> Bool {
@@ -17,13 +23,16 @@ extension WindowScene {
     }
 
     /// The first button went down.
-    func press(at point: Point, clickCount: Int) {
+    func press(at point: Point, clickCount: Int, isShifted: Bool = false) {
         movePointer(to: point)
         guard let part = part(at: point) else { return }
         if let index = panes.firstIndex(where: { $0 === part }), index != selected { select(index) }
         captured = part
-        part.press(at: point, clickCount: clickCount)
+        part.press(at: point, clickCount: clickCount, isShifted: isShifted)
     }
+
+    /// The middle button went down.
+    func pressMiddle(at point: Point) { part(at: point)?.pressMiddle(at: point) }
 
     /// The first button came up.
     func release(at point: Point, clickCount: Int) {
@@ -46,6 +55,8 @@ extension WindowScene {
         if let keyFocus {
             let response = keyFocus.take(key)
             if response != .ignored { return response }
+            // Who wants to copy and has marked nothing does not want to lose what was written.
+            if key.modifiers.contains(.control) && key.key == Key("c") { return .handled }
         }
         guard let command = KeyBindings.command(for: key) else { return .ignored }
         return perform(command)

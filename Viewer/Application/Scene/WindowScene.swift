@@ -27,6 +27,8 @@ final class WindowScene {
     let bottom: [ChromePart]
     /// What has the keyboard before the lists have.
     var keyFocus: (any KeyTaker)?
+    /// Carries out what a part asks of the window outside of a key.
+    var onRequest: (KeyResponse) -> Void = { _ in }
     /// What the scene does beside showing lists.
     var controller: (any SceneController)?
 
@@ -66,6 +68,9 @@ final class WindowScene {
 
     /// Whether something moves, so that another frame is wanted.
     var isMoving: Bool { parts.contains { $0.isMoving } }
+
+    /// When something will look otherwise by itself though nothing moves; nil where nothing will.
+    func nextChange(after time: Double) -> Double? { parts.compactMap { $0.nextChange(after: time) }.min() }
 
     /// Everything that is in view.
     var parts: [any WindowPart] {

@@ -3,7 +3,7 @@ import StrataCanvas
 import StrataX11
 
 /// Everything that decides how a field looks, so that it is drawn only when it looks otherwise.
-struct TextFieldLook: Equatable {
+struct TextFieldLook: Hashable {
     fileprivate var size: Size
     fileprivate var textCount: Int
     fileprivate var revision: Int

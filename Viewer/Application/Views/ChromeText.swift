@@ -7,11 +7,13 @@ final class ChromeText {
     let library: FontLibrary
     private let title: TextLayout
     private let caption: TextLayout
+    private let paragraph: TextLayout
 
     init(library: FontLibrary, theme: Theme) {
         self.library = library
         title = TextLayout(library, style: theme.title)
         caption = TextLayout(library, style: theme.caption)
+        paragraph = TextLayout(library, style: theme.caption)
     }
 
     /// Which face.
@@ -39,6 +41,23 @@ final class ChromeText {
         layout.setText(text)
         painter.draw(layout, at: Point(x: left, y: centreY - layout.lineHeight / 2), color)
         return min(layout.size.width, right - left)
+    }
+
+    /// From one line of a paragraph to the next, in points.
+    var lineHeight: Double { paragraph.lineHeight }
+
+    /// How high a text is as a paragraph of a width, in points.
+    func paragraphHeight(_ text: String, width: Double) -> Double {
+        paragraph.wrapping = .words(width: width)
+        paragraph.setText(text)
+        return paragraph.height
+    }
+
+    /// Draws a text as a paragraph of a width.
+    func drawParagraph(_ text: String, at origin: Point, width: Double, _ color: Color, on painter: Painter) {
+        paragraph.wrapping = .words(width: width)
+        paragraph.setText(text)
+        painter.draw(paragraph, at: origin, color)
     }
 
     private func layout(_ face: Face) -> TextLayout { face == .title ? title : caption }

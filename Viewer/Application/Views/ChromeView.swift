@@ -10,6 +10,10 @@ protocol ChromeView: AnyObject {
     func draw(in size: Size, at time: Double, on painter: Painter)
     /// Whether its look will change by itself.
     func isMoving(at time: Double) -> Bool
+    /// Comes before the first input of a frame.
+    func begin(at time: Double)
+    /// When its look will change by itself though nothing moves; nil where it will not.
+    func nextChange(after time: Double) -> Double?
     /// How high it wants to be at a width.
     func preferredHeight(width: Double) -> Double
     /// How the pointer looks where it is.
@@ -17,9 +21,18 @@ protocol ChromeView: AnyObject {
     /// The pointer is somewhere else; nil: not over it.
     func movePointer(to point: Point?, in size: Size)
     /// The first button went down.
-    func press(at point: Point, clickCount: Int, in size: Size)
+    func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size)
+    /// The middle button went down.
+    func pressMiddle(at point: Point, in size: Size)
     /// The first button came up.
     func release(at point: Point, clickCount: Int, in size: Size)
+}
+
+extension ChromeView {
+    func begin(at time: Double) {}
+    func nextChange(after time: Double) -> Double? { nil }
+    func isMoving(at time: Double) -> Bool { false }
+    func pressMiddle(at point: Point, in size: Size) {}
 }
 
 /// Shows a chrome view in a window.
@@ -42,7 +55,12 @@ final class ChromePart: WindowPart {
         drawnLook = nil
     }
 
-    func begin(at time: Double) { self.time = time }
+    func begin(at time: Double) {
+        self.time = time
+        view.begin(at: time)
+    }
+
+    func nextChange(after time: Double) -> Double? { view.nextChange(after: time) }
 
     func draw(on surface: Surface, at time: Double) -> [PixelRect] {
         self.time = time
@@ -61,7 +79,12 @@ final class ChromePart: WindowPart {
         return view.look(in: size, at: time) != drawnLook
     }
 
-    func press(at point: Point, clickCount: Int) { view.press(at: inside(point), clickCount: clickCount, in: size) }
+    func press(at point: Point, clickCount: Int, isShifted: Bool) {
+        view.press(at: inside(point), clickCount: clickCount, isShifted: isShifted, in: size)
+    }
+
+    func pressMiddle(at point: Point) { view.pressMiddle(at: inside(point), in: size) }
+
     func release(at point: Point, clickCount: Int) { view.release(at: inside(point), clickCount: clickCount, in: size) }
 
     private var size: Size { Size(width: frame.width, height: frame.height) }

@@ -15,10 +15,9 @@ final class DividerView: ChromeView {
         painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.hairline)
     }
 
-    func isMoving(at time: Double) -> Bool { false }
     func preferredHeight(width: Double) -> Double { Self.breadth }
     var pointerShape: PointerShape { .arrow }
     func movePointer(to point: Point?, in size: Size) {}
-    func press(at point: Point, clickCount: Int, in size: Size) {}
+    func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {}
     func release(at point: Point, clickCount: Int, in size: Size) {}
 }

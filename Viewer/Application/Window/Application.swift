@@ -17,6 +17,7 @@ final class Application {
     private let startTime = MonotonicClock.now
     private var surface: Surface
     private var connections: [FeedConnection] = []
+    private var wakeUp: EventLoop.Registration?
     private var isDrawnOnce = false
     private var isVisible = true
 
@@ -36,7 +37,7 @@ final class Application {
     /// Runs until the window is closed or the program is interrupted.
     ///
     /// - Parameter watch: Brings plugins that are built anew, if they are watched.
-    func run(watching watch: PluginWatch? = nil) {
+    func run(watching watch: PluginWatch? = nil) throws(CommandError) {
         watch?.start { [unowned self] in change($0) }
         clock.onFrame = { [unowned self] in drawFrame(at: $0) }
         window.onEvent = { [unowned self] in handle($0) }
@@ -44,11 +45,12 @@ final class Application {
         scene.controller?.start(in: self)
         clock.requestFrame()
         _ = loop.run()
-        scene.controller?.finish()
         window.close()
+        if let error = scene.controller?.finish() { throw error }
     }
 
     private func connect() {
+        scene.onRequest = { [unowned self] in carryOut($0) }
         connections = scene.feeds.map { feed in
             FeedConnection(feed, loop: loop) { [unowned self] in change {} }
         }
@@ -73,7 +75,15 @@ final class Application {
         isDrawnOnce = true
         trace?.write(scene, damage: damage)
         window.cursor = scene.pointerShape.cursor
-        if scene.isMoving { clock.requestFrame() }
+        if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
+    }
+
+    /// Wakes up for what changes by itself, as a caret does.
+    private func scheduleChange(after now: Double) {
+        if let wakeUp { loop.remove(wakeUp) }
+        wakeUp = scene.nextChange(after: now - startTime).map { time in
+            loop.schedule(at: startTime + time) { [unowned self] in change {} }
+        }
     }
 
     /// Changes the scene, and has it drawn.
@@ -99,7 +109,13 @@ final class Application {
         case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: Self.point(position))
         case .pointerLeft: movePointer(to: nil)
         case .buttonPressed(let press) where press.button == .primary:
-            change { scene.press(at: Self.point(press.position), clickCount: press.clickCount) }
+            change {
+                scene.press(
+                    at: Self.point(press.position), clickCount: press.clickCount,
+                    isShifted: press.modifiers.contains(.shift))
+            }
+        case .buttonPressed(let press) where press.button == .middle:
+            change { scene.pressMiddle(at: Self.point(press.position)) }
         case .buttonReleased(let release) where release.button == .primary:
             change { scene.release(at: Self.point(release.position), clickCount: release.clickCount) }
         case .scrolled(let scroll):
@@ -107,7 +123,10 @@ final class Application {
         case .keyPressed(let key): take(key)
         case .pasted(_, let text?): change { scene.keyFocus?.insert(pasted: text) }
         case .closeRequested: loop.stop()
-        case .buttonPressed, .buttonReleased, .focusGained, .focusLost, .pasted, .selectionLost, .preeditChanged: break
+        case .preeditChanged(let preedit): change { scene.keyFocus?.compose(preedit) }
+        case .focusGained: change { scene.keyFocus?.setFocus(true) }
+        case .focusLost: change { scene.keyFocus?.setFocus(false) }
+        case .buttonPressed, .buttonReleased, .pasted, .selectionLost: break
         }
     }
 
@@ -118,17 +137,19 @@ final class Application {
     }
 
     private func take(_ key: KeyEvent) {
-        var response = KeyResponse.ignored
         begin(at: MonotonicClock.now)
-        response = scene.take(key)
+        let response = scene.take(key)
+        carryOut(response)
+        if response != .ignored { clock.requestFrame() }
+    }
+
+    private func carryOut(_ response: KeyResponse) {
         switch response {
-        case .ignored: return
-        case .handled: break
-        case .quit: return loop.stop()
+        case .ignored, .handled: break
+        case .quit: loop.stop()
         case .offer(let text, let selection): _ = window.offer(text, as: selection)
         case .paste(let selection): window.requestPaste(from: selection)
         }
-        clock.requestFrame()
     }
 
     private static func point(_ position: PointerPosition) -> Point { Point(x: position.x, y: position.y) }
@@ -168,7 +189,7 @@ extension Application: SceneHost {
     }
 
     func show(_ scene: WindowScene) {
-        self.scene.controller?.finish()
+        if let error = self.scene.controller?.finish() { Diagnostics.warn(error.description) }
         scene.resize(self.scene.size)
         self.scene = scene
         scene.begin(at: MonotonicClock.now - startTime)

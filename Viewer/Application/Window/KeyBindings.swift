@@ -23,6 +23,6 @@ enum KeyBindings {
         // A fold of its own opens at the start; a log wants the end.
         Key("4"): .strategy("inset+fold"),
         Key("t"): .trigger, Key("f"): .toggleFollow, Key("w"): .toggleWrap,
-        .tab: .nextPane, .backTab: .previousPane, .escape: .collapse, Key("q"): .quit,
+        .enter: .confirm, .tab: .nextPane, .backTab: .previousPane, .escape: .collapse, Key("q"): .quit,
     ]
 }

@@ -33,14 +33,14 @@ final class PluginWatch {
         do {
             let names = try loader.reload(file)
             for pane in panes { pane.list.takeOver(names) }
-            say("took over the new build of \(names.joined(separator: ", "))")
+            say(Notice(text: "took over the new build of \(names.joined(separator: ", "))", isWarning: false))
         } catch {
-            say("kept the old build: \(error)")
+            say(Notice(text: "kept the old build: \(error)", isWarning: true))
         }
     }
 
-    private func say(_ news: String) {
-        for pane in panes { pane.pluginNews = news }
-        Diagnostics.warn(news)
+    private func say(_ notice: Notice) {
+        for pane in panes { pane.show(notice) }
+        Diagnostics.warn(notice.text)
     }
 }

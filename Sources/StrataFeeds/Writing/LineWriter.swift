@@ -1,0 +1,136 @@
+import Glibc
+
+/// Writes lines to a pipe, a terminal or a file, in order, from a thread of its own: whoever has a line to write never
+/// waits for whoever reads it. What is not taken yet is kept in memory.
+///
+/// Use it from a single thread.
+public final class LineWriter {
+    private let state: Guarded<State>
+    private let wakeUp: EventDescriptor
+    private let progress: EventDescriptor
+    private var thread: Thread?
+
+    struct State {
+        /// Bytes to write, from `head`.
+        var bytes: [UInt8] = []
+        var head = 0
+        var isStopping = false
+        var failure: SystemError?
+
+        var isDone: Bool { head == bytes.count || failure != nil }
+    }
+
+    /// Starts the thread.
+    ///
+    /// - Parameters:
+    ///   - descriptor: where to write; a duplicate of it is used, and the original stays open.
+    ///   - name: what errors call it.
+    /// - Throws: an error where the system has no descriptor or thread left.
+    public init(_ descriptor: Int32, name: String) throws(FeedError) {
+        do {
+            let output = try FileDescriptor(duplicating: descriptor)
+            let wakeUp = try EventDescriptor()
+            let progress = try EventDescriptor()
+            let state = Guarded(State())
+            (self.state, self.wakeUp, self.progress) = (state, wakeUp, progress)
+            thread = try Thread { WriterThread(output, state, wakeUp, progress).run() }
+        } catch {
+            throw .opening(name, error)
+        }
+    }
+
+    deinit {
+        state.withLock { $0.isStopping = true }
+        wakeUp.signal()
+        thread?.join()
+    }
+
+    /// Readable once something was written, or writing failed, since the last call of ``takeProgress()``.
+    public var progressDescriptor: Int32 { progress.number }
+
+    /// Makes ``progressDescriptor`` unreadable, and says why nothing more can be written, if that is so.
+    public func takeProgress() -> String? {
+        progress.clear()
+        return state.withLock { $0.failure?.text }
+    }
+
+    /// Puts a line at the end of what is to be written; the line feed is added. It must not contain one.
+    public func write(_ line: [UInt8]) {
+        state.withLock { state in
+            state.bytes += line
+            state.bytes.append(0x0A)
+        }
+        wakeUp.signal()
+    }
+
+    /// How many lines have not been written whole.
+    public var pendingLines: Int { state.withLock { $0.bytes[$0.head...].count { $0 == 0x0A } } }
+
+    /// Waits until everything is written, but no longer than `milliseconds`.
+    ///
+    /// - Returns: how many lines were not written.
+    public func finish(within milliseconds: Double) -> Int {
+        let deadline = monotonicMilliseconds() + milliseconds
+        while !state.withLock({ $0.isDone }) {
+            let left = deadline - monotonicMilliseconds()
+            guard left > 0 else { break }
+            var poll = pollfd(fd: progress.number, events: Int16(POLLIN), revents: 0)
+            _ = Glibc.poll(&poll, 1, Int32(min(left.rounded(.up), 1000)))
+            progress.clear()
+        }
+        return pendingLines
+    }
+}
+
+/// The work of the thread.
+private struct WriterThread {
+    let output: FileDescriptor
+    let state: Guarded<LineWriter.State>
+    let wakeUp: EventDescriptor
+    let progress: EventDescriptor
+
+    /// A pipe that is ready takes so many bytes without making the thread wait (pipe(7), PIPE_BUF).
+    private static let step = 4096
+
+    init(
+        _ output: FileDescriptor, _ state: Guarded<LineWriter.State>, _ wakeUp: EventDescriptor,
+        _ progress: EventDescriptor
+    ) {
+        (self.output, self.state, self.wakeUp, self.progress) = (output, state, wakeUp, progress)
+    }
+
+    func run() {
+        while !state.withLock({ $0.isStopping }) {
+            let hasWork = state.withLock { !$0.isDone }
+            var polls = [
+                pollfd(fd: wakeUp.number, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: hasWork ? output.number : -1, events: Int16(POLLOUT), revents: 0),
+            ]
+            guard poll(&polls, 2, -1) > 0 else { continue }
+            if polls[0].revents != 0 { wakeUp.clear() }
+            if polls[1].revents != 0 { writeStep() }
+        }
+    }
+
+    private func writeStep() {
+        let chunk = state.withLock { Array($0.bytes[$0.head...].prefix(Self.step)) }
+        do {
+            let count = try retryingInterrupts { write(output.number, chunk, chunk.count) }
+            state.withLock { $0.drop(count) }
+        } catch {
+            // Somebody made the descriptor non-blocking, and it is not ready after all.
+            if error.code == EAGAIN { return }
+            state.withLock { $0.failure = error }
+        }
+        progress.signal()
+    }
+}
+
+extension LineWriter.State {
+    fileprivate mutating func drop(_ count: Int) {
+        head += count
+        guard head == bytes.count || head > 1 << 20 else { return }
+        bytes.removeFirst(head)
+        head = 0
+    }
+}

@@ -1,0 +1,35 @@
+/// A text that is not JSON: what is wrong, and where.
+package struct JSONError: Error, Equatable, CustomStringConvertible {
+    /// What is wrong.
+    package enum Problem: Equatable, Sendable {
+        /// The text ends before the value does.
+        case end
+        /// Something other than what must come here.
+        case unexpected(wanted: String)
+        /// A number that is not written as one, or that no finite `Double` is near.
+        case number
+        /// A control character, a wrong escape or bytes that are not UTF-8 in a string.
+        case string
+        /// Values in values in values, beyond all use.
+        case depth
+        /// A key that the object has already.
+        case repeatedKey(String)
+    }
+
+    /// What is wrong.
+    package let problem: Problem
+    /// The byte at which it was found, counted from 0.
+    package let place: Int
+
+    /// What is wrong and where, for the end of a sentence.
+    package var description: String {
+        switch problem {
+        case .end: "it ends in the middle"
+        case .unexpected(let wanted): "\(wanted) is needed at byte \(place + 1)"
+        case .number: "the number before byte \(place + 1) is none"
+        case .string: "the string is faulty at byte \(place + 1)"
+        case .depth: "it is nested too deeply at byte \(place + 1)"
+        case .repeatedKey(let key): "the key \(JSONValue.quote(key)) is there twice"
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Strata
+import StrataPluginABI
+
+// Between two preparations a base gives the same answer to the same question. So it is asked, in a list that is being
+// scrolled, for the items that have come into view, and what it said about the others is kept.
+extension PluginInstance {
+    func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
+        guard strategy.functions.place != nil, !hasFailed else {
+            return fallback.place(positions, in: context, into: &attributes)
+        }
+        let overlap = positions.clamped(to: keepsPlaces ? placedPositions : 0..<0)
+        if overlap == positions {
+            let first = placed.items + (positions.lowerBound - placedPositions.lowerBound)
+            return AttributeCopy.append(first, count: positions.count, to: &attributes)
+        }
+        let known = overlap.isEmpty ? positions.upperBound..<positions.upperBound : overlap
+        guard fillBuffer(positions, but: known, context) else {
+            return fallback.place(positions, in: context, into: &attributes)
+        }
+        AttributeCopy.append(buffer.items, count: positions.count, to: &attributes)
+        // A single item is asked for between frames; what a frame has shown is worth more.
+        guard positions.count > 1 || placedPositions.isEmpty else { return }
+        swap(&buffer, &placed)
+        placedPositions = positions
+    }
+
+    /// Fills the buffer with items: those of `known` from what is kept, those before and behind from the plugin.
+    ///
+    /// - Returns: whether nothing was at fault.
+    private func fillBuffer(_ positions: Range<Int>, but known: Range<Int>, _ context: LayoutContext) -> Bool {
+        let first = positions.lowerBound
+        buffer.reserve(positions.count)
+        guard ask(for: first..<known.lowerBound, at: 0, context),
+            ask(for: known.upperBound..<positions.upperBound, at: known.upperBound - first, context)
+        else { return false }
+        let kept = placed.items + max(0, known.lowerBound - placedPositions.lowerBound)
+        buffer.copy(kept, count: known.count, to: known.lowerBound - first)
+        // Together with the nearest that is kept, for the order must hold there too.
+        let before = first..<min(known.lowerBound + 1, positions.upperBound)
+        let behind = max(known.upperBound - 1, first)..<positions.upperBound
+        let complaint =
+            (known.lowerBound > first ? complaint(before, from: first) : nil)
+            ?? (known.upperBound < positions.upperBound ? self.complaint(behind, from: first) : nil)
+        if let complaint { fail(complaint) }
+        return complaint == nil
+    }
+
+    /// Has the plugin write items into the buffer, from `offset` on.
+    private func ask(for positions: Range<Int>, at offset: Int, _ context: LayoutContext) -> Bool {
+        guard !positions.isEmpty, let place = strategy.functions.place else { return true }
+        let count = positions.count
+        if context.items.isReversed {
+            buffer.fill(count, at: offset, from: context.items.count - 1 - positions.lowerBound, by: -1)
+        } else {
+            buffer.fill(count, at: offset, from: positions.lowerBound, by: 1)
+        }
+        buffer.mark(after: offset + count)
+        let items = buffer.items + offset
+        var given: Int64 = 0
+        guard call("place", context, { place(raw, $0, Int64(positions.lowerBound), Int64(count), items, &given) })
+        else { return false }
+        if !buffer.isIntact(after: offset + count) {
+            fail("writes more than the \(count) items that it was asked for")
+        } else if given != count {
+            fail("gives \(given) items; it was asked for \(count)")
+        }
+        return !hasFailed
+    }
+
+    /// What is wrong with items in the buffer, whose first one has the position `first`.
+    private func complaint(_ positions: Range<Int>, from first: Int) -> String? {
+        // Sums of the same lengths in another order differ in the last bits.
+        let slack = max(LayoutContext.tolerance, 1e-12 * contentLength)
+        let items = buffer.items + (positions.lowerBound - first)
+        guard !OutputChecks.accept(placed: items, count: positions.count, within: contentLength, slack: slack) else {
+            return nil
+        }
+        var previous: Double?
+        for offset in 0..<positions.count {
+            let position = positions.lowerBound + offset
+            if let complaint = complaint(items[offset], position, previous, slack) { return complaint }
+            previous = items[offset].start
+        }
+        return nil
+    }
+
+    private func complaint(
+        _ item: strata_attributes, _ position: Int, _ previous: Double?, _ slack: Double
+    ) -> String? {
+        if let complaint = OutputChecks.complaint(item) { return "gives item \(position) \(complaint)" }
+        if let previous, item.start < previous - slack {
+            return "gives item \(position) the start \(item.start), before its predecessor's \(previous)"
+        }
+        let end = item.start + item.length
+        guard item.start < -slack || end > contentLength + slack else { return nil }
+        return "places item \(position) at \(item.start) to \(end), outside the content of \(contentLength)"
+    }
+}

@@ -1,0 +1,109 @@
+import Strata
+import StrataCanvas
+import StrataCanvasTesting
+import Testing
+
+@testable import StrataViewer
+
+/// Where the golden pictures lie.
+private let pictures =
+    #filePath.split(separator: "/").dropLast(2).map { "/" + $0 }.joined() + "/Pictures/Cells/"
+
+/// Records as people have them. Their dates name no zone, so that they look the same everywhere.
+private enum Samples {
+    static let chat = [
+        #"{"text":"Have you seen the new list?","userId":"ada","type":"received","date":"2026-11-21T09:14:00"}"#,
+        #"""
+        {"text":"Yes, and it stays where I read while rows arrive. Just what I wanted.",\#
+        "type":"sent","date":"2026-11-21T09:15:00"}
+        """#,
+        #"{"text":"مرحبا! كيف حالك اليوم؟\nhello","userId":"layla","type":"received","date":"2026-11-21T09:16:00"}"#,
+        #"{"text":"ok","type":"sent"}"#,
+    ]
+    static let note = [
+        #"{"text":"Buy milk","date":"2026-11-21T09:16:00"}"#,
+        #"{"text":"Shopping\n– bread\n– quinces, if there are any, and butter in any case","color":"yellow"}"#,
+        #"{"text":"פתק עם מספר 42","date":"2026-11-19"}"#,
+    ]
+    static let visit = [
+        #"""
+        {"place":"Museum of Natural History","arrival":"2026-11-21T09:16:00",\#
+        "departure":"2026-11-21T11:02:00","tag":"Culture","color":"purple",\#
+        "notes":"The whale hangs in the second hall. Closed on Mondays; the café is on the roof and \#
+        has the best view over the river."}
+        """#,
+        ##"{"place":"متحف الفن","date":"2026-11-19","tag":"ثقافة","color":"#c08020"}"##,
+    ]
+    static let emoji = [#"{"emoji":"☺"}"#, #"{"emoji":"A"}"#, #"{"text":"hello"}"#, #"{"emoji":""}"#]
+    static let json = [
+        #"{"level":"info","message":"server started","port":8080,"tls":false,"tags":["a","b"],"peer":null}"#,
+        #"[1,2.50,"three"]"#, "{not json",
+    ]
+    static let auto = [
+        chat[0], note[0], #"{"emoji":"☺"}"#, json[0], "May 20 04:45:11 web1 nginx[812]: ERROR timed out",
+    ]
+
+    static let byName = [
+        "chat": chat, "note": note, "visit": visit, "emoji": emoji, "json": json, "auto": auto,
+    ]
+
+    /// For each look a record with fields that the program knows nothing of.
+    static let expanded = [
+        "chat": #"""
+        {"id":"41","text":"Shall we meet at the station? I have the tickets.","userId":"ada",\#
+        "type":"received","date":"2026-11-21T09:14:00","seen":true,"via":{"client":"bot",\#
+        "version":1.50}}
+        """#,
+        "note": #"""
+        {"text":"Quinces keep until Christmas.","date":"2026-11-21T09:16:00","color":"yellow",\#
+        "author":"Mara","pinned":false}
+        """#,
+        "visit": #"""
+        {"place":"Museum of Natural History","arrival":"2026-11-21T09:16:00",\#
+        "departure":"2026-11-21T11:02:00","tag":"Culture","color":"purple",\#
+        "notes":"The whale hangs in the second hall.","rating":5,"with":["Mara","Jonas"]}
+        """#,
+        "emoji": #"{"emoji":"☺","found":"under the bridge"}"#,
+        "json": #"{"level":"info","port":8080,"tls":false,"tags":["a",{"b":null}],"none":{}}"#,
+        "log": "May 20 04:45:11 web1 nginx[812]: ERROR upstream timed out while reading the response header",
+    ]
+}
+
+@Suite("Pictures of rows")
+struct CellPictureTests {
+    private static let size = Size(width: 360, height: 300)
+
+    /// Fonts are rasterised a little differently from one version to the next; the mean catches all that matters.
+    private func expect(_ surface: Surface, looksLike name: String) throws {
+        let golden = GoldenPicture(pictures + name + ".png", maximumTolerance: 255, meanTolerance: 2)
+        let mismatch = try golden.mismatch(with: surface)
+        #expect(mismatch == nil)
+    }
+
+    @Test("Rows in the light and in the dark", arguments: Samples.byName.keys.sorted())
+    func rows(name: String) throws {
+        let lines = Samples.byName[name] ?? []
+        try expect(CellRig(name, .light).picture(lines, Self.size), looksLike: "\(name)-light")
+        try expect(CellRig(name, .dark).picture(lines, Self.size), looksLike: "\(name)-dark")
+    }
+
+    @Test("Expanded rows in the light and in the dark", arguments: Samples.expanded.keys.sorted())
+    func pages(name: String) throws {
+        let line = Samples.expanded[name] ?? ""
+        let size = Size(width: 360, height: 400)
+        try expect(CellRig(name, .light).page(line, size), looksLike: "\(name)-page-light")
+        try expect(CellRig(name, .dark).page(line, size), looksLike: "\(name)-page-dark")
+    }
+
+    @Test("Rows of a horizontal list", arguments: Samples.byName.keys.sorted())
+    func strips(name: String) throws {
+        let lines = Samples.byName[name] ?? []
+        try expect(CellRig(name).strip(lines, Size(width: 960, height: 150)), looksLike: "\(name)-strip")
+    }
+
+    @Test("At scale 2")
+    func scale() throws {
+        try expect(CellRig("chat", .light, scale: 2).picture(Samples.chat, Self.size), looksLike: "chat-2x")
+        try expect(CellRig("visit", .dark, scale: 2).picture(Samples.visit, Self.size), looksLike: "visit-2x")
+    }
+}

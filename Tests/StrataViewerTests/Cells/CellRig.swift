@@ -1,0 +1,76 @@
+import Strata
+import StrataCanvas
+import StrataFeeds
+import Testing
+
+@testable import StrataViewer
+
+/// A cell by its name, and what is needed to draw it.
+struct CellRig {
+    let cell: any Cell
+    let theme: Theme
+    let scale: Double
+
+    init(_ name: String, _ palette: Palette = .light, scale: Double = 1) throws {
+        theme = Theme(palette: palette, font: .standard)
+        self.scale = scale
+        let entry = try #require(CellRegistry.shipped.entry(named: name))
+        cell = entry.make(FontLibrary(scale: scale), theme)
+    }
+
+    /// A line as a feed gives it.
+    static func line(_ text: String) -> Line { line(Array(text.utf8)) }
+
+    static func line(_ bytes: [UInt8]) -> Line { Line(bytes: ArraySlice(bytes), length: bytes.count) }
+
+    /// Rows one below the other, as a list has them, in a picture of a size in points.
+    func picture(_ lines: [String], _ size: Size, hovered: Int? = nil) -> Surface {
+        draw(size) { surface in
+            var y = 0.0
+            for (place, text) in lines.enumerated() {
+                let line = Self.line(text)
+                let height = cell.height(of: line, width: size.width)
+                let isHovered = place == hovered
+                let painter = Painter(on: surface, origin: Point(x: 0, y: y))
+                let row = Size(width: size.width, height: height)
+                painter.pushClip(Rect(x: 0, y: 0, width: row.width, height: row.height))
+                painter.fill(
+                    Rect(x: 0, y: 0, width: row.width, height: row.height), cell.background(isHovered: isHovered))
+                cell.draw(line, isHovered: isHovered, size: row, on: painter)
+                painter.popClip()
+                y += height
+            }
+        }
+    }
+
+    /// Rows one beside the other, as a horizontal list has them.
+    func strip(_ lines: [String], _ size: Size) -> Surface {
+        draw(size) { surface in
+            var x = 0.0
+            for text in lines {
+                let line = Self.line(text)
+                let width = cell.width(of: line)
+                let painter = Painter(on: surface, origin: Point(x: x, y: 0))
+                painter.pushClip(Rect(x: 0, y: 0, width: width, height: size.height))
+                cell.draw(line, isHovered: false, size: Size(width: width, height: size.height), on: painter)
+                painter.popClip()
+                x += width
+            }
+        }
+    }
+
+    /// The page of an expanded row.
+    func page(_ text: String, _ size: Size) -> Surface {
+        draw(size) { surface in
+            cell.drawExpanded(Self.line(text), place: "line 7", size: size, on: Painter(on: surface))
+        }
+    }
+
+    private func draw(_ size: Size, _ body: (Surface) -> Void) -> Surface {
+        let surface = Surface(
+            width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), scale: scale)
+        Painter(on: surface).clear(theme.palette.background)
+        body(surface)
+        return surface
+    }
+}

@@ -1,0 +1,249 @@
+import Glibc
+import Strata
+import StrataCanvas
+import StrataFeeds
+import StrataSimulation
+import StrataX11Testing
+import Testing
+
+@testable import StrataViewer
+
+/// The path of a named pipe, and a descriptor of it that waits for nobody.
+private func namedPipe(_ name: String, in directory: TemporaryDirectory) throws -> Int32 {
+    let path = "\(directory.path)/\(name)"
+    try #require(mkfifo(path, 0o600) == 0)
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    try #require(descriptor >= 0)
+    return descriptor
+}
+
+/// Waits for descriptors and timers as the window does, without a window.
+private final class PollingHost: SceneHost {
+    private var watches: [Int: (descriptor: Int32, handler: () -> Void)] = [:]
+    private var last = 0
+
+    func change(_ body: () -> Void) { body() }
+    func show(_ scene: WindowScene) {}
+    func schedule(after delay: Double, handler: @escaping () -> Void) -> () -> Void { {} }
+
+    func watch(_ descriptor: Int32, handler: @escaping () -> Void) -> () -> Void {
+        last += 1
+        let number = last
+        watches[number] = (descriptor, handler)
+        return { [weak self] in self?.watches[number] = nil }
+    }
+
+    /// Calls whoever has something to read, until something is so.
+    func run(sourceLocation: SourceLocation = #_sourceLocation, until isDone: () -> Bool) {
+        for _ in 0..<2000 {
+            if isDone() { return }
+            let current = watches.values
+            var polls = current.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+            poll(&polls, nfds_t(polls.count), 20)
+            for (watch, poll) in zip(current, polls) where poll.revents != 0 { watch.handler() }
+        }
+        Issue.record("what was waited for never came", sourceLocation: sourceLocation)
+    }
+}
+
+/// One side of a conversation without a window.
+private final class ChatSide {
+    let lines = OwnLines()
+    let scene: WindowScene
+    let chat: ChatController
+
+    init(_ user: String, reading input: Int32, writing output: Int32) throws {
+        var options = Options()
+        options.size = Size(width: 400, height: 500)
+        let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
+        let inbox = try ChatInbox(.descriptor(input, name: "the pipe"), name: "the pipe")
+        let outbox = try LineWriter(output, name: "the other pipe")
+        var made: ChatController?
+        scene = try ChatScene.make(builder, lines, title: "chat", user: user) { [lines] pane in
+            let chat = ChatController(pane, lines, user: user, inboxes: [inbox], outbox: outbox)
+            made = chat
+            return chat
+        }
+        chat = try #require(made)
+    }
+
+    var messages: [ChatMessage] { get throws { try (0..<lines.count).map { try ChatMessage(lines.line(at: $0)) } } }
+}
+
+/// Two sides of a conversation, joined by two named pipes.
+private final class ChatPair {
+    let one: ChatSide
+    let two: ChatSide
+    let host = PollingHost()
+    private let directory = TemporaryDirectory()
+    private let pipes: [Int32]
+
+    init() throws {
+        pipes = try ["there", "back"].map { [directory] in try namedPipe($0, in: directory) }
+        one = try ChatSide("one", reading: pipes[1], writing: pipes[0])
+        two = try ChatSide("two", reading: pipes[0], writing: pipes[1])
+        one.chat.start(in: host)
+        two.chat.start(in: host)
+    }
+
+    deinit { for pipe in pipes { close(pipe) } }
+}
+
+@Suite("A chat")
+struct ChatTests {
+    @Test("Ten thousand messages each way through two named pipes: none lost, none doubled, in order")
+    func exchange() throws {
+        let pair = try ChatPair()
+        let (one, two) = (pair.one, pair.two)
+        let count = 10_000
+        for number in 0..<count {
+            one.chat.send("from one \(number)")
+            two.chat.send("from two \(number)")
+        }
+        pair.host.run { one.lines.count == 2 * count && two.lines.count == 2 * count }
+        for (side, own, other) in [(one, "one", "two"), (two, "two", "one")] {
+            let messages = try side.messages
+            let expected = { (name: String) in (0..<count).map { "from \(name) \($0)" } }
+            #expect(messages.filter { $0.type == .sent }.map(\.text) == expected(own))
+            #expect(messages.filter { $0.type == .received }.map(\.text) == expected(other))
+            #expect(Set(messages.map(\.id)).count == 2 * count, "every message has an id of its own")
+        }
+    }
+
+    @Test("Every script arrives as it was sent, emoji with modifiers and 100,000 characters among them")
+    func scripts() throws {
+        let pair = try ChatPair()
+        let (one, two) = (pair.one, pair.two)
+        let texts = [
+            "مرحبا بالعالم, שלום עולם, 你好世界 and こんにちは", "👩🏾‍🚀 👋🏽 🏳️‍🌈 🇯🇵 e\u{301}",
+            "two\nlines, a \t tab, a \"quote\" and a \\", String(repeating: "語", count: 100_000),
+            "\u{0}\u{1B}[31m control", "the end",
+        ]
+        for text in texts { one.chat.send(text) }
+        pair.host.run { two.lines.count == texts.count }
+        let messages = try two.messages
+        #expect(messages.map(\.text) == texts && messages.allSatisfy { $0.type == .received && $0.userId == "one" })
+        let surface = Surface(width: 400, height: 500)
+        for height in [500.0, 300, 500] {
+            two.scene.resize(Size(width: 400, height: height))
+            two.scene.panes[0].list.engine.scroll(by: -20_000)
+            _ = two.scene.draw(on: surface, at: height)
+        }
+    }
+
+    @Test("Lines that are no messages are skipped and named, and a line that is not finished waits")
+    func malformed() throws {
+        let directory = TemporaryDirectory()
+        let there = try namedPipe("there", in: directory)
+        defer { close(there) }
+        let inbox = try ChatInbox(.descriptor(there, name: "the pipe"), name: "the pipe")
+        let good = #"{"text":"good","type":"received"}"#
+        let lines = [
+            good, "not JSON", "", #"{"text":"good","type":"received","mood":"fine"}"#, #"{"text":5,"type":"sent"}"#,
+            #"["an array"]"#, good, #"{"text":"half"#,
+        ]
+        write(there, lines.joined(separator: "\n"))
+        var all = ChatInbox.Delivery()
+        func take(until count: Int) {
+            for _ in 0..<500 where all.messages.count < count {
+                usleep(10_000)
+                let delivery = inbox.take()
+                all.messages += delivery.messages
+                all.refusals += delivery.refusals
+            }
+        }
+        take(until: 3)
+        usleep(50_000)
+        take(until: 3)
+        #expect(all.messages.map(\.text) == ["good", "good", "good"])
+        #expect(all.refusals.map(\.line) == [2, 5, 6], "line 3 is empty, which is no fault")
+        #expect(all.refusals[0].reason.contains("not JSON") && all.refusals[1].reason.contains("'text'"))
+        #expect(all.messages[1].unknown.map(\.key) == ["mood"])
+        write(there, #" now whole","type":"received"}"# + "\n")
+        take(until: 4)
+        #expect(all.messages.last?.text == "half now whole")
+    }
+
+    private func write(_ descriptor: Int32, _ text: String) {
+        let bytes = Array(text.utf8)
+        #expect(Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
+    }
+
+    @Test("What somebody else has sent is received here; the echo of one's own message is no other message")
+    func directions() throws {
+        let directory = TemporaryDirectory()
+        let pipe = try namedPipe("pipe", in: directory)
+        defer { close(pipe) }
+        let side = try ChatSide("me", reading: pipe, writing: pipe)
+        side.chat.send("mine")
+        let own = try #require(try side.messages.first)
+        #expect(own.type == .sent && own.userId == "me")
+        side.chat.receive([
+            own, ChatMessage(text: "theirs", userId: "you", type: .sent),
+            ChatMessage(text: "mine from elsewhere", userId: "me", type: .sent),
+            ChatMessage(text: "from nobody", type: .sent), ChatMessage(text: "plain", userId: "you", type: .received),
+        ])
+        let messages = try side.messages
+        #expect(messages.map(\.text) == ["mine", "theirs", "mine from elsewhere", "from nobody", "plain"])
+        #expect(messages.map(\.type) == [.sent, .received, .sent, .sent, .received])
+    }
+}
+
+@Suite("A chat in windows", .serialized, .enabled(if: canRun, skipReason))
+struct ChatWindowTests {
+    @Test("Two windows joined by two named pipes carry what is typed in each to the other")
+    func pipes() throws {
+        let directory = TemporaryDirectory()
+        let pipes = try ["there", "back"].map { name in
+            let path = "\(directory.path)/\(name)"
+            try #require(mkfifo(path, 0o600) == 0)
+            return open(path, O_RDWR | O_CLOEXEC)
+        }
+        defer { for pipe in pipes { close(pipe) } }
+        let one = try RunningViewer(command: ["chat", "--size", "400x500"], descriptors: [0: pipes[1], 1: pipes[0]])
+        let two = try RunningViewer(command: ["chat", "--size", "400x500"], descriptors: [0: pipes[0], 1: pipes[1]])
+        // "0", "0", "7", "Return" and so on: as fast as keys can come.
+        var words: [String] = []
+        for number in 0..<150 { words += String(1000 + number).dropFirst().map(String.init) + ["Return"] }
+        try one.display.run(["xdotool", "mousemove", "200", "200", "key", "--delay", "0"] + words)
+        try two.display.run(["xdotool", "mousemove", "200", "200", "key", "--delay", "0"] + words)
+        let first = try one.waitForRest { $0.count == 300 }
+        let second = try two.waitForRest { $0.count == 300 }
+        #expect(first.entry == "" && second.entry == "" && first.isAtEnd && second.isAtEnd)
+    }
+
+    @Test("History comes from a file, and every line that is none of it is named on standard error")
+    func history() throws {
+        let directory = TemporaryDirectory()
+        let file = directory.file(
+            "talk.jsonl",
+            #"{"text":"one","type":"received"}"# + "\nnonsense\n" + #"{"text":"two","type":"sent","userId":"me"}"#
+                + "\n")
+        let errors = directory.file("errors")
+        let descriptor = open(errors, O_WRONLY | O_CLOEXEC)
+        defer { close(descriptor) }
+        let viewer = try RunningViewer(command: ["chat", "--size", "400x500", file], descriptors: [2: descriptor])
+        try viewer.waitForRest { $0.count == 2 }
+        let said = String(decoding: contents(of: errors), as: UTF8.self)
+        #expect(said.contains("\(file), line 2: skipped, not JSON"))
+    }
+
+    @Test("Messages that nobody takes are counted at the end, with the exit code for output")
+    func undelivered() throws {
+        let directory = TemporaryDirectory()
+        let errors = directory.file("errors")
+        let descriptor = open(errors, O_WRONLY | O_CLOEXEC)
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        close(ends[0])
+        defer { for descriptor in [descriptor, ends[1]] { close(descriptor) } }
+        let viewer = try RunningViewer(
+            command: ["chat", "--size", "400x500"], descriptors: [1: ends[1], 2: descriptor])
+        try viewer.input("mousemove", "200", "200", "key", "h", "i", "Return")
+        try viewer.waitForRest { $0.count == 1 }
+        try viewer.input("key", "ctrl+w")
+        #expect(viewer.process.wait() == 74)
+        let said = String(decoding: contents(of: errors), as: UTF8.self)
+        #expect(said.contains("1 message was not delivered to standard output: broken pipe"))
+    }
+}

@@ -1,0 +1,146 @@
+import Glibc
+import Strata
+import StrataCanvas
+import StrataCanvasTesting
+import StrataFeeds
+import StrataSimulation
+import Testing
+
+@testable import StrataViewer
+
+/// What `strata` says of a plugin that turns rows too far.
+private let sentence =
+    "plugin 'example-ripple', strategy 'ripple': adjust gives item 1204 the tilt 120.0; it must lie in 0...90; "
+    + "showing 'inset' instead"
+
+/// A window on sixty lines, driven by hand.
+private final class NoticeRig {
+    let pane: ListPane
+    let surface: Surface
+    var time = 0.0
+
+    init(width: Double = 480, scale: Double = 1, _ arguments: [String] = ["--theme", "light"]) throws {
+        let directory = TemporaryDirectory()
+        let words = "May 20 04:45:10 web1 sshd[4242]: Accepted publickey for deploy from 10.0.0."
+        let lines = (1...60).map { "\(words)\($0)\n" }
+        let feed = try LineFeed([.file(directory.file("a.log", lines.joined()))])
+        var options = try ArgumentParser(OptionName.render, registry: .shipped).parse(arguments)
+        options.files = ["system.log"]
+        options.size = Size(width: width, height: 240)
+        options.scale = scale
+        surface = Surface(width: Int(width * scale), height: Int(240 * scale), scale: scale)
+        pane = try SceneBuilder(options, registry: .shipped, scale: scale).window(of: [feed]).activePane
+        for _ in 0..<1000 where !pane.status.isIndexed {
+            var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, 10)
+            pane.begin(at: time)
+            pane.apply(feed.takeEvents())
+        }
+        draw()
+    }
+
+    /// Draws frames until nothing moves.
+    func draw() {
+        repeat {
+            _ = pane.draw(on: surface, at: time)
+            time += 16
+        } while pane.isMoving
+    }
+
+    func act(_ action: () -> Void) {
+        pane.begin(at: time)
+        action()
+        draw()
+    }
+
+    func click(_ x: Double, _ y: Double) {
+        act {
+            pane.press(at: Point(x: x, y: y))
+            pane.release(at: Point(x: x, y: y), clickCount: 1)
+        }
+    }
+
+    /// The notice's strip in the list's coordinates, if there is one.
+    var look: NoticeView.Look? { pane.notice.look(in: listSize, at: pane.time) }
+
+    private var listSize: Size { Size(width: pane.listArea.width, height: pane.listArea.height) }
+
+    /// Where the rows are.
+    var places: [Double] { pane.list.frame.items.map(\.frame.y) }
+}
+
+@Suite("A notice below the header")
+struct NoticeTests {
+    @Test("shows a faulty plugin's sentence whole in the narrowest window, light and dark, sharp and sharper")
+    func narrow() throws {
+        for (name, theme, scale) in [("notice", "light", 1.0), ("notice-dark-2x", "dark", 2)] {
+            let rig = try NoticeRig(width: 320, scale: scale, ["--theme", theme])
+            rig.act { rig.pane.list.onPluginNews(sentence) }
+            #expect(try GoldenPicture.named(name).mismatch(with: rig.surface) == nil)
+        }
+    }
+
+    @Test("is as high as its text needs: two lines in a broad window, more in a narrow one")
+    func height() throws {
+        func height(width: Double, _ text: String) throws -> Double {
+            let rig = try NoticeRig(width: width)
+            rig.act { rig.pane.show(Notice(text: text, isWarning: true)) }
+            return try #require(rig.look).height
+        }
+        // 12 points above and below lines of 18 points: 9 typographic points are 12, one and a half times as high.
+        #expect(try height(width: 480, "one line") == 42)
+        #expect(try height(width: 480, "one line\nand another") == 60)
+        #expect(try height(width: 320, sentence) > height(width: 640, sentence))
+    }
+
+    @Test("leaves the rows where they are")
+    func rowsStay() throws {
+        let rig = try NoticeRig()
+        let before = rig.places
+        #expect(!before.isEmpty)
+        rig.act { rig.pane.show(Notice(text: sentence, isWarning: true)) }
+        #expect(rig.places == before)
+    }
+
+    @Test("closes on a click, which does nothing else, and leaves no trace")
+    func click() throws {
+        let rig = try NoticeRig()
+        let before = rig.surface.copy()
+        rig.act { rig.pane.show(Notice(text: sentence, isWarning: true)) }
+        #expect(rig.look != nil)
+        rig.click(100, Metrics.headerHeight + 5)
+        #expect(rig.look == nil)
+        #expect(rig.pane.list.engine.activeItem == nil)
+        let left = PictureDifference(before, rig.surface)
+        // The pointer is now over a row.
+        rig.act { rig.pane.movePointer(to: nil) }
+        #expect(PictureDifference(before, rig.surface).maximum == 0, "\(left)")
+    }
+
+    @Test("closes when the reader changes the layout, or presses Escape")
+    func layout() throws {
+        for command in [ViewerCommand.strategy("stack"), .collapse] {
+            let rig = try NoticeRig()
+            rig.act { rig.pane.show(Notice(text: sentence, isWarning: true)) }
+            rig.act { rig.pane.perform(command) }
+            #expect(rig.look == nil)
+        }
+    }
+
+    @Test("goes by itself after five seconds where nothing is wrong, and else stays")
+    func passing() throws {
+        for isWarning in [false, true] {
+            let rig = try NoticeRig()
+            rig.act { rig.pane.show(Notice(text: "took over the new build of ripple", isWarning: isWarning)) }
+            let start = rig.pane.time
+            let change = rig.pane.nextChange(after: start)
+            #expect((change == nil) == isWarning)
+            rig.time = (change ?? start + 60_000) - 1
+            rig.draw()
+            #expect(rig.look != nil)
+            rig.time = (change ?? start + 60_000) + 1
+            rig.draw()
+            #expect((rig.look == nil) == !isWarning)
+        }
+    }
+}

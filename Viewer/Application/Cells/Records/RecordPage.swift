@@ -1,0 +1,124 @@
+import Strata
+import StrataCanvas
+
+/// Draws the page of an expanded record: a card as high as its content needs, with the whole text and, below it, the
+/// fields that the program knows nothing of.
+final class RecordPage {
+    /// What is on a page.
+    struct Content {
+        /// Where the record stands, and what is said about it, on one line.
+        var caption: String
+        /// What it is called.
+        var title: String?
+        /// The whole text.
+        var text: String
+        /// The side of a square picture above the text; 0 for none.
+        var picture = 0.0
+        /// Stretches of the text that look different, in bytes of UTF-8.
+        var runs: [TextRun] = []
+        /// Shown as a table.
+        var fields: [UnknownField] = []
+        /// That of the card.
+        var color: RecordColor?
+    }
+
+    private let theme: Theme
+    private let caption: TextSetter
+    private let title: TextSetter
+    private let text: TextSetter
+    private let table: FieldTable
+
+    /// - Parameter style: that of the text; nil means one for reading.
+    init(library: FontLibrary, theme: Theme, style: TextStyle? = nil) {
+        self.theme = theme
+        caption = TextSetter(library, theme.caption)
+        title = TextSetter(library, theme.heading)
+        text = TextSetter(library, style ?? theme.pageBody)
+        table = FieldTable(library: library, theme: theme)
+    }
+
+    private static let padding = 24.0
+    private static let bottom = 16.0
+
+    /// Draws a page in a viewport of a size; `drawPicture` is given the place of the picture.
+    func draw(
+        _ content: Content, size: Size, on painter: Painter, drawPicture: (Rect) -> Void = { _ in }
+    ) {
+        let column = CardShape.column(in: size.width)
+        let width = column.width - 2 * Self.padding
+        guard width > 40 else { return }
+        let room = size.height - PageCard.top - Self.bottom
+        let parts = parts(of: content, width: width, room: room)
+        let card = PageCard.rect(x: column.x, width: column.width, contentHeight: parts.height, in: size)
+        PageCard.draw(card, color: content.color, theme.palette, on: painter)
+        painter.pushClip(card, radius: CardMetrics.radius)
+        var y = card.y + PageCard.headPadding
+        let left = card.x + Self.padding
+        painter.draw(
+            caption.set(content.caption, .ellipsis(width: width)), at: Point(x: left, y: y), theme.palette.quiet)
+        y += caption.lineHeight + PageCard.headGap
+        if let title = content.title {
+            let layout = self.title.set(title, .ellipsis(width: width))
+            painter.draw(layout, at: Point(x: left, y: y), theme.palette.ink)
+            y += layout.height + 8
+        }
+        if content.picture > 0 {
+            drawPicture(Rect(x: left, y: y, width: content.picture, height: content.picture))
+            y += content.picture + PageCard.headGap
+        }
+        LongText.draw(
+            layout(content, width: width), caption: caption, in: Rect(x: left, y: y, width: width, height: parts.text),
+            theme.palette, on: painter)
+        y += parts.text
+        if !content.fields.isEmpty {
+            let area = Rect(x: left, y: y + Self.padding, width: width, height: parts.table)
+            table.draw(content.fields, in: area, on: painter)
+        }
+        painter.popClip()
+    }
+
+    /// How high the parts are, given the room for the whole card: the table has what it needs, but no more than the
+    /// text leaves it or half of what there is.
+    private func parts(
+        of content: Content, width: Double, room: Double
+    ) -> (text: Double, table: Double, height: Double) {
+        let titleHeight = content.title == nil ? 0 : title.lineHeight + 8
+        let pictureHeight = content.picture > 0 ? content.picture + PageCard.headGap : 0
+        let fixed =
+            PageCard.headPadding + caption.lineHeight + PageCard.headGap + titleHeight + pictureHeight + Self.padding
+        let gap = content.fields.isEmpty ? 0 : Self.padding
+        let free = max(0, room - fixed - gap)
+        let textNeeds = layout(content, width: width).height
+        let tableNeeds = content.fields.isEmpty ? 0 : table.height(of: content.fields, width: width)
+        let table = min(tableNeeds, max(free - textNeeds, free / 2))
+        let text = min(textNeeds, free - table)
+        return (text, table, fixed + text + gap + table)
+    }
+
+    private func layout(_ content: Content, width: Double) -> TextLayout {
+        text.set(content.text, .words(width: width), runs: content.runs)
+    }
+}
+
+/// The card of an expanded row.
+enum PageCard {
+    /// Its distance from the top of the viewport.
+    static let top = 24.0
+    /// From its top edge to the caption, and from the caption to the text.
+    static let headPadding = 16.0
+    static let headGap = 16.0
+    private static let bottom = 16.0
+    private static let lowest = 160.0
+
+    /// A card for content of a height, as far as the viewport has room.
+    static func rect(x: Double, width: Double, contentHeight: Double, in size: Size) -> Rect {
+        let room = max(0, size.height - top - bottom)
+        return Rect(x: x, y: top, width: width, height: min(max(lowest, contentHeight.rounded(.up)), room))
+    }
+
+    /// Draws the card with its shadow.
+    static func draw(_ card: Rect, color: RecordColor? = nil, _ palette: Palette, on painter: Painter) {
+        painter.shadow(of: card, radius: CardMetrics.radius, blur: 12, palette.shadow)
+        CardShape.draw(card, fill: palette.card(color), edge: palette.hairline(color), on: painter)
+    }
+}

@@ -1,0 +1,131 @@
+import Glibc
+import Strata
+import StrataFeeds
+
+/// A conversation: shows what comes in, sends what is written, and loses nothing of either.
+final class ChatController: SceneController {
+    /// Who writes here.
+    let user: String
+    private let pane: ListPane
+    private let lines: OwnLines
+    private let inboxes: [ChatInbox]
+    private let outbox: LineWriter?
+    private weak var host: (any SceneHost)?
+    private var cancels: [() -> Void] = []
+    /// The ids of what was written here, so that an echo of it is not taken for another message.
+    private var sentIDs: Set<String> = []
+    private var skipped = 0
+    private var isOver = false
+    private var sendingFailure: String?
+    /// What the other side of a demo does when something was sent.
+    var onSend: (String) -> Void = { _ in }
+
+    init(_ pane: ListPane, _ lines: OwnLines, user: String, inboxes: [ChatInbox] = [], outbox: LineWriter? = nil) {
+        self.pane = pane
+        self.lines = lines
+        self.user = user
+        self.inboxes = inboxes
+        self.outbox = outbox
+        updateNote()
+    }
+
+    func start(in host: any SceneHost) {
+        self.host = host
+        for inbox in inboxes { watch(inbox) }
+        guard let outbox else { return }
+        cancels.append(
+            host.watch(outbox.progressDescriptor) { [unowned self] in
+                guard let failure = outbox.takeProgress(), sendingFailure == nil else { return }
+                sendingFailure = failure
+                host.change { updateNote() }
+            })
+    }
+
+    private func watch(_ inbox: ChatInbox) {
+        let cancel = host?.watch(inbox.wakeUpDescriptor) { [unowned self] in
+            let delivery = inbox.take()
+            report(delivery.refusals, of: inbox)
+            if delivery.isEnd { isOver = true }
+            guard !delivery.messages.isEmpty || !delivery.refusals.isEmpty || delivery.isEnd else { return }
+            host?.change { receive(delivery.messages) }
+        }
+        if let cancel { cancels.append(cancel) }
+    }
+
+    /// Says of every line that is no message where it is and why; the rest is shown.
+    func report(_ refusals: [ChatInbox.Refusal], of inbox: ChatInbox) {
+        for refusal in refusals {
+            Diagnostics.warn("\(inbox.name), line \(refusal.line): skipped, \(refusal.reason)")
+        }
+        skipped += refusals.count
+    }
+
+    // MARK: - Messages
+
+    /// Shows messages from the other side.
+    func receive(_ messages: [ChatMessage]) {
+        let new = messages.filter { $0.id.map { !sentIDs.contains($0) } ?? true }
+        for message in new { lines.append(Array(seenFromHere(message).json.utf8)) }
+        if !new.isEmpty { pane.apply([.appended(count: new.count, averageBytes: lines.averageBytes)]) }
+        updateNote()
+    }
+
+    /// Whoever writes says "sent" of it; what somebody else has sent is received here.
+    private func seenFromHere(_ message: ChatMessage) -> ChatMessage {
+        guard message.type == .sent, let author = message.userId, author != user else { return message }
+        var message = message
+        message.type = .received
+        return message
+    }
+
+    /// Sends a text, and shows it at the newest place.
+    func send(_ text: String) {
+        let id = Self.newID()
+        let message = ChatMessage(id: id, text: text, userId: user, type: .sent, date: .now)
+        sentIDs.insert(id)
+        let json = Array(message.json.utf8)
+        lines.append(json)
+        pane.apply([.appended(count: 1, averageBytes: lines.averageBytes)], isAnimated: true)
+        pane.list.scrollToNewest()
+        outbox?.write(json)
+        onSend(text)
+    }
+
+    /// A name that no other message has: a UUID of random bits (RFC 9562, version 4).
+    private static func newID() -> String {
+        var bytes = (0..<16).map { _ in UInt8.random(in: 0...255) }
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        var parts: [Substring] = []
+        var rest = digits[...]
+        for length in [8, 4, 4, 4, 12] {
+            parts.append(rest.prefix(length))
+            rest = rest.dropFirst(length)
+        }
+        return parts.joined(separator: "-")
+    }
+
+    // MARK: - What the header says
+
+    private func updateNote() {
+        var notes: [String] = []
+        if let sendingFailure { notes.append("nobody takes what is sent: \(sendingFailure)") }
+        if isOver { notes.append("the other side has left") }
+        if skipped > 0 { notes.append("\(CountText.grouped(skipped)) \(skipped == 1 ? "line" : "lines") skipped") }
+        pane.status = FeedStatus(title: pane.status.title, note: notes.joined(separator: "  ·  "))
+    }
+
+    /// Passes on what is left, for as long as anybody may still take it.
+    func finish() -> CommandError? {
+        for cancel in cancels { cancel() }
+        cancels = []
+        guard let outbox else { return nil }
+        let left = outbox.finish(within: 3000)
+        guard left > 0 else { return nil }
+        let why = outbox.takeProgress() ?? "nobody took them within 3 seconds"
+        let what = left == 1 ? "1 message was" : "\(left) messages were"
+        return CommandError(
+            description: "\(what) not delivered to standard output: \(why)", exitCode: ExitCode.inputOutput)
+    }
+}

@@ -1,0 +1,22 @@
+import Strata
+
+/// A list of messages over an entry field.
+enum ChatScene {
+    static func make(
+        _ builder: SceneBuilder, _ lines: OwnLines, title: String, user: String,
+        controller: (ListPane) -> ChatController
+    ) throws(CommandError) -> WindowScene {
+        let pane = try builder.ownPane(
+            lines, title: title, note: "", cell: "chat", strategy: "inset",
+            options: ["inset.leadingSpace": .number(8), "stack.trailingSpace": .number(8)],
+            noun: Noun("message", "messages"))
+        let chat = controller(pane)
+        let entry = EntryBar(builder, placeholder: "Message", button: "Send") { [unowned chat] in chat.send($0) }
+        let scene = WindowScene([pane], bottom: [entry], size: builder.options.size)
+        scene.keyFocus = entry
+        entry.onRequest = { [unowned scene] in scene.onRequest($0) }
+        scene.controller = chat
+        pane.showOwnLines()
+        return scene
+    }
+}

@@ -1,0 +1,72 @@
+import Glibc
+import Strata
+import StrataFeeds
+
+/// `strata chat [OPTIONS] [FILE.jsonl]`: a conversation over standard input and output.
+enum ChatCommand {
+    /// What the chat reads and writes.
+    private struct Connections {
+        var history: ChatInbox?
+        var input: ChatInbox?
+        var output: LineWriter
+    }
+
+    static func run(_ arguments: [String]) throws(CommandError) {
+        let plugins = try Plugins(arguments, watches: true)
+        var defaults = Options()
+        defaults.size = Size(width: 480, height: 720)
+        let options = try ArgumentParser(OptionName.chat, registry: plugins.registry)
+            .parse(plugins.rest, defaults: defaults)
+        guard options.files.count <= 1 else { throw .usage("chat shows one FILE, not \(options.files.count)") }
+        let title = options.files.first.map { FeedStatus(files: [$0]).title } ?? "chat"
+        try ViewCommand.show(options, plugins, title: title) { () throws(CommandError) in
+            try connect(options)
+        } scene: { builder, connections throws(CommandError) in
+            try scene(builder, connections, title: title)
+        }
+    }
+
+    private static func connect(_ options: Options) throws(CommandError) -> Connections {
+        let history = try options.files.first.map { path throws(CommandError) in
+            try ChatInbox(.file(path), name: path)
+        }
+        // Nobody types JSON: at a terminal there is no other side.
+        let hasInput = isatty(0) == 0 && !isNull(0)
+        let input = hasInput ? try ChatInbox(.standardInput, name: "standard input") : nil
+        do {
+            return Connections(
+                history: history, input: input, output: try LineWriter(1, name: "standard output"))
+        } catch {
+            throw CommandError(description: error.description, exitCode: error.exitCode)
+        }
+    }
+
+    /// Whether a descriptor leads nowhere, as that of a program which the desktop starts.
+    private static func isNull(_ descriptor: Int32) -> Bool {
+        var input = stat()
+        var null = stat()
+        guard fstat(descriptor, &input) == 0, stat("/dev/null", &null) == 0 else { return true }
+        return input.st_rdev == null.st_rdev && input.st_ino == null.st_ino
+    }
+
+    private static func scene(
+        _ builder: SceneBuilder, _ connections: Connections, title: String
+    ) throws(CommandError) -> WindowScene {
+        let past = connections.history?.takeFile() ?? ChatInbox.Delivery()
+        let user = builder.options.user ?? past.messages.last { $0.type == .sent }?.userId ?? newUser()
+        let lines = OwnLines(past.messages.map { Array($0.json.utf8) })
+        let scene = try ChatScene.make(builder, lines, title: title, user: user) { pane in
+            let inboxes = [connections.history, connections.input].compactMap(\.self)
+            let chat = ChatController(pane, lines, user: user, inboxes: inboxes, outbox: connections.output)
+            if let history = connections.history { chat.report(past.refusals, of: history) }
+            return chat
+        }
+        return scene
+    }
+
+    /// A name of one's own. The account's name alone would be that of the other side, too, if both run here.
+    private static func newUser() -> String {
+        let digits = String(UInt32.random(in: 0..<1 << 24), radix: 16)
+        return "\(environmentValue("USER") ?? "user")-\(digits)"
+    }
+}

@@ -1,0 +1,57 @@
+import Strata
+
+extension DemoScene {
+    /// Seed 3: a horizontal, reversed list that fills from its trailing edge, with a button over its leading space.
+    static let emoji = DemoScene(
+        "emoji", "every press of the round button adds an emoji, which rises from the bottom edge",
+        color: "#c58b1b", size: Size(width: 640, height: 254)
+    ) { builder throws(CommandError) in
+        let lines = OwnLines(["🌻", "🦊", "🍉"].map(DemoText.emoji))
+        let bar = ButtonBarView(theme: builder.theme, text: builder.text)
+        let pane = try builder.ownPane(
+            lines, title: "Emoji", note: "the round button adds one", cell: "emoji", strategy: "inset",
+            options: [
+                "inset.leadingSpace": .number(100), "stack.spacing": .number(8), "stack.trailingSpace": .number(16),
+            ],
+            axis: .horizontal, noun: Noun("emoji", "emoji"))
+        pane.list.engine.entrance = .across(.end)
+        let collector = EmojiCollector(pane, lines)
+        pane.button = RoundButtonView(palette: builder.theme.palette) { collector.add() }
+        bar.buttons = [
+            .init("Add an emoji", isFilled: true) { collector.add() },
+            .init(pane.showsIndicators ? "Hide indicators" : "Show indicators", isFilled: false) {
+                pane.showsIndicators.toggle()
+            },
+        ]
+        let scene = WindowScene([pane], bottom: [bar], size: builder.options.size)
+        scene.controller = collector
+        pane.showOwnLines()
+        return scene
+    }
+}
+
+/// Adds emoji, the newest nearest to the button.
+final class EmojiCollector: SceneController {
+    private unowned let pane: ListPane
+    private let lines: OwnLines
+    private var random = SystemRandomNumberGenerator()
+
+    init(_ pane: ListPane, _ lines: OwnLines) {
+        self.pane = pane
+        self.lines = lines
+    }
+
+    /// Adds one by chance, and shows it.
+    func add() {
+        let emoji = DemoText.emojis.randomElement(using: &random) ?? "🙂"
+        lines.prepend(DemoText.emoji(emoji))
+        pane.apply([.prepended(count: 1, averageBytes: lines.averageBytes)], isAnimated: true)
+        pane.list.engine.scroll(toLimit: .start, animated: true, byReader: true)
+    }
+
+    func perform(_ command: ViewerCommand) -> Bool {
+        guard command == .pageDown || command == .confirm else { return false }
+        add()
+        return true
+    }
+}

@@ -1,0 +1,153 @@
+import Strata
+
+extension DemoScene {
+    /// Seed 4: three ways to fill a list from the bottom, side by side over the same rows.
+    static let methods = DemoScene(
+        "methods", "flip, inset and custom over the same growing list: who moves when a row is added?",
+        color: "#5b5bd6", size: Size(width: 960, height: 640)
+    ) { builder throws(CommandError) in
+        let lines = OwnLines(DemoText.rows(1...4))
+        var panes: [ListPane] = []
+        for method in Method.all {
+            let pane = try builder.ownPane(
+                lines, title: method.title, note: "", cell: "note", strategy: method.strategy,
+                noun: Noun("row", "rows"))
+            panes.append(pane)
+        }
+        let controller = MethodsController(panes, lines)
+        let bar = ButtonBarView(theme: builder.theme, text: builder.text)
+        bar.buttons = [
+            .init("Add a row", isFilled: true) { controller.add() },
+            .init(
+                controller.addsByItself ? "Stop adding" : "Add automatically", isFilled: controller.addsByItself
+            ) { controller.toggleAdding() },
+        ]
+        let table = MethodTableView(controller, theme: builder.theme, text: builder.text)
+        let scene = WindowScene(panes, bottom: [table, bar], size: builder.options.size)
+        scene.controller = controller
+        for pane in panes { pane.showOwnLines() }
+        return scene
+    }
+}
+
+/// One of the three ways.
+struct Method {
+    /// What it is called.
+    let title: String
+    /// Its chain.
+    let strategy: String
+    /// The option that changes what a new row does.
+    let option: String
+    /// The option's two values: the default, and what the button sets.
+    let values: [String]
+    /// What a new row does under each value, while the reader is away from the end.
+    let effects: [String]
+
+    static let all = [
+        Method(
+            title: "Flip", strategy: "flip", option: "flip.insertion", values: ["shift", "hold"],
+            effects: ["arrivals push all rows up", "arrivals move nothing"]),
+        Method(
+            title: "Inset", strategy: "inset", option: "inset.follow", values: ["end", "none"],
+            effects: ["moves nothing; follows the end", "moves nothing, ever"]),
+        Method(
+            title: "Custom", strategy: "custom", option: "custom.insertion", values: ["hold", "shift"],
+            effects: ["arrivals move nothing", "arrivals push all rows up"]),
+    ]
+}
+
+/// Adds rows to all three lists, and watches what moves.
+final class MethodsController: SceneController {
+    /// Whether rows are added without being asked for.
+    private(set) var addsByItself = false
+    private let panes: [ListPane]
+    private let lines: OwnLines
+    private var watched: [WatchedRow?]
+    private var settings: [Int]
+    private weak var host: (any SceneHost)?
+    private var cancel: (() -> Void)?
+
+    /// A row, and how far the last addition has moved it.
+    private struct WatchedRow {
+        let index: Int
+        let start: Double
+        var distance: Double? = 0
+        var isDone = false
+    }
+
+    init(_ panes: [ListPane], _ lines: OwnLines) {
+        self.panes = panes
+        self.lines = lines
+        watched = panes.map { _ in nil }
+        settings = panes.map { _ in 0 }
+    }
+
+    /// Where the lists lie.
+    var frames: [Rect] { panes.map(\.frame) }
+
+    func start(in host: any SceneHost) { self.host = host }
+    func finish() -> CommandError? {
+        cancel?()
+        return nil
+    }
+
+    /// Adds a row to every list.
+    func add() {
+        for (number, pane) in panes.enumerated() { watched[number] = Self.watch(pane) }
+        lines.append(DemoText.row(lines.count + 1))
+        for pane in panes { pane.apply([.appended(count: 1, averageBytes: lines.averageBytes)], isAnimated: true) }
+    }
+
+    private static func watch(_ pane: ListPane) -> WatchedRow? {
+        let items = pane.list.frame.items
+        guard let item = items.count > 1 ? items[items.count / 2] : items.first else { return nil }
+        return WatchedRow(index: item.index, start: item.frame.y)
+    }
+
+    /// Adds rows by itself from now on, or no longer.
+    func toggleAdding() {
+        addsByItself.toggle()
+        cancel?()
+        cancel = nil
+        if addsByItself { addNext() }
+    }
+
+    private func addNext() {
+        add()
+        cancel = host?.schedule(after: 1400) { [weak self] in self?.addNext() }
+    }
+
+    /// Turns the option of a method over.
+    func toggleOption(_ number: Int) {
+        settings[number] = 1 - settings[number]
+        watched[number] = nil
+        let method = Method.all[number]
+        do {
+            try panes[number].list.engine.setOptions([method.option: .text(method.values[settings[number]])])
+        } catch {
+            preconditionFailure("The methods' options are the strategies' own: \(error)")
+        }
+    }
+
+    /// The option of a method as it stands.
+    func option(_ number: Int) -> String {
+        "\(Method.all[number].option.split(separator: ".")[1]): \(Method.all[number].values[settings[number]])"
+    }
+
+    /// What the option does.
+    func effect(_ number: Int) -> String { Method.all[number].effects[settings[number]] }
+
+    /// What the last addition moved, while it moves.
+    func outcome(_ number: Int) -> String {
+        let list = panes[number].list
+        if var row = watched[number], !row.isDone {
+            let item = list.frame.items.first { $0.index == row.index }
+            row.distance = item.map { row.start - $0.frame.y }
+            row.isDone = list.engine.isSettled && list.frame.isSettled
+            watched[number] = row
+        }
+        guard let row = watched[number] else { return "add a row: who moves?" }
+        guard let distance = row.distance else { return "moved out of view" }
+        return abs(distance) < 0.5 ? "nothing moved" : "moved up by \(Int(distance.rounded())) points"
+    }
+}

@@ -1,0 +1,16 @@
+import Strata
+
+extension DemoScene {
+    /// Seed 1: cards that fold into the screen under the header, and unfold to a page.
+    static let visits = DemoScene(
+        "visits", "cards fold away under the header; a click opens one, and Escape or a pull down closes it",
+        color: "#b5651d", size: Size(width: 420, height: 760)
+    ) { builder throws(CommandError) in
+        let pane = try builder.ownPane(
+            OwnLines(DemoText.visits), title: "Visits", note: "scroll to fold, click to open", cell: "visit",
+            strategy: "fold", options: ["stack.trailingSpace": .number(8)], noun: Noun("visit", "visits"))
+        let scene = WindowScene([pane], size: builder.options.size)
+        pane.showOwnLines()
+        return scene
+    }
+}

@@ -1,0 +1,84 @@
+import Glibc
+import StrataJSON
+
+/// A moment as a record says it, or only a day.
+struct RecordDate: Equatable {
+    /// Seconds since 1970 began in UTC; of a day, the midnight that it begins with here.
+    let seconds: Double
+    /// Whether a time of day was said.
+    let hasTime: Bool
+    /// How it was written.
+    let json: JSONValue
+
+    /// What a date looks like in a record.
+    static let form = "a date such as 2026-11-21T09:16:00Z, or seconds since 1970"
+
+    /// The years that can be written with four digits.
+    private static let reach = -62_167_219_200.0...253_402_300_799.0
+
+    /// A moment of the program's own, written in UTC, with milliseconds where it has any.
+    init(seconds: Double) {
+        let milliseconds = (seconds * 1000).rounded()
+        self.seconds = min(max(milliseconds / 1000, Self.reach.lowerBound), Self.reach.upperBound)
+        hasTime = true
+        json = .text(Self.universalText(self.seconds))
+    }
+
+    /// Reads a moment: a string as ISO 8601 has it, or a number of seconds since 1970, which is one of milliseconds
+    /// where it is too large for one of seconds. Nil where it is neither.
+    init?(json: JSONValue) {
+        switch json {
+        case .text(let text):
+            guard let date = CalendarDate(text), let seconds = date.seconds else { return nil }
+            self.seconds = seconds
+            hasTime = date.time != nil
+        case .number(let number):
+            seconds = number.value.magnitude > 1e11 ? number.value / 1000 : number.value
+            hasTime = true
+        default: return nil
+        }
+        guard Self.reach.contains(seconds) else { return nil }
+        self.json = json
+    }
+
+    /// Now.
+    static var now: RecordDate {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return RecordDate(seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+    }
+
+    // MARK: - Words
+
+    /// `09:16`, as the clock here showed it; nil where only a day was said.
+    var clock: String? { hasTime ? text("%H:%M") : nil }
+
+    /// `Sat 21 Nov 2026`, as the calendar here showed it.
+    var day: String { text("%a %-d %b %Y") }
+
+    /// `Sat 21 Nov 2026, 09:16`.
+    var words: String { clock.map { "\(day), \($0)" } ?? day }
+
+    private func text(_ format: String) -> String {
+        var moment = time_t(seconds.rounded(.down))
+        var parts = tm()
+        guard localtime_r(&moment, &parts) != nil else { return "" }
+        return Self.text(&parts, format)
+    }
+
+    private static func universalText(_ seconds: Double) -> String {
+        let whole = seconds.rounded(.down)
+        let milliseconds = Int(((seconds - whole) * 1000).rounded())
+        var moment = time_t(whole)
+        var parts = tm()
+        guard gmtime_r(&moment, &parts) != nil else { return "" }
+        let fraction = milliseconds == 0 ? "" : "." + String(String(1000 + milliseconds).dropFirst())
+        return text(&parts, "%Y-%m-%dT%H:%M:%S") + fraction + "Z"
+    }
+
+    private static func text(_ parts: inout tm, _ format: String) -> String {
+        var buffer = [CChar](repeating: 0, count: 64)
+        let count = strftime(&buffer, buffer.count, format, &parts)
+        return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

@@ -1,0 +1,105 @@
+import Strata
+import StrataFeeds
+import StrataJSON
+import StrataX11
+
+extension Story.Step {
+    /// Reads a line such as `{"click":[100,20]}`.
+    init(line: Line) throws(RecordError) {
+        let object = try JSONObject(line)
+        guard let verb = object.keys.first(where: { Self.readers[$0] != nil }), let reader = Self.readers[verb] else {
+            let known = Self.readers.keys.sorted().joined(separator: ", ")
+            throw .missing(field: "step", needs: "one of \(known)")
+        }
+        var fields = RecordFields(object)
+        self = try reader(&fields)
+        if let other = fields.unknown.first {
+            throw .wrong(field: other.key, needs: "left out beside '\(verb)'", found: other.json)
+        }
+    }
+
+    private typealias Reader = @Sendable (inout RecordFields) throws(RecordError) -> Story.Step
+
+    private static let readers: [String: Reader] = [
+        "wait": { fields throws(RecordError) in .wait(try fields.number("wait")) },
+        "move": { fields throws(RecordError) in
+            .move(try fields.point("move"), over: try fields.number("over", orElse: 0))
+        },
+        "click": { fields throws(RecordError) in
+            .click(try fields.point("click"), count: Int(try fields.number("count", orElse: 1)))
+        },
+        "press": { fields throws(RecordError) in .press(try fields.point("press")) },
+        "release": { fields throws(RecordError) in .release(try fields.point("release")) },
+        "wheel": { fields throws(RecordError) in .wheel(try fields.number("wheel"), at: try fields.point("at")) },
+        "key": { fields throws(RecordError) in .key(try fields.key()) },
+        "type": { fields throws(RecordError) in
+            .type(try fields.requiredText("type"), pause: try fields.number("pause", orElse: 0))
+        },
+        "resize": { fields throws(RecordError) in
+            let point = try fields.point("resize")
+            return .resize(Size(width: max(1, point.x), height: max(1, point.y)))
+        },
+        "picture": { fields throws(RecordError) in .picture(try fields.requiredText("picture")) },
+    ]
+}
+
+extension RecordFields {
+    fileprivate mutating func number(_ key: String, orElse value: Double? = nil) throws(RecordError) -> Double {
+        let needs = "a number from -100000 to 100000"
+        let found: Double? = try take(key, needs: needs) { json in
+            guard case .number(let number) = json, number.value.magnitude <= 100_000 else { return nil }
+            return number.value
+        }
+        guard let number = found ?? value else { throw .missing(field: key, needs: needs) }
+        return number
+    }
+
+    fileprivate mutating func point(_ key: String) throws(RecordError) -> Point {
+        let needs = "two numbers, such as [100,20]"
+        let point: Point? = try take(key, needs: needs) { json in
+            guard case .array(let values) = json, values.count == 2, case .number(let x) = values[0],
+                case .number(let y) = values[1]
+            else { return nil }
+            return Point(x: x.value, y: y.value)
+        }
+        guard let point else { throw .missing(field: key, needs: needs) }
+        return point
+    }
+
+    fileprivate mutating func key() throws(RecordError) -> KeyEvent {
+        let name = try requiredText("key")
+        var modifiers: Modifiers = []
+        let parts = name.split(separator: "+").map(String.init)
+        for part in parts.dropLast() {
+            guard let modifier = StoryKeys.modifiers[part] else {
+                throw .wrong(field: "key", needs: "like Control+Home", found: name)
+            }
+            modifiers.insert(modifier)
+        }
+        guard let last = parts.last, let key = StoryKeys.key(last) else {
+            let known = StoryKeys.names.keys.sorted().joined(separator: ", ")
+            throw .wrong(field: "key", needs: "a character or one of \(known)", found: name)
+        }
+        let types = modifiers.isDisjoint(with: [.control, .alt]) && StoryKeys.names[last] == nil
+        return KeyEvent(key: key, text: types ? last : "", modifiers: modifiers)
+    }
+}
+
+/// Keys by the names that stories have for them.
+private enum StoryKeys {
+    static let modifiers: [String: Modifiers] = ["Control": .control, "Shift": .shift, "Alt": .alt]
+
+    static let names: [String: Key] = [
+        "Escape": .escape, "Enter": .enter, "Tab": .tab, "Home": .home, "End": .end, "PageUp": .pageUp,
+        "PageDown": .pageDown, "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Backspace": .backspace,
+        "Delete": .delete, "Space": .space,
+    ]
+
+    static func key(_ name: String) -> Key? {
+        if let key = names[name] { return key }
+        guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1, scalar.value < 0x100 else {
+            return nil
+        }
+        return Key(scalar)
+    }
+}

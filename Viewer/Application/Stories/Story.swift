@@ -1,0 +1,54 @@
+import Strata
+import StrataFeeds
+import StrataX11
+
+/// What somebody does in a window, step by step, to be played without a display: JSON Lines, one step each.
+struct Story {
+    /// A step. Points are those of the window, times are in milliseconds.
+    enum Step: Equatable {
+        /// Lets time pass.
+        case wait(Double)
+        /// The pointer goes somewhere within a time.
+        case move(Point, over: Double)
+        /// The first button goes down and comes up, so many times.
+        case click(Point, count: Int)
+        case press(Point)
+        case release(Point)
+        /// Clicks of the wheel, positive towards the end.
+        case wheel(Double, at: Point)
+        case key(KeyEvent)
+        /// Text is typed, with a pause after each character.
+        case type(String, pause: Double)
+        case resize(Size)
+        /// The window as it looks now goes to a file.
+        case picture(String)
+    }
+
+    /// In order.
+    private(set) var steps: [Step] = []
+
+    /// Reads a file of at most 64 KiB.
+    init(file path: String) throws(CommandError) {
+        guard let text = SmallFile.read(path) else {
+            throw CommandError(
+                description: "cannot read the story \(path): it must be a file of at most 64 KiB",
+                exitCode: ExitCode.noInput)
+        }
+        try self.init(text, name: path)
+    }
+
+    /// Reads JSON Lines.
+    ///
+    /// - Parameter name: what errors call them.
+    init(_ text: String, name: String = "story") throws(CommandError) {
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            guard line.contains(where: { !$0.isWhitespace }) else { continue }
+            do throws(RecordError) {
+                steps.append(try Step(line: Line(Array(line.utf8))))
+            } catch {
+                throw CommandError(
+                    description: "\(name), line \(number + 1): \(error.description)", exitCode: ExitCode.badData)
+            }
+        }
+    }
+}
