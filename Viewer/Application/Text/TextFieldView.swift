@@ -90,7 +90,6 @@ final class TextFieldView {
     func setFocus(_ isFocused: Bool, at time: Double) {
         guard isFocused != self.isFocused else { return }
         self.isFocused = isFocused
-        if !isFocused { preedit = nil }
         editor.endStep()
         blink.restart(at: time)
         reflow()
