@@ -74,6 +74,9 @@ struct TextTests {
         #expect(hebrew.inkBounds.x + hebrew.inkBounds.width > 380)
         let width = hebrew.shrinkToFit()
         #expect(width > 20 && width < 120 && hebrew.lineCount == 2)
+        let loose = layout("שלום לכולם\nab", .words(width: width + 20), style: style)
+        #expect(loose.shrinkToFit(slack: 20) == width + 20 && loose.wrapping.width == width + 20)
+        #expect(loose.shrinkToFit(slack: 19) == width)
         let ink = hebrew.inkBounds
         #expect(ink.x >= -1 && ink.x + ink.width <= width + 1)
     }

@@ -8,6 +8,15 @@ import Testing
 
 @testable import StrataViewer
 
+/// The path of a named pipe, and a descriptor of it that waits for nobody.
+private func namedPipe(_ name: String, in directory: TemporaryDirectory) throws -> Int32 {
+    let path = "\(directory.path)/\(name)"
+    try #require(mkfifo(path, 0o600) == 0)
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    try #require(descriptor >= 0)
+    return descriptor
+}
+
 /// Waits for descriptors and timers as the window does, without a window.
 private final class PollingHost: SceneHost {
     private var watches: [Int: (descriptor: Int32, handler: () -> Void)] = [:]
@@ -61,37 +70,37 @@ private final class ChatSide {
     var messages: [ChatMessage] { get throws { try (0..<lines.count).map { try ChatMessage(lines.line(at: $0)) } } }
 }
 
-@Suite("A chat")
-struct ChatTests {
-    /// The path of a named pipe, and a descriptor of it that waits for nobody.
-    private func namedPipe(_ name: String, in directory: TemporaryDirectory) throws -> Int32 {
-        let path = "\(directory.path)/\(name)"
-        try #require(mkfifo(path, 0o600) == 0)
-        let descriptor = open(path, O_RDWR | O_CLOEXEC)
-        try #require(descriptor >= 0)
-        return descriptor
-    }
+/// Two sides of a conversation, joined by two named pipes.
+private final class ChatPair {
+    let one: ChatSide
+    let two: ChatSide
+    let host = PollingHost()
+    private let directory = TemporaryDirectory()
+    private let pipes: [Int32]
 
-    @Test("Ten thousand messages each way through two named pipes: none lost, none doubled, in order")
-    func exchange() throws {
-        let directory = TemporaryDirectory()
-        let there = try namedPipe("there", in: directory)
-        let back = try namedPipe("back", in: directory)
-        defer {
-            close(there)
-            close(back)
-        }
-        let one = try ChatSide("one", reading: back, writing: there)
-        let two = try ChatSide("two", reading: there, writing: back)
-        let host = PollingHost()
+    init() throws {
+        pipes = try ["there", "back"].map { [directory] in try namedPipe($0, in: directory) }
+        one = try ChatSide("one", reading: pipes[1], writing: pipes[0])
+        two = try ChatSide("two", reading: pipes[0], writing: pipes[1])
         one.chat.start(in: host)
         two.chat.start(in: host)
+    }
+
+    deinit { for pipe in pipes { close(pipe) } }
+}
+
+@Suite("A chat")
+struct ChatTests {
+    @Test("Ten thousand messages each way through two named pipes: none lost, none doubled, in order")
+    func exchange() throws {
+        let pair = try ChatPair()
+        let (one, two) = (pair.one, pair.two)
         let count = 10_000
         for number in 0..<count {
             one.chat.send("from one \(number)")
             two.chat.send("from two \(number)")
         }
-        host.run { one.lines.count == 2 * count && two.lines.count == 2 * count }
+        pair.host.run { one.lines.count == 2 * count && two.lines.count == 2 * count }
         for (side, own, other) in [(one, "one", "two"), (two, "two", "one")] {
             let messages = try side.messages
             let expected = { (name: String) in (0..<count).map { "from \(name) \($0)" } }
@@ -103,24 +112,15 @@ struct ChatTests {
 
     @Test("Every script arrives as it was sent, emoji with modifiers and 100,000 characters among them")
     func scripts() throws {
-        let directory = TemporaryDirectory()
-        let there = try namedPipe("there", in: directory)
-        let back = try namedPipe("back", in: directory)
-        defer {
-            close(there)
-            close(back)
-        }
-        let one = try ChatSide("one", reading: back, writing: there)
-        let two = try ChatSide("two", reading: there, writing: back)
-        let host = PollingHost()
-        two.chat.start(in: host)
+        let pair = try ChatPair()
+        let (one, two) = (pair.one, pair.two)
         let texts = [
             "مرحبا بالعالم, שלום עולם, 你好世界 and こんにちは", "👩🏾‍🚀 👋🏽 🏳️‍🌈 🇯🇵 e\u{301}",
             "two\nlines, a \t tab, a \"quote\" and a \\", String(repeating: "語", count: 100_000),
             "\u{0}\u{1B}[31m control", "the end",
         ]
         for text in texts { one.chat.send(text) }
-        host.run { two.lines.count == texts.count }
+        pair.host.run { two.lines.count == texts.count }
         let messages = try two.messages
         #expect(messages.map(\.text) == texts && messages.allSatisfy { $0.type == .received && $0.userId == "one" })
         let surface = Surface(width: 400, height: 500)

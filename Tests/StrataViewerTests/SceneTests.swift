@@ -5,6 +5,7 @@ import StrataCanvasTesting
 import StrataFeeds
 import StrataGenerators
 import StrataSimulation
+import StrataX11
 import Testing
 
 @testable import StrataViewer
@@ -137,6 +138,17 @@ struct SceneTests {
         rig.click(200, y)
         #expect(rig.engine.offset == offset)
         #expect(rig.engine.activeItem == nil)
+    }
+
+    @Test("A key goes to the top and back, as a click does")
+    func key() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        rig.act { rig.scene.scroll(clicks: -3) }
+        let offset = rig.engine.offset
+        for target in [0, offset] {
+            rig.act { _ = rig.window.take(KeyEvent(key: Key("t"), text: "t")) }
+            #expect(rig.engine.offset == target)
+        }
     }
 
     @Test("A click lower down is one on a row")
@@ -276,16 +288,16 @@ struct SceneTests {
     @Test("The header says where the reader is and where a click returns to")
     func words() throws {
         let rig = try SceneRig(numberedLines(1000))
-        #expect(rig.scene.headerContent.position == "lines 981–1,000 of 1,000  ·  end")
+        #expect(rig.scene.headerContent.positions.first == "lines 981–1,000 of 1,000  ·  end")
         #expect(rig.scene.headerContent.title == "a.log" && rig.scene.headerContent.chip == "inset")
         #expect(rig.scene.headerContent.hint == nil)
         rig.click(10, 10)
-        #expect(rig.scene.headerContent.position == "lines 1–20 of 1,000  ·  top")
+        #expect(rig.scene.headerContent.positions.first == "lines 1–20 of 1,000  ·  top")
         #expect(rig.scene.headerContent.hint == "back to line 981")
         rig.act { rig.scene.scroll(clicks: 100) }
-        #expect(rig.scene.headerContent.position == "lines 301–320 of 1,000  ·  30 %")
+        #expect(rig.scene.headerContent.positions.first == "lines 301–320 of 1,000  ·  30 %")
         #expect(rig.scene.headerContent.hint == nil)
         let empty = try SceneRig("")
-        #expect(empty.scene.headerContent.position == "no lines")
+        #expect(empty.scene.headerContent.positions.first == "no lines")
     }
 }

@@ -80,6 +80,23 @@ struct SelectionTests {
         try test.wait(for: "the paste") { $0 == .pasted(.clipboard, "mine") }
     }
 
+    @Test("What a program pastes from itself comes without waiting for another event")
+    func ownTextAtOnce() throws {
+        let test = try TestWindow()
+        test.window.offer("mine", as: .clipboard)
+        let loop = EventLoop(display: test.display)
+        var pasted: String?
+        test.window.onEvent = { event in
+            if case .pasted(_, let text) = event { pasted = text }
+            loop.stop()
+        }
+        loop.schedule(after: 20) { test.window.requestPaste(from: .clipboard) }
+        loop.schedule(after: 3000) { loop.stop() }
+        let start = MonotonicClock.now
+        _ = loop.run()
+        #expect(pasted == "mine" && MonotonicClock.now - start < 2000)
+    }
+
     @Test("Whoever loses a selection is told, and no longer answers for it")
     func loss() throws {
         let programs = try TwoPrograms()

@@ -105,6 +105,31 @@ struct WindowTests {
         #expect(test.display.takeErrors().isEmpty)
     }
 
+    @Test("A window that another program destroys asks to be closed, and closing it asks nothing of the server")
+    func destroyedByOthers() throws {
+        let test = try TestWindow()
+        let image = try SharedImage(window: test.window, width: 400, height: 300)
+        try test.server.xdotool("mousemove", "100", "100", "key", "g")
+        test.window.offer("text", as: .clipboard)
+        test.forgetEvents()
+        let other = try #require(XOpenDisplay(test.server.name))
+        XDestroyWindow(other, XID(test.window.identifier))
+        XCloseDisplay(other)
+        try test.wait(for: "the request to close") { $0 == .closeRequested }
+        #expect(!test.window.isClosed)
+        image.present([PixelRectangle(x: 0, y: 0, width: 10, height: 10)])
+        test.window.setTitle("gone")
+        test.window.resize(width: 10, height: 10)
+        test.window.cursor = .hand
+        test.window.setTextSpot(x: 1, y: 1)
+        #expect(!test.window.offer("more", as: .clipboard))
+        test.window.requestPaste(from: .primary)
+        test.window.close()
+        #expect(test.window.isClosed)
+        test.settle()
+        #expect(test.display.takeErrors().isEmpty)
+    }
+
     @Test("A ping is sent back to the root window")
     func ping() throws {
         let test = try TestWindow()

@@ -4,12 +4,16 @@ import Strata
 extension TextLayout {
     /// Makes the width that of the broadest line, so that lines that lie against the right edge, as those of
     /// right-to-left text do, lie against the edge of the text rather than of the room it was given. Where lines break
-    /// does not change. Precondition: the text wraps between words.
+    /// does not change. Precondition: the text wraps between words and has no hanging indent.
     ///
-    /// - Returns: that width, in points.
+    /// - Parameter slack: how much broader than its broadest line, in points, a text may stay that would have to be set
+    ///   anew: for long ones, which take long.
+    /// - Returns: the width that the text then has, in points.
     @discardableResult
-    public func shrinkToFit() -> Double {
-        guard case .words = wrapping else { preconditionFailure("Only text that wraps has a width to shrink.") }
+    public func shrinkToFit(slack: Double = 0) -> Double {
+        guard case .words(let room) = wrapping else {
+            preconditionFailure("Only text that wraps has a width to shrink.")
+        }
         var broadest: Int32 = 0
         var hasRightToLeft = false
         forEachLine { line, _ in
@@ -20,7 +24,9 @@ extension TextLayout {
         }
         let width = library.grid.points((Int(broadest) + Int(PANGO_SCALE) - 1) / Int(PANGO_SCALE))
         // Left-to-right lines lie where they do whatever the width, and setting them anew costs as much as before.
-        if hasRightToLeft { wrapping = .words(width: width) }
+        guard hasRightToLeft else { return width }
+        guard width + slack < room else { return room }
+        wrapping = .words(width: width)
         return width
     }
 

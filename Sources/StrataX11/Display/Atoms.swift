@@ -25,6 +25,7 @@ struct Atoms {
         case multiple = "MULTIPLE"
         case atomPair = "ATOM_PAIR"
         case incremental = "INCR"
+        case inputMethods = "XIM_SERVERS"
         case clock = "STRATA_CLOCK"
     }
 

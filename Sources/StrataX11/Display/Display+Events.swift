@@ -20,9 +20,9 @@ extension Display {
 
     private static let longestBatch = 256
 
-    /// Whether events have been read already, so that waiting for the descriptor would wait in vain. Sends what is
-    /// buffered.
-    var hasPendingEvents: Bool { XEventsQueued(connection, QueuedAfterFlush) > 0 }
+    /// Whether events have been read already, or come from ourselves, so that waiting for the descriptor would wait in
+    /// vain. Sends what is buffered.
+    var hasPendingEvents: Bool { XEventsQueued(connection, QueuedAfterFlush) > 0 || !batch.entries.isEmpty }
 
     func send(_ event: WindowEvent, to window: Window) { batch.append(event, to: window.identifier) }
 
@@ -40,8 +40,8 @@ extension Display {
         case ConfigureNotify: configured(event.xconfigure)
         case ClientMessage: messageArrived(event)
         case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
-        case SelectionRequest, SelectionClear, SelectionNotify, PropertyNotify, DestroyNotify:
-            translateSelectionEvent(event)
+        case DestroyNotify: windowDestroyed(event.xdestroywindow.window)
+        case SelectionRequest, SelectionClear, SelectionNotify, PropertyNotify: translateSelectionEvent(event)
         default: translateSharedMemoryEvent(event)
         }
     }
@@ -50,6 +50,14 @@ extension Display {
         guard let window = window(event.window) else { return }
         let area = PixelRectangle(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
         send(.exposed([area]), to: window)
+    }
+
+    /// Ours, by another program; or one that was being given a selection.
+    private func windowDestroyed(_ identifier: XID) {
+        selectionOwner.forgetTransfers(to: identifier)
+        guard let window = window(identifier) else { return }
+        window.wasDestroyed()
+        send(.closeRequested, to: window)
     }
 
     private func visibilityChanged(_ identifier: XID, _ isVisible: Bool) {

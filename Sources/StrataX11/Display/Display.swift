@@ -20,7 +20,7 @@ public final class Display {
     let sharedMemoryEventBase: Int32?
     let pointerInput: PointerInput
     let selectionOwner: SelectionOwner
-    lazy var inputMethod = InputMethod(connection: connection)
+    let inputMethod: InputMethod
 
     var batch = EventBatch()
     var isDispatching = false
@@ -70,9 +70,13 @@ public final class Display {
         sharedMemoryEventBase = canShare ? XShmGetEventBase(connection) : nil
         pointerInput = PointerInput(connection: connection)
         selectionOwner = SelectionOwner()
+        inputMethod = InputMethod(connection: connection, root: root, atoms: atoms)
         ErrorLedger.register(connection, name: name)
         // Without this a held key looks like a row of presses and releases (XKB protocol, section 4.1).
         XkbSetDetectableAutoRepeat(connection, 1, nil)
+        inputMethod.onPreedit = { [unowned self] identifier, preedit in
+            if let window = window(identifier) { send(.preeditChanged(preedit), to: window) }
+        }
     }
 
     deinit {

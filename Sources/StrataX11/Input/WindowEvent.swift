@@ -27,7 +27,8 @@ public enum WindowEvent: Equatable, Sendable {
     case focusGained
     /// The window no longer has the keyboard.
     case focusLost
-    /// The reader asks to close the window (WM_DELETE_WINDOW, ICCCM 4.2.8.1). It stays open until closed.
+    /// The reader asks to close the window (WM_DELETE_WINDOW, ICCCM 4.2.8.1), or another program has destroyed it. It
+    /// stays open until closed.
     case closeRequested
     /// The answer to `requestPaste(from:)`: the text, or nil where there is none.
     case pasted(Selection, String?)

@@ -81,7 +81,7 @@ public final class SharedImage {
     public func present(_ areas: [PixelRectangle]) {
         let whole = PixelRectangle(x: 0, y: 0, width: width, height: height)
         let visible = areas.map { $0.intersection(whole) }.filter { !$0.isEmpty }
-        guard !window.isClosed, let last = visible.indices.last else { return }
+        guard window.isUsable, let last = visible.indices.last else { return }
         for (index, area) in visible.enumerated() { put(area, isLast: index == last) }
         window.display.flush()
     }

@@ -20,14 +20,14 @@ extension Window {
     /// - Returns: whether the server gave the selection to this window; a later owner may have been faster.
     @discardableResult
     public func offer(_ text: String, as selection: Selection) -> Bool {
-        guard !isClosed else { return false }
+        guard isUsable else { return false }
         return display.selectionOwner.own(selection, text, window: self)
     }
 
     /// Asks for a selection's text; the answer comes as the event `pasted`. A newer request takes an older one's
     /// place. Where the owner never answers, neither does the event come.
     public func requestPaste(from selection: Selection) {
-        guard !isClosed else { return }
+        guard isUsable else { return }
         // The owner of a selection need not ask the server for what it has.
         if let text = display.selectionOwner.text(of: selection) {
             return display.send(.pasted(selection, text), to: self)
@@ -69,10 +69,10 @@ extension Display {
         case SelectionRequest: selectionOwner.answer(event.xselectionrequest, self)
         case SelectionClear: selectionCleared(event.xselectionclear)
         case SelectionNotify: window(event.xselection.requestor)?.pasteArrived(event.xselection)
+        case PropertyNotify where event.xproperty.window == root: inputMethod.rootChanged(event.xproperty.atom)
         case PropertyNotify where event.xproperty.state == PropertyDelete:
             selectionOwner.continueTransfer(event.xproperty, self)
         case PropertyNotify: window(event.xproperty.window)?.pasteContinues(event.xproperty)
-        case DestroyNotify: selectionOwner.forgetTransfers(to: event.xdestroywindow.window)
         default: break
         }
     }

@@ -14,7 +14,7 @@ extension Window {
     public func copyArea(_ area: PixelRectangle, by distance: Int) -> [PixelRectangle] {
         let area = area.intersection(
             PixelRectangle(x: 0, y: 0, width: size.pixelWidth, height: size.pixelHeight))
-        guard !isClosed, distance != 0, !area.isEmpty else { return [] }
+        guard isUsable, distance != 0, !area.isEmpty else { return [] }
         guard abs(distance) < area.height else { return [area] }
         let target = area.moved(byX: 0, y: distance).intersection(area)
         let serial = UInt(XNextRequest(display.connection))

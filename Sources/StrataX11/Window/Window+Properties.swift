@@ -5,7 +5,7 @@ extension Window {
     /// Changes what the title bar says: _NET_WM_NAME in UTF-8 (EWMH), and WM_NAME (ICCCM 4.1.2.1) for those who read
     /// only that.
     public func setTitle(_ title: String) {
-        guard !isClosed else { return }
+        guard isUsable else { return }
         for name in [Atoms.Name.windowName, .iconName] { setProperty(display.atoms[name], .utf8, Array(title.utf8)) }
         if let latin1 = Latin1.encode(title) {
             setProperty(Atom(XA_WM_NAME), Atom(XA_STRING), latin1)

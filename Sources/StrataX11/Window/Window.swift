@@ -13,6 +13,8 @@ public final class Window {
     public let identifier: UInt
     /// Whether it has been closed; a closed window does nothing and gets no events.
     public private(set) var isClosed = false
+    /// Whether another program has destroyed it. Nothing may be asked of it then, but to be closed.
+    private var isDestroyed = false
 
     let context: GC?
     var pressedKeys: Set<UInt32> = []
@@ -42,7 +44,7 @@ public final class Window {
 
     /// Puts the window on the screen.
     public func show() {
-        guard !isClosed else { return }
+        guard isUsable else { return }
         XMapWindow(display.connection, identifier)
         display.flush()
     }
@@ -56,13 +58,22 @@ public final class Window {
         display.unregister(window: identifier)
         display.selectionOwner.forget(identifier)
         if let context { XFreeGC(display.connection, context) }
-        XDestroyWindow(display.connection, identifier)
+        if !isDestroyed { XDestroyWindow(display.connection, identifier) }
         display.flush()
+    }
+
+    /// Whether the server still knows the window.
+    var isUsable: Bool { !isClosed && !isDestroyed }
+
+    /// Another program has destroyed the window, and with it what it offered.
+    func wasDestroyed() {
+        isDestroyed = true
+        display.selectionOwner.forget(identifier)
     }
 
     /// Asks for another size, in points. The window manager decides; the outcome comes as `resized`.
     public func resize(width: Double, height: Double) {
-        guard !isClosed else { return }
+        guard isUsable else { return }
         let width = UInt32(Self.pixels(width, display))
         let height = UInt32(Self.pixels(height, display))
         XResizeWindow(display.connection, identifier, width, height)
@@ -71,16 +82,29 @@ public final class Window {
 
     /// Which corner the old content stays at while the window changes size and the new content is not yet put.
     public func setBitGravity(_ gravity: BitGravity) {
-        guard !isClosed else { return }
+        guard isUsable else { return }
         var attributes = XSetWindowAttributes()
         attributes.bit_gravity = gravity.value
         XChangeWindowAttributes(display.connection, identifier, UInt(CWBitGravity), &attributes)
     }
 
+    /// Tells the input method where the caret is: at the foot of its line, in points. Windows with candidates come
+    /// there.
+    public func setTextSpot(x: Double, y: Double) {
+        guard isUsable, x.isFinite, y.isFinite else { return }
+        func pixels(_ points: Double) -> Int { Int(min(max((points * display.scale).rounded(), 0), 32767)) }
+        display.inputMethod.setSpot(TextSpot(x: pixels(x), y: pixels(y)), identifier)
+    }
+
+    /// Ends the text that an input method is making in this window, for example because the reader has clicked
+    /// somewhere else; `preeditChanged` says so where it was shown.
+    /// - Returns: what the method makes of it, to be typed; often nothing.
+    public func finishPreedit() -> String { isUsable ? display.inputMethod.finish(identifier) : "" }
+
     /// The shape of the pointer over the window.
     public var cursor: CursorShape = .arrow {
         didSet {
-            guard !isClosed, cursor != oldValue else { return }
+            guard isUsable, cursor != oldValue else { return }
             XDefineCursor(display.connection, identifier, display.cursor(cursor))
         }
     }

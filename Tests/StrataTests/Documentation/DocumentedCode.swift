@@ -21,7 +21,7 @@ func expectCode(of document: String, in file: String, blocks count: Int) throws 
 }
 
 /// The lines of a file without the white space around them.
-private func lines(of path: String) throws -> [String] {
+func lines(of path: String) throws -> [String] {
     let file = try #require(fopen(path, "r"))
     defer { fclose(file) }
     var bytes: [UInt8] = []

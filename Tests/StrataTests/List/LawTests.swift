@@ -172,4 +172,32 @@ import Testing
             #expect((now - start).magnitude < 1e-6)
         }
     }
+
+    @Test("The top is where the list begins, with the room before its first row in view")
+    func topWithLeadingSpace() throws {
+        let list = try makeList("inset", options: ["inset.leadingSpace": .number(100)])
+        list.scroll(to: 777)
+        let before = list.starts
+        list.trigger("header")
+        list.settle()
+        #expect(list.offset == 0 && list.starts[0] == 100)
+        list.trigger("header")
+        #expect(list.starts == before)
+    }
+
+    @Test(
+        "A new last row moves what is read by its extent under shift, and nothing under hold",
+        arguments: ["flip", "custom"])
+    func shiftOrHold(chain: String) throws {
+        for (insertion, distance) in [("shift", 25.0), ("hold", 0)] {
+            let list = try makeList(chain, options: ["\(chain).insertion": .text(insertion)])
+            list.scroll(to: 411)
+            let before = list.starts
+            list.apply([.insert([.measured(extent: 25)], at: 100)])
+            let moved = try list.starts.filter { before[$0.key] != nil }.map { index, start in
+                try #require(before[index]) - start
+            }
+            #expect(moved.count >= 4 && moved.allSatisfy { $0 == distance }, "\(insertion)")
+        }
+    }
 }

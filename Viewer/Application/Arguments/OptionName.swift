@@ -83,4 +83,15 @@ enum OptionName: String, CaseIterable {
         case .output: "where to write the picture; needed"
         }
     }
+
+    /// The commands that alone have the option, as the help says it; nil where most have it.
+    var commands: String? {
+        switch self {
+        case .noAnimations, .trace, .watchPlugins: "window"
+        case .output: "render, demo"
+        case .play, .frames: "demo"
+        case .user: "chat"
+        default: nil
+        }
+    }
 }

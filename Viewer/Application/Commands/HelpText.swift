@@ -9,6 +9,9 @@ enum HelpText {
         Usage:
           strata [OPTIONS] [FILE…]                      show files, opened at their newest line
           … | strata [OPTIONS]                          show what comes through a pipe
+          strata --split|--tabs [OPTIONS] FILE…         show several lists in one window
+          strata chat [OPTIONS] [FILE.jsonl]            talk over standard input and output, JSON Lines
+          strata demo [NAME] [OPTIONS]                  scenes to try
           strata render [OPTIONS] [FILE…] --output PNG  draw the same picture without a display
           strata strategies [--json]                    list the layouts and their options
           strata simulate [FILE]                        run a list without a window, JSON Lines in and out
@@ -29,6 +32,7 @@ enum HelpText {
           f                                               follow the newest line, or stay
           w                                               wrap long lines, or clip them
           double click (under fold: click)                expand a line; click or Escape closes it
+          Tab, Shift-Tab                                  to the next list, to the one before
           q, Ctrl-C, Ctrl-W                               quit
 
         """
@@ -37,7 +41,7 @@ enum HelpText {
     private static var options: String {
         OptionName.allCases.map { name in
             let left = [name.rawValue, name.placeholder].compactMap { $0 }.joined(separator: " ")
-            let note = name == .output ? " (render)" : OptionName.render.contains(name) ? "" : " (window)"
+            let note = name.commands.map { " (\($0))" } ?? ""
             return "  " + padded(left) + name.summary + note
         }.joined(separator: "\n")
     }

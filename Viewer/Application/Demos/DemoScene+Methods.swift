@@ -91,6 +91,12 @@ final class MethodsController: SceneController {
         return nil
     }
 
+    /// Each list keeps the method that it is there to show.
+    func perform(_ command: ViewerCommand) -> Bool {
+        if case .strategy = command { return true }
+        return false
+    }
+
     /// Adds a row to every list.
     func add() {
         for (number, pane) in panes.enumerated() { watched[number] = Self.watch(pane) }

@@ -6,14 +6,13 @@ final class MethodTableView: ChromeView {
     private struct Look: Hashable {
         var size: [Double]
         var words: [String]
-        var hovered: Int?
+        var click: ClickTracker<Int>
     }
 
     private let controller: MethodsController
     private let theme: Theme
     private let text: ChromeText
-    private var hovered: Int?
-    private var pressed: Int?
+    private var click = ClickTracker<Int>()
 
     private static let rowHeight = 20.0
     private static let padding = 12.0
@@ -31,11 +30,11 @@ final class MethodTableView: ChromeView {
     private func isAcross(_ width: Double) -> Bool { width / 3 >= Metrics.narrowestPane }
 
     func preferredHeight(width: Double) -> Double { isAcross(width) ? Self.tallHeight : 3 * Self.shortHeight }
-    var pointerShape: PointerShape { hovered == nil ? .arrow : .hand }
+    var pointerShape: PointerShape { click.hovered == nil ? .arrow : .hand }
 
     func look(in size: Size, at time: Double) -> AnyHashable {
         let words = (0..<3).flatMap { [controller.outcome($0), controller.option($0), controller.effect($0)] }
-        return Look(size: [size.width, size.height], words: words, hovered: hovered)
+        return Look(size: [size.width, size.height], words: words, click: click)
     }
 
     func draw(in size: Size, at time: Double, on painter: Painter) {
@@ -62,7 +61,7 @@ final class MethodTableView: ChromeView {
             controller.effect(number), left: left, right: right, centreY: top + 1.5 * Self.rowHeight, palette.quiet,
             on: painter)
         painter.fill(chip, radius: 10, palette.chip)
-        if number == hovered { painter.fill(chip, radius: 10, palette.accentText.opacity(0.1)) }
+        if number == click.hovered { painter.fill(chip, radius: 10, palette.accentText.opacity(0.1)) }
         text.draw(
             controller.option(number), left: chip.x + 12, right: chip.x + chip.width, centreY: chip.y + chip.height / 2,
             palette.accentText, on: painter)
@@ -98,13 +97,13 @@ final class MethodTableView: ChromeView {
         (0..<3).first { chip($0, in: place($0, in: size), isAcross: isAcross(size.width)).contains(point) }
     }
 
-    func movePointer(to point: Point?, in size: Size) { hovered = point.flatMap { index(at: $0, in: size) } }
+    func movePointer(to point: Point?, in size: Size) { click.move(to: point.flatMap { index(at: $0, in: size) }) }
+
     func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {
-        pressed = index(at: point, in: size)
+        click.press(on: index(at: point, in: size))
     }
 
     func release(at point: Point, clickCount: Int, in size: Size) {
-        defer { pressed = nil }
-        if let pressed, pressed == index(at: point, in: size) { controller.toggleOption(pressed) }
+        if let option = click.release(on: index(at: point, in: size)) { controller.toggleOption(option) }
     }
 }

@@ -7,23 +7,25 @@ extension ListPane {
         if case .place(let place) = list.engine.scrollTarget {
             content.hint = "back to \(noun.one) \(CountText.grouped(place.index + 1))"
         }
-        content.position = positionText
+        content.positions = positionTexts
         content.hasFocus = hasFocus
         return content
     }
 
-    /// `lines 1,204–1,240 of 10,000,000  ·  42 %`.
-    private var positionText: String {
+    /// `lines 1,204–1,240 of 10,000,000  ·  42 %`, and shorter.
+    private var positionTexts: [String] {
         let engine = list.engine
         let total = CountText.grouped(engine.count)
         guard let first = list.frame.items.first?.index, let last = list.frame.items.last?.index else {
-            return engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)"
+            return [engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)", total]
         }
-        guard status.isIndexed else { return "counting \(noun.many)… \(total)  ·  \(progressText)" }
-        let firstNumber = CountText.grouped(first + 1)
-        let lastNumber = CountText.grouped(last + 1)
-        let shown = first == last ? "\(noun.one) \(firstNumber)" : "\(noun.many) \(firstNumber)–\(lastNumber)"
-        return "\(shown) of \(total)  ·  \(progressText)"
+        let progress = progressText
+        guard status.isIndexed else {
+            return ["counting \(noun.many)… \(total)  ·  \(progress)", "\(total)…  ·  \(progress)", progress]
+        }
+        let span = first == last ? "" : "–\(CountText.grouped(last + 1))"
+        let shown = "\(CountText.grouped(first + 1))\(span) of \(total)"
+        return ["\(first == last ? noun.one : noun.many) \(shown)  ·  \(progress)", shown, progress]
     }
 
     private var progressText: String {

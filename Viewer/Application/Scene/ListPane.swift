@@ -17,7 +17,11 @@ final class ListPane: WindowPart {
     /// Whether it is in view; a pane behind another one is not, and ignores triggers.
     var isVisible: Bool {
         get { list.engine.isVisible }
-        set { list.engine.isVisible = newValue }
+        set {
+            // Where it comes back, another pane was drawn.
+            if newValue && !isVisible { invalidate() }
+            list.engine.isVisible = newValue
+        }
     }
     /// Whether keys go to it and not to another list of the window.
     var hasFocus = false
@@ -93,6 +97,12 @@ final class ListPane: WindowPart {
 
     /// When it will look otherwise by itself though nothing moves.
     func nextChange(after time: Double) -> Double? { notice.nextChange }
+
+    /// Has everything drawn anew in the next frame.
+    private func invalidate() {
+        header.invalidate()
+        compositor.invalidate()
+    }
 
     /// Puts it elsewhere, or gives it another size.
     func place(in frame: Rect) {

@@ -5,6 +5,12 @@ extension WindowScene {
     /// How the pointer looks where it is.
     var pointerShape: PointerShape { (captured ?? hovered)?.pointerShape ?? .arrow }
 
+    /// Where the caret of what has the keyboard stands, in points of the window.
+    var caretRect: Rect? {
+        guard let keyFocus, let part = bottom.first(where: { $0.view === keyFocus }) else { return nil }
+        return keyFocus.caretRect.moved(by: Point(x: part.frame.x, y: part.frame.y))
+    }
+
     /// The pointer is somewhere else; nil: outside the window. Returns whether anything may look otherwise now.
     @discardableResult
     func movePointer(to point: Point?) -> Bool {

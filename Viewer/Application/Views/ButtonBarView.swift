@@ -24,16 +24,14 @@ final class ButtonBarView: ChromeView {
         var size: [Double]
         var titles: [String]
         var isFilled: [Bool]
-        var hovered: Int?
-        var pressed: Int?
+        var click: ClickTracker<Int>
     }
 
     /// From left to right.
     var buttons: [Button] = []
     private let theme: Theme
     private let text: ChromeText
-    private var hovered: Int?
-    private var pressed: Int?
+    private var click = ClickTracker<Int>()
 
     private static let buttonHeight = 32.0
     private static let gap = 8.0
@@ -48,13 +46,13 @@ final class ButtonBarView: ChromeView {
         return (last.map { $0.y + $0.height } ?? 0) + Self.gap * 1.5
     }
 
-    var pointerShape: PointerShape { hovered == nil ? .arrow : .hand }
+    var pointerShape: PointerShape { click.hovered == nil ? .arrow : .hand }
 
     func look(in size: Size, at time: Double) -> AnyHashable {
         Look(
             size: [size.width, size.height], titles: buttons.map { $0.title() },
             isFilled: buttons.map { $0.isFilled() },
-            hovered: hovered, pressed: pressed)
+            click: click)
     }
 
     func draw(in size: Size, at time: Double, on painter: Painter) {
@@ -65,22 +63,23 @@ final class ButtonBarView: ChromeView {
             let isFilled = buttons[index].isFilled()
             painter.fill(rect, radius: 10, isFilled ? palette.accent : palette.chip)
             let ink = isFilled ? palette.onAccent : palette.accentText
-            if index == hovered { painter.fill(rect, radius: 10, ink.opacity(index == pressed ? 0.2 : 0.1)) }
+            if index == click.hovered {
+                painter.fill(rect, radius: 10, ink.opacity(index == click.pressed ? 0.2 : 0.1))
+            }
             text.draw(
                 buttons[index].title(), left: rect.x + 16, right: rect.x + rect.width - 8,
                 centreY: rect.y + rect.height / 2, ink, on: painter)
         }
     }
 
-    func movePointer(to point: Point?, in size: Size) { hovered = point.flatMap { index(at: $0, in: size) } }
+    func movePointer(to point: Point?, in size: Size) { click.move(to: point.flatMap { index(at: $0, in: size) }) }
+
     func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {
-        pressed = index(at: point, in: size)
+        click.press(on: index(at: point, in: size))
     }
 
     func release(at point: Point, clickCount: Int, in size: Size) {
-        defer { pressed = nil }
-        guard let pressed, pressed == index(at: point, in: size) else { return }
-        buttons[pressed].action()
+        if let button = click.release(on: index(at: point, in: size)) { buttons[button].action() }
     }
 
     private func index(at point: Point, in size: Size) -> Int? {

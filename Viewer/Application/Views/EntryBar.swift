@@ -8,7 +8,7 @@ final class EntryBar: ChromeView {
         var size: [Double]
         var field: TextFieldLook
         var text: String
-        var hover: Target?
+        var click: ClickTracker<Target>
     }
 
     private enum Target: Hashable {
@@ -24,8 +24,8 @@ final class EntryBar: ChromeView {
     private let button: String
     private let onSubmit: (String) -> Void
     private var time = 0.0
-    private var hover: Target?
-    private var pressed: Target?
+    private var click = ClickTracker<Target>()
+    private var size = Size(width: 0, height: 0)
 
     private static let padding = 12.0
     private static let gap = 8.0
@@ -51,9 +51,10 @@ final class EntryBar: ChromeView {
     }
 
     func look(in size: Size, at time: Double) -> AnyHashable {
-        place(in: size)
+        self.size = size
+        field.resize(Size(width: fieldWidth(size.width), height: fieldRect(size).height))
         return Look(
-            size: [size.width, size.height], field: field.look(at: time), text: field.text, hover: hover)
+            size: [size.width, size.height], field: field.look(at: time), text: field.text, click: click)
     }
 
     func draw(in size: Size, at time: Double, on painter: Painter) {
@@ -62,10 +63,12 @@ final class EntryBar: ChromeView {
         painter.fill(Rect(x: 0, y: 0, width: size.width, height: 1), palette.hairline)
         field.draw(in: fieldRect(size), on: painter, at: time)
         let rect = buttonRect(size)
-        let isOn = !field.text.isEmpty
+        let isOn = hasText
         painter.fill(rect, radius: 12, isOn ? palette.accent : palette.chip)
         let ink = isOn ? palette.onAccent : palette.accentText
-        if hover == .button { painter.fill(rect, radius: 12, ink.opacity(pressed == .button ? 0.2 : 0.1)) }
+        if click.hovered == .button {
+            painter.fill(rect, radius: 12, ink.opacity(click.pressed == .button ? 0.2 : 0.1))
+        }
         chrome.draw(
             button, left: rect.x + 16, right: rect.x + rect.width - 8, centreY: rect.y + rect.height / 2, ink,
             on: painter)
@@ -74,7 +77,7 @@ final class EntryBar: ChromeView {
     // MARK: - Pointer
 
     var pointerShape: PointerShape {
-        switch hover {
+        switch click.hovered {
         case .field: .text
         case .button: .hand
         case nil: .arrow
@@ -82,20 +85,20 @@ final class EntryBar: ChromeView {
     }
 
     func movePointer(to point: Point?, in size: Size) {
-        hover = point.flatMap { target(at: $0, in: size) }
-        if pressed == .field, let point { field.drag(to: inField(point, size), at: time) }
+        click.move(to: point.flatMap { target(at: $0, in: size) })
+        if click.pressed == .field, let point { field.drag(to: inField(point, size), at: time) }
     }
 
     func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {
-        pressed = target(at: point, in: size)
-        guard pressed == .field else { return }
+        click.press(on: target(at: point, in: size))
+        guard click.pressed == .field else { return }
         field.press(at: inField(point, size), clickCount: clickCount, extending: isShifted, at: time)
     }
 
     func release(at point: Point, clickCount: Int, in size: Size) {
-        defer { pressed = nil }
-        if pressed == .field { answer(field.release()) }
-        if pressed == .button && target(at: point, in: size) == .button { submit() }
+        // What was marked is marked, wherever the button comes up.
+        if click.pressed == .field { answer(field.release()) }
+        if click.release(on: target(at: point, in: size)) == .button { submit() }
     }
 
     func pressMiddle(at point: Point, in size: Size) {
@@ -110,23 +113,26 @@ final class EntryBar: ChromeView {
         return buttonRect(size).contains(point) ? .button : nil
     }
 
-    private func place(in size: Size) {
-        field.resize(Size(width: fieldWidth(size.width), height: fieldRect(size).height))
+    /// Both lie under the cards of the list, which do not become broader than can be read.
+    private func content(_ width: Double) -> (left: Double, width: Double) {
+        let content = min(width - 2 * Self.padding, CardMetrics.broadest)
+        return (((width - content) / 2).rounded(), content)
     }
 
-    private func fieldWidth(_ width: Double) -> Double { max(40, width - 2 * Self.padding - Self.gap - buttonWidth) }
+    private func fieldWidth(_ width: Double) -> Double { max(40, content(width).width - Self.gap - buttonWidth) }
     private var buttonWidth: Double { chrome.size(button).width + 32 }
 
     private func fieldRect(_ size: Size) -> Rect {
         Rect(
-            x: Self.padding, y: Self.padding, width: fieldWidth(size.width),
+            x: content(size.width).left, y: Self.padding, width: fieldWidth(size.width),
             height: max(0, size.height - 2 * Self.padding))
     }
 
     private func buttonRect(_ size: Size) -> Rect {
-        Rect(
-            x: size.width - Self.padding - buttonWidth, y: size.height - Self.padding - Self.buttonHeight,
-            width: buttonWidth, height: Self.buttonHeight)
+        let (left, width) = content(size.width)
+        return Rect(
+            x: left + width - buttonWidth, y: size.height - Self.padding - Self.buttonHeight, width: buttonWidth,
+            height: Self.buttonHeight)
     }
 
     private func inField(_ point: Point, _ size: Size) -> Point {
@@ -137,7 +143,7 @@ final class EntryBar: ChromeView {
 extension EntryBar: KeyTaker {
     var text: String { field.text }
 
-    var caretRect: Rect { field.caretRect.moved(by: Point(x: Self.padding, y: Self.padding)) }
+    var caretRect: Rect { field.caretRect.moved(by: Point(x: fieldRect(size).x, y: fieldRect(size).y)) }
 
     func compose(_ preedit: Preedit?) { field.compose(preedit, at: time) }
 
@@ -158,9 +164,12 @@ extension EntryBar: KeyTaker {
 
     func setFocus(_ hasFocus: Bool) { field.setFocus(hasFocus, at: time) }
 
+    /// Whether there is anything to hand over: spaces alone are nothing.
+    private var hasText: Bool { field.text.contains { !$0.isWhitespace } }
+
     private func submit() {
         let text = field.text
-        guard text.contains(where: { !$0.isWhitespace }) else { return }
+        guard hasText else { return }
         field.clear()
         onSubmit(text)
     }

@@ -11,8 +11,9 @@ struct HeaderContent: Equatable {
     var chip = ""
     /// `back to line 1,204`, while a click returns there.
     var hint: String?
-    /// What is shown: `lines 1,204–1,240 of 10,000,000`.
-    var position = ""
+    /// What is shown, as long as it can be said first, and briefly last: `lines 1,204–1,240 of 10,000,000  ·  42 %`,
+    /// `42 %`.
+    var positions = [""]
     /// Whether keys go to this list and not to its neighbours.
     var hasFocus = false
 }
@@ -35,13 +36,14 @@ final class HeaderView {
 
     /// Draws what changed and returns where, in points.
     func draw(_ content: HeaderContent, width: Double, on painter: Painter) -> [Rect] {
-        // The room for the position grows in steps, so that a digit more does not move everything.
-        let needed = text.size(content.position).width
-        let positionWidth = min((needed / 48).rounded(.up) * 48, max(0, width - 2 * Metrics.headerPadding))
+        let room = max(0, width - 2 * Metrics.headerPadding)
+        let position = fittingPosition(of: content, room: room)
+        let needed = text.size(position).width
+        let positionWidth = min(Self.stepped(needed), room)
         var left = content
-        left.position = drawn?.position ?? ""
+        left.positions = drawn?.positions ?? []
         let isSameLeft = left == drawn && width == drawnWidth && positionWidth == drawnPositionWidth
-        let isSame = isSameLeft && content.position == drawn?.position
+        let isSame = isSameLeft && content.positions == drawn?.positions
         (drawn, drawnWidth, drawnPositionWidth) = (content, width, positionWidth)
         if isSame { return [] }
         let split = width - Metrics.headerPadding - positionWidth
@@ -50,15 +52,32 @@ final class HeaderView {
         let changed = isSameLeft ? rightPart : whole
         painter.pushClip(changed)
         drawBackground(width: width, hasFocus: content.hasFocus, on: painter)
-        if !isSameLeft { drawLeft(content, right: split - 16, on: painter) }
+        if !isSameLeft { drawLeft(content, right: split - Self.gap, on: painter) }
         let start = max(split, width - Metrics.headerPadding - needed)
         text.draw(
-            content.position, left: start, right: width - Metrics.headerPadding, centreY: Self.centreY,
-            theme.palette.quiet, on: painter)
+            position, left: start, right: width - Metrics.headerPadding, centreY: Self.centreY, theme.palette.quiet,
+            on: painter)
         painter.popClip()
         return [changed]
     }
 
+    /// The longest way to say the position that leaves room for what stands on the left.
+    private func fittingPosition(of content: HeaderContent, room: Double) -> String {
+        var left = min(text.size(content.title, .title).width, room * 0.6) + Self.gap
+        if !content.chip.isEmpty { left += Self.spacing + text.size(content.chip).width + 2 * Self.chipPadding }
+        if let hint = content.hint { left += Self.spacing + text.size(Self.arrow + hint).width }
+        let fitting = content.positions.first { left + Self.stepped(text.size($0).width) <= room }
+        return fitting ?? content.positions.last ?? ""
+    }
+
+    /// The room for the position grows in steps, so that a digit more does not move everything.
+    private static func stepped(_ width: Double) -> Double { (width / 48).rounded(.up) * 48 }
+
+    /// Between the two sides, between the parts of the left one, and within the chip.
+    private static let gap = 16.0
+    private static let spacing = 12.0
+    private static let chipPadding = 8.0
+    private static let arrow = "↩ "
     private static let centreY = Metrics.headerHeight / 2
 
     private func drawBackground(width: Double, hasFocus: Bool, on painter: Painter) {
@@ -75,24 +94,29 @@ final class HeaderView {
         left += text.draw(
             content.title, .title, left: left, right: min(titleEnd, right), centreY: Self.centreY, theme.palette.ink,
             on: painter)
-        left = drawChip(content.chip, left: left + 12, right: right, on: painter)
+        // Where a click leads matters more than how the list lies.
+        let hintWidth = content.hint.map { Self.spacing + text.size(Self.arrow + $0).width } ?? 0
+        left = drawChip(content.chip, left: left + Self.spacing, right: right - hintWidth, on: painter)
         if let hint = content.hint {
-            left += 12
+            left += Self.spacing
             left += text.draw(
-                "↩ " + hint, left: left, right: right, centreY: Self.centreY, theme.palette.accentText, on: painter)
+                Self.arrow + hint, left: left, right: right, centreY: Self.centreY, theme.palette.accentText,
+                on: painter)
         }
         guard right - left > 60 else { return }
         text.draw(
-            content.note, left: left + 12, right: right, centreY: Self.centreY, theme.palette.quiet, on: painter)
+            content.note, left: left + Self.spacing, right: right, centreY: Self.centreY, theme.palette.quiet,
+            on: painter)
     }
 
     private func drawChip(_ chip: String, left: Double, right: Double, on painter: Painter) -> Double {
-        let width = text.size(chip).width + 16
-        guard left + width <= right else { return left - 12 }
+        let width = text.size(chip).width + 2 * Self.chipPadding
+        guard left + width <= right else { return left - Self.spacing }
         let rect = Rect(x: left, y: Self.centreY - 10, width: width, height: 20)
         painter.fill(rect, radius: 10, theme.palette.chip)
         text.draw(
-            chip, left: left + 8, right: left + width, centreY: Self.centreY, theme.palette.accentText, on: painter)
+            chip, left: left + Self.chipPadding, right: left + width, centreY: Self.centreY, theme.palette.accentText,
+            on: painter)
         return left + width
     }
 }

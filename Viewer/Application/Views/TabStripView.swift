@@ -7,7 +7,7 @@ final class TabStripView: ChromeView {
         var size: [Double]
         var titles: [String]
         var selected: Int
-        var hovered: Int?
+        var click: ClickTracker<Int>
         var line: Double
     }
 
@@ -23,8 +23,7 @@ final class TabStripView: ChromeView {
     private let theme: Theme
     private let text: ChromeText
     private var line = Fade(0, duration: 200)
-    private var hovered: Int?
-    private var pressed: Int?
+    private var click = ClickTracker<Int>()
 
     init(titles: [String], theme: Theme, text: ChromeText) {
         self.titles = titles
@@ -40,11 +39,11 @@ final class TabStripView: ChromeView {
 
     func preferredHeight(width: Double) -> Double { Self.height }
     func isMoving(at time: Double) -> Bool { !line.isSettled(at: time) }
-    var pointerShape: PointerShape { hovered == nil ? .arrow : .hand }
+    var pointerShape: PointerShape { click.hovered == nil ? .arrow : .hand }
 
     func look(in size: Size, at time: Double) -> AnyHashable {
         Look(
-            size: [size.width, size.height], titles: titles, selected: selected, hovered: hovered,
+            size: [size.width, size.height], titles: titles, selected: selected, click: click,
             line: line.value(at: time))
     }
 
@@ -54,7 +53,7 @@ final class TabStripView: ChromeView {
         painter.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), palette.hairline)
         for (index, title) in titles.enumerated() {
             let tab = tab(index, in: size)
-            if index == hovered && index != selected { painter.fill(tab, palette.hovered) }
+            if index == click.hovered && index != selected { painter.fill(tab, palette.hovered) }
             let width = min(text.size(title).width, tab.width - 24)
             let left = tab.x + ((tab.width - width) / 2).rounded()
             text.draw(
@@ -67,15 +66,14 @@ final class TabStripView: ChromeView {
             radius: 1.5, palette.accent)
     }
 
-    func movePointer(to point: Point?, in size: Size) { hovered = point.flatMap { index(at: $0, in: size) } }
+    func movePointer(to point: Point?, in size: Size) { click.move(to: point.flatMap { index(at: $0, in: size) }) }
+
     func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {
-        pressed = index(at: point, in: size)
+        click.press(on: index(at: point, in: size))
     }
 
     func release(at point: Point, clickCount: Int, in size: Size) {
-        defer { pressed = nil }
-        guard let pressed, pressed == index(at: point, in: size) else { return }
-        onClick(pressed)
+        if let tab = click.release(on: index(at: point, in: size)) { onClick(tab) }
     }
 
     private func tab(_ index: Int, in size: Size) -> Rect {

@@ -75,6 +75,7 @@ final class Application {
         isDrawnOnce = true
         trace?.write(scene, damage: damage)
         window.cursor = scene.pointerShape.cursor
+        if let caret = scene.caretRect { window.setTextSpot(x: caret.x, y: caret.y + caret.height) }
         if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
     }
 

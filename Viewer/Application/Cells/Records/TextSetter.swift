@@ -94,7 +94,9 @@ final class TextSetter {
         layout.hangingIndent = hangingIndent
         layout.wrapping = wrapping
         layout.setText(Self.shown(text).withPlainLineFeeds, runs: runs)
-        return shrinks ? layout.shrinkToFit() : 0
+        guard shrinks, let room = wrapping.width else { return 0 }
+        // Nobody sees a tenth of a long text's width, which is seldom missing, but waits for it to be set again.
+        return layout.shrinkToFit(slack: text.utf8.count > Self.shortest ? room / 10 : 0)
     }
 }
 

@@ -1,0 +1,19 @@
+/// What the pointer is over and what its button went down upon, among things that can be clicked.
+struct ClickTracker<Target: Hashable>: Hashable {
+    /// What the pointer is over.
+    private(set) var hovered: Target?
+    /// What the button went down upon, while it is held.
+    private(set) var pressed: Target?
+
+    /// The pointer is over something else, or over nothing that can be clicked.
+    mutating func move(to target: Target?) { hovered = target }
+
+    /// The button went down.
+    mutating func press(on target: Target?) { pressed = target }
+
+    /// The button came up. What it went down upon is clicked if it comes up there too.
+    mutating func release(on target: Target?) -> Target? {
+        defer { pressed = nil }
+        return pressed == target ? target : nil
+    }
+}
