@@ -43,7 +43,7 @@ import Testing
     func isCaught(culprit: Culprit) throws {
         let report = try #require(throws: ConformanceReport.self) { try ConformanceSuite.check(culprit.type) }
         let failure = try #require(report.failures.first { $0.law == culprit.law }, "\(report)")
-        #expect(failure.script.count <= 5, "\(failure)")
+        #expect(failure.script.count <= 8, "\(failure)")
     }
 
     @Test("An effect that leaves the preparation to its default keeps the laws on a base with a gap")

@@ -181,6 +181,24 @@ extension Arrangement {
         // and added again.
         let span = span(ofItem: index, at: offset(ofOrigin: 0), scratch: &scratch)
         let origin = edge == .start ? span.start - distance : span.end - viewport.length + distance
-        return offset(ofOrigin: origin)
+        return offset(near: offset(ofOrigin: origin), placing: index, edge, at: distance, scratch: &scratch)
+    }
+
+    /// The same where an effect moves items along the axis by where they lie: what counts is where they are seen. A few
+    /// corrections find that for every effect that does not move its items past one another.
+    private func offset(
+        near guess: Double, placing index: Int, _ edge: Edge, at distance: Double, scratch: inout [LayoutAttributes]
+    ) -> Double {
+        guard layers.contains(where: \.adjustsItems) else { return guess }
+        // Far more than rounding leaves, and so little that a thousand changes do not add up to anything.
+        let slack = max(1e-9, 1e-12 * contentLength)
+        var offset = guess
+        for _ in 0..<50 {
+            let item = item(index, at: offset, scratch: &scratch)
+            let excess = edge == .start ? item.start - distance : item.end - viewport.length + distance
+            guard excess.magnitude > slack, excess.isFinite else { break }
+            offset += excess
+        }
+        return offset
     }
 }
