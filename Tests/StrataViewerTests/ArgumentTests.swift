@@ -74,7 +74,9 @@ struct ArgumentTests {
         "Wrong use is told in one line that helps",
         arguments: [
             (["--stratgy", "inset"], "unknown option '--stratgy'; did you mean '--strategy'?"),
-            (["--output", "x.png"], "unknown option '--output'; did you mean '--option'?"),
+            (["--output", "x.png"], "'--output' is for render, demo"),
+            (["--user", "x"], "'--user' is for chat"),
+            (["--split", "--tabs"], "'--split' and '--tabs' exclude each other"),
             // Two letters that have changed places are one slip, not two.
             (["--strategy", "flod"], "unknown strategy 'flod'; did you mean 'fold'?"),
             (["--strategy", "foldd"], "unknown strategy 'foldd'; did you mean 'fold'?"),

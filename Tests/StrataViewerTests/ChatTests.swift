@@ -169,6 +169,16 @@ struct ChatTests {
         #expect(Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
     }
 
+    @Test("The last line of a file is a message without its ending, too, if it is a whole one")
+    func unfinishedLine() throws {
+        let directory = TemporaryDirectory()
+        let good = #"{"text":"one","type":"received"}"#
+        let whole = try ChatInbox(.file(directory.file("whole", good + "\n" + good)), name: "whole").takeFile()
+        #expect(whole.messages.count == 2 && whole.refusals.isEmpty)
+        let half = try ChatInbox(.file(directory.file("half", good + "\n" + good.dropLast(5))), name: "half").takeFile()
+        #expect(half.messages.count == 1 && half.refusals.isEmpty, "the rest may yet be written")
+    }
+
     @Test("What somebody else has sent is received here; the echo of one's own message is no other message")
     func directions() throws {
         let directory = TemporaryDirectory()
@@ -245,5 +255,12 @@ struct ChatWindowTests {
         #expect(viewer.process.wait() == 74)
         let said = String(decoding: contents(of: errors), as: UTF8.self)
         #expect(said.contains("1 message was not delivered to standard output: broken pipe"))
+    }
+
+    @Test("Without a standard output nothing is sent into the void: the program says so and does not start")
+    func closedOutput() throws {
+        let outcome = try Program.run(["chat", "--size", "400x500"], closing: 1)
+        #expect(outcome.status == 74)
+        #expect(outcome.errors.contains("standard output is closed, so nothing could be sent"))
     }
 }

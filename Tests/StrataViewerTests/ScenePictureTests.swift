@@ -70,7 +70,9 @@ struct ScenePictureTests {
         let difference = PictureDifference(pictures[0], pictures[1])
         #expect(difference.mean < 0.5)
         let bad = [
-            ("{}", "line 1"), ("\n{\"wait\":\"long\"}", "line 2"), (#"{"key":"Hyper+x"}"#, "Control+Home"),
+            ("{}", "line 1"), (#"{"klick":[1,2]}"#, "'klick' is unknown"), (#"{"wait":-1}"#, "from 0"),
+            (#"{"resize":[0,99999]}"#, "from 120 to 16384"), ("\n{\"wait\":\"long\"}", "line 2"),
+            (#"{"key":"Hyper+x"}"#, "Control+Home"),
             (#"{"click":[1,2],"again":true}"#, "'again'"), ("nonsense", "not JSON"),
         ]
         for (text, reason) in bad {

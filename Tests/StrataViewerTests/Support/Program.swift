@@ -23,14 +23,19 @@ enum Program {
     }
 
     /// Runs it to its end, without a display.
-    static func run(_ arguments: [String], environment: [String: String] = ["DISPLAY": ""]) throws -> Outcome {
+    ///
+    /// - Parameter closed: the number of a standard descriptor that the program does not get.
+    static func run(
+        _ arguments: [String], closing closed: Int32? = nil, environment: [String: String] = ["DISPLAY": ""]
+    ) throws -> Outcome {
         let directory = TemporaryDirectory()
         let output = directory.file("output")
         let errors = directory.file("errors")
         let descriptors = [open(output, O_WRONLY | O_CLOEXEC), open(errors, O_WRONLY | O_CLOEXEC)]
         defer { for descriptor in descriptors { close(descriptor) } }
         let child = try ChildProcess(
-            [path] + arguments, descriptors: [1: descriptors[0], 2: descriptors[1]], environment: environment)
+            closed.map { ["/bin/sh", "-c", "exec \"$0\" \"$@\" \($0)>&-", path] + arguments } ?? [path] + arguments,
+            descriptors: [1: descriptors[0], 2: descriptors[1]], environment: environment)
         let status = child.wait()
         return Outcome(
             status: status, output: String(decoding: contents(of: output), as: UTF8.self),

@@ -50,6 +50,9 @@ struct ArgumentParser {
 
     private func name(_ text: String) throws(CommandError) -> OptionName {
         if let name = names.first(where: { $0.rawValue == text }) { return name }
+        if let other = OptionName(rawValue: text) {
+            throw .usage(other.commands.map { "'\(text)' is for \($0)" } ?? "'\(text)' has no use here")
+        }
         let known = names.map(\.rawValue) + ["--help", "--version"]
         throw .usage("unknown option '\(text)'\(NearestName.hint(text, among: known))")
     }

@@ -11,8 +11,8 @@ struct OptionReader {
         case .strategy: options.strategies.append(try chain(value))
         case .option: try setOption(value, &options)
         case .cell: options.cells.append(try word(name, value, among: CellRegistry.shipped.names))
-        case .split: options.arrangement = .split
-        case .tabs: options.arrangement = .tabs
+        case .split: options.arrangement = try arrangement(.split, options)
+        case .tabs: options.arrangement = try arrangement(.tabs, options)
         case .axis: options.axis = try word(name, value, [Axis.vertical, .horizontal])
         case .follow: options.follow = true
         case .noFollow: options.follow = false
@@ -31,6 +31,15 @@ struct OptionReader {
         // Taken before, because other options may name what plugins bring.
         case .plugin, .forcePlugins, .watchPlugins: break
         }
+    }
+
+    private func arrangement(
+        _ arrangement: WindowScene.Arrangement, _ options: Options
+    ) throws(CommandError) -> WindowScene.Arrangement {
+        guard options.arrangement == nil || options.arrangement == arrangement else {
+            throw .usage("'--split' and '--tabs' exclude each other")
+        }
+        return arrangement
     }
 
     private func chain(_ value: String) throws(CommandError) -> String {

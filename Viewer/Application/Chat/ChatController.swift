@@ -37,7 +37,11 @@ final class ChatController: SceneController {
             host.watch(outbox.progressDescriptor) { [unowned self] in
                 guard let failure = outbox.takeProgress(), sendingFailure == nil else { return }
                 sendingFailure = failure
-                host.change { updateNote() }
+                host.change {
+                    updateNote()
+                    let news = "nobody takes what you send: \(failure); it stays in this window only"
+                    pane.show(Notice(text: news, isWarning: true))
+                }
             })
     }
 
@@ -58,6 +62,7 @@ final class ChatController: SceneController {
             Diagnostics.warn("\(inbox.name), line \(refusal.line): skipped, \(refusal.reason)")
         }
         skipped += refusals.count
+        updateNote()
     }
 
     // MARK: - Messages
@@ -65,17 +70,9 @@ final class ChatController: SceneController {
     /// Shows messages from the other side.
     func receive(_ messages: [ChatMessage]) {
         let new = messages.filter { $0.id.map { !sentIDs.contains($0) } ?? true }
-        for message in new { lines.append(Array(seenFromHere(message).json.utf8)) }
+        for message in new { lines.append(Array(message.seen(by: user).json.utf8)) }
         if !new.isEmpty { pane.apply([.appended(count: new.count, averageBytes: lines.averageBytes)]) }
         updateNote()
-    }
-
-    /// Whoever writes says "sent" of it; what somebody else has sent is received here.
-    private func seenFromHere(_ message: ChatMessage) -> ChatMessage {
-        guard message.type == .sent, let author = message.userId, author != user else { return message }
-        var message = message
-        message.type = .received
-        return message
     }
 
     /// Sends a text, and shows it at the newest place.
@@ -110,7 +107,7 @@ final class ChatController: SceneController {
 
     private func updateNote() {
         var notes: [String] = []
-        if let sendingFailure { notes.append("nobody takes what is sent: \(sendingFailure)") }
+        if sendingFailure != nil { notes.append("not sent") }
         if isOver { notes.append("the other side has left") }
         if skipped > 0 { notes.append("\(CountText.grouped(skipped)) \(skipped == 1 ? "line" : "lines") skipped") }
         pane.status = FeedStatus(title: pane.status.title, note: notes.joined(separator: "  ·  "))
@@ -127,5 +124,15 @@ final class ChatController: SceneController {
         let what = left == 1 ? "1 message was" : "\(left) messages were"
         return CommandError(
             description: "\(what) not delivered to standard output: \(why)", exitCode: ExitCode.inputOutput)
+    }
+}
+
+extension ChatMessage {
+    /// The message as somebody sees it: whoever writes says "sent" of it, and what somebody else has sent is received.
+    func seen(by user: String) -> ChatMessage {
+        guard type == .sent, let userId, userId != user else { return self }
+        var message = self
+        message.type = .received
+        return message
     }
 }

@@ -75,14 +75,17 @@ final class ChatInbox {
         var delivery = Delivery()
         while next < feed.lineCount {
             let line = feed.line(at: next)
-            // A line that is still being written is no message yet.
-            guard line.hasEnding || isEnd else { break }
             next += 1
             do throws(RecordError) {
                 delivery.messages.append(try ChatMessage(line))
             } catch .empty {
                 continue
             } catch {
+                // A line that is still being written may become a message.
+                guard line.hasEnding || isEnd else {
+                    next -= 1
+                    break
+                }
                 delivery.refusals.append(Refusal(line: next, reason: error.description))
             }
         }

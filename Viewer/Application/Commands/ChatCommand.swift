@@ -11,13 +11,19 @@ enum ChatCommand {
         var output: LineWriter
     }
 
-    static func run(_ arguments: [String]) throws(CommandError) {
+    /// - Parameter isOutputOpen: whether there is a standard output.
+    static func run(_ arguments: [String], isOutputOpen: Bool = true) throws(CommandError) {
         let plugins = try Plugins(arguments, watches: true)
         var defaults = Options()
         defaults.size = Size(width: 480, height: 720)
         let options = try ArgumentParser(OptionName.chat, registry: plugins.registry)
             .parse(plugins.rest, defaults: defaults)
         guard options.files.count <= 1 else { throw .usage("chat shows one FILE, not \(options.files.count)") }
+        guard isOutputOpen else {
+            throw CommandError(
+                description: "standard output is closed, so nothing could be sent; >/dev/null sends to nobody",
+                exitCode: ExitCode.inputOutput)
+        }
         let title = options.files.first.map { FeedStatus(files: [$0]).title } ?? "chat"
         try ViewCommand.show(options, plugins, title: title) { () throws(CommandError) in
             try connect(options)
@@ -53,8 +59,10 @@ enum ChatCommand {
         _ builder: SceneBuilder, _ connections: Connections, title: String
     ) throws(CommandError) -> WindowScene {
         let past = connections.history?.takeFile() ?? ChatInbox.Delivery()
-        let user = builder.options.user ?? past.messages.last { $0.type == .sent }?.userId ?? newUser()
-        let lines = OwnLines(past.messages.map { Array($0.json.utf8) })
+        let user = builder.options.user ?? newUser()
+        // A history is as its owner saw it, unless it is said who looks at it now.
+        let messages = builder.options.user == nil ? past.messages : past.messages.map { $0.seen(by: user) }
+        let lines = OwnLines(messages.map { Array($0.json.utf8) })
         let scene = try ChatScene.make(builder, lines, title: title, user: user) { pane in
             let inboxes = [connections.history, connections.input].compactMap(\.self)
             let chat = ChatController(pane, lines, user: user, inboxes: inboxes, outbox: connections.output)

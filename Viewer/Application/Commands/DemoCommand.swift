@@ -11,6 +11,9 @@ enum DemoCommand {
         let options = try ArgumentParser(OptionName.demo, registry: plugins.registry).parse(
             Array(plugins.rest.dropFirst(isNamed ? 1 : 0)), defaults: defaults)
         if let file = options.files.first { throw .usage("a demo shows no file, so '\(file)' has no place here") }
+        if options.frames != nil && options.play == nil {
+            throw .usage("'--frames' needs a story: --play STORY")
+        }
         if options.output != nil || options.play != nil { return try draw(scene, options, plugins) }
         try ViewCommand.show(options, plugins, title: title(of: scene)) {
         } scene: { builder, _ throws(CommandError) in

@@ -12,15 +12,16 @@ public enum StrataCommand {
     /// - Returns: the exit code of sysexits: 0, 64 (usage), 65 (bad data), 66 (no such input), 69 (no display),
     ///   74 (input or output).
     public static func run(_ arguments: [String]) -> Int32 {
+        let isOutputOpen = StandardDescriptors.reserve()
         do throws(CommandError) {
-            return try dispatch(arguments)
+            return try dispatch(arguments, isOutputOpen: isOutputOpen)
         } catch {
             Diagnostics.warn(error.description)
             return error.exitCode
         }
     }
 
-    private static func dispatch(_ arguments: [String]) throws(CommandError) -> Int32 {
+    private static func dispatch(_ arguments: [String], isOutputOpen: Bool) throws(CommandError) -> Int32 {
         let rest = Array(arguments.dropFirst())
         let beforeFiles = arguments.prefix { $0 != "--" }
         switch arguments.first {
@@ -30,7 +31,7 @@ public enum StrataCommand {
         case _ where beforeFiles.contains("--help") || beforeFiles.contains("-h"): Diagnostics.print(HelpText.text)
         case _ where beforeFiles.contains("--version"): Diagnostics.print("strata \(HelpText.version)\n")
         case "strategies": try StrategiesCommand.run(rest)
-        case "chat": try ChatCommand.run(rest)
+        case "chat": try ChatCommand.run(rest, isOutputOpen: isOutputOpen)
         case "demo": try DemoCommand.run(rest)
         case "render": try RenderCommand.run(rest)
         default:

@@ -46,13 +46,13 @@ struct Method {
     static let all = [
         Method(
             title: "Flip", strategy: "flip", option: "flip.insertion", values: ["shift", "hold"],
-            effects: ["arrivals push all rows up", "arrivals move nothing"]),
+            effects: ["further up, all rows move", "further up, nothing moves"]),
         Method(
             title: "Inset", strategy: "inset", option: "inset.follow", values: ["end", "none"],
-            effects: ["moves nothing; follows the end", "moves nothing, ever"]),
+            effects: ["further up, nothing moves", "nothing moves, at the end too"]),
         Method(
             title: "Custom", strategy: "custom", option: "custom.insertion", values: ["hold", "shift"],
-            effects: ["arrivals move nothing", "arrivals push all rows up"]),
+            effects: ["further up, nothing moves", "further up, all rows move"]),
     ]
 }
 
@@ -105,6 +105,8 @@ final class MethodsController: SceneController {
     }
 
     private static func watch(_ pane: ListPane) -> WatchedRow? {
+        // What the reader moves is not the row's doing.
+        guard pane.list.engine.isSettled else { return nil }
         let items = pane.list.frame.items
         guard let item = items.count > 1 ? items[items.count / 2] : items.first else { return nil }
         return WatchedRow(index: item.index, start: item.frame.y)
@@ -154,6 +156,7 @@ final class MethodsController: SceneController {
         }
         guard let row = watched[number] else { return "add a row: who moves?" }
         guard let distance = row.distance else { return "moved out of view" }
-        return abs(distance) < 0.5 ? "nothing moved" : "moved up by \(Int(distance.rounded())) points"
+        let points = Int(distance.magnitude.rounded())
+        return points == 0 ? "nothing moved" : "moved \(distance > 0 ? "up" : "down") by \(points) points"
     }
 }

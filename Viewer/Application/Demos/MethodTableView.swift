@@ -54,8 +54,10 @@ final class MethodTableView: ChromeView {
         let left = place.x + Metrics.headerPadding
         let right = isAcross ? place.x + place.width - 8 : chip.x - 8
         let top = place.y + Self.padding
+        let method = isAcross ? "" : Method.all[number].title + ": "
         text.draw(
-            controller.outcome(number), left: left, right: right, centreY: top + Self.rowHeight / 2, palette.ink,
+            method + controller.outcome(number), left: left, right: right, centreY: top + Self.rowHeight / 2,
+            palette.ink,
             on: painter)
         text.draw(
             controller.effect(number), left: left, right: right, centreY: top + 1.5 * Self.rowHeight, palette.quiet,

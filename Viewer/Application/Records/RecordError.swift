@@ -14,6 +14,8 @@ enum RecordError: Error, Equatable, CustomStringConvertible {
     case notAnObject
     /// A field that the record cannot be without is not there, or null.
     case missing(field: String, needs: String)
+    /// A field that nothing is known of, where only known ones may be; `hint` says more.
+    case unknown(field: String, hint: String)
     /// A field is not what it must be.
     case wrong(field: String, needs: String, found: String)
 
@@ -26,6 +28,7 @@ enum RecordError: Error, Equatable, CustomStringConvertible {
         case .notJSON(let error): "not JSON (\(error))"
         case .notAnObject: "JSON, but no object"
         case .missing(let field, let needs): "'\(field)' is missing; it must be \(needs)"
+        case .unknown(let field, let hint): "'\(field)' is unknown\(hint)"
         case .wrong(let field, let needs, let found): "'\(field)' must be \(needs), not \(found)"
         }
     }

@@ -16,7 +16,7 @@ struct FeedStatus: Equatable {
     /// Whether nothing is still being looked for: files are counted, and a pipe has ended or broken off.
     var isComplete: Bool { isIndexed && (!isPipe || isEnded) || hasFailed }
 
-    /// Whether it is a picture that is made of the lines, in which nothing is waited for.
+    /// Whether it is a picture that is made of the lines, for which nobody waits.
     var isStill = false
 
     private var hasFailed = false
@@ -59,7 +59,7 @@ struct FeedStatus: Equatable {
     /// The quiet text beside the title.
     func note(follows: Bool) -> String {
         var parts = place.isEmpty ? [] : [place]
-        if !isOwn && !isStill { parts.append(isEnded ? "ended" : follows ? "following" : "not following") }
+        if !isOwn { parts.append(isEnded ? "ended" : follows ? "following" : "not following") }
         if let notice { parts.append(notice) }
         return parts.joined(separator: "  ·  ")
     }

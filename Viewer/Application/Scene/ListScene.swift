@@ -117,6 +117,8 @@ final class ListScene {
     func resize(_ size: Size) {
         let old = engine.viewport
         let isBroader = size.breadth(across: old.axis) != old.breadth
+        // Rows of a horizontal list are as high as the list, and drawn rows know their width alone.
+        if isBroader && options.axis == .horizontal { generation &+= 1 }
         setViewport(size, forgetting: isBroader && options.axis == .vertical && cell.wraps)
     }
 

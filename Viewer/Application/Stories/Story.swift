@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 import StrataFeeds
 import StrataX11
@@ -30,9 +31,9 @@ struct Story {
     /// Reads a file of at most 64 KiB.
     init(file path: String) throws(CommandError) {
         guard let text = SmallFile.read(path) else {
-            throw CommandError(
-                description: "cannot read the story \(path): it must be a file of at most 64 KiB",
-                exitCode: ExitCode.noInput)
+            let isThere = access(path, R_OK) == 0
+            let reason = isThere ? "it must be a file of at most 64 KiB" : String(cString: strerror(errno))
+            throw CommandError(description: "cannot read the story \(path): \(reason)", exitCode: ExitCode.noInput)
         }
         try self.init(text, name: path)
     }

@@ -39,7 +39,7 @@ final class HeaderView {
         let room = max(0, width - 2 * Metrics.headerPadding)
         let position = fittingPosition(of: content, room: room)
         let needed = text.size(position).width
-        let positionWidth = min(Self.stepped(needed), room)
+        let positionWidth = min(Self.stepped(needed), max(needed, room - leftWidth(of: content, room: room)))
         var left = content
         left.positions = drawn?.positions ?? []
         let isSameLeft = left == drawn && width == drawnWidth && positionWidth == drawnPositionWidth
@@ -63,11 +63,17 @@ final class HeaderView {
 
     /// The longest way to say the position that leaves room for what stands on the left.
     private func fittingPosition(of content: HeaderContent, room: Double) -> String {
+        let left = leftWidth(of: content, room: room)
+        let fitting = content.positions.first { left + text.size($0).width <= room }
+        return fitting ?? content.positions.last ?? ""
+    }
+
+    /// How much room the title, the chip and the hint want, with a gap after them.
+    private func leftWidth(of content: HeaderContent, room: Double) -> Double {
         var left = min(text.size(content.title, .title).width, room * 0.6) + Self.gap
         if !content.chip.isEmpty { left += Self.spacing + text.size(content.chip).width + 2 * Self.chipPadding }
         if let hint = content.hint { left += Self.spacing + text.size(Self.arrow + hint).width }
-        let fitting = content.positions.first { left + Self.stepped(text.size($0).width) <= room }
-        return fitting ?? content.positions.last ?? ""
+        return left
     }
 
     /// The room for the position grows in steps, so that a digit more does not move everything.
@@ -103,7 +109,8 @@ final class HeaderView {
                 Self.arrow + hint, left: left, right: right, centreY: Self.centreY, theme.palette.accentText,
                 on: painter)
         }
-        guard right - left > 60 else { return }
+        // A few letters of it would only be a riddle.
+        guard right - left - Self.spacing >= min(text.size(content.note).width, 120) else { return }
         text.draw(
             content.note, left: left + Self.spacing, right: right, centreY: Self.centreY, theme.palette.quiet,
             on: painter)

@@ -54,7 +54,8 @@ final class TabStripView: ChromeView {
         for (index, title) in titles.enumerated() {
             let tab = tab(index, in: size)
             if index == click.hovered && index != selected { painter.fill(tab, palette.hovered) }
-            let width = min(text.size(title).width, tab.width - 24)
+            // Many tabs in little room need theirs for their names.
+            let width = min(text.size(title).width, tab.width - min(24, tab.width * 0.15))
             let left = tab.x + ((tab.width - width) / 2).rounded()
             text.draw(
                 title, left: left, right: left + width + 1, centreY: size.height / 2,

@@ -1,0 +1,17 @@
+import Glibc
+
+/// Standard input, output and error, as the program was given them.
+enum StandardDescriptors {
+    /// Opens /dev/null in the place of those that are closed: whatever is opened next would get their numbers, and what
+    /// is meant for standard output would go there.
+    ///
+    /// - Returns: whether standard output was open.
+    static func reserve() -> Bool {
+        let isOutputOpen = fcntl(1, F_GETFD) >= 0
+        for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
+            // The lowest number that is free is this one, for those below it are taken.
+            _ = open("/dev/null", O_RDWR)
+        }
+        return isOutputOpen
+    }
+}
