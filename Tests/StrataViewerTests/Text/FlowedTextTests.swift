@@ -24,36 +24,46 @@ struct FlowedTextTests {
     ]
     private static let separators = [" ", " ", " ", " ", " ", "  ", "\n", "\n\n", ", "]
 
-    private func randomText(_ count: Int, _ random: inout SplitMix64) -> String {
-        "a"
-            + (0..<count).map { _ in
-                (Self.words.randomElement(using: &random) ?? "") + (Self.separators.randomElement(using: &random) ?? "")
-            }.joined()
+    /// A word and what follows it.
+    private func randomUnit(_ random: inout SplitMix64) -> String {
+        (Self.words.randomElement(using: &random) ?? "") + (Self.separators.randomElement(using: &random) ?? "")
+    }
+
+    /// Changes a part of a text, by whole words: where one is broken that is of two scripts and does not fit a line,
+    /// Pango is not consistent with itself, and its rest breaks otherwise than by itself. Latin words grow by letters too.
+    private func edit(_ units: inout [String], _ random: inout SplitMix64) {
+        let from = Int.random(in: 0...units.count, using: &random)
+        let removed = [0, 0, 1, 3, 25].randomElement(using: &random) ?? 0
+        let added = [0, 1, 1, 4, 30].randomElement(using: &random) ?? 0
+        units.replaceSubrange(
+            from..<min(units.count, from + removed), with: (0..<added).map { _ in randomUnit(&random) })
+        let grown = units.indices.randomElement(using: &random) ?? 0
+        if !units.isEmpty, units[grown].first?.isASCII == true { units[grown] = "x" + units[grown] }
     }
 
     @Test("However a text came about, its lines are those that Pango finds in the whole", arguments: textSeeds(6))
     func lines(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let flow = FlowedText(library: library, style: style, width: 150, sectionLength: 48)
-        var text = randomText(60, &random)
+        var units = (0..<60).map { _ in randomUnit(&random) }
+        var mostSections = 0
         for step in 0..<60 {
-            let characters = Array(text)
-            let from = Int.random(in: 0...characters.count, using: &random)
-            let to = min(characters.count, from + [0, 0, 1, 3, 40].randomElement(using: &random)!)
-            let new = randomText([0, 1, 1, 12].randomElement(using: &random)!, &random)
-            text = String(characters[..<from]) + new + String(characters[to...])
+            edit(&units, &random)
+            // The whole is read as its first letter is.
+            let text = "a" + units.joined()
             let width = step % 20 == 19 ? Double.random(in: 60...300, using: &random) : flow.width
             flow.set(Array(text.utf8), width: width)
+            mostSections = max(mostSections, flow.sections.count)
             let layout = whole(text, width: width)
             let expected = (0..<layout.lineCount).map { layout.range(ofLine: $0) }
             let lines = (0..<flow.lineCount).map { flow.range(ofLine: $0) }
             #expect(lines == expected, "step \(step); STRATA_SEED=\(seed)")
-            let wrong = (0..<flow.lineCount).first { flow.direction(ofLine: $0) != layout.direction(ofLine: $0) }
+            if lines != expected { return }
+            let wrong = lines.indices.first { flow.direction(ofLine: $0) != layout.direction(ofLine: $0) }
             #expect(wrong == nil, "step \(step); STRATA_SEED=\(seed)")
             if wrong != nil { return }
-            if lines != expected { return }
         }
-        #expect(flow.sections.count > 5)
+        #expect(mostSections > 5)
     }
 
     /// In a line of both directions a digit or a dash lies as what is before it on the line before has it, which a

@@ -125,7 +125,8 @@ struct NaiveEditor {
         let character = Array(state.text.utf8)[start..<offset]
         let scalars = String(decoding: character, as: UTF8.self).unicodeScalars
         let base = scalars.first!
-        let isWhole = base.value < 0x2B0 || (0xAC00...0xD7A3).contains(base.value) || base.value >= 0x1F000
+        let isEuropean = base.value < 0x2B0 || (0x370..<0x530).contains(base.value)
+        let isWhole = isEuropean || (0xAC00...0xD7A3).contains(base.value) || base.value >= 0x1F000
         return isWhole ? start : offset - UTF8.width(scalars.last!)
     }
 }

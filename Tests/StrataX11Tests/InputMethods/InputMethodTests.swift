@@ -164,12 +164,14 @@ struct InputMethodTests {
         try test.server.xdotool("mousemove", "100", "100", "key", "dead_acute", "key", "e")
         try test.wait(for: "é") { $0.key?.text == "é" }
         let method = XIMServer(display: test.server.name, styles: [onTheSpot])
-        defer { method.die() }
-        test.settle()
-        try test.server.xdotool("key", "x")
-        try test.wait(for: "x") { $0.key?.text == "x" }
-        method.commit("来")
-        try test.wait(for: "its text") { $0.key?.text == "来" }
+        try withExtendedLifetime(test) {
+            defer { method.die() }
+            test.settle()
+            try test.server.xdotool("key", "x")
+            try test.wait(for: "x") { $0.key?.text == "x" }
+            method.commit("来")
+            try test.wait(for: "its text") { $0.key?.text == "来" }
+        }
     }
 
     @Test("Text of any script can be typed with keys that a layout gets for it")

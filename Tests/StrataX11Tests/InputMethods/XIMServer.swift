@@ -44,7 +44,7 @@ final class XIMServer: Sendable {
             { raw in
                 guard let raw else { return nil }
                 let job = Unmanaged<Job>.fromOpaque(raw).takeRetainedValue()
-                XIMConnection(server: job.server, display: job.display)?.run()
+                job.server.serve(job.display)
                 job.server.setRunning(false)
                 return nil
             }, job.toOpaque())
@@ -128,6 +128,9 @@ final class XIMServer: Sendable {
     // MARK: - The thread's side
 
     func note(_ request: XIMRequest) { state.withLock { $0.requests.append(request) } }
+
+    /// Until it is told to stop; the connection is closed by then.
+    private func serve(_ display: String) { XIMConnection(server: self, display: display)?.run() }
 
     func setRunning(_ isRunning: Bool) { state.withLock { $0.isRunning = isRunning } }
 
