@@ -57,7 +57,8 @@ extension TextFieldView {
     private func drawPlaceholder(at origin: Point, on painter: Painter) {
         placeholderLayout.wrapping = .ellipsis(width: textArea.width)
         placeholderLayout.setText(placeholder)
-        painter.draw(placeholderLayout, at: origin, palette.quiet)
+        // The caret stands beside the first letter, not in it.
+        painter.draw(placeholderLayout, at: Point(x: origin.x + 2, y: origin.y), palette.quiet)
     }
 
     private func drawSelection(at origin: Point, on painter: Painter) {
