@@ -88,12 +88,14 @@ private enum RetiredServers {
     }
 
     private static let servers = Mutex<[Retired]>([])
+    /// So many are kept longer: a test may have a connection of its own, and be about to close it.
+    private static let patience = 8
 
     static func add(_ server: VirtualDisplay, with display: Display) {
         let retired = Retired(server: server, display: display)
         let ended = servers.withLock { servers in
-            let ended = servers.filter { $0.display == nil }
-            servers.removeAll { $0.display == nil }
+            let ended = servers.dropLast(patience).filter { $0.display == nil }
+            servers.removeAll { server in ended.contains { $0.server === server.server } }
             servers.append(retired)
             return ended
         }
