@@ -81,9 +81,12 @@ final class InputContext {
         return String(cString: text)
     }
 
+    /// Whether the method wants to know where the caret is.
+    var takesSpot: Bool { style == .onTheSpot || style == .overTheSpot }
+
     /// Tells where the caret is. A method may put its list of candidates there even where it lets us show the text.
     func setSpot(_ spot: TextSpot) {
-        guard style == .onTheSpot || style == .overTheSpot else { return }
+        guard takesSpot else { return }
         callbacks.spot.pointee = spot.point
         let list = strata_preedit_spot(callbacks.spot, nil)
         defer { XFree(list) }

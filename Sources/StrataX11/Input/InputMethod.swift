@@ -79,7 +79,7 @@ final class InputMethod {
 
     /// Where the caret is in a window.
     func setSpot(_ spot: TextSpot, _ window: XID) {
-        guard spots.updateValue(spot, forKey: window) != spot, contexts[window] != nil else { return }
+        guard spots.updateValue(spot, forKey: window) != spot, contexts[window]?.takesSpot == true else { return }
         noticeDeath()
         contexts[window]?.setSpot(spot)
     }
