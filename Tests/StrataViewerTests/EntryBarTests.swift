@@ -41,6 +41,47 @@ import Testing
         #expect(message.text == "  Hello" && message.type == .sent && message.userId == "me")
     }
 
+    @Test("The wheel over a text that does not fit scrolls it, and the list over one that does")
+    func wheel() throws {
+        let scene = try chat()
+        let list = scene.activePane.list
+        let surface = Surface(width: 480, height: 600)
+        let entry = try #require(scene.keyFocus as? EntryBar)
+        func wheel() {
+            _ = scene.draw(on: surface, at: 0)
+            scene.movePointer(to: Point(x: 200, y: 560))
+            scene.scroll(vertical: -1, horizontal: 0)
+        }
+        type("one\ntwo", in: scene)
+        let offset = list.engine.offset
+        wheel()
+        #expect(list.engine.offset < offset)
+        for number in 0..<6 { type("\n\(number)", in: scene) }
+        // The bar grows when it is drawn.
+        _ = scene.draw(on: surface, at: 0)
+        let scroll = entry.field.scroll
+        let rest = list.engine.offset
+        wheel()
+        #expect(entry.field.scroll == max(0, scroll - 60) && scroll > 0 && list.engine.offset == rest)
+    }
+
+    @Test("A click into the text while an input method makes one has that finished first")
+    func finishing() throws {
+        let scene = try chat()
+        let entry = try #require(scene.keyFocus as? EntryBar)
+        scene.onRequest = { request in
+            guard request == .finishPreedit else { return }
+            entry.compose(nil)
+            entry.insert(pasted: "日本")
+        }
+        type("ab", in: scene)
+        entry.compose(Preedit(text: "にほん", caret: 9))
+        _ = scene.draw(on: Surface(width: 480, height: 600), at: 0)
+        scene.press(at: Point(x: 20, y: 565), clickCount: 1)
+        scene.release(at: Point(x: 20, y: 565), clickCount: 1)
+        #expect(entry.text == "ab日本" && entry.field.preedit == nil && entry.field.editor.selection.caret == 0)
+    }
+
     @Test("Its button stands out only while there is something to send")
     func buttonColor() throws {
         let scene = try chat()

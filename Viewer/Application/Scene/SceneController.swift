@@ -59,4 +59,6 @@ enum KeyResponse: Equatable {
     case offer(String, Selection)
     /// The text of a selection is wanted.
     case paste(Selection)
+    /// What an input method is making is to be done with, for the caret goes elsewhere.
+    case finishPreedit
 }

@@ -29,6 +29,12 @@ protocol WindowPart: AnyObject {
     func pressMiddle(at point: Point)
     /// The button that was pressed here came up, wherever that is.
     func release(at point: Point, clickCount: Int)
+    /// The wheel moved over this part, in clicks. Returns whether it has a use for that; else a list scrolls.
+    func takeWheel(clicks: Double) -> Bool
+}
+
+extension WindowPart {
+    func takeWheel(clicks: Double) -> Bool { false }
 }
 
 /// How the pointer looks.

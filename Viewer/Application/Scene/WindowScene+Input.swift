@@ -42,8 +42,9 @@ extension WindowScene {
         movePointer(to: point)
     }
 
-    /// The wheel or a touchpad moved, in clicks; the list under the pointer scrolls.
+    /// The wheel or a touchpad moved, in clicks; what is under the pointer scrolls, else a list.
     func scroll(vertical: Double, horizontal: Double) {
+        if hovered?.takeWheel(clicks: vertical) == true { return }
         let pane = hovered as? ListPane ?? activePane
         // A horizontal list takes either wheel.
         let isHorizontal = pane.list.engine.viewport.axis == .horizontal

@@ -26,6 +26,8 @@ protocol ChromeView: AnyObject {
     func pressMiddle(at point: Point, in size: Size)
     /// The first button came up.
     func release(at point: Point, clickCount: Int, in size: Size)
+    /// The wheel moved over it, in clicks. Returns whether it has a use for that.
+    func takeWheel(clicks: Double) -> Bool
 }
 
 extension ChromeView {
@@ -33,6 +35,7 @@ extension ChromeView {
     func nextChange(after time: Double) -> Double? { nil }
     func isMoving(at time: Double) -> Bool { false }
     func pressMiddle(at point: Point, in size: Size) {}
+    func takeWheel(clicks: Double) -> Bool { false }
 }
 
 /// Shows a chrome view in a window.
@@ -86,6 +89,8 @@ final class ChromePart: WindowPart {
     func pressMiddle(at point: Point) { view.pressMiddle(at: inside(point), in: size) }
 
     func release(at point: Point, clickCount: Int) { view.release(at: inside(point), clickCount: clickCount, in: size) }
+
+    func takeWheel(clicks: Double) -> Bool { view.takeWheel(clicks: clicks) }
 
     private var size: Size { Size(width: frame.width, height: frame.height) }
     private func inside(_ point: Point) -> Point { Point(x: point.x - frame.x, y: point.y - frame.y) }

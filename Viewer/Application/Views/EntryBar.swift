@@ -92,6 +92,7 @@ final class EntryBar: ChromeView {
     func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {
         click.press(on: target(at: point, in: size))
         guard click.pressed == .field else { return }
+        finishPreedit()
         field.press(at: inField(point, size), clickCount: clickCount, extending: isShifted, at: time)
     }
 
@@ -103,8 +104,16 @@ final class EntryBar: ChromeView {
 
     func pressMiddle(at point: Point, in size: Size) {
         guard target(at: point, in: size) == .field else { return }
+        finishPreedit()
         answer(field.pressMiddle(at: inField(point, size), at: time))
     }
+
+    /// Three lines a click, as lists of text scroll. A field that shows all of its text leaves the wheel to the list.
+    func takeWheel(clicks: Double) -> Bool {
+        click.hovered == .field && field.scroll(lines: 3 * clicks) == .handled
+    }
+
+    private func finishPreedit() { if field.preedit != nil { onRequest(.finishPreedit) } }
 
     // MARK: - Places
 

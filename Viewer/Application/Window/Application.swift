@@ -150,6 +150,10 @@ final class Application {
         case .quit: loop.stop()
         case .offer(let text, let selection): _ = window.offer(text, as: selection)
         case .paste(let selection): window.requestPaste(from: selection)
+        case .finishPreedit:
+            let text = window.finishPreedit()
+            scene.keyFocus?.compose(nil)
+            if !text.isEmpty { scene.keyFocus?.insert(pasted: text) }
         }
     }
 
