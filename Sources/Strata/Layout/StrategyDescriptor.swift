@@ -40,7 +40,11 @@ public struct StrategyError: Error, Sendable, Hashable, CustomStringConvertible 
 public enum NearestName {
     /// The candidate with the fewest single-letter edits from `name`; the first of several. Case does not count.
     ///
-    /// - Parameter most: how many edits are too many to be a slip.
+    /// - Parameters:
+    ///   - name: what was written.
+    ///   - candidates: what may have been meant.
+    ///   - most: with more edits than this it was no slip.
+    /// - Returns: the candidate, or nil where none is near enough.
     public static func find(_ name: String, among candidates: [String], within most: Int = .max) -> String? {
         let name = name.lowercased()
         let found = candidates.map { (candidate: $0, edits: distance(name, $0.lowercased())) }

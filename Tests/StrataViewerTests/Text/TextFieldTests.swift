@@ -383,18 +383,18 @@ struct TextFieldTests {
 
     // MARK: - Cost
 
-    @Test("100,000 characters are pasted, typed into, moved in and taken back without a wait")
+    @Test("100,000 characters are pasted, typed into, moved in and taken back for little work")
     func longText() {
         let rig = FieldRig()
         let long = (0..<21_000).map { ["abcd", "שלום", "漢字漢字", "ab,d", "👍🏽éé"][$0 * 7919 % 5] }.joined(separator: " ")
         #expect(long.count >= 99_000)
-        func cost(_ body: () -> Void) -> Double {
-            let start = MonotonicClock.now
+        /// How many sections of the text are set anew.
+        func cost(_ body: () -> Void) -> Int {
+            let before = rig.field.flow.settings
             body()
-            return MonotonicClock.now - start
+            return rig.field.flow.settings - before
         }
-        // Measured: some 300 ms for the paste, which sets it all, and 10 for anything else.
-        #expect(cost { rig.field.insert(pasted: long, at: rig.time) } < 3000)
+        #expect(cost { rig.field.insert(pasted: long, at: rig.time) } > 40, "there would be much to set")
         rig.fit(240)
         rig.press(.home, .control)
         for _ in 0..<50 { rig.press(.down) }
@@ -404,10 +404,10 @@ struct TextFieldTests {
             { rig.press(.down, .shift) }, { rig.press(.backspace, .control) },
             { rig.field.draw(in: Rect(x: 0, y: 0, width: 240, height: 120), on: Painter(on: surface), at: 0) },
         ] {
-            #expect(cost(action) < 200)
+            #expect(cost(action) <= 4)
         }
         rig.press(Key("a"), .control)
-        #expect(cost { rig.press(.backspace) } < 200)
+        #expect(cost { rig.press(.backspace) } == 1)
         #expect(rig.shown == "|")
         rig.press(Key("z"), .control)
         #expect(rig.field.text.count > 99_000)

@@ -21,6 +21,8 @@ final class FlowedText {
     private(set) var width: Double
     /// From the text's start to its end, at least one.
     private(set) var sections: [TextSection] = []
+    /// How many sections have ever been set. Tests see by it that a keystroke costs a few of them.
+    private(set) var settings = 0
     let style: TextStyle
     let cutter: SectionCutter
     private let layouts: SectionLayouts
@@ -71,6 +73,7 @@ final class FlowedText {
             }
             let joint = rest.first { $0.start + shift > start }.map { $0.start + shift }
             sections.append(cutter.section(begin, in: bytes, width: width, joint: joint))
+            settings += 1
             if sections[sections.count - 1].isLast { break }
         }
         numberLines(from: kept)
