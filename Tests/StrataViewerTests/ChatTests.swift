@@ -177,6 +177,16 @@ struct ChatTests {
         #expect(whole.messages.count == 2 && whole.refusals.isEmpty)
         let half = try ChatInbox(.file(directory.file("half", good + "\n" + good.dropLast(5))), name: "half").takeFile()
         #expect(half.messages.count == 1 && half.refusals.isEmpty, "the rest may yet be written")
+        let file = directory.file("blank", good + "\n ")
+        let inbox = try ChatInbox(.file(file), name: "blank")
+        #expect(inbox.takeFile().messages.count == 1)
+        append(good + "\n", to: file)
+        var late: [ChatMessage] = []
+        for _ in 0..<200 where late.isEmpty {
+            usleep(10_000)
+            late += inbox.take().messages
+        }
+        #expect(late.count == 1, "a space that begins a line is not the whole of it")
     }
 
     @Test("What somebody else has sent is received here; the echo of one's own message is no other message")

@@ -78,14 +78,13 @@ final class ChatInbox {
             next += 1
             do throws(RecordError) {
                 delivery.messages.append(try ChatMessage(line))
-            } catch .empty {
-                continue
             } catch {
                 // A line that is still being written may become a message.
                 guard line.hasEnding || isEnd else {
                     next -= 1
                     break
                 }
+                if error == .empty { continue }
                 delivery.refusals.append(Refusal(line: next, reason: error.description))
             }
         }

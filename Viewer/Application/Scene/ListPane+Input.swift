@@ -78,7 +78,7 @@ extension ListPane {
         }
     }
 
-    /// Whether a drag takes an expanded row back: 50 points down or 30 to the right, as in seed 1's model.
+    /// Whether a drag takes an expanded row back: 50 points down or 30 to the right.
     private static func pullsAway(from start: Point, to point: Point) -> Bool {
         point.y - start.y >= 50 || point.x - start.x >= 30
     }

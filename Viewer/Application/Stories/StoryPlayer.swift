@@ -6,7 +6,6 @@ import StrataX11
 final class StoryPlayer: SceneHost {
     private var scene: WindowScene
     private let scale: Double
-    private let surface: (Size) throws(CommandError) -> Surface
     private var canvas: Surface
     private var time = 0.0
     private var timers: [Int: (deadline: Double, handler: () -> Void)] = [:]
@@ -23,8 +22,7 @@ final class StoryPlayer: SceneHost {
     init(_ scene: WindowScene, scale: Double) throws(CommandError) {
         self.scene = scene
         self.scale = scale
-        surface = { size throws(CommandError) in try RenderCommand.surface(size, scale) }
-        canvas = try surface(scene.size)
+        canvas = try RenderCommand.surface(scene.size, scale)
         scene.controller?.start(in: self)
         draw()
     }
@@ -101,7 +99,7 @@ final class StoryPlayer: SceneHost {
     }
 
     private func resize(_ size: Size) throws(CommandError) {
-        canvas = try surface(size)
+        canvas = try RenderCommand.surface(size, scale)
         act { $0.resize(size) }
     }
 

@@ -7,6 +7,7 @@ final class EntryBar: ChromeView {
     private struct Look: Hashable {
         var size: [Double]
         var field: TextFieldLook
+        /// Sending begins the field's count of changes anew, so that two texts may have the same one.
         var text: String
         var click: ClickTracker<Target>
     }
@@ -43,7 +44,6 @@ final class EntryBar: ChromeView {
     }
 
     func begin(at time: Double) { self.time = time }
-    func isMoving(at time: Double) -> Bool { false }
     func nextChange(after time: Double) -> Double? { field.nextBlink(after: time) }
 
     func preferredHeight(width: Double) -> Double {

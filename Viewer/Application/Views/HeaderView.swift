@@ -25,6 +25,8 @@ final class HeaderView {
     private var drawn: HeaderContent?
     private var drawnWidth = 0.0
     private var drawnPositionWidth = 0.0
+    /// What the left side wants; its texts change seldom, the position in every frame of a scroll.
+    private var leftWidth = 0.0
 
     init(theme: Theme, text: ChromeText) {
         self.theme = theme
@@ -36,16 +38,19 @@ final class HeaderView {
 
     /// Draws what changed and returns where, in points.
     func draw(_ content: HeaderContent, width: Double, on painter: Painter) -> [Rect] {
+        if content == drawn && width == drawnWidth { return [] }
         let room = max(0, width - 2 * Metrics.headerPadding)
-        let position = fittingPosition(of: content, room: room)
-        let needed = text.size(position).width
-        let positionWidth = min(Self.stepped(needed), max(needed, room - leftWidth(of: content, room: room)))
+        if drawn?.title != content.title || drawn?.chip != content.chip || drawn?.hint != content.hint
+            || width != drawnWidth
+        {
+            leftWidth = measureLeft(of: content, room: room)
+        }
+        let (position, needed) = fittingPosition(of: content, room: room)
+        let positionWidth = min(Self.stepped(needed), max(needed, room - leftWidth))
         var left = content
         left.positions = drawn?.positions ?? []
         let isSameLeft = left == drawn && width == drawnWidth && positionWidth == drawnPositionWidth
-        let isSame = isSameLeft && content.positions == drawn?.positions
         (drawn, drawnWidth, drawnPositionWidth) = (content, width, positionWidth)
-        if isSame { return [] }
         let split = width - Metrics.headerPadding - positionWidth
         let rightPart = Rect(x: split, y: 0, width: width - split, height: Metrics.headerHeight)
         let whole = Rect(x: 0, y: 0, width: width, height: Metrics.headerHeight)
@@ -62,14 +67,17 @@ final class HeaderView {
     }
 
     /// The longest way to say the position that leaves room for what stands on the left.
-    private func fittingPosition(of content: HeaderContent, room: Double) -> String {
-        let left = leftWidth(of: content, room: room)
-        let fitting = content.positions.first { left + text.size($0).width <= room }
-        return fitting ?? content.positions.last ?? ""
+    private func fittingPosition(of content: HeaderContent, room: Double) -> (String, width: Double) {
+        var width = 0.0
+        for position in content.positions {
+            width = text.size(position).width
+            if leftWidth + width <= room { return (position, width) }
+        }
+        return (content.positions.last ?? "", width)
     }
 
     /// How much room the title, the chip and the hint want, with a gap after them.
-    private func leftWidth(of content: HeaderContent, room: Double) -> Double {
+    private func measureLeft(of content: HeaderContent, room: Double) -> Double {
         var left = min(text.size(content.title, .title).width, room * 0.6) + Self.gap
         if !content.chip.isEmpty { left += Self.spacing + text.size(content.chip).width + 2 * Self.chipPadding }
         if let hint = content.hint { left += Self.spacing + text.size(Self.arrow + hint).width }
