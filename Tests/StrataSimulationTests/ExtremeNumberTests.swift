@@ -28,7 +28,7 @@ private struct ExtremeScript {
     }
 
     private static let extremes = [
-        "0", "-0", "5e-324", "1e-300", "1e-160", "1e-9", "1e-6", "1e-5", "0.1", "1", "1e4", "9007199254740993", "1e15",
+        "0", "-0", "5e-324", "1e-300", "1e-160", "1e-9", "1e-6", "1e-5", "0.1", "1", "1e3", "9007199254740993", "1e15",
         "1e20", "1e100", "1e154", "1e200", "1e290", "1e300", "1e307", "8.9e307", "1e308", "1.7976931348623157e308",
     ]
 
@@ -72,11 +72,12 @@ private struct ExtremeScript {
     }
 
     private mutating func group() -> String {
-        let number = oneIn(2) ? Int.random(in: 0...5, using: &random) : pick([0, 1, 100, 1_000, 1 << 40, 1 << 53])
+        let number = oneIn(2) ? Int.random(in: 0...5, using: &random) : pick([0, 1, 100, 1_000, 1 << 40])
         // Estimates go with few items: each that is in view is measured.
         if number > 100 || oneIn(2) {
-            count = min(count + number, 1 << 53)
-            return "{\"count\":\(number),\"extent\":\(length())}"
+            count += number
+            let extent = number > 5 ? pick(["0", "1e-9", "1", "40", "1e287"]) : length()
+            return "{\"count\":\(number),\"extent\":\(extent)}"
         }
         count += 2
         let estimate = oneIn(2) ? ",\"estimate\":\(pick(["1e-9", "0.5", "30", "1e200", "1e299"]))" : ""
@@ -118,9 +119,9 @@ private struct ExtremeScript {
 @Suite("Extreme numbers") struct ExtremeNumberTests {
     private static var scripts: Int {
         #if DEBUG
-            200 * TestSeeds.effort
+            40 * TestSeeds.effort
         #else
-            2_000 * TestSeeds.effort
+            500 * TestSeeds.effort
         #endif
     }
 
