@@ -1,12 +1,10 @@
 import Glibc
+import Strata
 
 /// Lines on standard error.
 enum Diagnostics {
     /// Says what is wrong in one line that begins with the program's name.
-    static func warn(_ text: String) { write("strata: \(text)\n", to: 2) }
-
-    /// Writes to standard output.
-    static func print(_ text: String) { write(text, to: 1) }
+    static func warn(_ text: String) { write("strata: \(OneLine.message(text))\n", to: 2) }
 
     private static func write(_ text: String, to descriptor: Int32) {
         var text = text

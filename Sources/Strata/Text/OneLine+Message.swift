@@ -1,0 +1,12 @@
+extension OneLine {
+    /// As many characters of a message as are shown: a path of the usual length is whole.
+    private static let messageLimit = 2000
+
+    /// A message, made fit for its line whatever it repeats. Of one that is very long the middle is left out: it begins
+    /// with what is wrong and ends with what to do. O(n).
+    package static func message(_ text: some StringProtocol) -> String {
+        let line = escaping(text)
+        guard line.unicodeScalars.count > messageLimit else { return line }
+        return "\(line.unicodeScalars.prefix(messageLimit / 2)) … \(line.unicodeScalars.suffix(messageLimit / 2))"
+    }
+}
