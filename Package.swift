@@ -85,7 +85,7 @@ var targets: [Target] = [
                 name: "StrataViewer",
                 dependencies: [
                     "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11",
-                    "StrataPlugin", "StrataPluginCommand", "StrataTesting",
+                    "StrataPlugin", "StrataPluginCommand", "StrataTesting", "CLinux",
                 ] + strategies,
                 path: "Viewer/Application"),
             .executableTarget(

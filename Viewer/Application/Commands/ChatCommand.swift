@@ -25,7 +25,11 @@ enum ChatCommand {
                 exitCode: ExitCode.inputOutput)
         }
         let title = options.files.first.map { FeedStatus(files: [$0]).title } ?? "chat"
-        try ViewCommand.show(options, plugins, title: title) { () throws(CommandError) in
+        var inputs = InputFiles(options, plugins)
+        inputs.add(descriptor: 0, "standard input")
+        // Messages go there, so nothing else may.
+        inputs.add(descriptor: 1, "standard output")
+        try ViewCommand.show(options, plugins, title: title, reading: inputs) { () throws(CommandError) in
             try connect(options)
         } scene: { builder, connections throws(CommandError) in
             try scene(builder, connections, title: title)

@@ -20,17 +20,23 @@ enum ViewCommand {
     /// Shows a scene in a window until that is closed.
     ///
     /// - Parameters:
+    ///   - inputs: What the command reads; nil where that is what the options name.
     ///   - open: Opens what the scene shows; comes before there is a window, so that an error shows none.
     ///   - scene: Makes the scene, while the window is on its way to the screen.
     static func show<Input>(
-        _ options: Options, _ plugins: Plugins, title: String, open: () throws(CommandError) -> Input,
+        _ options: Options, _ plugins: Plugins, title: String, reading inputs: InputFiles? = nil,
+        open: () throws(CommandError) -> Input,
         scene make: (SceneBuilder, Input) throws(CommandError) -> WindowScene
     ) throws(CommandError) {
-        let trace: TraceWriter? = if let path = options.trace { try TraceWriter(path: path) } else { nil }
+        let traceFile = try options.trace.map { path throws(CommandError) in
+            try OutputFile(path, .trace, reading: inputs ?? InputFiles(options, plugins))
+        }
         let display = try openDisplay(options)
         // The loop comes first: threads of feeds inherit which signals are blocked.
         let loop = EventLoop(display: display)
         let input = try open()
+        // Only now is all that was asked for known to be right.
+        let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }
         let window = makeWindow(display, options, title: title)
         window.show()
         let image = try makeImage(window)

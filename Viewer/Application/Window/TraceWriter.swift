@@ -16,14 +16,7 @@ final class TraceWriter {
     private var lastCPU = 0.0
 
     /// Creates the file, or empties it.
-    init(path: String) throws(CommandError) {
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o644)
-        guard descriptor >= 0 else {
-            throw CommandError(
-                description: "cannot write the trace \(path): \(String(cString: strerror(errno)))",
-                exitCode: ExitCode.inputOutput)
-        }
-    }
+    init(_ file: OutputFile) throws(CommandError) { descriptor = try file.openInPlace() }
 
     deinit { close(descriptor) }
 

@@ -1,0 +1,38 @@
+import Glibc
+
+/// The files that a command reads, known by what they are, whatever they are called: no output may be one of them.
+struct InputFiles {
+    private var names: [FileIdentity: String] = [:]
+
+    /// No files.
+    init() {}
+
+    /// What a command line has read.
+    ///
+    /// - Parameter showsFiles: whether the command shows files, and standard input where none is named.
+    init(_ options: Options, _ plugins: Plugins, showsFiles: Bool = true) {
+        for file in options.files where file != "-" { add(file) }
+        let readsStandardInput = options.files.isEmpty || options.files.contains("-")
+        if showsFiles, readsStandardInput { add(descriptor: 0, "standard input") }
+        for path in [options.play].compactMap(\.self) + plugins.files { add(path) }
+    }
+
+    /// Adds a file; one that is not there is none.
+    mutating func add(_ path: String) {
+        if let status = stat.ofFile(path) { add(status, path) }
+    }
+
+    /// Adds what is open.
+    mutating func add(descriptor: Int32, _ name: String) {
+        if let status = stat.ofDescriptor(descriptor) { add(status, name) }
+    }
+
+    /// What an input is called that is the same file; nil where none is.
+    func name(of status: stat) -> String? { names[FileIdentity(status)] }
+
+    private mutating func add(_ status: stat, _ name: String) {
+        // A terminal or /dev/null is the same for everybody, and nothing in it can be overwritten.
+        guard status.kind != S_IFCHR else { return }
+        names[FileIdentity(status)] = name
+    }
+}
