@@ -68,7 +68,7 @@ public enum SimulateCommand {
     private static var reason: String { String(cString: strerror(errno)) }
 
     private static func fail(_ code: Int32, _ message: String) -> Int32 {
-        let line = Array((message + "\n").utf8)
+        let line = Array((OneLine.message(message) + "\n").utf8)
         _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
         return code
     }

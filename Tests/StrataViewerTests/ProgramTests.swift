@@ -28,11 +28,11 @@ struct ProgramTests {
                 "strata: cannot open a display: DISPLAY is not set; `strata render` makes pictures without one\n"
             ),
             (
-                ["render", log, "--output", "/nowhere/x.png"], 74,
+                ["render", log, "--output", "/nowhere/x.png"], 73,
                 "strata: cannot write the picture /nowhere/x.png: No such file or directory\n"
             ),
             (
-                [log, "--trace", "/nowhere/t"], 74,
+                [log, "--trace", "/nowhere/t"], 73,
                 "strata: cannot write the trace /nowhere/t: No such file or directory\n"
             ),
         ]

@@ -7,6 +7,7 @@ extension OneLine {
     package static func message(_ text: some StringProtocol) -> String {
         let line = escaping(text)
         guard line.unicodeScalars.count > messageLimit else { return line }
-        return "\(line.unicodeScalars.prefix(messageLimit / 2)) … \(line.unicodeScalars.suffix(messageLimit / 2))"
+        let half = messageLimit / 2
+        return String(line.unicodeScalars.prefix(half)) + " … " + String(line.unicodeScalars.suffix(half))
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 import StrataPlugin
 
@@ -10,6 +11,10 @@ enum PluginCheckCommand {
         let arguments = try CommandArguments(
             arguments, "check", flags: ["--force"], valued: ["--seed", "--test", "--timeout"])
         let path = try arguments.word("check", "FILE")
+        guard access(path, F_OK) == 0 else {
+            let reason = String(cString: strerror(errno))
+            throw CommandFailure(description: "plugin '\(path)': it cannot be opened: \(reason)", exitCode: 66)
+        }
         let force = arguments.has("--force") ? ["--force"] : []
         let seed: UInt64? = try number("--seed", arguments)
         let timeout: Int32? = try number("--timeout", arguments)

@@ -128,7 +128,7 @@ struct OutputFile {
     }
 
     private func checkFolder(of name: String) throws(CommandError) {
-        guard errno == ENOENT, !name.hasSuffix("/") else { throw failure(errno) }
+        guard errno == ENOENT, !name.isEmpty, !name.hasSuffix("/") else { throw failure(errno) }
         guard access(OutputPath.folder(of: name), W_OK | X_OK) == 0 else { throw failure(errno) }
     }
 
