@@ -63,7 +63,7 @@ struct HeaderTests {
         #expect(evil.place == "/tmp/\\u{202E}x")
         #expect(evil.news(in: .notice(.returned(path: "x"))) == "a\\u{1B}[31m\\u{A}.log is back")
         #expect(status(files: ["a\u{7}", "b"]).place == "a\\u{7}, b")
-        #expect(Notice(text: "a\u{2066}b\nc", isWarning: true).text == "a\\u{2066}b\\u{A}c")
+        #expect(Notice(text: "a\u{2066}b\nc\r", isWarning: true).text == "a\\u{2066}b\nc\\u{D}")
     }
 
     // MARK: - Places

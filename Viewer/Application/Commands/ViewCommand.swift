@@ -35,8 +35,6 @@ enum ViewCommand {
         // The loop comes first: threads of feeds inherit which signals are blocked.
         let loop = EventLoop(display: display)
         let input = try open()
-        // Only now is all that was asked for known to be right.
-        let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }
         let window = makeWindow(display, options, title: title)
         window.show()
         let image = try makeImage(window)
@@ -45,6 +43,8 @@ enum ViewCommand {
             options, registry: plugins.registry, faults: plugins.loader.faults, scale: display.scale,
             frameInterval: clock.interval)
         let scene = try make(builder, input)
+        // Only now is all that was asked for known to be right.
+        let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }
         let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, panes: scene.panes) : nil
         try Application(loop: loop, clock: clock, window: window, image: image, scene: scene, trace: trace)
             .run(watching: watch)

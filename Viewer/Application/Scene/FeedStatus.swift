@@ -118,7 +118,8 @@ struct FeedStatus: Equatable {
     /// An error without the path, of which the title says as much as there is room for. The reason comes first.
     private func short(_ error: FeedError) -> String {
         let action = error.kind == .cannotSpool ? "cannot keep input" : "cannot read"
-        let file = title == Self.name(error.path) || isPipe ? "" : " \(Self.name(error.path))"
+        let name = Self.name(error.path)
+        let file = title == OneLine.escaping(name) || isPipe ? "" : " \(name)"
         return OneLine.escaping("\(action)\(file): \(error.reason); \(error.advice)")
     }
 

@@ -8,7 +8,11 @@ struct Notice: Equatable {
     /// Whether something went wrong. Such a notice stays until the reader has seen to it; others go by themselves.
     let isWarning: Bool
 
-    init(text: String, isWarning: Bool) { (self.text, self.isWarning) = (OneLine.escaping(text), isWarning) }
+    init(text: String, isWarning: Bool) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        self.text = lines.map { OneLine.escaping($0) }.joined(separator: "\n")
+        self.isWarning = isWarning
+    }
 }
 
 /// A strip below the header, over the list, with the whole of a notice: as high as its text needs. A click closes it.
