@@ -101,6 +101,7 @@ var targets: [Target] = [
                     "CCounters",
                 ] + strategies),
             .target(name: "CCounters"),
+            .executableTarget(name: "StrataSoak", dependencies: ["StrataGenerators", "StrataX11Testing"]),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),

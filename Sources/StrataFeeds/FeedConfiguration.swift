@@ -25,6 +25,14 @@ public struct FeedConfiguration: Sendable {
     public var startsAtOnce = true
     /// Where the nameless file lies that keeps what comes through a pipe; nil means `$TMPDIR`, else /var/tmp, else /tmp.
     public var spoolDirectory: String?
+    /// How many bytes that file may have. nil: half of what is free on its disk at the start, and never so many that
+    /// less than 5 % or 256 MiB of the disk stays free, whichever is more. At the limit reading waits.
+    public var spoolLimit: Int?
+    /// How many bytes of a pipe or a device are read at most; nil reads it to its end.
+    public var maximumStreamBytes: Int?
+    /// Whether a device that may never end, such as /dev/zero, is opened though ``maximumStreamBytes`` is nil. Whoever
+    /// waits for the end refuses it.
+    public var opensEndlessInputs = true
 
     /// How fine the index is; nil means what suits the size. Tests set tiny ones so that a few lines fill many groups.
     var indexLimits: IndexLimits?

@@ -23,6 +23,9 @@ public final class LineFeed {
     /// The number of line 0 in the inputs, counting from 1: 1 once the start of the first input is reached, nil before.
     public private(set) var firstLineNumber: Int?
 
+    /// How far it has come, as of the last ``takeEvents()``.
+    public private(set) var progress: FeedProgress
+
     /// Opens the inputs, finds the last lines and starts the feed's thread.
     ///
     /// - Parameter inputs: their lines come one after another. At least one; only the last may be a pipe, and only the
@@ -33,6 +36,7 @@ public final class LineFeed {
         let worker = try FeedWorker(inputs, configuration: configuration)
         worker.readEnd()
         self.worker = worker
+        progress = FeedProgress(isStream: worker.readsStream)
         limits = worker.limits
         maximumLineBytes = configuration.maximumLineBytes
         if configuration.startsAtOnce { try start() }
@@ -67,8 +71,12 @@ public final class LineFeed {
         let taken = worker.channel.take()
         ordinals = taken.ordinals
         if taken.isIndexed { firstLineNumber = 1 }
+        for event in taken.events { progress.take(event) }
         return taken.events
     }
+
+    /// What errors and notices call the last input.
+    public var name: String { worker.name }
 
     /// The text of a line. Reads from the file unless a line nearby was read shortly before.
     ///
@@ -85,6 +93,11 @@ public final class LineFeed {
             LineGroup(location, of: part, limits: limits, maximumLineBytes: maximumLineBytes)
         }
         return group.line(ordinal)
+    }
+
+    /// The bytes of the lines there are as of the last ``takeEvents()``.
+    public func heldBytes() -> HeldBytes {
+        HeldBytes(ordinals, of: worker.channel, name: worker.name, blockBytes: 256 << 10)
     }
 
     /// What the index occupies at the moment, in bytes.

@@ -8,6 +8,15 @@ public final class VirtualDisplay {
     /// The server's name, for example `:99`.
     public let name: String
 
+    /// The server's process, to see what it uses; 0 where the system does not tell.
+    public var serverIdentifier: pid_t {
+        let keeper = keeper.identifier
+        let list = open("/proc/\(keeper)/task/\(keeper)/children", O_RDONLY | O_CLOEXEC)
+        guard list >= 0 else { return 0 }
+        defer { close(list) }
+        return pid_t(readAll(list).split(separator: " ").first ?? "") ?? 0
+    }
+
     private let keeper: ChildProcess
     /// The keeper waits for this to close.
     private let lifeline: Int32

@@ -68,15 +68,38 @@ final class FileDescriptor: Sendable {
         return (done, nil)
     }
 
+    /// fstatvfs(3): the disk that the file lies on, as far as it tells.
+    var disk: DiskRoom? {
+        var record = statvfs()
+        guard fstatvfs(number, &record) == 0, record.f_blocks > 0 else { return nil }
+        let unit = Int(record.f_frsize)
+        return DiskRoom(bytes: Int(record.f_blocks) * unit, freeBytes: Int(record.f_bavail) * unit)
+    }
+
     /// Whether others may change the file without inotify(7) hearing of it, because it lies on another machine.
     var isRemote: Bool {
-        var record = statfs()
-        guard fstatfs(number, &record) == 0 else { return false }
         // NFS, SMB, CIFS, SMB2, 9P, FUSE, AFS, Ceph: the magic numbers of statfs(2).
         let remote: [UInt32] = [
             0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x0102_1997, 0x6573_5546, 0x5346_414F, 0x00C3_6400,
         ]
-        return remote.contains(UInt32(truncatingIfNeeded: record.f_type))
+        return fileSystem.map(remote.contains) ?? false
+    }
+
+    /// Whether the kernel makes up the file's content when it is read, so that its size says nothing.
+    var isMadeUp: Bool {
+        // proc, sysfs, debugfs, tracefs, cgroup, cgroup2, securityfs, configfs, SELinux, Smack, bpf, efivarfs, fusectl.
+        let kernels: [UInt32] = [
+            0x9FA0, 0x6265_6572, 0x6462_6720, 0x7472_6163, 0x0027_E0EB, 0x6367_7270, 0x7363_6673, 0x6265_6570,
+            0xF97C_FF8C, 0x4341_5D53, 0xCAFE_4A11, 0xDE5E_81E4, 0x6573_5543,
+        ]
+        return fileSystem.map(kernels.contains) ?? false
+    }
+
+    /// The magic number of the file system, as statfs(2) has it.
+    private var fileSystem: UInt32? {
+        var record = statfs()
+        guard fstatfs(number, &record) == 0 else { return nil }
+        return UInt32(truncatingIfNeeded: record.f_type)
     }
 }
 
@@ -90,6 +113,8 @@ struct FileStatus {
     var links: Int
     var isRegular: Bool
     var isDirectory: Bool
+    /// Whether it is a device that is read byte by byte; /dev/null, which is empty, does not count.
+    var isByteDevice: Bool
 
     init(_ record: stat) {
         device = UInt(record.st_dev)
@@ -98,6 +123,8 @@ struct FileStatus {
         links = Int(record.st_nlink)
         isRegular = record.st_mode & S_IFMT == S_IFREG
         isDirectory = record.st_mode & S_IFMT == S_IFDIR
+        // Number 1, 3 for good (Linux' devices.txt).
+        isByteDevice = record.st_mode & S_IFMT == S_IFCHR && record.st_rdev != 0x103
     }
 
     /// stat(2).

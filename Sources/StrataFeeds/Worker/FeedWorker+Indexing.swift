@@ -2,6 +2,7 @@ extension FeedWorker {
     /// Finds the last lines, so that there is something to show at once. On the caller's thread, before ``run()``.
     func readEnd() {
         if case .file(let followed) = source, followed.isPolled { add(.notice(.polled(path: followed.name))) }
+        for finding in findings { add(.notice(finding)) }
         var lines = 0
         var budget = configuration.initialBytes
         while isIndexing && lines < configuration.initialLines && budget > 0 {

@@ -19,6 +19,8 @@ final class FeedWorker: @unchecked Sendable {
     let configuration: FeedConfiguration
     /// What errors and notices call the last input.
     let name: String
+    /// What opening has found out about the inputs.
+    let findings: [FeedNotice]
     var source: Source
     var forward: ForwardScanner
     var backward: BackwardScanner?
@@ -49,6 +51,7 @@ final class FeedWorker: @unchecked Sendable {
         self.configuration = configuration
         limits = configuration.indexLimits ?? .suited(toBytes: size)
         name = last.name
+        findings = opened.findings
         source = opened.source
         if case .file = opened.source { nextLook = 0 } else { nextLook = .infinity }
         partsToIndex = opened.parts
@@ -69,6 +72,12 @@ final class FeedWorker: @unchecked Sendable {
     var hasWork: Bool {
         if case .none = source { return isIndexing }
         return true
+    }
+
+    /// Whether the last input is read like a pipe.
+    var readsStream: Bool {
+        if case .stream = source { return true }
+        return false
     }
 
     var isIndexing: Bool { !partsToIndex.isEmpty }

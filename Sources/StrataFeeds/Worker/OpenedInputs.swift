@@ -5,6 +5,8 @@ import Glibc
 struct OpenedInputs {
     private(set) var parts: [FilePart] = []
     private(set) var source = FeedWorker.Source.none
+    /// What is worth telling about the files.
+    private(set) var findings: [FeedNotice] = []
     private let configuration: FeedConfiguration
 
     init(_ inputs: [FeedInput], configuration: FeedConfiguration) throws(FeedError) {
@@ -20,7 +22,8 @@ struct OpenedInputs {
         let (file, status, isStream) = try Self.inspect(input, name: name)
         if status.isDirectory { throw .directory(name) }
         if isStream && !isLast { throw .misplacedPipe(name) }
-        if isStream { return try openStream(file, name: name) }
+        if isStream { return try openStream(file, status, name: name) }
+        if let encoding = file.encoding(status) { findings.append(.encoded(path: name, encoding: encoding)) }
         parts.append(FilePart(name: name, file: file, start: 0, end: status.size))
         if isLast && configuration.follows {
             source = .file(FollowedFile(file, name: name, path: path, status: status, polls: configuration.polls))
@@ -33,19 +36,27 @@ struct OpenedInputs {
         do throws(SystemError) {
             let file = try input.open()
             let status = try file.status()
-            let isMadeUp = try file.isMadeUpWhenRead(status)
-            return (file, status, isMadeUp || !status.isRegular && !status.isDirectory)
+            let isStream = try status.isRegular ? file.hasFalseSize(status) : !status.isDirectory
+            return (file, status, isStream)
         } catch {
             throw .opening(name, error)
         }
     }
 
-    private mutating func openStream(_ file: FileDescriptor, name: String) throws(FeedError) {
+    private mutating func openStream(
+        _ file: FileDescriptor, _ status: FileStatus, name: String
+    ) throws(FeedError) {
+        let isBounded = configuration.opensEndlessInputs || configuration.maximumStreamBytes != nil
+        if status.isByteDevice && isatty(file.number) == 0 && !isBounded { throw .endless(name) }
         let spool = try spool()
         // Fewer, larger helpings; a system that refuses it gives small ones.
         _ = fcntl(file.number, Int32(strata_set_pipe_size), 1 << 20)
         parts.append(FilePart(name: name, file: spool, start: 0, end: 0))
-        source = .stream(SpooledStream(file, spool: spool, name: name))
+        let allowance = SpoolAllowance(
+            limit: configuration.spoolLimit, disk: configuration.spool == nil ? spool.disk : nil)
+        source = .stream(
+            SpooledStream(
+                file, spool: spool, name: name, allowance: allowance, wanted: configuration.maximumStreamBytes))
     }
 
     private func spool() throws(FeedError) -> FileDescriptor {
@@ -80,10 +91,24 @@ extension FeedInput {
 }
 
 extension FileDescriptor {
-    /// Whether a regular file claims to be empty and is not, as those in /proc do: it is then read like a pipe.
-    fileprivate func isMadeUpWhenRead(_ status: FileStatus) throws(SystemError) -> Bool {
-        guard status.isRegular && status.size == 0 else { return false }
-        return try byte(at: 0) != nil
+    /// Whether a regular file has more or less in it than it says, as those have that the kernel makes up: it is then
+    /// read like a pipe.
+    fileprivate func hasFalseSize(_ status: FileStatus) throws(SystemError) -> Bool {
+        if isMadeUp { return true }
+        let isFalse = try status.size == 0 ? byte(at: 0) != nil : byte(at: status.size - 1) == nil
+        // Somebody may just have written the file or cut it; then it says something else by now.
+        guard isFalse else { return false }
+        return try self.status().size == status.size
+    }
+
+    /// What a regular file's text is written in, where that is not shown as text.
+    fileprivate func encoding(_ status: FileStatus) -> ForeignEncoding? {
+        withUnsafeTemporaryAllocation(
+            byteCount: min(ForeignEncoding.tellingBytes, max(1, status.size)), alignment: 1
+        ) { buffer in
+            guard let count = try? readBlock(into: buffer, at: 0) else { return nil }
+            return ForeignEncoding(of: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
     }
 }
 

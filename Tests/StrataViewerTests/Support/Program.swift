@@ -24,9 +24,13 @@ enum Program {
 
     /// Runs it to its end, without a display.
     ///
-    /// - Parameter closed: the number of a standard descriptor that the program does not get.
+    /// - Parameters:
+    ///   - closed: the number of a standard descriptor that the program does not get.
+    ///   - program: another program that was built with it.
+    ///   - descriptors: what it gets under which number; standard output and standard error are caught otherwise.
     static func run(
-        _ arguments: [String], closing closed: Int32? = nil, environment: [String: String] = ["DISPLAY": ""]
+        _ arguments: [String], closing closed: Int32? = nil, descriptors given: [Int32: Int32] = [:],
+        environment: [String: String] = ["DISPLAY": ""], program: String = path
     ) throws -> Outcome {
         let directory = TemporaryDirectory()
         let output = directory.file("output")
@@ -34,8 +38,8 @@ enum Program {
         let descriptors = [open(output, O_WRONLY | O_CLOEXEC), open(errors, O_WRONLY | O_CLOEXEC)]
         defer { for descriptor in descriptors { close(descriptor) } }
         let child = try ChildProcess(
-            closed.map { ["/bin/sh", "-c", "exec \"$0\" \"$@\" \($0)>&-", path] + arguments } ?? [path] + arguments,
-            descriptors: [1: descriptors[0], 2: descriptors[1]], environment: environment)
+            closed.map { ["/bin/sh", "-c", "exec \"$0\" \"$@\" \($0)>&-", program] + arguments } ?? [program] + arguments,
+            descriptors: [1: descriptors[0], 2: descriptors[1]].merging(given) { $1 }, environment: environment)
         let status = child.wait()
         return Outcome(
             status: status, output: String(decoding: contents(of: output), as: UTF8.self),

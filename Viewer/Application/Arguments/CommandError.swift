@@ -17,5 +17,6 @@ enum ExitCode {
     static let badData: Int32 = 65
     static let noInput: Int32 = 66
     static let unavailable: Int32 = 69
+    static let cannotCreate: Int32 = 73
     static let inputOutput: Int32 = 74
 }

@@ -1,4 +1,3 @@
-import Glibc
 import Strata
 import StrataCanvas
 import StrataFeeds
@@ -33,7 +32,11 @@ enum RenderCommand {
         let builder = SceneBuilder(
             options, registry: registry, faults: faults, scale: options.scale ?? 1, animations: false)
         let scene = try builder.window(of: feeds)
-        for feed in scene.feeds { finish(feed) }
+        for source in scene.feeds {
+            var end = EndOfInput(of: source.feed)
+            try end.wait { source.apply($0) }
+            try EndOfInput.checkForFailure(of: source.feed)
+        }
         for pane in scene.panes { pane.makeStill() }
         return try picture(of: scene, scale: options.scale ?? 1)
     }
@@ -43,15 +46,6 @@ enum RenderCommand {
         let surface = try surface(scene.size, scale)
         _ = scene.draw(on: surface, at: 0)
         return surface
-    }
-
-    /// Waits until every line is counted and a pipe has ended, so that the picture does not depend on luck.
-    private static func finish(_ source: PaneFeed) {
-        while !source.panes[0].status.isComplete {
-            var poll = pollfd(fd: source.feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
-            guard Glibc.poll(&poll, 1, -1) > 0 || errno == EINTR else { return }
-            source.apply(source.feed.takeEvents())
-        }
     }
 
     /// A surface for a picture of a size, or an error where nobody could look at one.

@@ -33,6 +33,7 @@ public enum StrataCommand {
         case "strategies": try StrategiesCommand.run(rest)
         case "chat": try ChatCommand.run(rest, isOutputOpen: isOutputOpen)
         case "demo": try DemoCommand.run(rest)
+        case "export": try ExportCommand.run(rest, isOutputOpen: isOutputOpen)
         case "render": try RenderCommand.run(rest)
         default:
             try checkForSlip(arguments.first)
@@ -50,7 +51,7 @@ public enum StrataCommand {
             description: "there is no file '\(word)'; did you mean 'strata \(command)'?", exitCode: ExitCode.noInput)
     }
 
-    private static let commands = ["chat", "check", "demo", "plugin", "render", "simulate", "strategies"]
+    private static let commands = ["chat", "check", "demo", "export", "plugin", "render", "simulate", "strategies"]
 
     private static func simulate(_ arguments: [String]) throws(CommandError) -> Int32 {
         let plugins = try Plugins(arguments)

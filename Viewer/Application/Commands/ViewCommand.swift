@@ -27,6 +27,7 @@ enum ViewCommand {
         scene make: (SceneBuilder, Input) throws(CommandError) -> WindowScene
     ) throws(CommandError) {
         let trace: TraceWriter? = if let path = options.trace { try TraceWriter(path: path) } else { nil }
+        let export: WindowExport? = if let path = options.export { try WindowExport(path: path) } else { nil }
         let display = try openDisplay(options)
         // The loop comes first: threads of feeds inherit which signals are blocked.
         let loop = EventLoop(display: display)
@@ -42,6 +43,7 @@ enum ViewCommand {
         let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, panes: scene.panes) : nil
         try Application(loop: loop, clock: clock, window: window, image: image, scene: scene, trace: trace)
             .run(watching: watch)
+        try export?.write(scene)
     }
 
     private static func openDisplay(_ options: Options) throws(CommandError) -> Display {

@@ -83,7 +83,7 @@ struct FeedStatus: Equatable {
     /// Whether a notice tells of a state rather than of something that has happened.
     private static func lasts(_ notice: FeedNotice) -> Bool {
         switch notice {
-        case .deleted, .moved, .polled, .longLastLine, .spoolRefused: true
+        case .deleted, .moved, .polled, .longLastLine, .spoolRefused, .spoolNearlyFull, .stopped, .encoded: true
         case .truncated, .rotated, .returned, .spoolResumed: false
         }
     }
@@ -98,6 +98,11 @@ struct FeedStatus: Equatable {
         case .returned: "is back"
         case .polled: "looked at once a second"
         case .longLastLine(_, let bytes): "last line longer than \(CountText.bytes(bytes))"
+        case .spoolNearlyFull(let bytes, let limit):
+            "keeping input takes \(CountText.bytes(bytes)), the limit is \(CountText.bytes(limit)): reading waits there"
+        case .stopped(_, let bytes): "read up to \(CountText.bytes(bytes)), as asked"
+        case .encoded(_, let encoding):
+            "looks like \(encoding.rawValue); `iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"
         case .spoolRefused, .spoolResumed: notice.description
         }
     }

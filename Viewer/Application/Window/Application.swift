@@ -45,6 +45,8 @@ final class Application {
         scene.controller?.start(in: self)
         clock.requestFrame()
         _ = loop.run()
+        // Lines that were kept back belong to what the window has shown.
+        begin(at: MonotonicClock.now)
         window.close()
         if let error = scene.controller?.finish() { throw error }
     }
