@@ -40,6 +40,8 @@ public struct FeedConfiguration: Sendable {
     var blockBytes = 256 << 10
     /// A spool made elsewhere. Tests pass one that is full.
     var spool: FileDescriptor?
+    /// What the spool's disk says of itself, in place of the disk. Tests fill and empty one.
+    var spoolDisk: (@Sendable () -> DiskRoom?)?
     /// Whether to go without inotify. Tests set it.
     var polls = false
 

@@ -9,9 +9,9 @@ struct ResourceWatch {
     private var descriptors: [Int] = []
 
     /// What a process may grow by without anything leaking: indexes, caches and heaps that have not met their largest
-    /// yet. In KiB, and as a part.
+    /// yet; in KiB, and as a part. A handful of generations keep their files open.
     private static let memorySlack = (kibibytes: 24 << 10, part: 0.25)
-    private static let descriptorSlack = 8
+    private static let descriptorSlack = 12
     /// With fewer looks than this there is nothing to compare.
     private static let fewestLooks = 8
 

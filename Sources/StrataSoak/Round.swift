@@ -33,7 +33,8 @@ struct Round {
     private func readFile(
         _ directory: String, _ display: VirtualDisplay, _ lines: NumberedLine, _ random: inout SplitMix64
     ) throws(SoakError) -> Outcome {
-        let isLinked = mix.contains(.links) && Bool.random(using: &random)
+        let isLinkAlone = mix.filter(\.changesFile) == [.links]
+        let isLinked = mix.contains(.links) && (isLinkAlone || Bool.random(using: &random))
         let log = try LogWriter(directory: directory, lines: lines, isLinked: isLinked)
         try log.append(using: &random)
         let readers = try Readers(viewer, on: display, path: log.path, pipes: [], directory: directory)

@@ -136,6 +136,33 @@ struct StreamTests {
         close(writing)
     }
 
+    @Test("waits while others have filled the disk, and goes on when there is room again")
+    func disk() throws {
+        let free = Guarded(1 << 30)
+        var configuration = FeedConfiguration()
+        configuration.spoolDisk = { DiskRoom(bytes: 10 << 30, freeBytes: free.withLock { $0 }) }
+        let (reading, writing) = makePipe()
+        let reader = FeedReader(try LineFeed([.descriptor(reading, name: "pipe")], configuration: configuration))
+        close(reading)
+        writeAll(Array("one\n".utf8), to: writing)
+        #expect(reader.wait { reader.text == ["one"] })
+        // 5 % of the disk is for others: so is what is left of it.
+        free.withLock { $0 = 512 << 20 }
+        let text = [UInt8](repeating: 0x78, count: 2 << 20) + [0x0A]
+        let writer = try Thread { [text] in
+            writeAll(text, to: writing)
+            close(writing)
+        }
+        #expect(reader.wait { reader.feed.progress.refusal == "the rest of the disk is left to others" })
+        #expect(reader.notices.contains { if case .spoolNearlyFull = $0 { true } else { false } })
+        #expect(!reader.events.contains(.endOfInput))
+        free.withLock { $0 = 1 << 30 }
+        #expect(reader.wait(for: .endOfInput))
+        writer.join()
+        #expect(reader.feed.progress.isComplete && reader.feed.progress.refusal == nil)
+        #expect(reader.count == 2 && reader.feed.line(at: 1).length == 2 << 20)
+    }
+
     // MARK: - Encodings
 
     /// Units of two bytes, the lower or the higher one first.

@@ -51,9 +51,14 @@ struct ExportTests {
 
     // MARK: - The rows
 
-    @Test("export equals the file, whatever is in it", arguments: 0..<6)
+    /// `STRATA_SEEDS` and `STRATA_LINES` ask for more.
+    private static func number(_ name: String, _ standard: Int) -> Int {
+        getenv(name).flatMap { Int(String(cString: $0)) } ?? standard
+    }
+
+    @Test("export equals the file, whatever is in it", arguments: 0..<UInt64(number("STRATA_SEEDS", 6)))
     func equalsFile(seed: UInt64) throws {
-        let text = harshText(lines: 5000, seed: seed)
+        let text = harshText(lines: Self.number("STRATA_LINES", 5000), seed: seed)
         let file = directory.file("log", text)
         let outcome = try Program.run(["export", file])
         #expect(outcome.status == 0 && outcome.errors.isEmpty)

@@ -52,11 +52,12 @@ struct OpenedInputs {
         // Fewer, larger helpings; a system that refuses it gives small ones.
         _ = fcntl(file.number, Int32(strata_set_pipe_size), 1 << 20)
         parts.append(FilePart(name: name, file: spool, start: 0, end: 0))
-        let allowance = SpoolAllowance(
-            limit: configuration.spoolLimit, disk: configuration.spool == nil ? spool.disk : nil)
+        // A spool that was made elsewhere may have all of its disk.
+        let disk = configuration.spoolDisk ?? (configuration.spool == nil ? { spool.disk } : { nil })
         source = .stream(
             SpooledStream(
-                file, spool: spool, name: name, allowance: allowance, wanted: configuration.maximumStreamBytes))
+                file, spool: spool, name: name, limit: configuration.spoolLimit, disk: disk,
+                wanted: configuration.maximumStreamBytes))
     }
 
     private func spool() throws(FeedError) -> FileDescriptor {
@@ -95,9 +96,14 @@ extension FileDescriptor {
     /// read like a pipe.
     fileprivate func hasFalseSize(_ status: FileStatus) throws(SystemError) -> Bool {
         if isMadeUp { return true }
-        let isFalse = try status.size == 0 ? byte(at: 0) != nil : byte(at: status.size - 1) == nil
+        do throws(SystemError) {
+            let hasLast = try byte(at: max(0, status.size - 1)) != nil
+            guard hasLast == (status.size == 0) else { return false }
+        } catch {
+            // Whoever reads it will say so.
+            return false
+        }
         // Somebody may just have written the file or cut it; then it says something else by now.
-        guard isFalse else { return false }
         return try self.status().size == status.size
     }
 

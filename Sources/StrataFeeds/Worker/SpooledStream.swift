@@ -3,9 +3,12 @@ final class SpooledStream {
     let file: FileDescriptor
     fileprivate let spool: FileDescriptor
     fileprivate let name: String
-    fileprivate let allowance: SpoolAllowance
+    private let allowance: SpoolAllowance
+    private let disk: () -> DiskRoom?
     /// How many bytes the spool may take before its disk is looked at again.
-    fileprivate var granted = 0
+    private var granted = 0
+    /// The size that the spool may have, as of the last look at its disk.
+    fileprivate private(set) var limit = Int.max
     /// What was read and could not be kept yet. Nothing more is read while there is any.
     fileprivate var unsaved: [UInt8] = []
     /// How many bytes are wanted of the pipe; nil for all.
@@ -14,15 +17,20 @@ final class SpooledStream {
     fileprivate var count = 0
     fileprivate var hasWarned = false
 
-    /// - Parameter wanted: how many bytes are read at most.
+    /// - Parameters:
+    ///   - limit: how many bytes the spool may have; nil leaves room to others.
+    ///   - disk: looks at the spool's disk.
+    ///   - wanted: how many bytes are read at most.
     init(
-        _ file: FileDescriptor, spool: FileDescriptor, name: String, allowance: SpoolAllowance, wanted: Int?
+        _ file: FileDescriptor, spool: FileDescriptor, name: String, limit: Int? = nil, disk: @escaping () -> DiskRoom?,
+        wanted: Int?
     ) {
         self.file = file
         self.spool = spool
         self.name = name
-        self.allowance = allowance
+        self.disk = disk
         self.wanted = wanted
+        allowance = SpoolAllowance(limit: limit, disk: disk())
     }
 
     /// Whether reading waits until the spool takes more.
@@ -57,13 +65,10 @@ final class SpooledStream {
 
     /// Looks at the disk: often enough when there is little room, seldom while there is much.
     private func grant(_ wanted: Int, behind spooled: Int) {
-        let room = allowance.room(behind: spooled, free: allowance.reserve > 0 ? spool.disk?.freeBytes : nil)
+        let room = allowance.room(behind: spooled, free: allowance.reserve > 0 ? disk()?.freeBytes : nil)
         granted = min(room, max(wanted, min(room / 16, 1 << 20)))
         limit = room > .max - spooled ? .max : spooled + room
     }
-
-    /// The size that the spool may have, as of the last look at its disk.
-    fileprivate private(set) var limit = Int.max
 
     /// Whether a spool of so many bytes has taken nine tenths of what it may.
     fileprivate func isNearlyFull(at spooled: Int) -> Bool { spooled > 0 && spooled >= limit - limit / 10 }

@@ -38,7 +38,8 @@ enum Program {
         let descriptors = [open(output, O_WRONLY | O_CLOEXEC), open(errors, O_WRONLY | O_CLOEXEC)]
         defer { for descriptor in descriptors { close(descriptor) } }
         let child = try ChildProcess(
-            closed.map { ["/bin/sh", "-c", "exec \"$0\" \"$@\" \($0)>&-", program] + arguments } ?? [program] + arguments,
+            closed.map { ["/bin/sh", "-c", "exec \"$0\" \"$@\" \($0)>&-", program] + arguments } ?? [program]
+                + arguments,
             descriptors: [1: descriptors[0], 2: descriptors[1]].merging(given) { $1 }, environment: environment)
         let status = child.wait()
         return Outcome(

@@ -10,7 +10,7 @@ public enum StrataCommand {
     ///
     /// - Parameter arguments: without the program's name.
     /// - Returns: the exit code of sysexits: 0, 64 (usage), 65 (bad data), 66 (no such input), 69 (no display),
-    ///   74 (input or output).
+    ///   73 (an output cannot be created), 74 (input or output).
     public static func run(_ arguments: [String]) -> Int32 {
         let isOutputOpen = StandardDescriptors.reserve()
         do throws(CommandError) {
