@@ -32,6 +32,7 @@ enum DemoCommand {
         _ scene: DemoScene, _ options: Options, registry: StrategyRegistry
     ) throws(CommandError) -> StoryPlayer {
         let story = try options.play.map { path throws(CommandError) in try Story(file: path) }
+        try SceneBuilder.checkFonts()
         let builder = SceneBuilder(
             options, registry: registry, scale: options.scale ?? 1, animations: story != nil)
         let player = try StoryPlayer(scene.make(builder), scale: options.scale ?? 1)

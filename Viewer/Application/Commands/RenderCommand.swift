@@ -30,6 +30,7 @@ enum RenderCommand {
     static func picture(
         _ options: Options, of feeds: [LineFeed], registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
     ) throws(CommandError) -> Surface {
+        try SceneBuilder.checkFonts()
         let builder = SceneBuilder(
             options, registry: registry, faults: faults, scale: options.scale ?? 1, animations: false)
         let scene = try builder.window(of: feeds)

@@ -38,6 +38,14 @@ final class SceneBuilder {
         text = ChromeText(library: library, theme: theme)
     }
 
+    /// Refuses to go on where there is no font: nothing could be read.
+    static func checkFonts() throws(CommandError) {
+        guard !FontLibrary.hasFonts else { return }
+        throw CommandError(
+            description: "the system has no fonts that fontconfig finds; install some, such as fonts-dejavu-core",
+            exitCode: ExitCode.unavailable)
+    }
+
     /// A list of lines, as a part of a window.
     func pane(_ options: Options, lines: any LineSource) throws(CommandError) -> ListPane {
         let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))

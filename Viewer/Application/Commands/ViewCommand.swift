@@ -28,6 +28,7 @@ enum ViewCommand {
     ) throws(CommandError) {
         let trace: TraceWriter? = if let path = options.trace { try TraceWriter(path: path) } else { nil }
         let display = try openDisplay(options)
+        try SceneBuilder.checkFonts()
         // The loop comes first: threads of feeds inherit which signals are blocked.
         let loop = EventLoop(display: display)
         let input = try open()

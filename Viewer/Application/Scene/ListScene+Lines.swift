@@ -9,9 +9,11 @@ extension ListScene {
         for event in events { take(event, &edits) }
         guard !edits.changes.isEmpty || !edits.grown.isEmpty else { return }
         for index in edits.grown {
+            guard let length = lengthOfGrown(index) else { continue }
             revise(index)
-            edits.changes.append(.resize(at: index, to: measure(index)))
+            edits.changes.append(.resize(at: index, to: length))
         }
+        guard !edits.changes.isEmpty else { return }
         engine.apply(edits.changes, animated: isAnimated)
         if !wasEmpty && !isAtEnd { unseen += edits.arrived }
     }
