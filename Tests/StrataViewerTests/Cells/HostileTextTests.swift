@@ -91,7 +91,7 @@ struct HostileTextTests {
                 field.draw(in: Rect(x: 0, y: 0, width: 400, height: 120), on: Painter(on: surface), at: 0)
             })
         for key in [Key.left, .right, .up, .home, .backspace, .delete] {
-            times.append(milliseconds { _ = field.take(KeyEvent(key: key, modifiers: [], text: ""), at: 1) })
+            times.append(milliseconds { _ = field.take(KeyEvent(key: key, text: ""), at: 1) })
         }
         times.append(milliseconds { field.press(at: Point(x: 100, y: 40), clickCount: 2, extending: false, at: 2) })
         #expect(times.allSatisfy { $0 < limit }, "\(text): \(times)")
