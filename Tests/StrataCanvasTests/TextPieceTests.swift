@@ -36,7 +36,10 @@ struct TextPieceTests {
             let indent = Bool.random(using: &random) ? 0 : 18.0
             let expected = naive(text, width: width, indent: indent)
             let found = starts(of: text, TextLayout(library, style: style), width: width, indent: indent)
-            #expect(found == expected, "seed \(seed), words \(choice), width \(width), indent \(indent)")
+            let difference = zip(found, expected).first { $0 != $1 }
+            #expect(
+                difference == nil && found.count == expected.count,
+                "seed \(seed), words \(choice), width \(width), indent \(indent)")
         }
     }
 

@@ -51,6 +51,20 @@ struct ProgramTests {
         #expect(outcome.errors.contains("permission denied"))
     }
 
+    @Test("A system without fonts is told of, and shows no boxes in silence")
+    func fonts() throws {
+        let log = directory.file("a.log", "one\n")
+        let empty = directory.file(
+            "fonts.conf", "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig/>\n")
+        let outcome = try Program.run(
+            ["render", log, "--output", directory.path + "/a.png"],
+            environment: ["DISPLAY": "", "FONTCONFIG_FILE": empty])
+        #expect(outcome.status == 69)
+        #expect(
+            outcome.errors
+                == "strata: the system has no fonts that fontconfig finds; install some, such as fonts-dejavu-core\n")
+    }
+
     @Test("Help and version go to standard output")
     func help() throws {
         #expect(try Program.run(["--version"]) == Program.Outcome(status: 0, output: "strata 0.1.0\n", errors: ""))

@@ -236,6 +236,24 @@ struct SceneTests {
         #expect(before !== after)
     }
 
+    @Test("A line that grows beyond what is shown of it is neither measured nor drawn anew")
+    func endlessLine() throws {
+        let rig = try SceneRig("one\n" + String(repeating: "x", count: 70_000))
+        func grow(to length: Int) {
+            StrataViewerTests.append(String(repeating: "y", count: 2_000), to: rig.file)
+            rig.take { rig.list.lines.line(at: 1).length == length }
+            rig.draw()
+        }
+        // The first time it is remembered how it was measured.
+        grow(to: 72_000)
+        let drawn = rig.list.cache.statistics.misses
+        let revisions = rig.list.revisions
+        let length = rig.engine.contentLength
+        for number in 1...20 { grow(to: 72_000 + 2_000 * number) }
+        #expect(rig.list.cache.statistics.misses == drawn)
+        #expect(rig.list.revisions == revisions && rig.engine.contentLength == length)
+    }
+
     @Test("A file that is cut while it is shown is told of, and goes on")
     func truncation() throws {
         let rig = try SceneRig(numberedLines(500))

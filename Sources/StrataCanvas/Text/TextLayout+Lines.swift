@@ -155,8 +155,11 @@ extension TextLayout {
         var start = 0
         let number = min(max(0, number), lineCount - 1)
         forEachLine(in: number..<number + 1) { line, found, piece in
-            if found == number { start = Int(line.pointee.start_index) + (piece.map { $0.start - $0.markLength } ?? 0) }
+            guard found == number else { return }
+            // A piece's first line begins before the mark in front of it.
+            let own = Int(line.pointee.start_index)
+            start = piece.map { $0.start + max(0, own - $0.markLength) } ?? own
         }
-        return max(0, start)
+        return start
     }
 }
