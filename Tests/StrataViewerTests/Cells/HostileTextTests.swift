@@ -147,7 +147,7 @@ struct HostileTextTests {
 struct LongPageTests {
     @Test("All of a long message is reached by scrolling its page, in order, and the way back leads to its start")
     func reading() throws {
-        let text = (0..<60_000).map { "\($0)" }.joined(separator: " ")
+        let text = (0..<12_000).map { "\($0)" }.joined(separator: " ")
         let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).pageBody)
         let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).caption)
         let place = PagePlace("message 1")

@@ -32,7 +32,7 @@ final class PageText {
         text.withUTF8 { bytes in
             shown.set(
                 UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[min(place.start, bytes.count)...]),
-                costLimit: TextLimit.row)
+                costLimit: TextLimit.page)
         }
         layout.setText(shown, runs: runs.map { $0.moved(to: shown, from: place.start) })
         return layout

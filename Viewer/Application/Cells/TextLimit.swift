@@ -5,6 +5,8 @@ import StrataCanvas
 enum TextLimit {
     /// In a row: 64 KiB of ordinary text.
     static let row = 300_000
+    /// On a page: more than a window shows, for it is set anew as the page is scrolled.
+    static let page = 120_000
     /// On one line or a few.
     static let line = 60_000
 
