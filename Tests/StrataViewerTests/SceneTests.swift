@@ -246,6 +246,8 @@ struct SceneTests {
         }
         // The first time it is remembered how it was measured.
         grow(to: 72_000)
+        rig.take { rig.list.grown != nil }
+        rig.draw()
         let drawn = rig.list.cache.statistics.misses
         let revisions = rig.list.revisions
         let length = rig.engine.contentLength
