@@ -1,8 +1,8 @@
 import Glibc
 
 /// Writes lines to a pipe, a terminal or a file, in order, from a thread of its own: whoever has a line to write never
-/// waits for whoever reads it. What is not taken yet is kept in memory,
-/// up to a limit where there is one. Beyond it lines are refused and counted until what is kept has been taken.
+/// waits for whoever reads it. What is not taken yet is kept in memory, up to a limit where there is one. Beyond it
+/// lines are refused and counted until what is kept has been taken.
 ///
 /// Lines may be written from any thread.
 public final class LineWriter: Sendable {
@@ -148,6 +148,8 @@ private struct WriterThread {
 extension LineWriter.State {
     fileprivate mutating func take(_ line: [UInt8]) -> Bool {
         let waiting = bytes.count - head
+        // All that was kept has been taken; what was refused is told by now, or is nobody's concern.
+        if waiting == 0 { refused = 0 }
         guard waiting == 0 || (refused == 0 && line.count < capacity - waiting) else {
             refused += 1
             return false

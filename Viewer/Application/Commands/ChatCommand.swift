@@ -40,11 +40,18 @@ enum ChatCommand {
         let hasInput = isatty(0) == 0 && !isNull(0)
         let input = hasInput ? try ChatInbox(.standardInput, name: "standard input") : nil
         do {
-            return Connections(
-                history: history, input: input, output: try LineWriter(1, name: "standard output"))
+            let output = try LineWriter(1, name: "standard output")
+            Shutdown.register { passOn(output) }
+            return Connections(history: history, input: input, output: output)
         } catch {
             throw CommandError(description: error.description, exitCode: error.exitCode)
         }
+    }
+
+    private static func passOn(_ output: LineWriter) -> Int32? {
+        guard let error = ChatController.passOn(output) else { return nil }
+        Diagnostics.warn(error.description)
+        return error.exitCode
     }
 
     /// Whether a descriptor leads nowhere, as that of a program which the desktop starts.

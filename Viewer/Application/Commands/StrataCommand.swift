@@ -17,6 +17,7 @@ public enum StrataCommand {
             return try dispatch(arguments, isOutputOpen: isOutputOpen)
         } catch {
             Diagnostics.warn(error.description)
+            Diagnostics.finish(within: 1000)
             return error.exitCode
         }
     }
