@@ -32,6 +32,13 @@ public struct FeedConfiguration: Sendable {
     var blockBytes = 256 << 10
     /// A spool made elsewhere. Tests pass one that is full.
     var spool: FileDescriptor?
+    /// How many files that were replaced are held open. The text of older ones moves to a nameless file.
+    var heldGenerations = 8
+    /// How many former generations are kept there at most, and how many bytes of them; the oldest go.
+    var keptGenerations = 1000
+    var keptGenerationBytes = 256 << 20
+    /// How long a file that was moved away must be quiet before the new one is read, in milliseconds.
+    var quietMilliseconds = 200.0
     /// Whether to go without inotify. Tests set it.
     var polls = false
 

@@ -8,8 +8,13 @@ public enum FeedEvent: Sendable, Hashable {
     /// The last line, which had no line ending yet, has become longer. Comes before an `appended` of the same batch and
     /// then means the line before those.
     case lastLineGrew
-    /// Only the first `remaining` lines are left; the others are gone for good.
+    /// Only the first `remaining` lines are left; the others are gone for good. The next one is a divider that says so.
     case truncated(remaining: Int)
+    /// The lines of a range have gone for good, and those after it move up. What stands before them has become other
+    /// text: a divider that says so.
+    case removed(Range<Int>)
+    /// Lines that could not be read for a moment can be read again, from elsewhere.
+    case reread
     /// Something that the reader should know; everything goes on.
     case notice(FeedNotice)
     /// The start of the first file is reached: there are `totalLines` lines once this batch is applied, and

@@ -5,10 +5,13 @@ import Glibc
 final class FileDescriptor: Sendable {
     let number: Int32
 
+    /// Stands where there is no file: every read of it fails.
+    static let none = FileDescriptor(adopting: -1)
+
     /// Takes over a descriptor that nobody else will close.
     init(adopting number: Int32) { self.number = number }
 
-    deinit { close(number) }
+    deinit { if number >= 0 { close(number) } }
 
     /// open(2) for reading. Never waits: a FIFO opens though nobody writes to it yet.
     convenience init(reading path: String) throws(SystemError) {
@@ -68,6 +71,23 @@ final class FileDescriptor: Sendable {
         return (done, nil)
     }
 
+    /// lseek(2), SEEK_DATA: where the first byte at or after `offset` lies that is not in a hole; nil where the rest of
+    /// the file is one.
+    func data(from offset: Int) throws(SystemError) -> Int? {
+        let found = lseek(number, off_t(offset), Int32(strata_seek_data))
+        if found >= 0 { return Int(found) }
+        // Files that know nothing of holes consist of data.
+        if errno == EINVAL { return offset }
+        if errno == ENXIO { return nil }
+        throw .last
+    }
+
+    /// Gives the room of a stretch of the file back to its disk, where the file system can.
+    func punchHole(_ range: Range<Int>) {
+        let mode = Int32(strata_punch_hole)
+        _ = fallocate(number, mode, off_t(range.lowerBound), off_t(range.count))
+    }
+
     /// Whether others may change the file without inotify(7) hearing of it, because it lies on another machine.
     var isRemote: Bool {
         var record = statfs()
@@ -90,6 +110,9 @@ struct FileStatus {
     var links: Int
     var isRegular: Bool
     var isDirectory: Bool
+    /// When the content, and when anything at all was changed last, in nanoseconds since 1970.
+    var modified: Int
+    var changed: Int
 
     init(_ record: stat) {
         device = UInt(record.st_dev)
@@ -98,6 +121,8 @@ struct FileStatus {
         links = Int(record.st_nlink)
         isRegular = record.st_mode & S_IFMT == S_IFREG
         isDirectory = record.st_mode & S_IFMT == S_IFDIR
+        modified = record.st_mtim.nanoseconds
+        changed = record.st_ctim.nanoseconds
     }
 
     /// stat(2).
@@ -108,4 +133,19 @@ struct FileStatus {
     }
 
     func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+
+    /// What changes with every write.
+    var stamp: FileStamp { FileStamp(size: size, modified: modified, changed: changed) }
+}
+
+/// What changes when a file is written to. The same stamp again means that nothing was written, but for writes within
+/// one tick of the system's clock.
+struct FileStamp: Hashable {
+    var size: Int
+    var modified: Int
+    var changed: Int
+}
+
+extension timespec {
+    fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }

@@ -21,7 +21,9 @@ struct OpenedInputs {
         if status.isDirectory { throw .directory(name) }
         if isStream && !isLast { throw .misplacedPipe(name) }
         if isStream { return try openStream(file, name: name) }
-        parts.append(FilePart(name: name, file: file, start: 0, end: status.size))
+        var part = FilePart(name: name, file: file, start: 0, end: status.size)
+        part.skipNULs()
+        parts.append(part)
         if isLast && configuration.follows {
             source = .file(FollowedFile(file, name: name, path: path, status: status, polls: configuration.polls))
         }
@@ -88,11 +90,17 @@ extension FileDescriptor {
 }
 
 extension FilePart {
+    /// Leaves out the hole with which a file begins that was cut under a writer who went on at the old place.
+    fileprivate mutating func skipNULs() {
+        guard let count = try? file.endOfNULs(from: 0), count > 0, count < end else { return }
+        (skip, end) = (count, end - count)
+    }
+
     /// Whether the last line of the file lacks its line ending.
     func endsWithoutNewline() throws(FeedError) -> Bool {
         guard end > start else { return false }
         do throws(SystemError) {
-            let last = try file.byte(at: end - 1 - start)
+            let last = try file.byte(at: end - 1 - origin)
             return last != nil && last != 0x0A
         } catch {
             throw .reading(name, error)

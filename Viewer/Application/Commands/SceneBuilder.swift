@@ -74,6 +74,6 @@ final class SceneBuilder {
         guard let entry = CellRegistry.shipped.entry(named: name) else {
             preconditionFailure("There is no cell named '\(name)'; the command line was checked for it.")
         }
-        return entry.make(library, theme)
+        return DividedCell(entry.make(library, theme), library: library, theme: theme)
     }
 }

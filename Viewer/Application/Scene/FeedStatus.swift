@@ -52,7 +52,7 @@ struct FeedStatus: Equatable {
         case .failed(let error): (notice, hasFailed) = (error.description, true)
         case .finishedIndexing: isIndexed = true
         case .endOfInput: isEnded = true
-        case .prepended, .appended, .lastLineGrew, .truncated: break
+        case .prepended, .appended, .lastLineGrew, .truncated, .removed, .reread: break
         }
     }
 
@@ -74,9 +74,10 @@ struct FeedStatus: Equatable {
         return isStill ? "\(title) is empty" : "\(title) is empty; waiting for lines…"
     }
 
-    /// What an event brings that is told once, in a sentence; nil where it brings no such news.
+    /// What an event brings that is told once, in a sentence; nil where it brings no such news, or a divider among the
+    /// rows tells it.
     func news(in event: FeedEvent) -> String? {
-        guard case .notice(let notice) = event, !Self.lasts(notice) else { return nil }
+        guard case .notice(let notice) = event, !Self.lasts(notice), !Self.isDivided(notice) else { return nil }
         return "\(title) \(short(notice))"
     }
 
@@ -85,6 +86,13 @@ struct FeedStatus: Equatable {
         switch notice {
         case .deleted, .moved, .polled, .longLastLine, .spoolRefused: true
         case .truncated, .rotated, .returned, .spoolResumed: false
+        }
+    }
+
+    private static func isDivided(_ notice: FeedNotice) -> Bool {
+        switch notice {
+        case .truncated, .rotated: true
+        default: false
         }
     }
 
