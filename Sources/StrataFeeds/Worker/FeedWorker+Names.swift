@@ -40,12 +40,18 @@ extension FeedWorker {
         (followed.isMissing, followed.refusal) = (false, nil)
         let isBack = followed.upcoming.isEmpty && (try? followed.file.status())?.isSameFile(as: status) == true
         guard !isBack else { return add(.notice(.returned(path: path))) }
+        let since = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
         let between = generationsBetween(followed, path: path, status)
         var divider = Divider(.rotated, path: followed.name)
         divider.missing = max(0, followed.arrivals - 1 - between.count)
         divider.isUncertain = followed.isUncertain || followed.isPolled
         (followed.arrivals, followed.isUncertain) = (0, false)
-        followed.upcoming += between + [NextGeneration(file, status: status, divider: divider)]
+        followed.upcoming +=
+            between + [
+                NextGeneration(file, status: status, divider: divider, since: between.last?.status.modified ?? since)
+            ]
+        // It may have been copied and cut before it was watched.
+        followed.hasSiblings = true
         do {
             try followed.watch?.watch(file)
         } catch {

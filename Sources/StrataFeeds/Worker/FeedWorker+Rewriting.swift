@@ -64,9 +64,10 @@ extension FeedWorker {
         announce()
         followed.left.removeAll { $0.file === original }
         (followed.file, followed.isSettled, followed.noted) = (copy.file, true, nil)
-        let divider = Divider(.copied, path: followed.name)
-        followed.upcoming.insert(
-            contentsOf: between + [NextGeneration(original, status: status, divider: divider)], at: 0)
+        let next = NextGeneration(
+            original, status: status, divider: Divider(.copied, path: followed.name),
+            since: between.last?.status.modified ?? copy.status.modified)
+        followed.upcoming.insert(contentsOf: between + [next], at: 0)
     }
 
     /// What was read is gone: its rows go, and a divider says so.

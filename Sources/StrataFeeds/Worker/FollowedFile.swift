@@ -115,9 +115,13 @@ struct NextGeneration {
     let arrival = monotonicMilliseconds()
     var firstSeen: Double?
 
-    init(_ file: FileDescriptor, status: FileStatus, divider: Divider, isSettled: Bool = false) {
+    /// - Parameter since: when what came before it was written to last; what it held and lost since may be found.
+    init(
+        _ file: FileDescriptor, status: FileStatus, divider: Divider, isSettled: Bool = false, since: Int? = nil
+    ) {
         (self.file, self.status, self.divider, self.isSettled) = (file, status, divider, isSettled)
-        noted = Fingerprint(from: 0, stamp: status.stamp)
+        noted = Fingerprint(
+            from: 0, stamp: FileStamp(size: 0, modified: since ?? status.modified, changed: status.changed))
     }
 }
 
