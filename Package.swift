@@ -112,6 +112,8 @@ var targets: [Target] = [
                 exclude: ["Museum"]),
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
             .testTarget(
+                name: "StrataFaultTests", dependencies: ["StrataX11Testing"], exclude: ["Shim"]),
+            .testTarget(
                 name: "StrataViewerTests",
                 dependencies: [
                     "StrataViewer", "StrataJSON", "StrataCanvasTesting", "StrataGenerators", "StrataTesting",
