@@ -16,12 +16,16 @@ struct Verdict {
     /// What the program may end with when the operating system refuses: no input, no display, no output, no I/O.
     private static let endings: Set<Int32> = [66, 69, 73, 74]
 
-    init(_ usual: FaultedRun, _ run: FaultedRun, _ fault: Fault, ignored: Set<String>) {
+    /// - Parameters:
+    ///   - usual: the run in which no call failed.
+    ///   - mustSurvive: whether the run should have come to the same.
+    ///   - ignored: files that differ from run to run.
+    init(_ usual: FaultedRun, _ run: FaultedRun, mustSurvive: Bool, ignored: Set<String>) {
         (self.usual, self.run, self.ignored) = (usual, run, ignored)
         switch run.status {
-        case 0: checkSuccess(isSurvivable: Faults.isSurvivable(fault.error, of: fault.function))
+        case 0: checkSuccess(mustSurvive: mustSurvive)
         case 128...: complaints.append("ended by signal \(run.status - 128)" + said)
-        case _ where Faults.isSurvivable(fault.error, of: fault.function):
+        case _ where mustSurvive:
             complaints.append("gave up with \(run.status)" + said)
         case _ where Self.endings.contains(run.status): checkFailure()
         default: complaints.append("ended with \(run.status)" + said)
@@ -33,7 +37,7 @@ struct Verdict {
     private var said: String { run.errors.isEmpty ? ", without a word" : ": \(run.errors.prefix(300))" }
 
     /// Exit code 0 means that everything was read and written.
-    private mutating func checkSuccess(isSurvivable: Bool) {
+    private mutating func checkSuccess(mustSurvive: Bool) {
         if run.output != usual.output {
             complaints.append("0, but standard output has \(run.output.count) bytes, not \(usual.output.count)" + said)
         }
@@ -47,7 +51,7 @@ struct Verdict {
                 complaints.append("0, but \(name) is another: \(sizes[0]), not \(sizes[1])" + said)
             }
         }
-        if isSurvivable && !run.errors.isEmpty { complaints.append("complains of nothing" + said) }
+        if mustSurvive && !run.errors.isEmpty { complaints.append("complains of nothing" + said) }
         if run.open.count > usual.open.count {
             complaints.append("leaves descriptors open: \(run.open.filter { !usual.open.contains($0) })")
         }
