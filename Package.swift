@@ -5,6 +5,9 @@ import PackageDescription
 // their tests then build with a Swift toolchain alone.
 let isHeadless = Context.environment["STRATA_HEADLESS"] == "1"
 
+// STRATA_FUZZING=1, which script/fuzz sets, makes a program for libFuzzer of what is otherwise a test of its corpora.
+let isFuzzing = Context.environment["STRATA_FUZZING"] == "1"
+
 /// The strategies that ship, each in a target of its own that imports `Strata` and nothing else.
 let strategies: [Target.Dependency] = ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold"]
 
@@ -85,7 +88,7 @@ var targets: [Target] = [
                 name: "StrataViewer",
                 dependencies: [
                     "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11",
-                    "StrataPlugin", "StrataPluginCommand", "StrataTesting",
+                    "StrataPlugin", "StrataPluginCommand", "StrataTesting", "CLinux",
                 ] + strategies,
                 path: "Viewer/Application"),
             .executableTarget(
@@ -101,6 +104,7 @@ var targets: [Target] = [
                     "CCounters",
                 ] + strategies),
             .target(name: "CCounters"),
+            .executableTarget(name: "StrataSoak", dependencies: ["StrataGenerators", "StrataX11Testing"]),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
@@ -112,6 +116,8 @@ var targets: [Target] = [
                 exclude: ["Museum"]),
             .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
             .testTarget(
+                name: "StrataFaultTests", dependencies: ["StrataX11Testing"], exclude: ["Shim"]),
+            .testTarget(
                 name: "StrataViewerTests",
                 dependencies: [
                     "StrataViewer", "StrataJSON", "StrataCanvasTesting", "StrataGenerators", "StrataTesting",
@@ -119,6 +125,20 @@ var targets: [Target] = [
                 ],
                 exclude: ["Pictures"]),
         ]
+        let fuzzed: [Target.Dependency] =
+            [
+                "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11", "CX11",
+                "StrataPlugin", "StrataPluginABI", "StrataViewer",
+            ] + strategies
+        let corpora = ["CFuzzer", "Corpus", "Dictionaries"]
+        targets +=
+            isFuzzing
+            ? [
+                .systemLibrary(name: "CFuzzer", path: "Tests/StrataFuzzTests/CFuzzer"),
+                .executableTarget(
+                    name: "StrataFuzz", dependencies: fuzzed + ["CFuzzer"], path: "Tests/StrataFuzzTests",
+                    exclude: corpora + ["Replay"]),
+            ] : [.testTarget(name: "StrataFuzzTests", dependencies: fuzzed, exclude: corpora + ["Program"])]
     }
 #endif
 

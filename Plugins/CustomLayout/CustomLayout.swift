@@ -18,6 +18,9 @@ public struct CustomLayout: LayoutStrategy {
     /// Items look as they are.
     public static var adjustsItems: Bool { false }
 
+    /// Items are as long as they are.
+    public static var showsEmptyItems: Bool { false }
+
     private enum Packing: String {
         case start, center, end
     }

@@ -32,8 +32,12 @@ struct GridRows {
     }
 
     private func length(ofRow row: Int, _ items: ItemSequence) -> Double {
-        let positions = positions(ofRows: row..<row + 1, count: items.count)
-        return positions.reduce(0) { max($0, items.extent(at: $1).length) }
+        var longest = 0.0
+        // By runs: a row may have any number of columns.
+        items.forEachRun(in: positions(ofRows: row..<row + 1, count: items.count)) { _, extent in
+            longest = max(longest, extent.length)
+        }
+        return longest
     }
 
     private mutating func rebuild(from row: Int, _ items: ItemSequence) {

@@ -19,6 +19,9 @@ public struct FlipLayout: LayoutStrategy {
     /// Items look as they are.
     public static var adjustsItems: Bool { false }
 
+    /// Items are as long as they are.
+    public static var showsEmptyItems: Bool { false }
+
     /// Mirrors, and reverses the items unless the order is `mirrored`.
     public let policy: LayoutPolicy
 

@@ -13,6 +13,9 @@ public struct FoldLayout: LayoutStrategy {
             .number("trailingSpace", "Room after the last item, in points.", default: 0, from: 0),
         ])
 
+    /// Items are as long as they are.
+    public static var showsEmptyItems: Bool { false }
+
     private let offset: Double
     private let minOpacity: Double
     private let perspective: Double

@@ -15,6 +15,9 @@ public struct InsetLayout: LayoutStrategy {
     /// Items look as they are.
     public static var adjustsItems: Bool { false }
 
+    /// Items are as long as they are.
+    public static var showsEmptyItems: Bool { false }
+
     private let leadingSpace: Double
 
     /// Opens at the end and holds what is being read.

@@ -7,5 +7,10 @@
 // fcntl.h shows these only under _GNU_SOURCE, which the Glibc module does not set.
 enum {
     strata_temporary_file = __O_TMPFILE | O_DIRECTORY, // open(2), O_TMPFILE
-    strata_set_pipe_size = 1031                        // fcntl(2), F_SETPIPE_SZ
+    strata_set_pipe_size = 1031,                       // fcntl(2), F_SETPIPE_SZ
+    strata_seek_data = 3,                              // lseek(2), SEEK_DATA
+    strata_punch_hole = 0x01 | 0x02                    // fallocate(2), FALLOC_FL_KEEP_SIZE | FALLOC_FL_PUNCH_HOLE
 };
+
+// fallocate(2), which fcntl.h shows only under _GNU_SOURCE too.
+extern int fallocate(int descriptor, int mode, off_t offset, off_t length);

@@ -25,6 +25,14 @@ public struct FeedConfiguration: Sendable {
     public var startsAtOnce = true
     /// Where the nameless file lies that keeps what comes through a pipe; nil means `$TMPDIR`, else /var/tmp, else /tmp.
     public var spoolDirectory: String?
+    /// How many bytes that file may have. nil: half of what is free on its disk at the start, and never so many that
+    /// less than 5 % or 256 MiB of the disk stays free, whichever is more. At the limit reading waits.
+    public var spoolLimit: Int?
+    /// How many bytes of a pipe or a device are read at most; nil reads it to its end.
+    public var maximumStreamBytes: Int?
+    /// Whether a device that may never end, such as /dev/zero, is opened though ``maximumStreamBytes`` is nil. Whoever
+    /// waits for the end refuses it.
+    public var opensEndlessInputs = true
 
     /// How fine the index is; nil means what suits the size. Tests set tiny ones so that a few lines fill many groups.
     var indexLimits: IndexLimits?
@@ -32,6 +40,15 @@ public struct FeedConfiguration: Sendable {
     var blockBytes = 256 << 10
     /// A spool made elsewhere. Tests pass one that is full.
     var spool: FileDescriptor?
+    /// How many files that were replaced are held open. The text of older ones moves to a nameless file.
+    var heldGenerations = 8
+    /// How many former generations are kept there at most, and how many bytes of them; the oldest go.
+    var keptGenerations = 1000
+    var keptGenerationBytes = 256 << 20
+    /// What the spool's disk says of itself, in place of the disk. Tests fill and empty one.
+    var spoolDisk: (@Sendable () -> DiskRoom?)?
+    /// How long a file that was moved away must be quiet before the new one is read, in milliseconds.
+    var quietMilliseconds = 200.0
     /// Whether to go without inotify. Tests set it.
     var polls = false
 

@@ -12,6 +12,8 @@ public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
         case permissionDenied
         /// A pipe stands before another input, though only the last input can grow.
         case misplacedPipe
+        /// A device that never ends would have to be read to its end.
+        case endless
         /// The file exists, and still it cannot be opened or watched over.
         case cannotOpen
         /// Reading failed midway.
@@ -38,7 +40,7 @@ public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What a command exits with, as sysexits(3) has it: 64 usage, 66 no such input, 74 input/output.
     public var exitCode: Int32 {
         switch kind {
-        case .misplacedPipe: 64
+        case .misplacedPipe, .endless: 64
         case .noSuchFile, .isDirectory, .permissionDenied: 66
         case .cannotOpen, .cannotRead, .cannotSpool: 74
         }
@@ -96,5 +98,23 @@ extension FeedError {
         FeedError(
             kind: .misplacedPipe, path: path, reason: "it is a pipe, and only the last input may be one",
             advice: "name it last")
+    }
+
+    static func endless(_ path: String) -> FeedError {
+        FeedError(
+            kind: .endless, path: path, reason: "it is a device that may never end",
+            advice: "bound how much of it is read with --max-bytes")
+    }
+
+    static func notAsHeld(_ path: String) -> FeedError {
+        FeedError(
+            kind: .cannotRead, path: path, reason: "it was changed while it was read",
+            advice: "read it again to have what is in it now")
+    }
+
+    static func letGo(_ path: String) -> FeedError {
+        FeedError(
+            kind: .cannotRead, path: path, reason: "lines that were held are gone with the file that held them",
+            advice: "read it again to have what is in it now")
     }
 }

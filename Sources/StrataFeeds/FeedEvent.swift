@@ -8,8 +8,13 @@ public enum FeedEvent: Sendable, Hashable {
     /// The last line, which had no line ending yet, has become longer. Comes before an `appended` of the same batch and
     /// then means the line before those.
     case lastLineGrew
-    /// Only the first `remaining` lines are left; the others are gone for good.
+    /// Only the first `remaining` lines are left; the others are gone for good. The next one is a divider that says so.
     case truncated(remaining: Int)
+    /// The lines of a range have gone for good, and those after it move up. What stands before them has become other
+    /// text: a divider that says so.
+    case removed(Range<Int>)
+    /// Lines that could not be read for a moment can be read again, from elsewhere.
+    case reread
     /// Something that the reader should know; everything goes on.
     case notice(FeedNotice)
     /// The start of the first file is reached: there are `totalLines` lines once this batch is applied, and
@@ -41,6 +46,12 @@ public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
     case spoolRefused(reason: String)
     /// There is room again, and reading goes on.
     case spoolResumed
+    /// What comes through the pipe takes nine tenths of what it may.
+    case spoolNearlyFull(bytes: Int, limit: Int)
+    /// As much of a pipe or a device was read as was asked for.
+    case stopped(path: String, bytes: Int)
+    /// The bytes are those of text in an encoding that is not shown as text.
+    case encoded(path: String, encoding: ForeignEncoding)
 
     /// One short sentence without a full stop.
     public var description: String {
@@ -55,6 +66,12 @@ public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
             "the last line of \(path) is longer than \(bytes) bytes; looking for its start"
         case .spoolRefused(let reason): "cannot keep more input (\(reason)); reading waits until there is room"
         case .spoolResumed: "there is room again; reading goes on"
+        case .spoolNearlyFull(let bytes, let limit):
+            "keeping input takes \(bytes) bytes, the limit is \(limit): reading waits there"
+        case .stopped(let path, let bytes): "\(path) was read up to \(bytes) bytes, as asked; the rest is left"
+        case .encoded(let path, let encoding):
+            "\(path) looks like \(encoding.rawValue); showing its bytes; "
+                + "`iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"
         }
     }
 }

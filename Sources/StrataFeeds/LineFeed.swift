@@ -4,26 +4,30 @@ import Synchronization
 ///
 /// A file is read from its end: the last lines are there when ``init(_:configuration:)`` returns, and the lines before
 /// them are found in the background and *prepended*. Then the last input is followed: what is appended to it arrives
-/// at once, and rotation, truncation and deletion are told as notices. A pipe is kept in a nameless file. Memory stays
-/// bounded whatever the inputs hold, and no file is ever mapped.
+/// at once. Where a file is rotated or written anew, a divider (``Line/isDivider``) stands between what it held and what
+/// it holds; lines of a file that was overwritten go, and nothing of the new content is ever shown in their place. A pipe
+/// is kept in a nameless file. Memory stays bounded whatever the inputs hold, and no file is ever mapped.
 ///
-/// Work is done on one thread of the feed's own. Use the feed itself from a single thread:
+/// Work is done by the few threads that all feeds share. Use the feed itself from a single thread:
 ///
 /// 1. Wait in poll(2) until ``wakeUpDescriptor`` is readable.
 /// 2. Call ``takeEvents()`` and apply each event to what is shown.
 /// 3. Read the text of lines with ``line(at:)``; it knows exactly the lines that the events taken so far tell of.
 public final class LineFeed {
     private let worker: FeedWorker
-    private var thread: Thread?
+    private var job: Int?
     private let limits: IndexLimits
     private let maximumLineBytes: Int
     private var cache = LineGroupCache(capacity: 16)
-    private var ordinals = 0..<0
+    private var lines = KnownLines()
 
     /// The number of line 0 in the inputs, counting from 1: 1 once the start of the first input is reached, nil before.
     public private(set) var firstLineNumber: Int?
 
-    /// Opens the inputs, finds the last lines and starts the feed's thread.
+    /// How far it has come, as of the last ``takeEvents()``.
+    public private(set) var progress: FeedProgress
+
+    /// Opens the inputs, finds the last lines and begins to work.
     ///
     /// - Parameter inputs: their lines come one after another. At least one; only the last may be a pipe, and only the
     ///   last is followed.
@@ -33,42 +37,47 @@ public final class LineFeed {
         let worker = try FeedWorker(inputs, configuration: configuration)
         worker.readEnd()
         self.worker = worker
+        progress = FeedProgress(isStream: worker.readsStream)
         limits = worker.limits
         maximumLineBytes = configuration.maximumLineBytes
         if configuration.startsAtOnce { try start() }
     }
 
-    /// Starts the feed's thread, if it has not been started: it counts the lines that were not read yet, and follows.
+    /// Begins to work, if it has not begun: the lines that were not read yet are counted, and the last input followed.
     ///
     /// - Throws: an error where the system has no thread left.
     public func start() throws(FeedError) {
-        guard thread == nil, worker.hasWork else { return }
-        let worker = worker
+        guard job == nil, worker.hasWork else { return }
         do {
-            thread = try Thread { worker.run() }
+            job = try FeedCrew.shared.add(worker)
         } catch {
             throw .opening(worker.name, error)
         }
     }
 
     deinit {
-        worker.stop()
-        thread?.join()
+        if let job { FeedCrew.shared.remove(job) }
     }
 
     /// Readable while ``takeEvents()`` has something to give. Never read from it.
     public var wakeUpDescriptor: Int32 { worker.channel.wakeUp.number }
 
     /// How many lines there are, as of the last ``takeEvents()``.
-    public var lineCount: Int { ordinals.count }
+    public var lineCount: Int { lines.count }
 
     /// What has happened since the last call, merged into a few events however much it was. Never waits.
     public func takeEvents() -> [FeedEvent] {
         let taken = worker.channel.take()
-        ordinals = taken.ordinals
+        lines = taken.lines
         if taken.isIndexed { firstLineNumber = 1 }
+        for event in taken.events { progress.take(event) }
+        let isOtherText = taken.events.contains { if case .removed = $0 { true } else { false } }
+        if isOtherText { cache.removeAll() }
         return taken.events
     }
+
+    /// What errors and notices call the last input.
+    public var name: String { worker.name }
 
     /// The text of a line. Reads from the file unless a line nearby was read shortly before.
     ///
@@ -76,21 +85,25 @@ public final class LineFeed {
     /// - Returns: the line, cut if it is very long. A line that is gone or cannot be read is empty and says so.
     /// - Complexity: O(log *n*) and a scan of some 64 KiB.
     public func line(at index: Int) -> Line {
-        precondition(index >= 0 && index < ordinals.count, "There is no line \(index) among \(ordinals.count).")
-        let ordinal = ordinals.lowerBound + index
-        guard let (location, part) = worker.channel.withState({ $0.index.group(containing: ordinal) }) else {
-            return Line(bytes: [], length: 0, isReadable: false)
-        }
+        precondition(index >= 0 && index < lines.count, "There is no line \(index) among \(lines.count).")
+        let ordinal = lines.ordinal(at: index)
+        let place = worker.channel.withState { ordinal < $0.firstCut ? $0.index.group(containing: ordinal) : nil }
+        guard let (location, part) = place else { return Line(bytes: [], length: 0, isReadable: false) }
         let group = cache.group(at: location) {
             LineGroup(location, of: part, limits: limits, maximumLineBytes: maximumLineBytes)
         }
         return group.line(ordinal)
     }
 
+    /// The bytes of the lines there are as of the last ``takeEvents()``.
+    public func heldBytes() -> HeldBytes {
+        HeldBytes(lines, of: worker.channel, name: worker.name, blockBytes: 256 << 10)
+    }
+
     /// What the index occupies at the moment, in bytes.
     public var indexBytes: Int { worker.channel.withState { $0.index.bytes } }
 
-    /// How often the feed's thread has woken up. Tests look at it.
+    /// How many turns the feed has taken. Tests look at it.
     var wakeUps: Int { worker.wakeUps.load(ordering: .relaxed) }
 
     /// How many times lines were read from a file. Tests and benchmarks look at it.

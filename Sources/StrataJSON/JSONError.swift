@@ -12,6 +12,8 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
         case string
         /// Values in values in values, beyond all use.
         case depth
+        /// More values than a text may hold.
+        case size
         /// A key that the object has already.
         case repeatedKey(String)
     }
@@ -29,7 +31,16 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
         case .number: "the number before byte \(place + 1) is none"
         case .string: "the string is faulty at byte \(place + 1)"
         case .depth: "it is nested too deeply at byte \(place + 1)"
-        case .repeatedKey(let key): "the key \(JSONValue.quote(key)) is there twice"
+        case .size: "it has more than \(JSONValue.greatestCount) values"
+        case .repeatedKey(let key): "the key \(Self.quote(key)) is there twice"
         }
     }
+
+    /// The beginning of a key, which may have megabytes.
+    private static func quote(_ key: String) -> String {
+        let beginning = String(String.UnicodeScalarView(key.unicodeScalars.prefix(longestKey)))
+        return JSONValue.quote(beginning) + (beginning.utf8.count < key.utf8.count ? "…" : "")
+    }
+
+    private static let longestKey = 100
 }

@@ -2,6 +2,7 @@
 extension JSONReader {
     mutating func number() throws(JSONError) -> JSONNumber {
         let start = place
+        if let whole = wholeNumber() { return whole }
         _ = take("-")
         if !take("0") { try digits() }
         if take(".") { try digits() }
@@ -11,7 +12,24 @@ extension JSONReader {
         }
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
         guard let value = Double(text), value.isFinite else { throw JSONError(problem: .number, place: place) }
-        return JSONNumber(value: value, text: text)
+        return keepsDigits ? JSONNumber(value: value, text: text) : JSONNumber(value)
+    }
+
+    /// A few digits and nothing else, which are written as they are read.
+    private mutating func wholeNumber() -> JSONNumber? {
+        var end = place
+        var value = 0
+        while end < bytes.count, Self.isDigit(bytes[end]), end - place < 15 {
+            value = value * 10 + Int(bytes[end] & 0xF)
+            end += 1
+        }
+        let next = end < bytes.count ? bytes[end] : 0
+        let isNumber = end - place == 1 || end > place && bytes[place] != UInt8(ascii: "0")
+        guard isNumber, !Self.isDigit(next), next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") else {
+            return nil
+        }
+        place = end
+        return JSONNumber(Double(value))
     }
 
     private mutating func digits() throws(JSONError) {
@@ -81,11 +99,22 @@ extension JSONReader {
     }
 
     private mutating func codeUnit() throws(JSONError) -> UInt16 {
-        let digits = bytes[place...].prefix(4)
-        guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-            let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-        else { throw error(.string) }
+        guard bytes.count - place >= 4 else { throw error(.string) }
+        var unit: UInt16 = 0
+        for byte in bytes[place..<place + 4] {
+            guard let digit = Self.hexDigit(byte) else { throw error(.string) }
+            unit = unit << 4 | digit
+        }
         place += 4
         return unit
+    }
+
+    private static func hexDigit(_ byte: UInt8) -> UInt16? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+        default: nil
+        }
     }
 }

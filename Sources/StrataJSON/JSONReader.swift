@@ -2,12 +2,18 @@
 struct JSONReader {
     let bytes: [UInt8]
     var place = 0
+    /// Whether numbers remember how they were written.
+    let keepsDigits: Bool
     private var depth = 0
+    private var count = 0
 
     /// Deeper nesting is refused rather than followed until the stack ends.
     private static let greatestDepth = 100
 
-    init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
+    init(_ bytes: some Collection<UInt8>, keepsDigits: Bool) {
+        self.bytes = Array(bytes)
+        self.keepsDigits = keepsDigits
+    }
 
     /// The one value of the text.
     mutating func document() throws(JSONError) -> JSONValue {
@@ -19,6 +25,8 @@ struct JSONReader {
 
     private mutating func value() throws(JSONError) -> JSONValue {
         skipSpace()
+        count += 1
+        guard count <= JSONValue.greatestCount else { throw error(.size) }
         switch peek {
         case UInt8(ascii: "{"): return .object(try object())
         case UInt8(ascii: "["): return .array(try array())

@@ -11,17 +11,20 @@ enum ListCommand {
         let loader = PluginLoader(registry: registry, isForced: arguments.has("--force"))
         var isComplete = true
         for path in PluginSearch.environmentFiles() {
-            do {
-                for strategy in try loader.load(path).strategies {
-                    let descriptor = strategy.descriptor
-                    Terminal.print("\(descriptor.name)  \(strategy.version)  \(path)\n    \(descriptor.summary)\n")
-                }
-            } catch {
+            let plugin: Plugin
+            do { plugin = try loader.load(path) } catch {
                 isComplete = false
                 Terminal.complain("strata: \(CommandFailure(error).description)")
+                continue
             }
+            for strategy in plugin.strategies { try Terminal.print(line(strategy, path)) }
         }
         return isComplete ? 0 : 65
+    }
+
+    private static func line(_ strategy: PluginStrategy, _ path: String) -> String {
+        let words = [strategy.descriptor.name, strategy.version, path].map(OneLine.escaping)
+        return words.joined(separator: "  ") + "\n    \(OneLine.escaping(strategy.descriptor.summary))\n"
     }
 
     static func info(_ arguments: [String]) throws(CommandFailure) {
@@ -30,16 +33,22 @@ enum ListCommand {
         let loader = PluginLoader(registry: StrategyRegistry(), isForced: arguments.has("--force"))
         let plugin: Plugin
         do { plugin = try loader.load(path) } catch { throw CommandFailure(error) }
-        Terminal.print(plugin.strategies.map(text).joined(separator: "\n"))
+        try Terminal.print(plugin.strategies.map(text).joined(separator: "\n"))
     }
 
     private static func text(_ strategy: PluginStrategy) -> String {
         let descriptor = strategy.descriptor
         let kind = descriptor.isBase ? "base" : "lies on another"
-        let options = descriptor.options.map { option in
-            "    \(descriptor.name).\(option.name)=\(option.defaultValue)\n        \(option.summary) Takes \(option.range).\n"
+        let options = descriptor.options.flatMap { option in
+            [
+                "    \(descriptor.name).\(option.name)=\(option.defaultValue)",
+                "        \(option.summary) Takes \(option.range).",
+            ]
         }
-        return "\(descriptor.name)  (\(kind))\n    \(descriptor.summary)\n"
-            + "    \(strategy.id) \(strategy.version), by \(strategy.author)\n" + options.joined()
+        let lines = [
+            "\(descriptor.name)  (\(kind))", "    \(descriptor.summary)",
+            "    \(strategy.id) \(strategy.version), by \(strategy.author)",
+        ]
+        return (lines + options).map { OneLine.escaping($0) + "\n" }.joined()
     }
 }

@@ -19,7 +19,7 @@ public enum PluginCommand {
     ///   - arguments: what follows `strata plugin`.
     ///   - registry: makes a registry of the strategies that plugins meet.
     /// - Returns: the exit code of sysexits: 0, 64 (usage), 65 (a plugin that is refused or breaks a law), 66 (no such
-    ///   file), 70 (our own failure), 73 (cannot write).
+    ///   file), 70 (our own failure), 73 (cannot create), 74 (cannot write).
     public static func run(_ arguments: [String], registry: () -> StrategyRegistry) -> Int32 {
         do throws(CommandFailure) {
             let rest = Array(arguments.dropFirst())
@@ -29,7 +29,7 @@ public enum PluginCommand {
             case CheckProcess.hiddenCommand: return try CheckTest.run(rest, registry: registry())
             case "list": return try ListCommand.list(rest, registry: registry())
             case "info": try ListCommand.info(rest)
-            case "--help", "-h": Terminal.print(usage)
+            case "--help", "-h": try Terminal.print(usage)
             case let other:
                 let names = ["new", "check", "list", "info"]
                 let hint = other.map { NearestName.hint($0, among: names) } ?? ""

@@ -86,8 +86,9 @@ enum Event {
         guard case .object(let fields) = value else { throw LineError("an event must be a JSON object") }
         let names = fields.keys.filter { keys[$0] != nil }.sorted()
         guard let name = names.first else {
-            guard let unknown = fields.keys.sorted().first else { throw LineError("an event must have a name") }
-            throw LineError("unknown event '\(unknown)'\(NearestName.hint(unknown, among: keys.keys.sorted()))")
+            guard let unknown = fields.keys.min() else { throw LineError("an event must have a name") }
+            let hint = NearestName.hint(unknown, among: keys.keys.sorted())
+            throw LineError("unknown event '\(OneLine.excerpt(unknown))'\(hint)")
         }
         guard names.count == 1 else { throw LineError("two events in one line: \(names.joined(separator: " and "))") }
         return name

@@ -16,8 +16,9 @@ struct Fields {
 
     init(_ value: JSONValue, _ name: String, known: [String]) throws(LineError) {
         guard case .object(let object) = value else { throw LineError("\(name) must be a JSON object") }
-        for key in object.keys.sorted() where !known.contains(key) {
-            throw LineError("unknown key '\(key)' in \(name); it takes \(known.joined(separator: ", "))")
+        if let key = object.keys.filter({ !known.contains($0) }).min() {
+            throw LineError(
+                "unknown key '\(OneLine.excerpt(key))' in \(name); it takes \(known.joined(separator: ", "))")
         }
         self.object = object
         self.name = name

@@ -1,13 +1,15 @@
 import Strata
 import StrataJSON
 
-/// The ids and real extents of a simulation's items, as runs in reading order. The engine needs neither.
+/// The ids of a simulation's items, and the real extents of those that came with an estimate, as runs in reading order.
+/// The engine needs the ones not at all and the others once.
 ///
-/// Appending is O(items); other edits, and the first question after one, are O(runs).
+/// Appending is O(groups); other edits, and the first question after one, are O(runs).
 struct ItemStore {
     private struct Run {
         var name: Name
         var count: Int
+        /// The extent of items that came with an estimate; 0 where the engine has known it from the beginning.
         var extent: Double
     }
 
@@ -28,46 +30,75 @@ struct ItemStore {
     private(set) var count = 0
 
     private var runs: [Run] = []
+    /// The next number of the running counter, which never goes back.
     private var counter = 0
+    /// The numbers of the counter that are in the list.
+    private var counted = NumberRanges()
     /// The ids in the list that came with their items, and those of them that the counter could write.
     private var names: Set<Identifier> = []
     private var numbers: Set<Int> = []
     /// Where each run begins, until the next edit.
     private var starts: [Int] = []
 
-    /// More items than an index can count are not a list.
-    private static let greatestCount = 1 << 53
+    /// More items than a number of JSON can count are not a list.
+    static let greatestCount = 1 << 53
 
     /// Puts items before the one at `index`, naming those without an id.
-    mutating func insert(_ items: [ParsedItems], at index: Int) throws(LineError) {
+    mutating func insert(_ groups: [ParsedItems], at index: Int) throws(LineError) {
+        var place = cut(at: index)
+        let isAppending = place == runs.count
         var new: [Run] = []
-        var total = count
-        for item in items where item.count > 0 {
-            total += item.count
-            guard total <= Self.greatestCount else { throw LineError("a list has \(Self.greatestCount) items at most") }
-            new.append(Run(name: try name(item), count: item.count, extent: item.extent))
+        for group in groups {
+            let extents = group.estimate == nil ? [ParsedItems.Stretch(count: group.count, extent: 0)] : group.stretches
+            for stretch in extents where stretch.count > 0 {
+                guard stretch.count <= Self.greatestCount - count else {
+                    throw LineError("a list has \(Self.greatestCount) items at most")
+                }
+                count += stretch.count
+                new.append(Run(name: try name(group.id, stretch.count), count: stretch.count, extent: stretch.extent))
+            }
         }
-        runs.insert(contentsOf: new, at: cut(at: index))
-        count = total
+        if isAppending, let first = new.first, place > 0, join(first, to: place - 1) { new.removeFirst() }
+        place = min(place, runs.count)
+        runs.insert(contentsOf: new, at: place)
     }
 
-    private mutating func name(_ item: ParsedItems) throws(LineError) -> Name {
-        guard let id = item.id else {
-            let range = counter..<counter + item.count
-            if let number = numbers.first(where: range.contains) {
-                throw LineError("id '\(number)' is already in the list")
-            }
-            counter = range.upperBound
-            return .counter(range.lowerBound)
-        }
+    /// Takes a run into the one before it, where it only goes on.
+    private mutating func join(_ run: Run, to place: Int) -> Bool {
+        guard case .counter(let first) = runs[place].name, case .counter(first + runs[place].count) = run.name,
+            runs[place].extent == run.extent
+        else { return false }
+        runs[place].count += run.count
+        return true
+    }
+
+    private mutating func name(_ id: String?, _ count: Int) throws(LineError) -> Name {
+        guard let id else { return .counter(try number(count)) }
         let identifier = Identifier(text: id)
         let number = Self.number(id)
-        let isCounted = number.map { $0 < counter && index(of: id) != nil } ?? false
-        guard !isCounted, names.insert(identifier).inserted else {
-            throw LineError("id '\(id)' is already in the list")
+        guard !(number.map(counted.contains) ?? false), names.insert(identifier).inserted else {
+            throw Self.taken(id)
         }
         if let number { numbers.insert(number) }
         return .id(identifier)
+    }
+
+    /// The first of the next numbers of the counter, which none of the items in the list may have for an id.
+    private mutating func number(_ count: Int) throws(LineError) -> Int {
+        let first = counter
+        let (end, isTooMany) = first.addingReportingOverflow(count)
+        guard !isTooMany else { throw LineError("more items were added than can be counted") }
+        let range = first..<end
+        let isTaken = numbers.contains
+        let number = count < numbers.count ? range.first(where: isTaken) : numbers.filter(range.contains).min()
+        if let number { throw Self.taken("\(number)") }
+        counted.append(range)
+        counter = end
+        return first
+    }
+
+    private static func taken(_ id: String) -> LineError {
+        LineError("id '\(OneLine.excerpt(id))' is already in the list")
     }
 
     /// Forgets the items of a range.
@@ -75,22 +106,18 @@ struct ItemStore {
         let first = cut(at: range.lowerBound)
         let last = cut(at: range.upperBound)
         for run in runs[first..<last] {
-            guard case .id(let id) = run.name else { continue }
-            names.remove(id)
-            if let number = Self.number(id.text) { numbers.remove(number) }
+            switch run.name {
+            case .counter(let first): counted.remove(first..<first + run.count)
+            case .id(let id):
+                names.remove(id)
+                if let number = Self.number(id.text) { numbers.remove(number) }
+            }
         }
         runs.removeSubrange(first..<last)
         count -= range.count
     }
 
-    /// Gives an item another extent.
-    mutating func resize(at index: Int, to extent: Double) {
-        let place = cut(at: index)
-        _ = cut(at: index + 1)
-        runs[place].extent = extent
-    }
-
-    /// The real extent of an item.
+    /// The real extent of an item that came with an estimate.
     mutating func extent(at index: Int) -> Double { runs[run(at: index)].extent }
 
     /// The id of an item.
@@ -106,14 +133,14 @@ struct ItemStore {
     func index(of id: String) -> Int? {
         let identifier = Identifier(text: id)
         let isNamed = names.contains(identifier)
-        let number = Self.number(id)
+        let number = isNamed ? nil : Self.number(id).flatMap { counted.contains($0) ? $0 : nil }
         guard isNamed || number != nil else { return nil }
         var start = 0
         for run in runs {
             switch run.name {
             case .id(identifier): return start
             case .counter(let first):
-                if !isNamed, let number, (first..<first + run.count).contains(number) { return start + number - first }
+                if let number, (first..<first + run.count).contains(number) { return start + number - first }
             case .id: break
             }
             start += run.count
@@ -146,17 +173,11 @@ struct ItemStore {
 
     /// Makes `index` the beginning of a run and returns that run.
     private mutating func cut(at index: Int) -> Int {
-        guard index > 0 else {
-            starts.removeAll(keepingCapacity: true)
-            return 0
-        }
-        guard index < count else {
-            starts.removeAll(keepingCapacity: true)
-            return runs.count
-        }
+        defer { starts.removeAll(keepingCapacity: true) }
+        guard index > 0 else { return 0 }
+        guard index < count else { return runs.count }
         let place = run(at: index)
         let rest = index - starts[place]
-        starts.removeAll(keepingCapacity: true)
         guard rest > 0 else { return place }
         var tail = runs[place]
         tail.count -= rest
@@ -167,58 +188,42 @@ struct ItemStore {
     }
 }
 
-/// A stretch of equal items that a group of a script stands for.
-struct ParsedItems {
-    var id: String?
-    var count = 1
-    var extent: Double
-    var estimate: Double?
+/// Numbers of a counter, as ranges in order. New ones only come behind all others.
+struct NumberRanges {
+    private var ranges: [Range<Int>] = []
 
-    var group: ItemGroup {
-        estimate.map { .estimated(count: count, extent: $0) } ?? .measured(count: count, extent: extent)
+    /// Whether a number is among them. O(log ranges).
+    func contains(_ number: Int) -> Bool {
+        let place = self.place(of: number)
+        return place < ranges.count && ranges[place].contains(number)
     }
 
-    /// Reads an array of groups (SPEC 12).
-    static func parse(_ groups: [JSONValue]) throws(LineError) -> [ParsedItems] {
-        var items: [ParsedItems] = []
-        for group in groups { try parse(group, into: &items) }
-        return items
+    /// Adds numbers that are greater than all that were ever added. O(1).
+    mutating func append(_ range: Range<Int>) {
+        if let last = ranges.last, last.upperBound == range.lowerBound {
+            ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+        } else if !range.isEmpty {
+            ranges.append(range)
+        }
     }
 
-    private static func parse(_ group: JSONValue, into items: inout [ParsedItems]) throws(LineError) {
-        let fields = try Fields(group, "an item group", known: ["count", "extent", "extents", "estimate", "id"])
-        var estimate: Double?
-        if fields.has("estimate") {
-            let number = try fields.number("estimate")
-            guard number > 0 else {
-                throw LineError("'estimate' must be more than 0, not \(OptionText.number(number))")
-            }
-            estimate = number
-        }
-        if fields.has("extents") {
-            guard !fields.has("extent"), !fields.has("count"), !fields.has("id") else {
-                throw LineError("an item group has 'extents', or 'extent' with 'count' or 'id', not both")
-            }
-            for value in try fields.array("extents") {
-                guard case .number(let number) = value, number.value >= 0, number.value <= longest else {
-                    throw LineError("'extents' must hold finite numbers, 0 or more and at most \(longest)")
-                }
-                items.append(ParsedItems(extent: number.value, estimate: estimate))
-            }
-            return
-        }
-        let extent = try fields.number("extent", atLeast: 0)
-        guard !(fields.has("id") && fields.has("count")) else {
-            throw LineError("an item group with an 'id' is one item and takes no 'count'")
-        }
-        let id = fields.has("id") ? try fields.text("id") : nil
-        let count = fields.has("count") ? try fields.integer("count", in: 0...(1 << 53)) : 1
-        guard Double(count) * max(extent, estimate ?? 0) <= longest else {
-            throw LineError("an item group is longer than \(longest) points")
-        }
-        items.append(ParsedItems(id: id, count: count, extent: extent, estimate: estimate))
+    /// Removes neighbours that are among them. O(ranges).
+    mutating func remove(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        let place = self.place(of: range.lowerBound)
+        let old = ranges[place]
+        let rest = [old.lowerBound..<range.lowerBound, range.upperBound..<old.upperBound].filter { !$0.isEmpty }
+        ranges.replaceSubrange(place...place, with: rest)
     }
 
-    /// Longer groups would add up to a list of no finite length.
-    private static let longest = 1e300
+    /// The first range that ends behind a number.
+    private func place(of number: Int) -> Int {
+        var low = 0
+        var high = ranges.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound > number { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
 }

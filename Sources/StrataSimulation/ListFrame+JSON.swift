@@ -2,19 +2,29 @@ import Strata
 import StrataJSON
 
 extension ListFrame {
-    /// The frame as a line of JSON (SPEC 12).
-    func json(id: (Int) -> String) -> String {
-        var line = "{\"time\":\(time),\"offset\":\(offset),\"maxOffset\":\(maxOffset),"
-        line += "\"contentLength\":\(contentLength),\"count\":\(count),\"settled\":\(isSettled),\"items\":["
+    /// Whether every number can be written as JSON, which knows no infinity.
+    var isFinite: Bool { time.isFinite && offset.isFinite && items.allSatisfy(\.isFinite) }
+
+    /// Writes the frame as a line of JSON without its end (SPEC 12), an item at a time: a frame of a million items is no
+    /// text that should exist as a whole.
+    func writeJSON(id: (Int) -> String, to output: (String) -> Void) {
+        output(
+            "{\"time\":\(time),\"offset\":\(offset),\"maxOffset\":\(maxOffset),"
+                + "\"contentLength\":\(contentLength),\"count\":\(count),\"settled\":\(isSettled),\"items\":[")
         for (place, item) in items.enumerated() {
-            if place > 0 { line += "," }
-            line += item.json(id: id(item.index))
+            output((place > 0 ? "," : "") + item.json(id: id(item.index)))
         }
-        return line + "]}"
+        output("]}")
     }
 }
 
 extension PlacedItem {
+    fileprivate var isFinite: Bool {
+        let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft]
+        return frame.x.isFinite && frame.y.isFinite && frame.width.isFinite && frame.height.isFinite && tilt.isFinite
+            && opacity.isFinite && corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+    }
+
     fileprivate func json(id: String) -> String {
         "{\"index\":\(index),\"id\":\(JSONValue.quote(id)),"
             + "\"frame\":[\(frame.x),\(frame.y),\(frame.width),\(frame.height)],"

@@ -1,4 +1,5 @@
 import Strata
+import StrataJSON
 
 #if canImport(Glibc)
     import Glibc
@@ -17,58 +18,71 @@ public enum SimulateCommand {
     ///   - registry: the strategies that the script may name.
     /// - Returns: the exit code of sysexits: 0, 64 (usage), 65 (a bad line), 66 (no such input), 74 (input or output).
     public static func run(_ arguments: [String], registry: StrategyRegistry = .shipped) -> Int32 {
+        let output = OutputBuffer()
+        if arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
+            output.write(help)
+            return end(output, nil)
+        }
         guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true || arguments.first == "-" else {
             return fail(
                 64, "strata simulate: expected one FILE at most; without it the script is read from standard input")
         }
-        guard let path = arguments.first, path != "-" else {
-            return run(fdopen(0, "r"), name: "standard input", registry)
-        }
-        return run(fopen(path, "r"), name: "'\(path)'", registry)
+        let path = arguments.first == "-" ? nil : arguments.first
+        return end(output, run(path, registry, output))
     }
 
-    private static func run(
-        _ file: UnsafeMutablePointer<FILE>?, name: String, _ registry: StrategyRegistry
-    ) -> Int32 {
-        guard let file else { return fail(66, "strata simulate: cannot open \(name): \(reason)") }
-        defer { fclose(file) }
-        let output = OutputBuffer()
-        let code = run(file, name, registry, output)
-        guard output.flush() else { return fail(74, "strata simulate: cannot write to standard output: \(reason)") }
-        if let (code, message) = code { return fail(code, message) }
-        return 0
+    /// Writes out what is left, and says what went wrong.
+    private static func end(_ output: OutputBuffer, _ problem: (code: Int32, message: String)?) -> Int32 {
+        guard output.flush() else {
+            return fail(74, "strata simulate: cannot write to standard output: \(output.reason)")
+        }
+        guard let (code, message) = problem else { return 0 }
+        return fail(code, message)
     }
+
+    /// What `--help` prints.
+    static let help = """
+        Usage: strata simulate [FILE]
+
+        Carries out a script, JSON Lines from FILE or standard input, and prints what a list would show, JSON Lines on
+        standard output. The first line configures the list, each of the others is an event:
+
+          {"viewport":[400,300],"strategy":"inset+fold","items":[{"count":100,"extent":40}]}
+          {"scrollBy":-130}
+          {"dump":true}
+
+        Bounds: a line has at most \(Simulation.longestLine >> 20) MiB and \(JSONValue.greatestCount) values, and at most
+        \(ListEngine.mostShown) items are in view at once. What is beyond them is a bad line.
+        Exit codes: 0, 64 usage, 65 a bad line ("line N: what is wrong"), 66 no such input, 74 input or output.
+
+        """
 
     /// Carries out a script; nil if it ended well.
     private static func run(
-        _ file: UnsafeMutablePointer<FILE>, _ name: String, _ registry: StrategyRegistry, _ output: OutputBuffer
+        _ path: String?, _ registry: StrategyRegistry, _ output: OutputBuffer
     ) -> (code: Int32, message: String)? {
-        let simulation = Simulation(registry: registry) { output.write($0 + "\n") }
-        var buffer: UnsafeMutablePointer<CChar>?
-        var capacity = 0
-        defer { free(buffer) }
-        do throws(Simulation.BadLine) {
-            while true {
-                let length = getline(&buffer, &capacity, file)
-                guard length >= 0, let start = buffer else { break }
-                let bytes = UnsafeRawBufferPointer(start: start, count: length)
-                try simulation.run(line: bytes.last == 0x0A ? bytes.dropLast() : bytes[...])
+        let name = path.map { "'\(OneLine.escaping($0))'" } ?? "standard input"
+        let simulation = Simulation(registry: registry) {
+            output.write($0)
+        } endingDump: {
+            output.write("\n")
+        }
+        do {
+            let input = try ScriptInput(path: path) { _ = output.flush() }
+            while !output.hasFailed, let line = try input.nextLine(limit: Simulation.longestLine) {
+                try simulation.run(line: line)
             }
-            guard ferror(file) == 0 else {
-                return (errno == EISDIR ? 66 : 74, "strata simulate: cannot read \(name): \(reason)")
-            }
-            try simulation.finish()
+            if !output.hasFailed { try simulation.finish() }
             return nil
+        } catch let error as ScriptInput.Failure {
+            return (error.isMissing ? 66 : 74, "strata simulate: cannot read \(name): \(error.reason)")
         } catch {
-            return (65, error.description)
+            return (65, "\(error)")
         }
     }
 
-    /// Why the last call into the system failed.
-    private static var reason: String { String(cString: strerror(errno)) }
-
     private static func fail(_ code: Int32, _ message: String) -> Int32 {
-        let line = Array((message + "\n").utf8)
+        let line = Array((OneLine.message(message) + "\n").utf8)
         _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
         return code
     }
@@ -77,11 +91,18 @@ public enum SimulateCommand {
 /// Standard output, written in large pieces.
 private final class OutputBuffer {
     private var bytes: [UInt8] = []
-    private var hasFailed = false
+    /// The error number of the write that failed; 0 while none has.
+    private var failure: Int32 = 0
+
+    /// Whether something could not be written. Nothing more is, then.
+    var hasFailed: Bool { failure != 0 }
+
+    /// Why, as the system words it.
+    var reason: String { String(cString: strerror(failure)) }
 
     func write(_ text: String) {
         bytes.append(contentsOf: text.utf8)
-        if bytes.count >= 1 << 16 { hasFailed = !flush() || hasFailed }
+        if bytes.count >= 1 << 16 { _ = flush() }
     }
 
     /// Writes what is left; false if anything could not be written.
@@ -89,11 +110,21 @@ private final class OutputBuffer {
         var start = 0
         while start < bytes.count, !hasFailed {
             let count = bytes[start...].withUnsafeBytes { systemWrite(1, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { hasFailed = true }
+            if count < 0 { wait(for: errno) }
             start += max(0, count)
         }
         bytes.removeAll(keepingCapacity: true)
         return !hasFailed
+    }
+
+    /// Waits until there is room again where that is what was wrong.
+    private func wait(for code: Int32) {
+        guard code == EAGAIN else {
+            if code != EINTR { failure = code }
+            return
+        }
+        var wanted = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&wanted, 1, -1)
     }
 
     private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {

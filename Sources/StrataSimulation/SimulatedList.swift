@@ -31,17 +31,41 @@ final class SimulatedList {
         self.store = store
         do {
             engine = try ListEngine(
-                configuration, registry: registry, items: items.map(\.group),
+                configuration, registry: registry, items: items.flatMap(\.groups),
                 measure: { store.extent(at: $0) })
         } catch {
             throw LineError(error.description)
         }
         engine.measure = { [unowned self] in self.store.extent(at: $0) }
+        try checkBounds()
     }
 
-    /// Reads and carries out an event.
-    func run(_ value: JSONValue, _ output: (String) -> Void) throws(LineError) {
-        switch try Event(value) {
+    /// Carries out an event.
+    ///
+    /// - Parameter output: takes the pieces of a dump.
+    func run(_ event: Event, _ output: (String) -> Void) throws(LineError) {
+        if case .dump = event {
+            engine.readFrame(into: &frame)
+            guard frame.isFinite else { throw LineError("an item that is in view has no finite place") }
+            return frame.writeJSON(id: { store.id(at: $0) }, to: output)
+        }
+        try carryOut(event)
+        try checkBounds()
+    }
+
+    /// Refuses what an event has made of the list where nobody could show it.
+    private func checkBounds() throws(LineError) {
+        guard engine.contentLength.isFinite else { throw LineError("this makes the content infinitely long") }
+        guard engine.offset.isFinite, engine.targetOffset.isFinite else {
+            throw LineError("this scrolls the list infinitely far")
+        }
+        guard engine.isShowable else {
+            throw LineError("this shows more than \(ListEngine.mostShown) items at once")
+        }
+    }
+
+    private func carryOut(_ event: Event) throws(LineError) {
+        switch event {
         case .edits(let edits): engine.apply(try edits.map { edit throws(LineError) in try apply(edit) })
         case .viewport(let size): engine.setViewport(size)
         case .strategy(let chain, let options):
@@ -56,11 +80,12 @@ final class SimulatedList {
         case .visible(let isVisible): engine.isVisible = isVisible
         case .activate(let id): engine.activate(try index(of: id))
         case .deactivate: engine.deactivate()
-        case .advance(let milliseconds): engine.advance(to: engine.time + milliseconds)
+        case .advance(let milliseconds):
+            let time = engine.time + milliseconds
+            guard time.isFinite else { throw LineError("this makes the time infinite") }
+            engine.advance(to: time)
         case .settle: engine.settle()
-        case .dump:
-            engine.readFrame(into: &frame)
-            output(frame.json { store.id(at: $0) })
+        case .dump: break
         }
     }
 
@@ -69,7 +94,7 @@ final class SimulatedList {
     }
 
     private func index(of id: String) throws(LineError) -> Int {
-        guard let index = store.index(of: id) else { throw LineError("no item has the id '\(id)'") }
+        guard let index = store.index(of: id) else { throw LineError("no item has the id '\(OneLine.excerpt(id))'") }
         return index
     }
 
@@ -87,7 +112,7 @@ final class SimulatedList {
                 index = wanted
             }
             try store.insert(items, at: index)
-            return .insert(items.map(\.group), at: index)
+            return .insert(items.flatMap(\.groups), at: index)
         case .remove(let number, let index):
             guard (0...count).contains(index), number <= count - index else {
                 throw LineError("cannot remove \(number) items at \(index): the list has \(count)")
@@ -96,7 +121,6 @@ final class SimulatedList {
             return .remove(index..<index + number)
         case .resize(let index, let extent):
             guard (0..<count).contains(index) else { throw Self.outOfRange(index, count) }
-            store.resize(at: index, to: extent)
             return .resize(at: index, to: extent)
         }
     }
@@ -122,7 +146,7 @@ extension SimulatedList {
             switch fields[key] {
             case .number(let number): options[key] = .number(number.value)
             case .text(let text): options[key] = .text(text)
-            default: throw LineError("option '\(key)' must be a number or a string")
+            default: throw LineError("option '\(OneLine.excerpt(key))' must be a number or a string")
             }
         }
         return options
@@ -132,7 +156,8 @@ extension SimulatedList {
         _ text: String, _ key: String, _ words: [String]
     ) throws(LineError) -> Word {
         guard let word = Word(rawValue: text) else {
-            throw LineError("'\(key)' cannot be '\(text)': it takes \(words.joined(separator: ", "))")
+            let excerpt = OneLine.excerpt(text)
+            throw LineError("'\(key)' cannot be '\(excerpt)': it takes \(words.joined(separator: ", "))")
         }
         return word
     }

@@ -61,13 +61,15 @@ extension NaiveList {
 extension NaiveList {
     /// A scroll-to-top source fires. Only one that does something counts as the first of its frame.
     func trigger() {
-        guard isShown, activeSerial == nil, !wasTriggeredInThisFrame, let place = anchor else { return }
-        wasTriggeredInThisFrame = true
+        guard isShown, activeSerial == nil, !wasTriggeredInThisFrame else { return }
         guard let remembered = rememberedPlace else {
+            guard let place = anchor else { return }
+            wasTriggeredInThisFrame = true
             rememberedPlace = place
             settle(holding: chain.isMirrored ? .distanceFromEnd(0) : .offset(0))
             return
         }
+        wasTriggeredInThisFrame = true
         rememberedPlace = nil
         if let index = index(serial: remembered.serial) { items[index].estimate = nil }
         settle(holding: .edge(remembered.edge, serial: remembered.serial, distance: remembered.distance))

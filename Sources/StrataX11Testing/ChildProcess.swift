@@ -45,10 +45,32 @@ public final class ChildProcess {
         if let status { return status }
         var raw: Int32 = 0
         while waitpid(identifier, &raw, 0) < 0 && errno == EINTR {}
-        let signal = raw & 0x7F
-        let outcome = signal == 0 ? (raw >> 8) & 0xFF : 128 + signal
+        let outcome = Self.outcome(raw)
         status = outcome
         return outcome
+    }
+
+    private static func outcome(_ raw: Int32) -> Int32 {
+        let signal = raw & 0x7F
+        return signal == 0 ? (raw >> 8) & 0xFF : 128 + signal
+    }
+
+    /// Waits for the end, but no longer than so many seconds.
+    /// - Returns: as `wait()` does; nil where it has not ended by then.
+    public func wait(within seconds: Double) -> Int32? {
+        var raw: Int32 = 0
+        for _ in 0...Int(seconds * 200) where status == nil {
+            if waitpid(identifier, &raw, WNOHANG) == identifier { status = Self.outcome(raw) } else { usleep(5000) }
+        }
+        return status
+    }
+
+    /// Ends it: with SIGTERM, and where it does not listen, with SIGKILL.
+    public func stop() {
+        send(signal: SIGTERM)
+        if wait(within: 10) != nil { return }
+        send(signal: SIGKILL)
+        wait()
     }
 
     /// Sends it a signal, for example SIGTERM.

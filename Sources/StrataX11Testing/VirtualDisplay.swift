@@ -8,6 +8,8 @@ public final class VirtualDisplay {
     /// The server's name, for example `:99`.
     public let name: String
 
+    /// The system's number for the server.
+    public let identifier: pid_t
     private let keeper: ChildProcess
     /// The keeper waits for this to close.
     private let lifeline: Int32
@@ -18,25 +20,33 @@ public final class VirtualDisplay {
     ///   - width: the screen's width in pixels.
     ///   - height: the screen's height in pixels.
     ///   - depth: bits a pixel, 24 or 16.
+    ///   - missing: extensions that the server is to do without, for example `RANDR`.
     /// - Throws: where Xvfb is missing or does not start.
-    public init(width: Int = 1280, height: Int = 800, depth: Int = 24) throws(TestingError) {
+    public init(
+        width: Int = 1280, height: Int = 800, depth: Int = 24, missing: [String] = []
+    ) throws(TestingError) {
         let lifelinePipe = try Pipe()
         let numberPipe = try Pipe()
+        let identifierPipe = try Pipe()
+        let absent = missing.map { "-extension '\($0)'" }.joined(separator: " ")
         // The shell outlives nobody: it ends the server as soon as the lifeline closes, by us or by our death.
         let script = """
-            Xvfb -displayfd 3 -screen 0 \(width)x\(height)x\(depth) -nolisten tcp -noreset >/dev/null 2>&1 </dev/null &
-            exec 3>&-
+            Xvfb -displayfd 3 -screen 0 \(width)x\(height)x\(depth) -nolisten tcp -noreset \(absent) >/dev/null 2>&1 </dev/null &
+            echo $! >&4
+            exec 3>&- 4>&-
             read nothing
             kill $!
+            kill -CONT $!
             wait $!
             """
         keeper = try ChildProcess(
-            ["/bin/sh", "-c", script], descriptors: [0: lifelinePipe.reader, 3: numberPipe.writer])
-        close(lifelinePipe.reader)
-        close(numberPipe.writer)
+            ["/bin/sh", "-c", script],
+            descriptors: [0: lifelinePipe.reader, 3: numberPipe.writer, 4: identifierPipe.writer])
+        for end in [lifelinePipe.reader, numberPipe.writer, identifierPipe.writer] { close(end) }
         lifeline = lifelinePipe.writer
+        identifier = readLine(identifierPipe.reader).flatMap { pid_t($0) } ?? 0
         let number = readLine(numberPipe.reader)
-        close(numberPipe.reader)
+        for end in [numberPipe.reader, identifierPipe.reader] { close(end) }
         guard let number, !number.isEmpty else {
             close(lifeline)
             throw TestingError("Xvfb did not start; is it installed (apt-get install xvfb)?")
@@ -53,6 +63,12 @@ public final class VirtualDisplay {
         close(lifeline)
         keeper.wait()
     }
+
+    /// Makes the server stand still, as a debugger or a machine without memory would: its clients hear nothing more.
+    public func pause() { if identifier > 0 { kill(identifier, SIGSTOP) } }
+
+    /// Lets a server that stands still go on.
+    public func resume() { if identifier > 0 { kill(identifier, SIGCONT) } }
 
     private var isStopped = false
 

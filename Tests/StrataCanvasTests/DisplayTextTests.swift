@@ -4,10 +4,58 @@ import Testing
 
 @Suite("Bytes made fit to be shown")
 struct DisplayTextTests {
-    @Test("Control characters become their pictures; tab and line feed stay")
+    @Test("Control characters become their names; tab and line feed stay")
     func controls() {
-        #expect(DisplayText([0x61, 0, 0x1B, 0x7F, 0x0D, 0x09, 0x0A, 0x62]).string == "a␀␛␡␍\t\nb")
-        #expect(DisplayText([0xC2, 0x85, 0xC2, 0xA0]).string == "\u{FFFD}\u{A0}")
+        let text = DisplayText([0x61, 0, 0x1B, 0x7F, 0x0D, 0x09, 0x0A, 0x62])
+        #expect(text.string == "aNULESCDELCR\t\nb")
+        #expect(text.capsules == [1..<4, 4..<7, 7..<10, 10..<12])
+        #expect(DisplayText([0xC2, 0x85, 0xC2, 0xA0]).string == "NEL\u{A0}")
+        #expect(DisplayText("a\r\nb").string == "a\nb")
+    }
+
+    @Test("What turns the direction of text, or ends a paragraph, becomes its name")
+    func directions() {
+        let text = DisplayText(
+            "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}x\u{2066}\u{2067}\u{2068}\u{2069}\u{2028}\u{2029}")
+        #expect(text.string == "LRERLEPDFLRORLOxLRIRLIFSIPDILSPS")
+        #expect(text.capsules.count == 11)
+        #expect(text.shownOffset(ofOriginal: 15) == 15 && text.originalOffset(ofShown: 15) == 15)
+        // The third byte of the first control, and the second letter of its name.
+        #expect(text.shownOffset(ofOriginal: 2) == 0 && text.originalOffset(ofShown: 1) == 0)
+    }
+
+    @Test("Characters with a name that are repeated are named once, with their count")
+    func repeated() {
+        #expect(DisplayText([UInt8](repeating: 0, count: 3)).string == "NULNULNUL")
+        let text = DisplayText([UInt8](repeating: 0, count: 4096) + Array("x".utf8))
+        #expect(text.string == "NUL×4,096x")
+        #expect(text.originalOffset(ofShown: text.bytes.count - 1) == 4096)
+    }
+
+    @Test("Marks beyond thirty on one letter are counted, and so is what cannot be seen")
+    func endlessCharacters() {
+        func after(_ base: String, _ unit: String, _ count: Int) -> String {
+            DisplayText(base + String(repeating: unit, count: count)).string
+        }
+        let thirty = String(repeating: "\u{301}", count: 30)
+        #expect(after("a", "\u{301}", 30) == "a" + thirty)
+        #expect(after("a", "\u{301}", 31) == "a" + thirty + "+1\u{A0}mark")
+        #expect(after("a", "\u{301}", 32_000) == "a" + thirty + "+31,970\u{A0}marks")
+        #expect(after("a", "\u{200B}", 50).hasSuffix("+20\u{A0}invisible"))
+        #expect(after("a", "\t", 64_000).hasSuffix("+63,970\u{A0}tabs"))
+        #expect(after("", "👩\u{200D}", 100).hasSuffix("+169\u{A0}parts"))
+        #expect(after("", "👩\u{200D}👧 ", 100) == String(repeating: "👩\u{200D}👧 ", count: 100))
+        #expect(DisplayText(String(repeating: "a" + thirty, count: 9)).capsules.isEmpty)
+    }
+
+    @Test("A text that would cost too much is taken as far as it may, and says how far")
+    func limited() {
+        let words = DisplayText(String(repeating: "word ", count: 100_000), costLimit: 40_000)
+        #expect((8_000...12_000).contains(words.originalCount) && words.bytes.count == words.originalCount)
+        let dear = DisplayText(String(repeating: "\u{202E}a", count: 100_000), costLimit: 40_000)
+        #expect(dear.originalCount < 2_000)
+        let whole = DisplayText("word", costLimit: 40_000)
+        #expect(whole.originalCount == 4)
     }
 
     @Test("What is not UTF-8 becomes U+FFFD, one for each maximal part")
@@ -45,21 +93,26 @@ struct DisplayTextTests {
             let repaired = String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar -> Unicode.Scalar in
                 switch scalar.value {
                 case 9, 10: scalar
-                case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? scalar
-                case 0x7F: "\u{2421}"
-                case 0x80..<0xA0: "\u{FFFD}"
+                // Their names are another test's.
+                case 0..<0x20, 0x7F..<0xA0: "\u{20}"
                 default: scalar
                 }
             }
+            var named = shown.string.unicodeScalars.map { $0 }
+            for capsule in shown.capsules.reversed() {
+                let before = String(decoding: shown.bytes[..<capsule.lowerBound], as: UTF8.self).unicodeScalars.count
+                let length = String(decoding: shown.bytes[capsule], as: UTF8.self).unicodeScalars.count
+                named.replaceSubrange(before..<before + length, with: ["\u{20}"])
+            }
             #expect(String(validating: shown.bytes, as: UTF8.self) != nil, "seed \(seed): \(bytes)")
-            #expect(Array(shown.string.unicodeScalars) == repaired, "seed \(seed): \(bytes)")
+            #expect(named == repaired, "seed \(seed): \(bytes)")
         }
     }
 
     @Test("Offsets are carried over replacements both ways")
     func offsets() {
         let text = DisplayText([0x61, 0x00, 0x62, 0xFF, 0x63])
-        #expect(text.string == "a␀b\u{FFFD}c")
+        #expect(text.string == "aNULb\u{FFFD}c")
         #expect((0...5).map { text.shownOffset(ofOriginal: $0) } == [0, 1, 4, 5, 8, 9])
         #expect([0, 1, 4, 5, 8, 9].map { text.originalOffset(ofShown: $0) } == [0, 1, 2, 3, 4, 5])
         let plain = DisplayText("plain")

@@ -81,14 +81,14 @@ struct FollowingTests {
         for round in 0..<100 {
             StrataFeedsTests.append("one\ntwo\n", to: path)
             // Each take checks that the events add up to the lines there are.
-            #expect(reader.wait { reader.count == 2 })
+            #expect(reader.wait { reader.text.count == 2 })
             truncate(path, 0)
             var spins = 0
-            while reader.count > 0 && spins < 5_000_000 {
+            while reader.count > 1 && spins < 5_000_000 {
                 reader.take()
                 spins += 1
             }
-            #expect(reader.count == 0, "round \(round)")
+            #expect(reader.text.isEmpty, "round \(round)")
         }
     }
 
@@ -100,9 +100,11 @@ struct FollowingTests {
         let reader = try FeedReader(path, configuration)
         reader.waitUntilIndexed()
         truncate(path, 5)
-        #expect(reader.feed.line(at: 0).isReadable)
-        #expect(!reader.feed.line(at: 1).isReadable)
-        #expect(Array(reader.feed.line(at: 1).bytes) == Array("t".utf8))
+        // Whether its first bytes are still those of before cannot be known.
+        for index in 0..<2 {
+            #expect(!reader.feed.line(at: index).isReadable)
+            #expect(reader.feed.line(at: index).bytes.isEmpty)
+        }
     }
 
     @Test("goes on with the new file of that name, after the last line of the old one")
@@ -156,7 +158,7 @@ struct FollowingTests {
         reader.waitUntilIndexed()
         rename(path, path + ".1")
         _ = directory.file("log", containing: Array("two\nthree\n".utf8))
-        #expect(reader.wait { reader.count == 3 })
+        #expect(reader.wait { reader.text.count == 3 })
         write(Array("4\n".utf8), to: path, flags: O_WRONLY | O_TRUNC)
         #expect(reader.wait { reader.text == ["one", "4"] })
         #expect(reader.events.contains(.truncated(remaining: 1)))

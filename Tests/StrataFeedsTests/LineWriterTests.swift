@@ -55,6 +55,28 @@ struct LineWriterTests {
         #expect(writer.finish(within: 100) == 2, "a pipe holds 65,536 bytes, less than one of them")
     }
 
+    @Test("Beyond its capacity lines are refused, and once all others are written, a line says how many")
+    func capacity() throws {
+        let ends = openPipe()
+        defer {
+            close(ends.read)
+            close(ends.write)
+        }
+        let writer = try LineWriter(ends.write, name: "a pipe", capacity: 100_000) { "\($0) more" }
+        let line = [UInt8](repeating: 0x61, count: 9999)
+        let taken = (0..<30).filter { _ in writer.write(line) }.count
+        #expect((10...17).contains(taken), "ten wait at most, and six or seven are in the pipe")
+        let summary = Array("\(30 - taken) more\n".utf8)
+        var received: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while received.count < taken * 10_000 + summary.count {
+            received += buffer[..<read(ends.read, &buffer, buffer.count)]
+        }
+        #expect(Array(received.suffix(summary.count)) == summary)
+        #expect(writer.write(line), "there is room again")
+        #expect(writer.finish(within: 5000) == 0)
+    }
+
     @Test("A reader that goes away is told of, and kills nobody")
     func brokenPipe() throws {
         let ends = openPipe()

@@ -155,9 +155,11 @@ struct OpeningTests {
         let feed = try LineFeed([.file(first), .file(last)], configuration: configuration)
         truncate(last, 0)
         let reader = FeedReader(feed)
-        #expect(reader.wait { reader.count == 30_000 && reader.feed.firstLineNumber != nil })
+        // A divider stands where the lines of the newest one were.
+        #expect(reader.wait { reader.count == 30_001 && reader.feed.firstLineNumber != nil })
+        #expect(reader.feed.line(at: 30_000).isDivider)
         append("new\n", to: last)
-        #expect(reader.wait { reader.count == 30_001 })
-        #expect(Array(reader.feed.line(at: 30_000).bytes) == Array("new".utf8))
+        #expect(reader.wait { reader.count == 30_002 })
+        #expect(Array(reader.feed.line(at: 30_001).bytes) == Array("new".utf8))
     }
 }

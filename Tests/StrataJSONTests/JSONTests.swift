@@ -59,6 +59,30 @@ struct JSONTests {
         #expect(problem(Array(text.utf8)) == reason)
     }
 
+    @Test("Numbers compare as they are written, and can forget how that was")
+    func digits() throws {
+        #expect(try read("1.50") != read("1.5"))
+        #expect(try read("1.50") == read("1.50"))
+        #expect(try read("-0") != read("0"))
+        let line = Array("[1.50,-0,1e3,12345678901234567890]".utf8)
+        #expect(try JSONValue(line: line, keepsDigits: false).compactText == "[1.5,0,1000,1.2345678901234567e+19]")
+    }
+
+    @Test("A text has 4,000,000 values at most")
+    func most() throws {
+        // The array itself is one of them.
+        let full = Array("[\(String(repeating: "1,", count: 3_999_998))1]".utf8)
+        #expect(try JSONValue(line: full) != .null)
+        #expect(problem(Array("[1,".utf8) + full.dropFirst()) == "it has more than 4000000 values")
+    }
+
+    @Test("A long key that is there twice is repeated by its beginning")
+    func longKey() {
+        let key = String(repeating: "k", count: 1_000)
+        let beginning = String(repeating: "k", count: 100)
+        #expect(problem(Array("{\"\(key)\":1,\"\(key)\":2}".utf8)) == "the key \"\(beginning)\"… is there twice")
+    }
+
     @Test("A key that is there twice is found among many, too")
     func manyKeys() throws {
         let members = (0..<1000).map { "\"k\($0)\":\($0)" }

@@ -8,12 +8,16 @@ struct CommandResult {
     let exitCode: Int32
 
     /// Runs `strata`, as it was built beside the tests.
-    init(_ arguments: [String], in museum: Museum, environment: [String] = []) throws {
+    ///
+    /// - Parameter runner: what runs it, if not the shell itself.
+    init(
+        _ arguments: [String], in museum: Museum, environment: [String] = [], through runner: [String] = []
+    ) throws {
         let files = ["output", "complaints"].map { "\(museum.folder)/\($0)" }
         // A shell, because it can change the folder and where output goes.
         let command = "cd '\(museum.folder)' && exec \"$@\" >'\(files[0])' 2>'\(files[1])'"
         let program = ["env"] + environment + [Products.path(of: "strata")]
-        exitCode = try Museum.run(["sh", "-c", command, "sh"] + program + arguments)
+        exitCode = try Museum.run(["sh", "-c", command, "sh"] + runner + program + arguments)
         output = Museum.read(files[0])
         complaints = Museum.read(files[1])
     }
@@ -120,6 +124,58 @@ extension PluginTests {
                 faulty.complaints
                     == "strata: plugin 'museum', strategy 'exhibit': prepare gives content_length nan; it must be finite\n"
             )
+        }
+
+        @Test(
+            "new onto a full disk is 74, and leaves nothing",
+            .enabled(if: geteuid() == 0, "only root may mount a file system of a few pages"))
+        func newOntoFullDisk() throws {
+            // Of each size another file is the one that does not fit; what is left is counted before it is unmounted.
+            for (language, pages) in [("c", 1), ("c", 3), ("c", 5), ("swift", 2), ("swift", 4)] {
+                let script = """
+                    mkdir -p disk && mount -t tmpfs -o size=\(pages * 4)k none disk || { echo no mount; exit 99; }
+                    cd disk && "$@"; code=$?; cd ..; ls -A disk; umount disk; exit $code
+                    """
+                let result = try CommandResult(
+                    ["plugin", "new", "Ripple", "--language", language, "--strata", Museum.root], in: museum,
+                    through: ["unshare", "-m", "sh", "-c", script, "sh"])
+                if result.output == "no mount\n" || result.exitCode == 1 { continue }
+                #expect(result.exitCode == 74, "\(language) \(pages): \(result.complaints)")
+                #expect(result.complaints.hasSuffix(": No space left on device\n"))
+                #expect(result.complaints.hasPrefix("strata: plugin new: cannot write 'Ripple/"))
+                #expect(result.output == "", "\(language) \(pages)")
+            }
+            rmdir(museum.folder + "/disk")
+        }
+
+        @Test("What is printed onto a full disk is 74")
+        func fullDisk() throws {
+            let path = try museum.build("nothing")
+            let search = "STRATA_PLUGIN_PATH=\(museum.folder)"
+            let commands = [
+                ["list"], ["info", path], ["check", path], ["--help"], ["new", "Ripple", "--language", "c"],
+            ]
+            for arguments in commands {
+                let result = try CommandResult(
+                    ["plugin"] + arguments, in: museum, environment: [search],
+                    through: ["sh", "-c", "exec \"$@\" >/dev/full", "sh"])
+                #expect(result.exitCode == 74, "\(arguments)")
+                #expect(
+                    result.complaints == "strata: plugin: cannot write to standard output: No space left on device\n")
+            }
+            #expect(try Museum.run(["rm", "-r", museum.folder + "/Ripple"]) == 0)
+        }
+
+        @Test("Marks of direction in what a plugin says of itself are shown, not obeyed")
+        func marks() throws {
+            let path = try museum.build("right_to_left")
+            let info = try CommandResult(["plugin", "info", path], in: museum)
+            #expect(info.output.contains("    a \\u{202E}text\n"), "\(info.output.debugDescription)")
+            let search = ["STRATA_PLUGIN_PATH=\(museum.folder)"]
+            for arguments in [["plugin", "list"], ["strategies"], ["strategies", "--json"]] {
+                let result = try CommandResult(arguments, in: museum, environment: search)
+                #expect(result.output.contains("text") && !result.output.unicodeScalars.contains("\u{202E}"))
+            }
         }
 
         @Test("new refuses names that are none, languages that it does not speak, and folders that are there")

@@ -68,6 +68,30 @@ extension PluginTests {
             try loader.load(path)
         }
 
+        @Test("that lie in a folder below one that others can write to, unless it is sticky, or forced")
+        func writableAbove() throws {
+            let path = try museum.build("nothing")
+            let deep = museum.folder + "/above/folder"
+            mkdir(museum.folder + "/above", 0o755)
+            mkdir(deep, 0o755)
+            defer {
+                unlink(deep + "/nothing.so")
+                rmdir(deep)
+                rmdir(museum.folder + "/above")
+            }
+            link(path, deep + "/nothing.so")
+            let loader = PluginLoader(registry: StrategyRegistry())
+            chmod(museum.folder + "/above", 0o777)
+            let error = try #require(throws: PluginError.self) { try loader.load(deep + "/nothing.so") }
+            #expect(error.kind == .writable)
+            #expect(
+                error.reason == "in the folder '\(museum.folder)/above' above it, everybody could change it; "
+                    + "take that away (chmod go-w) or force it")
+            try PluginLoader(registry: StrategyRegistry(), isForced: true).load(deep + "/nothing.so")
+            chmod(museum.folder + "/above", 0o1777)
+            try loader.load(deep + "/nothing.so")
+        }
+
         @Test("whose strategies are loaded already")
         func loadedTwice() throws {
             let path = try museum.build("nothing")

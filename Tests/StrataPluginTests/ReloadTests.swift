@@ -142,5 +142,22 @@ extension PluginTests {
             let files = PluginSearch.files { variables[$0] }
             #expect(files == ["\(museum.folder)/a.so", "\(museum.folder)/b.so", "\(data)/d.so"])
         }
+
+        @Test("Relative folders of the XDG specification are ignored, as if they were not set")
+        func relative() throws {
+            let museum = Museum()
+            let data = museum.folder + "/.local/share/strata/plugins"
+            #expect(try Museum.run(["mkdir", "-p", data]) == 0)
+            #expect(try Museum.run(["touch", data + "/a.so"]) == 0)
+            defer { _ = try? Museum.run(["rm", "-rf", museum.folder + "/.local"]) }
+            let relative = String(repeating: "../", count: 64) + museum.folder.dropFirst() + "/.local/share"
+            let none = ["XDG_DATA_DIRS": "/nowhere"]
+            func files(_ variables: [String: String]) -> [String] {
+                PluginSearch.files { variables.merging(none) { $1 }[$0] }
+            }
+            #expect(files(["XDG_DATA_HOME": relative]) == [])
+            #expect(files(["HOME": relative + "/../.."]) == [])
+            #expect(files(["XDG_DATA_HOME": relative, "HOME": museum.folder]) == [data + "/a.so"])
+        }
     }
 }

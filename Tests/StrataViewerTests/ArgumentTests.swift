@@ -39,6 +39,17 @@ struct ArgumentTests {
         #expect(options == expected)
     }
 
+    @Test(
+        "Numbers of bytes are whole, from 1, with K, M, G and T for the powers of 1024",
+        arguments: [
+            ("1", 1), ("65536", 65536), ("64K", 65536), ("10G", 10_737_418_240), ("2T", 2_199_023_255_552), ("0", nil),
+            ("", nil), ("K", nil), ("-1", nil), ("+1", nil), ("1.5M", nil), ("10g", nil), ("8388608T", nil),
+            ("1KK", nil),
+        ] as [(String, Int?)])
+    func byteCounts(text: String, bytes: Int?) {
+        #expect(ByteCount(text)?.bytes == bytes)
+    }
+
     @Test("A lone dash is standard input, not an option")
     func dash() throws {
         #expect(try parse("-").files == ["-"])
@@ -76,6 +87,15 @@ struct ArgumentTests {
             (["--stratgy", "inset"], "unknown option '--stratgy'; did you mean '--strategy'?"),
             (["--output", "x.png"], "'--output' is for render, demo"),
             (["--user", "x"], "'--user' is for chat"),
+            (
+                ["--max-bytes", "0"],
+                "'--max-bytes' cannot be '0': it takes a number of bytes from 1, or of K, M, G or T, for example 64M"
+            ),
+            (
+                ["--spool-limit", "9000000000G"],
+                "'--spool-limit' cannot be '9000000000G': it takes a number of bytes from 1, or of K, M, G or T, "
+                    + "for example 64M"
+            ),
             (["--split", "--tabs"], "'--split' and '--tabs' exclude each other"),
             // Two letters that have changed places are one slip, not two.
             (["--strategy", "flod"], "unknown strategy 'flod'; did you mean 'fold'?"),

@@ -82,6 +82,34 @@ import Testing
         #expect(entry.text == "ab日本" && entry.field.preedit == nil && entry.field.editor.selection.caret == 0)
     }
 
+    @Test("A paragraph of 400,000 characters is whole, and one that is too long is refused in words")
+    func longPaste() throws {
+        let scene = try chat()
+        let list = scene.activePane.list
+        let entry = try #require(scene.keyFocus as? EntryBar)
+        let paragraph = (0..<80_000).map { "\($0 % 10)äö x" }.joined()
+        #expect(paragraph.count == 400_000)
+        entry.insert(pasted: paragraph)
+        #expect(!entry.field.isComplete, "the rest is set in later frames")
+        let surface = Surface(width: 480, height: 600)
+        var frames = 0
+        while !entry.field.isComplete, frames < 1_000 {
+            frames += 1
+            #expect(scene.nextChange(after: Double(frames - 1)) ?? .infinity <= Double(frames - 1))
+            _ = scene.draw(on: surface, at: Double(frames))
+        }
+        #expect(entry.field.isComplete && entry.field.caretRect.y > 0)
+        clickButton(of: scene)
+        #expect(try ChatMessage(list.lines.line(at: 7)).text == paragraph)
+
+        entry.insert(pasted: String(repeating: "0123456789abcdef", count: 1 << 20))
+        #expect(entry.text.isEmpty)
+        _ = scene.draw(on: surface, at: 2_000)
+        #expect(
+            scene.activePane.looks.notice?.notice.text
+                == "not pasted: the text has 16 MiB, and a message can have 1 MiB at most")
+    }
+
     @Test("Its button stands out only while there is something to send")
     func buttonColor() throws {
         let scene = try chat()

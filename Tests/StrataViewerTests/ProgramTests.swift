@@ -28,11 +28,11 @@ struct ProgramTests {
                 "strata: cannot open a display: DISPLAY is not set; `strata render` makes pictures without one\n"
             ),
             (
-                ["render", log, "--output", "/nowhere/x.png"], 74,
+                ["render", log, "--output", "/nowhere/x.png"], 73,
                 "strata: cannot write the picture /nowhere/x.png: No such file or directory\n"
             ),
             (
-                [log, "--trace", "/nowhere/t"], 74,
+                [log, "--trace", "/nowhere/t"], 73,
                 "strata: cannot write the trace /nowhere/t: No such file or directory\n"
             ),
         ]
@@ -49,6 +49,20 @@ struct ProgramTests {
         let outcome = try Program.run([log])
         #expect(outcome.status == 66)
         #expect(outcome.errors.contains("permission denied"))
+    }
+
+    @Test("A system without fonts is told of, and shows no boxes in silence")
+    func fonts() throws {
+        let log = directory.file("a.log", "one\n")
+        let empty = directory.file(
+            "fonts.conf", "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig/>\n")
+        let outcome = try Program.run(
+            ["render", log, "--output", directory.path + "/a.png"],
+            environment: ["DISPLAY": "", "FONTCONFIG_FILE": empty])
+        #expect(outcome.status == 69)
+        #expect(
+            outcome.errors
+                == "strata: the system has no fonts that fontconfig finds; install some, such as fonts-dejavu-core\n")
     }
 
     @Test("Help and version go to standard output")

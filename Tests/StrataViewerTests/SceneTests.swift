@@ -236,19 +236,54 @@ struct SceneTests {
         #expect(before !== after)
     }
 
-    @Test("A file that is cut while it is shown is told of, and goes on")
+    @Test("A line that grows beyond what is shown of it is neither measured nor drawn anew")
+    func endlessLine() throws {
+        let rig = try SceneRig("one\n" + String(repeating: "x", count: 70_000))
+        func grow(to length: Int) {
+            StrataViewerTests.append(String(repeating: "y", count: 2_000), to: rig.file)
+            rig.take { rig.list.lines.line(at: 1).length == length }
+            rig.draw()
+        }
+        // The first time it is remembered how it was measured.
+        grow(to: 72_000)
+        rig.take { rig.list.grown != nil }
+        rig.draw()
+        let drawn = rig.list.cache.statistics.misses
+        let revisions = rig.list.revisions
+        let length = rig.engine.contentLength
+        for number in 1...20 { grow(to: 72_000 + 2_000 * number) }
+        #expect(rig.list.cache.statistics.misses == drawn)
+        #expect(rig.list.revisions == revisions && rig.engine.contentLength == length)
+    }
+
+    @Test("Where a file was cut while it was shown stands a divider, and what is in it now follows")
     func truncation() throws {
         let rig = try SceneRig(numberedLines(500))
         rig.act { rig.scene.scroll(clicks: -5) }
         write("", to: rig.file, flags: O_TRUNC)
-        rig.take { rig.engine.count == 0 }
+        rig.take { rig.engine.count == 1 }
         rig.draw()
-        #expect(rig.list.frame.items.isEmpty)
-        #expect(rig.scene.looks.notice?.notice.text == "a.log was cut; what is in it now follows")
+        let divider = rig.feed.line(at: 0)
+        #expect(divider.isDivider)
+        #expect(String(decoding: divider.bytes, as: UTF8.self).hasPrefix("a.log was rewritten · what was in it"))
+        #expect(rig.scene.looks.notice == nil, "what a divider says need not be said twice")
         #expect(rig.scene.headerContent.note.hasSuffix("following"), "and the header goes on saying what it does")
         rig.append(4)
         rig.draw()
-        #expect(rig.list.frame.items.map(\.index) == [0, 1, 2, 3])
+        #expect(rig.list.frame.items.map(\.index) == [0, 1, 2, 3, 4])
+    }
+
+    @Test("Rows of generations that were let go leave, and what is read stays where it is")
+    func removal() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        rig.act { rig.scene.scroll(clicks: -5) }
+        let first = try #require(rig.list.frame.items.first)
+        rig.scene.begin(at: rig.time)
+        rig.scene.apply([.removed(5..<15)])
+        rig.draw()
+        #expect(rig.engine.count == 990)
+        #expect(rig.list.frame.items.first?.index == first.index - 10)
+        #expect(rig.list.frame.items.first?.frame == first.frame)
     }
 
     @Test("A frame in which nothing changed damages nothing, and the pointer only its row")

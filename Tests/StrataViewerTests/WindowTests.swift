@@ -166,9 +166,10 @@ struct WindowTests {
     func deletion() throws {
         let viewer = try RunningViewer(numberedLines(1000))
         write("", to: viewer.file, flags: O_TRUNC)
-        try viewer.waitForRest { $0.count == 0 }
-        append("again\n", to: viewer.file)
+        // The divider that says so.
         try viewer.waitForRest { $0.count == 1 }
+        append("again\n", to: viewer.file)
+        try viewer.waitForRest { $0.count == 2 }
         remove(viewer.file)
         usleep(200_000)
         try viewer.press("q")

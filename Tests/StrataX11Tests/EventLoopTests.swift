@@ -146,6 +146,53 @@ struct EventLoopTests {
                 exit(ending == .interrupted ? 0 : 1)
             }
         }
+
+        @Test("Signals that the process was started with as ignored stay ignored")
+        func ignoredSignals() async {
+            await #expect(processExitsWith: .success) {
+                signal(SIGHUP, SIG_IGN)
+                let loop = EventLoop(display: nil)
+                loop.schedule(after: 0) { kill(getpid(), SIGHUP) }
+                loop.schedule(after: 50) { loop.stop() }
+                exit(loop.run() == .stopped ? 0 : 1)
+            }
+        }
+
+        @Test("The second signal ends the process, whichever it is", arguments: [SIGINT, SIGTERM])
+        func secondSignal(second: Int32) async {
+            await #expect(processExitsWith: .signal(second)) { [second] in
+                let loop = EventLoop(display: nil)
+                loop.schedule(after: 0) {
+                    // Whichever thread takes the one, it has done so before the other comes.
+                    for signal in [SIGINT, second] {
+                        kill(getpid(), signal)
+                        usleep(300_000)
+                    }
+                }
+                _ = loop.run()
+            }
+        }
+
+        @Test("A main thread that does not notice a signal is ended by the watchdog, and no other is")
+        func watchdog() async {
+            await #expect(processExitsWith: .exitCode(7)) {
+                Watchdog.start(patience: 50) { _exit(7) }
+                let loop = EventLoop(display: nil)
+                loop.schedule(after: 0) {
+                    kill(getpid(), SIGINT)
+                    while true { usleep(1000) }
+                }
+                _ = loop.run()
+            }
+            await #expect(processExitsWith: .success) {
+                Watchdog.start(patience: 1000) { _exit(7) }
+                let loop = EventLoop(display: nil)
+                loop.schedule(after: 0) { kill(getpid(), SIGINT) }
+                _ = loop.run()
+                usleep(1_500_000)
+                exit(0)
+            }
+        }
     #endif
 
     @Test("The clock ticks only when asked, at once after a pause, and on its grid while it runs")

@@ -198,6 +198,19 @@ struct WindowTests {
         #expect(Display.scale(resources: resources) == nil)
     }
 
+    @Test(
+        "A picture is kept of a whole window, unless it is twice as large as its screen",
+        arguments: [
+            ((1280, 800), (960, 640), (960, 640)), ((1280, 800), (4096, 4096), (4096, 4096)),
+            ((1280, 800), (30_000, 30_000), (4096, 4096)), ((1280, 800), (30_000, 100), (4096, 100)),
+            ((5120, 2880), (30_000, 30_000), (10_240, 5760)), ((32_767, 32_767), (32_767, 32_767), (16_384, 4096)),
+        ])
+    func pictureSize(screen: (Int, Int), window: (Int, Int), picture: (Int, Int)) {
+        let size = WindowSize(pixelWidth: window.0, pixelHeight: window.1, scale: 2)
+        let pictured = size.pictured(screenWidth: screen.0, screenHeight: screen.1)
+        #expect(pictured == WindowSize(pixelWidth: picture.0, pixelHeight: picture.1, scale: 2))
+    }
+
     @Test("A display that does not exist is an error that names it and says what to do")
     func noDisplay() {
         let error = #expect(throws: DisplayError.self) { try Display.open(name: ":4095") }

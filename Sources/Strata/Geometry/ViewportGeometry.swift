@@ -75,7 +75,7 @@ private struct Projection {
         // k = d / (d + t sin) with d = max(w, h) / perspective; written so that perspective 0, no shrinking, divides
         // nothing by 0.
         let size = max(length, breadth)
-        let shrink = size > 0 ? size / (size + attributes.perspective * length * sine) : 1
+        let shrink = size > 0 ? size / (size + attributes.perspective * (length * sine)) : 1
         distance = length * Tilt.cosine(attributes.tilt) * shrink
         let centre = attributes.crossStart + breadth / 2
         span = (centre - breadth / 2 * shrink, centre + breadth / 2 * shrink)

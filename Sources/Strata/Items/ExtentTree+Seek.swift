@@ -193,7 +193,9 @@ extension ExtentLeaf {
     ) -> Int {
         let step = extent + spacing
         guard step > 0, offset >= extent else { return 0 }
-        var index = min(Int(((offset - extent) / step).rounded(.down)) + 1, count - 1)
+        let passed = ((offset - extent) / step).rounded(.down)
+        // Tiny steps fit into a distance more often than can be counted.
+        var index = passed < Double(count - 1) ? Int(passed) + 1 : count - 1
         // The division rounds; the comparison decides.
         while index > 0, Double(index - 1) * step + extent > offset { index -= 1 }
         while index < count - 1, Double(index) * step + extent <= offset { index += 1 }

@@ -11,7 +11,7 @@ struct ItemMapping {
     }
 
     private var pieces: [Piece]
-    private var removed = 0
+    private var hasRemoved = false
     /// How many items there are by now.
     private var count: Int
 
@@ -45,7 +45,7 @@ struct ItemMapping {
     mutating func remove(_ range: Range<Int>) {
         precondition(
             range.lowerBound >= 0 && range.upperBound <= count, "Cannot remove \(range) of \(count) items.")
-        removed += range.count
+        hasRemoved = hasRemoved || !range.isEmpty
         count -= range.count
         let first = cut(at: range.lowerBound)
         let last = cut(at: range.upperBound)
@@ -110,5 +110,5 @@ struct ItemMapping {
     }
 
     /// Whether no item came or went.
-    var isIdentity: Bool { pieces.allSatisfy { $0.old != nil } && pieces.count <= 1 && removed == 0 }
+    var isIdentity: Bool { pieces.allSatisfy { $0.old != nil } && pieces.count <= 1 && !hasRemoved }
 }

@@ -26,6 +26,8 @@ struct Arrangement {
     let isMirrored: Bool
     /// Whether the base is given the items in reversed order.
     let reversesItems: Bool
+    /// Whether an item of extent 0 may be seen.
+    private let showsEmptyItems: Bool
 
     init(
         _ chain: StrategyChain, options: StrategyOptions, registry: StrategyRegistry, extents: ExtentTree,
@@ -56,6 +58,7 @@ struct Arrangement {
             if policy.reversesItems { isReversed.toggle() }
         }
         reversesItems = layers.last?.isReversed ?? false
+        showsEmptyItems = strategies.contains { type(of: $0).showsEmptyItems }
         self.layers = layers.reversed()
         self.extents = extents
         self.viewport = viewport
@@ -124,19 +127,70 @@ extension Arrangement {
         return items.positions(ofItems: positions)
     }
 
+    /// Fills `attributes` with everything in view at an offset, in reading order.
+    func fill(_ attributes: inout [LayoutAttributes], at offset: Double) {
+        let indices = indices(at: offset)
+        guard indices.count > Self.many else { return fill(&attributes, with: indices, at: offset) }
+        attributes.removeAll(keepingCapacity: true)
+        let parts = seen(of: indices, atMost: ListEngine.mostShown)
+        for part in reversesItems ? parts.reversed() : parts { place(part, at: offset, into: &attributes) }
+        dress(&attributes)
+    }
+
     /// Fills `attributes` with a range of items in reading order, as they look at an offset.
     func fill(_ attributes: inout [LayoutAttributes], with indices: Range<Int>, at offset: Double) {
         attributes.removeAll(keepingCapacity: true)
         guard !indices.isEmpty else { return }
+        place(indices, at: offset, into: &attributes)
+        dress(&attributes)
+    }
+
+    /// So many items are placed without a look at which of them may be seen.
+    private static let many = 4_096
+
+    /// The items of a range that may be seen, as ranges in reading order: the first `most` of them. O(runs of the range).
+    private func seen(of range: Range<Int>, atMost most: Int) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start = range.lowerBound
+        var room = most
+        extents.forEachRun(in: range) { count, extent in
+            defer { start += count }
+            // What is not longer than this overlaps nothing by more than the tolerance.
+            guard room > 0, showsEmptyItems || extent.length > LayoutContext.tolerance / 2 else { return }
+            let part = start..<start + min(count, room)
+            room -= part.count
+            if let last = parts.last, last.upperBound == start {
+                parts[parts.count - 1] = last.lowerBound..<part.upperBound
+            } else {
+                parts.append(part)
+            }
+        }
+        return parts
+    }
+
+    /// Whether no more than `most` items are in view at an offset. O(log n), or O(runs in view) where it may be more.
+    func shows(atMost most: Int, at offset: Double) -> Bool {
+        let indices = indices(at: offset)
+        guard indices.count > most else { return true }
+        return seen(of: indices, atMost: most + 1).reduce(0) { $0 + $1.count } <= most
+    }
+
+    /// Appends what the base makes of some items, in its own order, from the viewport's start.
+    private func place(_ indices: Range<Int>, at offset: Double, into attributes: inout [LayoutAttributes]) {
         let items = ItemSequence(extents, isReversed: reversesItems)
         let positions = items.positions(ofItems: indices)
+        let before = attributes.count
         layers[0].strategy.place(positions, in: context(of: 0), into: &attributes)
-        precondition(attributes.count == indices.count, "A base must place every item that it is asked for.")
+        precondition(attributes.count == before + indices.count, "A base must place every item that it is asked for.")
         let origin = baseOrigin(below: origin(at: offset))
-        for place in attributes.indices {
+        for place in before..<attributes.count {
             attributes[place].start -= origin
-            attributes[place].index = items.position(ofItem: positions.lowerBound + place)
+            attributes[place].index = items.position(ofItem: positions.lowerBound + place - before)
         }
+    }
+
+    /// What the layers make of what the base has made, in reading order.
+    private func dress(_ attributes: inout [LayoutAttributes]) {
         for place in layers.indices { dress(&attributes, place) }
         if reversesItems { attributes.reverse() }
     }

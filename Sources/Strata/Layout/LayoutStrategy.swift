@@ -15,6 +15,10 @@ public protocol LayoutStrategy {
     /// Whether ``adjust(_:in:)`` changes anything. It is not called where this is false, which saves the time.
     static var adjustsItems: Bool { get }
 
+    /// Whether an item of extent 0 may be seen: whether this strategy makes one longer than that. Where no strategy of a
+    /// chain does, such items are left out before anything is placed, and a million of them in view cost nothing.
+    static var showsEmptyItems: Bool { get }
+
     /// A strategy with options that were checked against the descriptor; each of them has a value.
     init(options: OptionValues)
 
@@ -41,6 +45,9 @@ public protocol LayoutStrategy {
 extension LayoutStrategy {
     /// It may: what a strategy does not say is not taken for granted.
     public static var adjustsItems: Bool { true }
+
+    /// They may: what a strategy does not say is not taken for granted.
+    public static var showsEmptyItems: Bool { true }
 
     /// No policy of its own: what lies below decides.
     public var policy: LayoutPolicy { LayoutPolicy() }

@@ -13,6 +13,9 @@ public struct StackLayout: LayoutStrategy {
     /// Items look as they are.
     public static var adjustsItems: Bool { false }
 
+    /// Items are as long as they are.
+    public static var showsEmptyItems: Bool { false }
+
     private let leadingSpace: Double
     private let trailingSpace: Double
     private let spacing: Double

@@ -13,11 +13,13 @@ public struct StrategyChain: Sendable, Hashable, CustomStringConvertible {
         var resolved = names
         for (place, name) in names.enumerated() {
             guard !name.isEmpty else {
-                throw StrategyError("the chain '\(text)' has an empty name; write names joined with '+'")
+                throw StrategyError(
+                    "the chain '\(OneLine.excerpt(text))' has an empty name; write names joined with '+'")
             }
             let isBase = try registry.descriptor(named: name).isBase
             if isBase, place > 0 {
-                throw StrategyError("'\(name)' is a base layout and can only be first in a chain, not in '\(text)'")
+                throw StrategyError(
+                    "'\(name)' is a base layout and can only be first in a chain, not in '\(OneLine.excerpt(text))'")
             }
             if !isBase, place == 0 { resolved.insert("stack", at: 0) }
         }
@@ -47,7 +49,8 @@ public struct StrategyOptions: Sendable, Hashable {
             guard let value = options[key] else { continue }
             let (strategy, option) = try Self.find(key, in: registry)
             guard option.accepts(value) else {
-                throw StrategyError("'\(key)' cannot be \(value): it takes \(option.range)")
+                throw StrategyError(
+                    "'\(key)' cannot be \(OneLine.excerpt(value.description)): it takes \(option.range)")
             }
             changed[strategy, default: [:]][option.name] = value
         }
@@ -68,13 +71,14 @@ public struct StrategyOptions: Sendable, Hashable {
         guard let dot = key.firstIndex(of: ".") else {
             let keys = registry.descriptors.flatMap { strategy in strategy.options.map { "\(strategy.name).\($0.name)" }
             }
-            throw StrategyError("'\(key)' is no option: write NAME.OPTION\(NearestName.hint(key, among: keys))")
+            let hint = NearestName.hint(key, among: keys)
+            throw StrategyError("'\(OneLine.excerpt(key))' is no option: write NAME.OPTION\(hint)")
         }
         let strategy = try registry.descriptor(named: String(key[..<dot]))
         let name = String(key[key.index(after: dot)...])
         guard let option = strategy.option(name) else {
             let names = strategy.options.map { "\(strategy.name).\($0.name)" }
-            throw StrategyError("unknown option '\(key)'\(NearestName.hint(key, among: names))")
+            throw StrategyError("unknown option '\(OneLine.excerpt(key))'\(NearestName.hint(key, among: names))")
         }
         return (strategy.name, option)
     }
@@ -94,7 +98,7 @@ public struct StrategyOptions: Sendable, Hashable {
         }
         guard option.accepts(value) else {
             let hint = if case .choice(let words) = option.kind { NearestName.hint(text, among: words) } else { "" }
-            throw StrategyError("'\(key)' cannot be '\(text)': it takes \(option.range)\(hint)")
+            throw StrategyError("'\(key)' cannot be '\(OneLine.excerpt(text))': it takes \(option.range)\(hint)")
         }
         return value
     }

@@ -38,7 +38,8 @@ public struct StrategyError: Error, Sendable, Hashable, CustomStringConvertible 
 
 /// Finds the valid name that somebody probably meant.
 public enum NearestName {
-    /// The candidate with the fewest single-letter edits from `name`; the first of several. Case does not count.
+    /// The candidate with the fewest single-letter edits from `name`; the first of several. Case does not count, and
+    /// of a name much longer than every candidate only the beginning does.
     ///
     /// - Parameters:
     ///   - name: what was written.
@@ -46,11 +47,16 @@ public enum NearestName {
     ///   - most: with more edits than this it was no slip.
     /// - Returns: the candidate, or nil where none is near enough.
     public static func find(_ name: String, among candidates: [String], within most: Int = .max) -> String? {
-        let name = name.lowercased()
+        let longest = candidates.map(\.unicodeScalars.count).max() ?? 0
+        let beginning = name.unicodeScalars.prefix(longest + tail)
+        let name = String(beginning).lowercased()
         let found = candidates.map { (candidate: $0, edits: distance(name, $0.lowercased())) }
             .min { $0.edits < $1.edits }
         return found.flatMap { $0.edits <= most ? $0.candidate : nil }
     }
+
+    /// What is compared of a name beyond the length of the longest candidate. More would only add as many edits to all.
+    private static let tail = 100
 
     /// `; did you mean 'fold'?`, or nothing where there is no candidate.
     public static func hint(_ name: String, among candidates: [String]) -> String {

@@ -31,7 +31,8 @@ public final class StrategyRegistry {
         let name = descriptor.name
         try Self.check(name)
         guard entries[name] == nil else {
-            throw StrategyError("a strategy named '\(name)' is registered already; choose another name")
+            throw StrategyError(
+                "a strategy named '\(OneLine.excerpt(name))' is registered already; choose another name")
         }
         add(Entry(descriptor: descriptor, make: make))
     }
@@ -52,7 +53,8 @@ public final class StrategyRegistry {
             !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
         }
         guard isName else {
-            throw StrategyError("'\(name)' cannot name a strategy: use letters, digits, '-' and '_'")
+            throw StrategyError(
+                "'\(OneLine.excerpt(name))' cannot name a strategy: use letters, digits, '-' and '_'")
         }
     }
 
@@ -70,7 +72,7 @@ public final class StrategyRegistry {
     /// - Throws: ``StrategyError`` that names the nearest registered one.
     public func descriptor(named name: String) throws(StrategyError) -> StrategyDescriptor {
         guard let entry = entries[name] else {
-            throw StrategyError("unknown strategy '\(name)'\(NearestName.hint(name, among: names))")
+            throw StrategyError("unknown strategy '\(OneLine.excerpt(name))'\(NearestName.hint(name, among: names))")
         }
         return entry.descriptor
     }

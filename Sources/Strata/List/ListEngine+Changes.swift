@@ -150,7 +150,7 @@ extension ListEngine {
             return
         }
         // The glide goes on to the new end over the distance that was left.
-        settle(.offset(before.offset + maxOffset - before.target))
+        settle(.offset(before.offset + (maxOffset - before.target)))
         motion?.destination = .limit(.end)
         redirect(to: maxOffset)
     }

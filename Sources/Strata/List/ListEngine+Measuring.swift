@@ -55,19 +55,43 @@ extension ListEngine {
         index.flatMap { firstUnmeasured(in: neighbours(of: $0, in: range)) }
     }
 
-    /// The items of a range that begin where one of them does.
+    /// The items of a range that begin where one of them does, as far as unmeasured ones are among them: a row of a grid.
+    /// Measured ones of extent 0 may be any number, and are passed over.
     private func neighbours(of index: Int, in range: Range<Int>) -> Range<Int> {
         guard range.contains(index) else { return 0..<0 }
         let start = arrangement.baseStart(ofItem: index, scratch: &scratch)
         var first = index
         var last = index
-        while first > range.lowerBound, arrangement.baseStart(ofItem: first - 1, scratch: &scratch) == start {
-            first -= 1
+        if let near = extents.lastUnmeasured(in: range.lowerBound..<index) {
+            first = farthest(from: near, to: range.lowerBound, beginningAt: start) ?? index
         }
-        while last + 1 < range.upperBound, arrangement.baseStart(ofItem: last + 1, scratch: &scratch) == start {
-            last += 1
+        if let near = extents.firstUnmeasured(in: index + 1..<range.upperBound) {
+            last = farthest(from: near, to: range.upperBound - 1, beginningAt: start) ?? index
         }
         return first..<last + 1
+    }
+
+    /// The last item on the way to another that begins where all before it do; nil if the first one does not.
+    /// O(log items) questions, since starts never decrease.
+    private func farthest(from first: Int, to last: Int, beginningAt start: Double) -> Int? {
+        func begins(_ step: Int) -> Bool {
+            let index = last < first ? first - step : first + step
+            return arrangement.baseStart(ofItem: index, scratch: &scratch) == start
+        }
+        guard begins(0) else { return nil }
+        let count = abs(last - first) + 1
+        var good = 0
+        var stride = 1
+        while good + stride < count, begins(good + stride) {
+            good += stride
+            stride *= 2
+        }
+        var bad = min(good + stride, count)
+        while bad - good > 1 {
+            let middle = (good + bad) / 2
+            if begins(middle) { good = middle } else { bad = middle }
+        }
+        return last < first ? first - good : first + good
     }
 
     /// Whether later items lie nearer to the end edge.

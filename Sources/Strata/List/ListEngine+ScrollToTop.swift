@@ -2,17 +2,20 @@ extension ListEngine {
     /// Scrolls to the top, and the next time back to where the reader was (SPEC 10). Top is the start limit, or the end
     /// limit under an odd number of flips.
     ///
-    /// Ignored while the list is hidden, while nothing is visible, while an item fills the viewport, and after the
+    /// Ignored while the list is hidden, on the way to the top while nothing is visible, while an item fills the viewport, and after the
     /// first trigger of a frame.
     public func trigger(_ source: TriggerSource = "program") {
-        guard isVisible, activeItem == nil, !hasTriggered, let here = currentPlace() else { return }
-        hasTriggered = true
+        guard isVisible, activeItem == nil, !hasTriggered else { return }
         switch scrollTarget {
         case .top:
+            guard let here = currentPlace() else { return }
+            hasTriggered = true
             scrollTarget = .place(motion?.undoPlace ?? here)
             let edge: Edge = arrangement.isMirrored ? .end : .start
             startMotion(to: limit(edge), .limit(edge))
         case .place(let place):
+            // Back from the top, also from one where nothing is visible.
+            hasTriggered = true
             scrollTarget = .top
             startMotion(to: clamp(resolve(place)), .place(place), undoPlace: place)
         }

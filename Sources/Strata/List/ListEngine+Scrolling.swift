@@ -8,7 +8,7 @@ extension ListEngine {
         guard activeItem == nil else { return }
         scrollTarget = .top
         if animated && animations {
-            startMotion(to: clampToKnownLimits(targetOffset + distance), .distance)
+            startMotion(to: clampToKnownLimits(Self.finite(targetOffset + distance)), .distance)
         } else {
             motion = nil
             shift(by: distance)
@@ -77,28 +77,32 @@ extension ListEngine {
     /// - Returns: the offset before it was clamped.
     @discardableResult
     func shift(by distance: Double) -> Double {
-        let wanted = offset + distance
+        let wanted = Self.finite(offset + distance)
         guard extents.unmeasuredCount > 0 else {
             offset = clamp(wanted)
             return wanted
         }
-        fillVisible(&formerlyVisible, at: offset)
-        fillVisible(&visible, at: wanted)
-        if let held = firstInBoth() {
+        if let held = firstStayingVisible(at: wanted) {
             return settle(.place(ScrollPlace(index: held.index, edge: .start, distance: held.start)))
         }
         let keepsEnd = arrangement.isMirrored || arrangement.insertion == .shift
         return settle(keepsEnd ? .distanceFromEnd(maxOffset - wanted) : .offset(wanted))
     }
 
-    /// The first item that was visible and still is, where it now lies.
-    private func firstInBoth() -> LayoutAttributes? {
-        var former = formerlyVisible[...]
-        for item in visible {
-            while let first = former.first, first.index < item.index { former.removeFirst() }
-            if former.first?.index == item.index { return item }
+    /// The first item that is visible and remains so at another offset, where it lies there. The others that come into
+    /// view there are not asked for: by their estimates they may be any number.
+    private func firstStayingVisible(at wanted: Double) -> LayoutAttributes? {
+        fillVisible(&visible, at: offset)
+        for former in visible {
+            let item = arrangement.item(former.index, at: wanted, scratch: &scratch)
+            if isInView(item) { return item }
         }
         return nil
+    }
+
+    /// A distance beyond every limit in the place of an infinite one.
+    private static func finite(_ offset: Double) -> Double {
+        min(max(offset, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }
 
     /// The offset of a limit.

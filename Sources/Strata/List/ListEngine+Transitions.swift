@@ -77,11 +77,25 @@ extension ListEngine {
                 differences.append(entering(item))
             } else if let former = former(item.index) {
                 differences.append(Transition.Difference(from: former, to: item))
-            } else if let neighbour = known.min(by: { abs($0.index - item.index) < abs($1.index - item.index) }) {
+            } else if let neighbour = Self.nearest(to: item.index, among: known) {
                 differences.append(Transition.Difference(index: item.index, start: neighbour.start))
             }
         }
         differences.sort { $0.index < $1.index }
+    }
+
+    /// The difference of the item nearest to one that has none, the earlier of two. O(log differences).
+    private static func nearest(to index: Int, among differences: [Transition.Difference]) -> Transition.Difference? {
+        var low = 0
+        var high = differences.count
+        while low < high {
+            let middle = (low + high) / 2
+            if differences[middle].index < index { low = middle + 1 } else { high = middle }
+        }
+        guard low < differences.count else { return differences.last }
+        guard low > 0 else { return differences[0] }
+        let (before, after) = (differences[low - 1], differences[low])
+        return index - before.index <= after.index - index ? before : after
     }
 
     /// Whether an item is neither drawn in view nor belongs there, and does not pass through it.
@@ -144,7 +158,7 @@ extension ListEngine {
 extension ListEngine {
     /// Fills `items` with everything whose place is in view, in reading order, where it belongs.
     func fillSettled(_ items: inout [LayoutAttributes], at offset: Double) {
-        arrangement.fill(&items, with: arrangement.indices(at: offset), at: offset)
+        arrangement.fill(&items, at: offset)
         guard let activeItem else { return }
         if !items.contains(where: { $0.index == activeItem }) {
             let item = arrangement.item(activeItem, at: offset, scratch: &scratch)
@@ -170,13 +184,15 @@ extension ListEngine {
     /// Adds the items that are still gliding but belong out of view.
     private func addGliding(to items: inout [LayoutAttributes]) {
         guard let transition else { return }
+        let count = items.count
         var place = 0
         for difference in transition.differences {
-            while place < items.count, items[place].index < difference.index { place += 1 }
-            if place == items.count || items[place].index != difference.index {
-                items.insert(settledItem(difference.index), at: place)
+            while place < count, items[place].index < difference.index { place += 1 }
+            if place == count || items[place].index != difference.index {
+                items.append(settledItem(difference.index))
             }
         }
+        if items.count > count { items.sort { $0.index < $1.index } }
     }
 
     /// Fills `composed` with everything that may be in view as it is drawn now, in reading order.

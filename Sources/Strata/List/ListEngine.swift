@@ -51,7 +51,6 @@ public final class ListEngine {
     var hasTriggered = false
     // Kept from frame to frame, so that a steady frame allocates nothing.
     var visible: [LayoutAttributes] = []
-    var formerlyVisible: [LayoutAttributes] = []
     var composed: [LayoutAttributes] = []
     var scratch: [LayoutAttributes] = []
     var settled: [LayoutAttributes] = []
@@ -109,6 +108,12 @@ extension ListEngine {
     /// Where the list is going: its offset, or the target of a glide, in points.
     public var targetOffset: Double { motion?.target ?? offset }
 
+    /// The most items that are shown at once: where more lie in the viewport, the first ones are.
+    public static let mostShown = 1_000_000
+
+    /// Whether everything that lies in the viewport is shown, since it is no more than ``mostShown``.
+    public var isShowable: Bool { arrangement.shows(atMost: Self.mostShown, at: offset) }
+
     /// How near to the end counts as the end, in points (SPEC 8, rule 1).
     static let pinnedTolerance = 0.5
 
@@ -116,7 +121,7 @@ extension ListEngine {
 
     /// Fills `items` with what is visible at an offset, in reading order: overlapping the viewport, and not hidden.
     func fillVisible(_ items: inout [LayoutAttributes], at offset: Double) {
-        arrangement.fill(&items, with: arrangement.indices(at: offset), at: offset)
+        arrangement.fill(&items, at: offset)
         items.removeAll { !isInView($0) }
     }
 

@@ -17,6 +17,8 @@ public struct Glide: Sendable, Hashable {
     public let startTime: Double
     /// How long it takes, in milliseconds; more than 0.
     public let duration: Double
+    /// What distances are counted in, in points: 1, or so much that `n` times the distance is still a number.
+    private let unit: Double
     private let distance: Double
     private let slope: Double
 
@@ -32,9 +34,10 @@ public struct Glide: Sendable, Hashable {
         precondition(duration > 0, "A glide takes time.")
         self.startTime = startTime
         self.duration = duration
-        self.distance = distance
-        let greatest = Double(Self.power) * distance
-        let change = velocity * duration
+        unit = distance.magnitude < 1e300 ? 1 : 0x1p64
+        self.distance = distance / unit
+        let greatest = Double(Self.power) * self.distance
+        let change = velocity / unit * duration
         let kept = distance >= 0 ? min(max(change, 0), greatest) : max(min(change, 0), greatest)
         slope = greatest - kept
     }
@@ -46,7 +49,7 @@ public struct Glide: Sendable, Hashable {
     public func remaining(at time: Double) -> Double {
         guard time < endTime else { return 0 }
         let s = max(0, time - startTime) / duration
-        return Self.fall(s, Self.power) * (distance + slope * s)
+        return Self.fall(s, Self.power) * (distance + slope * s) * unit
     }
 
     /// The velocity towards the target at a time, in points a millisecond.
@@ -54,7 +57,7 @@ public struct Glide: Sendable, Hashable {
         guard time < endTime else { return 0 }
         let s = max(0, time - startTime) / duration
         let n = Double(Self.power)
-        return Self.fall(s, Self.power - 1) * (n * (distance + slope * s) - slope * (1 - s)) / duration
+        return Self.fall(s, Self.power - 1) * (n * (distance + slope * s) - slope * (1 - s)) / duration * unit
     }
 
     /// `(1 - s)^power`.

@@ -5,6 +5,24 @@ extension Surface {
     /// Writes the picture as a PNG file, in place of one that is there. An opaque surface gives a PNG without alpha.
     public func writePNG(to path: String) throws(PictureError) {
         guard let file = fopen(path, "we") else { throw PictureError.system(.write, path) }
+        try writePNG(to: file, named: path)
+    }
+
+    /// Writes the picture as PNG to a descriptor, which stays open.
+    ///
+    /// - Parameter path: what errors call it.
+    public func writePNG(onto descriptor: Int32, named path: String) throws(PictureError) {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+        guard copy >= 0 else { throw PictureError.system(.write, path) }
+        guard let file = fdopen(copy, "w") else {
+            close(copy)
+            throw PictureError.system(.write, path)
+        }
+        try writePNG(to: file, named: path)
+    }
+
+    /// Writes to a file and closes it.
+    private func writePNG(to file: UnsafeMutablePointer<FILE>, named path: String) throws(PictureError) {
         cairo_surface_flush(handle)
         let status = cairo_surface_write_to_png_stream(
             handle,

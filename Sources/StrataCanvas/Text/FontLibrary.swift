@@ -33,6 +33,16 @@ public final class FontLibrary {
         g_object_unref(UnsafeMutableRawPointer(map))
     }
 
+    /// Whether the system has any font: without one Pango draws boxes in place of letters.
+    public static var hasFonts: Bool {
+        let library = FontLibrary()
+        let description = pango_font_description_new()
+        defer { pango_font_description_free(description) }
+        guard let font = pango_context_load_font(library.context, description) else { return false }
+        g_object_unref(UnsafeMutableRawPointer(font))
+        return true
+    }
+
     /// Device pixels in a point.
     public var scale: Double { grid.scale }
 
@@ -42,6 +52,14 @@ public final class FontLibrary {
     /// How broad a digit is, in points: every character of a monospaced font.
     public func characterWidth(of style: TextStyle) -> Double {
         Double(face(style).characterWidth) / Double(PANGO_SCALE) / scale
+    }
+
+    /// An empty layout.
+    func makeLayout() -> OpaquePointer {
+        guard let layout = pango_layout_new(context) else {
+            preconditionFailure("Pango cannot make a layout; memory is exhausted.")
+        }
+        return layout
     }
 
     /// The opened font of a style.

@@ -24,7 +24,8 @@ extension TextLayout {
     /// the paragraph before.
     public static func direction(of paragraph: ArraySlice<UInt8>, after previous: TextDirection) -> TextDirection {
         var direction = previous == .rightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR
-        paragraph.withUnsafeBytes { bytes in
+        // As it is shown: direction controls by their names, of which FriBidi cannot have any number.
+        DisplayText(Array(paragraph)).bytes.withUnsafeBytes { bytes in
             let text = bytes.bindMemory(to: CChar.self).baseAddress
             g_free(pango_log2vis_get_embedding_levels(text, Int32(clamping: bytes.count), &direction))
         }

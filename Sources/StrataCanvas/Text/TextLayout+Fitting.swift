@@ -16,7 +16,7 @@ extension TextLayout {
         }
         var broadest: Int32 = 0
         var hasRightToLeft = false
-        forEachLine { line, _ in
+        forEachLine { line, _, _ in
             var logical = PangoRectangle()
             pango_layout_line_get_extents(line, nil, &logical)
             broadest = max(broadest, logical.width)
@@ -37,12 +37,12 @@ extension TextLayout {
         var top = Double.infinity
         var right = -Double.infinity
         var bottom = -Double.infinity
-        forEachLine { line, number in
+        forEachLine { line, number, piece in
             var ink = PangoRectangle()
             pango_layout_line_get_extents(line, &ink, nil)
             guard ink.width > 0, ink.height > 0 else { return }
             let unit = Double(PANGO_SCALE)
-            let x = lineOffset(line) + Double(ink.x) / unit
+            let x = lineOffset(line, in: piece) + Double(ink.x) / unit
             let y = Double(number * face.linePitch + face.baseline) + Double(ink.y) / unit
             left = min(left, x)
             top = min(top, y)

@@ -35,7 +35,7 @@ extension TextLayout {
         let range = range.clamped(to: 0..<byteCount)
         guard !range.isEmpty else { return [] }
         var found: [Rect] = []
-        forEachLine { line, number in
+        forEachLine { line, number, _ in
             var pairs: UnsafeMutablePointer<Int32>?
             var count: Int32 = 0
             let start = max(Int(line.pointee.start_index), range.lowerBound)
@@ -56,11 +56,29 @@ extension TextLayout {
         return found
     }
 
-    /// Calls back for each line from top to bottom. A line is valid until the text changes.
-    func forEachLine(_ body: (UnsafeMutablePointer<PangoLayoutLine>, Int) -> Void) {
+    /// Calls back for each line from top to bottom, of a text in pieces with the piece that it is of. A line is valid
+    /// until the text changes.
+    func forEachLine(
+        in lines: Range<Int> = 0..<Int.max,
+        _ body: (UnsafeMutablePointer<PangoLayoutLine>, Int, TextPiece?) -> Void
+    ) {
+        guard !pieces.isEmpty else {
+            return forEachLine(of: handle, from: 0, to: lines.upperBound) { body($0, $1, nil) }
+        }
+        for piece in pieces where piece.firstLine < lines.upperBound && piece.endLine > lines.lowerBound {
+            forEachLine(of: piece.handle, from: piece.firstLine, to: min(piece.endLine, lines.upperBound)) {
+                body($0, $1, piece)
+            }
+        }
+    }
+
+    private func forEachLine(
+        of handle: OpaquePointer, from first: Int, to end: Int,
+        _ body: (UnsafeMutablePointer<PangoLayoutLine>, Int) -> Void
+    ) {
         var node = pango_layout_get_lines_readonly(handle)
-        var number = 0
-        while let current = node {
+        var number = first
+        while let current = node, number < end {
             if let data = current.pointee.data { body(data.assumingMemoryBound(to: PangoLayoutLine.self), number) }
             number += 1
             node = current.pointee.next
@@ -69,14 +87,19 @@ extension TextLayout {
 
     /// How far from the left a line begins, in device pixels: a right-to-left one lies against the right edge, and a
     /// wrapped one may be indented.
-    func lineOffset(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
-        let width = pango_layout_get_width(handle)
+    func lineOffset(_ line: UnsafeMutablePointer<PangoLayoutLine>, in piece: TextPiece? = nil) -> Double {
+        let layout = piece?.handle ?? handle
+        let width = pango_layout_get_width(layout)
+        let indent = Double(library.grid.snap(hangingIndent))
+        // A piece that continues a paragraph is set as narrow as its lines, all of which are indented.
+        let isNarrow = piece?.continuesParagraph == true
         guard width >= 0, pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL else {
-            return line.pointee.is_paragraph_start == 0 ? Double(library.grid.snap(hangingIndent)) : 0
+            return isNarrow || line.pointee.is_paragraph_start == 0 ? indent : 0
         }
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
-        return Double(PixelGrid(scale: 1).snap(Double(width - logical.width) / Double(PANGO_SCALE)))
+        let left = Double(PixelGrid(scale: 1).snap(Double(width - logical.width) / Double(PANGO_SCALE)))
+        return left + (isNarrow ? indent : 0)
     }
 
     /// The offset some characters after an offset.
@@ -110,15 +133,33 @@ extension Painter {
         use(color)
         let clip = clipBounds
         let pitch = Double(text.face.linePitch)
-        text.forEachLine { line, number in
+        // Ink may reach a line's height beyond its own line.
+        let first = max(0, Int(((clip.y - top) / pitch).rounded(.down)) - 2)
+        let end = min(lineLimit, max(first, Int(((clip.y + clip.height - top) / pitch).rounded(.up)) + 1))
+        text.forEachLine(in: first..<max(first, end)) { line, number, piece in
             let lineTop = top + Double(number) * pitch
-            // Ink may reach a line's height beyond its own line.
-            guard number < lineLimit, lineTop < clip.y + clip.height + pitch, lineTop + 2 * pitch > clip.y else {
-                return
-            }
-            cairo_move_to(context, left + text.lineOffset(line), lineTop + Double(text.face.baseline))
+            guard lineTop < clip.y + clip.height + pitch, lineTop + 2 * pitch > clip.y else { return }
+            let start = left + text.lineOffset(line, in: piece)
+            let shades = text.capsuleShades(of: line, in: piece)
+            if !shades.isEmpty { draw(shades, from: start, top: lineTop, pitch: pitch, color) }
+            cairo_move_to(context, start, lineTop + Double(text.face.baseline))
             pango_cairo_show_layout_line(context, line)
         }
         cairo_restore(context)
+    }
+}
+
+extension TextLayout {
+    /// The first byte of a line; that of the last one where there are fewer.
+    public func start(ofLine number: Int) -> Int {
+        var start = 0
+        let number = min(max(0, number), lineCount - 1)
+        forEachLine(in: number..<number + 1) { line, found, piece in
+            guard found == number else { return }
+            // A piece's first line begins before the mark in front of it.
+            let own = Int(line.pointee.start_index)
+            start = piece.map { $0.start + max(0, own - $0.markLength) } ?? own
+        }
+        return start
     }
 }

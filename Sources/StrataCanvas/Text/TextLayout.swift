@@ -1,8 +1,13 @@
 import CPangoCairo
+import Glibc
 import Strata
 
 /// A text set in lines, to be measured, drawn and pointed at. It owns one Pango layout and is meant to be kept and
 /// given one text after another: measuring rows then allocates nothing beyond what Pango does.
+///
+/// Pango takes the longer for each byte the longer a text is. So a long text that wraps is set in pieces of a few
+/// kilobytes, each of which begins where a line does; and of one that does not wrap, no more is set than a line can hold.
+/// What a text costs altogether is limited by whoever makes the ``DisplayText``.
 public final class TextLayout {
     /// The fonts, which the layout keeps alive.
     public let library: FontLibrary
@@ -21,18 +26,26 @@ public final class TextLayout {
     }
     /// How many bytes of UTF-8 the text has.
     public private(set) var byteCount = 0
-    /// Pango's layout, whose unit is 1/1024 of a device pixel.
+    /// Pango's layout, whose unit is 1/1024 of a device pixel. Of a text in pieces it has the first one, which is the
+    /// one that places and borders are asked of.
     let handle: OpaquePointer
+    /// The text in pieces; none where ``handle`` has all of it.
+    private(set) var pieces: [TextPiece] = []
+    /// Where the shown text has names for characters which cannot be seen, in bytes.
+    private(set) var capsules: [Range<Int>] = []
     private(set) var face: FontFace
+    /// A text that is long, to be set anew where the width changes.
+    private var long: (text: DisplayText, runs: [TextRun])?
+    private let isDivisible: Bool
 
     /// An empty text.
-    public init(_ library: FontLibrary, style: TextStyle) {
-        guard let handle = pango_layout_new(library.context) else {
-            preconditionFailure("Pango cannot make a layout; memory is exhausted.")
-        }
+    ///
+    /// - Parameter isDivisible: false for texts that the owner keeps short, and asks for places in.
+    public init(_ library: FontLibrary, style: TextStyle, isDivisible: Bool = true) {
         self.library = library
         self.style = style
-        self.handle = handle
+        self.isDivisible = isDivisible
+        handle = library.makeLayout()
         face = library.face(style)
         applyStyle()
         applyWrapping()
@@ -44,16 +57,57 @@ public final class TextLayout {
 
     /// Takes over a text with the runs in it that look different. Where runs overlap, the later one counts.
     public func setText(_ text: DisplayText, runs: [TextRun] = []) {
+        let isLong = isDivisible && text.bytes.count > TextPiece.length
+        long = isLong ? (text, runs) : nil
+        if isLong { return setLong() }
+        pieces = []
+        capsules = text.capsules
         byteCount = text.bytes.count
-        // Pango looks for a place between two words from the start of the word again for every line of it, which takes
-        // seconds for a word of 64 KiB.
-        pango_layout_set_wrap(handle, text.hasEndlessWord ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-        text.bytes.withUnsafeBufferPointer { bytes in
-            bytes.withMemoryRebound(to: CChar.self) {
-                pango_layout_set_text(handle, $0.baseAddress, Int32(clamping: bytes.count))
+        let wrap = Self.breaking(of: text.bytes)
+        set(text.bytes[...], on: handle, wrap: wrap)
+        setRuns(runs, capsules: capsules, on: handle)
+    }
+
+    /// A long text, in pieces or cut.
+    private func setLong() {
+        guard let (text, runs) = long else { return }
+        pieces = []
+        guard case .words = wrapping else {
+            var beginning = DisplayText()
+            text.bytes.withUnsafeBytes { bytes in
+                let end = TextPiece.characterStart(bytes, TextPiece.length)
+                beginning.bytes = Array(text.bytes[..<end]) + Array("…".utf8)
             }
+            beginning.capsules = text.capsules.filter { $0.upperBound <= TextPiece.length }
+            capsules = beginning.capsules
+            byteCount = beginning.bytes.count
+            set(beginning.bytes[...], on: handle, wrap: PANGO_WRAP_WORD_CHAR)
+            return setRuns(runs, capsules: capsules, on: handle)
         }
-        setRuns(runs)
+        capsules = text.capsules
+        byteCount = text.bytes.count
+        pieces = TextDivision(self, text, runs).pieces()
+    }
+
+    /// How Pango looks for the ends of lines. For a place between two words it looks from the start of the word again
+    /// for every line of it, which takes seconds for a word of 64 KiB; and nobody looks for the end of such a word.
+    static func breaking(of bytes: [UInt8]) -> PangoWrapMode {
+        let endless = 2048
+        guard bytes.count > endless else { return PANGO_WRAP_WORD_CHAR }
+        var start = 0
+        for (index, byte) in bytes.enumerated() where byte == 0x20 || byte == 0x09 || byte == 0x0A {
+            if index - start > endless { return PANGO_WRAP_CHAR }
+            start = index + 1
+        }
+        return bytes.count - start > endless ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
+    }
+
+    func set(_ bytes: ArraySlice<UInt8>, on handle: OpaquePointer, wrap: PangoWrapMode) {
+        pango_layout_set_wrap(handle, wrap)
+        bytes.withUnsafeBytes { bytes in
+            let text = bytes.bindMemory(to: CChar.self).baseAddress
+            pango_layout_set_text(handle, text, Int32(clamping: bytes.count))
+        }
     }
 
     /// Takes over a string. Control characters in it are replaced, as ``DisplayText`` does.
@@ -62,7 +116,10 @@ public final class TextLayout {
     }
 
     /// How many lines the text takes, at least 1.
-    public var lineCount: Int { Int(pango_layout_get_line_count(handle)) }
+    public var lineCount: Int {
+        if let last = pieces.last { return last.firstLine + last.lineCount }
+        return Int(pango_layout_get_line_count(handle))
+    }
 
     /// From one base line to the next, in points; a whole number of device pixels.
     public var lineHeight: Double { library.grid.points(face.linePitch) }
@@ -72,15 +129,24 @@ public final class TextLayout {
 
     /// The broadest line's width and the height, in points, rounded up to whole device pixels.
     public var size: Size {
-        var logical = PangoRectangle()
-        pango_layout_get_extents(handle, nil, &logical)
         let unit = Int(PANGO_SCALE)
-        let width = (Int(logical.width) + unit - 1) / unit
+        var broadest = 0
+        for layout in pieces.isEmpty ? [handle] : pieces.map(\.handle) {
+            var logical = PangoRectangle()
+            pango_layout_get_extents(layout, nil, &logical)
+            broadest = max(broadest, Int(logical.width))
+        }
+        let width = (broadest + unit - 1) / unit
         return Size(width: library.grid.points(width), height: height)
     }
 
     private func applyStyle() {
         face = library.face(style)
+        applyStyle(to: handle)
+        setLong()
+    }
+
+    func applyStyle(to handle: OpaquePointer) {
         pango_layout_set_font_description(handle, face.description)
         pango_layout_set_tabs(handle, face.tabs)
     }
@@ -100,49 +166,76 @@ public final class TextLayout {
         let ends = isSingleLine || lines != nil
         pango_layout_set_ellipsize(handle, ends ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
         pango_layout_set_single_paragraph_mode(handle, isSingleLine ? 1 : 0)
+        setLong()
     }
 
     /// Pango has the indent of a paragraph's first line, which, where it is negative, is that of all others.
     private func applyHangingIndent() {
-        pango_layout_set_indent(handle, -Int32(clamping: library.grid.snap(hangingIndent) * Int(PANGO_SCALE)))
+        pango_layout_set_indent(handle, -indent)
+        setLong()
     }
 
-    private func setRuns(_ runs: [TextRun]) {
-        guard !runs.isEmpty else { return pango_layout_set_attributes(handle, library.plainAttributes) }
+    /// The hanging indent in Pango's unit.
+    var indent: Int32 { Int32(clamping: library.grid.snap(hangingIndent) * Int(PANGO_SCALE)) }
+
+    /// Gives a layout the runs, and the capsules their look; both count from the beginning of its text.
+    func setRuns(_ runs: [TextRun], capsules: [Range<Int>], on handle: OpaquePointer) {
+        guard !runs.isEmpty || !capsules.isEmpty else {
+            return pango_layout_set_attributes(handle, library.plainAttributes)
+        }
         let list = pango_attr_list_copy(library.plainAttributes)
+        // In order, which makes adding one cheap.
+        for capsule in capsules { addCapsule(capsule, to: list) }
         for run in runs {
-            if let color = run.color { add(color, over: run.range, to: list) }
-            if let weight = run.weight { insert(pango_attr_weight_new(weight.pango), over: run.range, in: list) }
+            if let color = run.color { add(color, over: run.range, to: list, handle) }
+            if let weight = run.weight {
+                insert(pango_attr_weight_new(weight.pango), over: run.range, in: list, handle)
+            }
         }
         pango_layout_set_attributes(handle, list)
         pango_attr_list_unref(list)
     }
 
-    private func add(_ color: Color, over range: Range<Int>, to list: OpaquePointer?) {
+    /// Smaller letters, a little apart, so that the shade around them has an edge.
+    private func addCapsule(_ range: Range<Int>, to list: OpaquePointer?) {
+        let pixel = Int32(clamping: max(1, library.grid.snap(1)) * Int(PANGO_SCALE))
+        for attribute in [pango_attr_scale_new(CapsuleLook.scale), pango_attr_letter_spacing_new(pixel)] {
+            guard let attribute else { continue }
+            attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
+            attribute.pointee.end_index = UInt32(clamping: range.upperBound)
+            pango_attr_list_insert(list, attribute)
+        }
+    }
+
+    private func add(
+        _ color: Color, over range: Range<Int>, to list: OpaquePointer?, _ handle: OpaquePointer
+    ) {
         func channel(_ value: Double) -> UInt16 { UInt16((value * 65535).rounded()) }
         let ink = pango_attr_foreground_new(channel(color.red), channel(color.green), channel(color.blue))
-        insert(ink, over: range, in: list)
+        insert(ink, over: range, in: list, handle)
         // Pango takes an alpha of 0 for "not set", so clear is all but clear.
-        insert(pango_attr_foreground_alpha_new(max(1, channel(color.alpha))), over: range, in: list)
+        insert(pango_attr_foreground_alpha_new(max(1, channel(color.alpha))), over: range, in: list, handle)
     }
 
     /// Puts an attribute, which the list then owns, over a range of bytes.
     private func insert(
-        _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, in list: OpaquePointer?
+        _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, in list: OpaquePointer?,
+        _ handle: OpaquePointer
     ) {
         guard let attribute else { return }
-        let shown = wholeCharacters(range)
+        let shown = wholeCharacters(range, handle)
         attribute.pointee.start_index = UInt32(clamping: shown.lowerBound)
         attribute.pointee.end_index = UInt32(clamping: shown.upperBound)
         pango_attr_list_change(list, attribute)
     }
 
     /// The part of a range inside the text, grown to the borders of characters: Pango must not be given half of one.
-    private func wholeCharacters(_ range: Range<Int>) -> Range<Int> {
-        let inside = range.clamped(to: 0..<byteCount)
+    private func wholeCharacters(_ range: Range<Int>, _ handle: OpaquePointer) -> Range<Int> {
         guard let text = pango_layout_get_text(handle) else { return 0..<0 }
+        let count = strlen(text)
+        let inside = range.clamped(to: 0..<count)
         func isContinuation(_ index: Int) -> Bool {
-            index < byteCount && UInt8(bitPattern: text[index]) & 0xC0 == 0x80
+            index < count && UInt8(bitPattern: text[index]) & 0xC0 == 0x80
         }
         var lower = inside.lowerBound
         var upper = inside.upperBound

@@ -1,21 +1,8 @@
-/// One file in the feed's byte space, in which the files lie one after another.
-struct FilePart {
-    /// What errors and notices call it.
-    var name: String
-    var file: FileDescriptor
-    /// Where its first byte lies. Negative for the files before the last one of those that were opened.
-    var start: Int
-    /// Where what is known of it ends.
-    var end: Int
-
-    var range: Range<Int> { start..<end }
-}
-
 /// Where every line is, in a few bytes for hundreds of lines.
 ///
 /// Lines have *ordinals* that never change: 0 is the first one that began after the feed was opened, those found
 /// later before it have negative ones. What is found backwards and what is appended forwards are kept in two arrays
-/// that both only grow at their ends.
+/// that both only grow at their ends. Where former generations were let go, ordinals have a gap.
 struct LineIndex {
     /// In the order of their lines. There is always one.
     private(set) var parts: [FilePart]
@@ -25,8 +12,10 @@ struct LineIndex {
     private var oldest: Checkpoint?
     /// Checkpoints found forwards: ordinals ascend.
     private var later: [Checkpoint] = []
-    /// The lines that are known.
+    /// The lines that are known, but for those of ``gap``.
     private(set) var ordinals = 0..<0
+    /// The lines that were let go.
+    private(set) var gap = 0..<0
 
     init(parts: [FilePart]) { self.parts = parts }
 
@@ -47,26 +36,105 @@ struct LineIndex {
         ordinals = ordinals.lowerBound..<scanner.ordinal
     }
 
-    /// Goes on with another file behind all that is known.
-    mutating func beginPart(_ file: FileDescriptor, name: String) {
-        let end = parts[parts.count - 1].end
-        parts.append(FilePart(name: name, file: file, start: end, end: end))
+    /// Notes how to tell whether the last part's file still holds what was read.
+    mutating func setFingerprint(_ fingerprint: Fingerprint) { parts[parts.count - 1].fingerprint = fingerprint }
+
+    /// Goes on with another file, or another place in one, behind all that is known. Its first row is the divider.
+    mutating func beginPart(_ file: FileDescriptor, name: String, from position: Int, divider: Divider) {
+        let start = parts[parts.count - 1].end
+        parts.append(FilePart(name: name, file: file, start: start, divider: divider, from: position))
+        later.append(Checkpoint(ordinal: ordinals.upperBound, offset: start))
+        ordinals = ordinals.lowerBound..<ordinals.upperBound + 1
     }
 
-    /// Forgets the lines of the last part, and begins it anew behind where it was: no offset ever gets a second meaning.
-    mutating func restartLastPart() {
-        let part = parts.removeLast()
-        let isKept = { (checkpoint: Checkpoint) in checkpoint.offset < part.start }
-        // The lines of a part are the newest ones; its oldest is the lowest ordinal that goes.
+    /// Forgets the rows of the last part, and begins it anew behind where it was: no offset ever gets a second meaning.
+    mutating func restartLastPart(_ file: FileDescriptor, divider: Divider) {
+        let part = parts[parts.count - 1]
+        let first = later.partitioningIndex { $0.offset >= part.start }
+        let firstEarlier = earlier.partitioningIndex { $0.offset < part.start }
+        // The rows of a part are the newest ones; its oldest is the lowest ordinal that goes.
         var end = ordinals.upperBound
-        for checkpoint in [later, earlier, oldest.map { [$0] } ?? []].joined() where !isKept(checkpoint) {
-            end = min(end, checkpoint.ordinal)
-        }
-        later.removeAll { !isKept($0) }
-        earlier.removeAll { !isKept($0) }
-        if let known = oldest, !isKept(known) { oldest = nil }
+        if first < later.count { end = later[first].ordinal }
+        if firstEarlier > 0 { end = earlier[firstEarlier - 1].ordinal }
+        if let known = oldest, known.offset >= part.start { (end, oldest) = (known.ordinal, nil) }
+        later.removeSubrange(first...)
+        earlier.removeSubrange(..<firstEarlier)
         ordinals = ordinals.lowerBound..<end
-        parts.append(FilePart(name: part.name, file: part.file, start: part.end, end: part.end))
+        beginPart(file, name: part.name, from: 0, divider: divider)
+        parts.remove(at: parts.count - 2)
+    }
+
+    /// Goes on reading the last part, and wherever else its file is read, from a copy of the file.
+    mutating func replaceLastFile(with copy: FileDescriptor, fingerprint: Fingerprint) {
+        let original = parts[parts.count - 1].file
+        for index in parts.indices where parts[index].file === original { parts[index].file = copy }
+        parts[parts.count - 1].fingerprint = fingerprint
+    }
+
+    /// Begins the last part, of which nothing is known yet, farther behind in its file.
+    mutating func skipInLastPart(_ count: Int) { parts[parts.count - 1].skip += count }
+
+    /// Reads a part from elsewhere from now on, where nobody else can write to it.
+    mutating func move(_ index: Int, to file: FileDescriptor, at position: Int) {
+        parts[index].file = file
+        parts[index].skip = position - (parts[index].content.lowerBound - parts[index].start)
+        parts[index].fingerprint = nil
+    }
+}
+
+extension LineIndex {
+    /// How many rows there are.
+    var count: Int { ordinals.count - gap.count }
+
+    /// The parts that replaced those that were opened, oldest first: all that have a divider.
+    var generations: Range<Int> { parts.partitioningIndex { $0.divider != nil }..<parts.count }
+
+    /// Lets the text of the oldest generations go. One divider stands for them all.
+    ///
+    /// - Parameter number: how many; the last part stays.
+    /// - Returns: the rows that have gone, among those that there were.
+    mutating func letGo(_ number: Int) -> Range<Int> {
+        let first = generations.lowerBound
+        let next = first + number
+        precondition(number > 0 && next < parts.count, "The newest generation cannot be let go.")
+        let kept = firstOrdinal(of: first) + 1
+        let end = firstOrdinal(of: next)
+        let rows = kept == gap.lowerBound && !gap.isEmpty ? gap.upperBound..<end : kept..<end
+        let gone = index(of: rows.lowerBound)..<index(of: rows.lowerBound) + rows.count
+        let checkpoints = later.partitioningIndex { $0.ordinal >= kept }..<later.partitioningIndex { $0.ordinal >= end }
+        later.removeSubrange(checkpoints)
+        gap = kept..<end
+        closeUp(first..<next)
+        return gone
+    }
+
+    /// Makes one empty part, which stands for all, of several.
+    private mutating func closeUp(_ range: Range<Int>) {
+        var marker = parts[range.lowerBound]
+        var divider = Divider(.letGo, path: marker.name)
+        for part in parts[range] {
+            divider.lettingGo += part.divider.map { max(1, $0.lettingGo) } ?? 0
+        }
+        (marker.divider, marker.file, marker.fingerprint) = (divider, .none, nil)
+        marker.end = marker.start + 1
+        parts.replaceSubrange(range, with: [marker])
+    }
+
+    private func firstOrdinal(of part: Int) -> Int {
+        later[later.partitioningIndex { $0.offset >= parts[part].start }].ordinal
+    }
+
+    /// The ordinal of a row.
+    func ordinal(at index: Int) -> Int { Self.ordinal(at: index, of: ordinals, without: gap) }
+
+    /// The ordinal of a row among `ordinals` where those of `gap` are missing.
+    static func ordinal(at index: Int, of ordinals: Range<Int>, without gap: Range<Int>) -> Int {
+        let ordinal = ordinals.lowerBound + index
+        return ordinal >= gap.lowerBound ? ordinal + gap.count : ordinal
+    }
+
+    private func index(of ordinal: Int) -> Int {
+        ordinal - ordinals.lowerBound - (ordinal >= gap.upperBound ? gap.count : 0)
     }
 }
 
@@ -81,9 +149,11 @@ extension LineIndex {
     /// The group that a line is in, and the part that the group is in; nil if there is no such line.
     /// - Complexity: O(log *n*) for *n* checkpoints.
     func group(containing ordinal: Int) -> (group: Group, part: FilePart)? {
-        guard ordinals.contains(ordinal), let (checkpoint, next) = neighbours(of: ordinal),
-            let part = parts.last(where: { $0.start <= checkpoint.offset })
-        else { return nil }
+        guard ordinals.contains(ordinal), !gap.contains(ordinal), let (checkpoint, next) = neighbours(of: ordinal)
+        else {
+            return nil
+        }
+        let part = parts[parts.partitioningIndex { $0.start > checkpoint.offset } - 1]
         let end = min(next?.offset ?? part.end, part.end)
         let lines = checkpoint.ordinal..<(next?.ordinal ?? ordinals.upperBound)
         return (Group(ordinals: lines, bytes: checkpoint.offset..<end), part)

@@ -10,6 +10,8 @@ public struct Line: Sendable, Hashable {
     public var isReadable = true
     /// Whether the line has its ending: the last one may still be growing.
     public var hasEnding = true
+    /// Whether it is none of the input's lines, but says where what a file held before ends, and why.
+    public var isDivider = false
 
     /// A whole line.
     public init(_ bytes: [UInt8]) { self.init(bytes: bytes[...], length: bytes.count) }

@@ -9,24 +9,32 @@ struct LineGroup {
     /// The last bytes of the group, for a line ending that lies beyond `bytes`.
     private var ending: [UInt8] = []
     private var isComplete = true
+    private let divider: Divider?
+    /// Whether the file still held what was read of it before; if not, nothing of it is shown.
+    private(set) var isIntact = true
 
     /// Reads a group: one pread(2), and a second one if its last line is longer than what is shown.
     init(_ location: LineIndex.Group, of part: FilePart, limits: IndexLimits, maximumLineBytes: Int) {
         self.location = location
         self.maximumLineBytes = maximumLineBytes
+        divider = location.bytes.lowerBound == part.start ? part.divider : nil
+        if divider != nil { return }
         let range = location.bytes
         // Two more than is shown, so that an ending just behind it is seen.
         let wanted = min(range.count, limits.span + maximumLineBytes + 2)
         bytes = Self.read(part, at: range.lowerBound, count: wanted)
         isComplete = bytes.count == wanted
         if range.count > wanted { ending = Self.read(part, at: range.upperBound - 2, count: 2) }
+        // Looked at afterwards: had the file been overwritten meanwhile, this tells.
+        isIntact = part.isIntact
+        if !isIntact { (bytes, isComplete) = ([], false) }
         findStarts()
     }
 
     private static func read(_ part: FilePart, at offset: Int, count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             let raw = UnsafeMutableRawBufferPointer(buffer)
-            initializedCount = (try? part.file.readBlock(into: raw, at: offset - part.start)) ?? 0
+            initializedCount = (try? part.file.readBlock(into: raw, at: offset - part.origin)) ?? 0
         }
     }
 
@@ -48,6 +56,7 @@ struct LineGroup {
 
     /// - Parameter ordinal: one of the group's.
     func line(_ ordinal: Int) -> Line {
+        if let divider { return divider.line }
         let index = ordinal - location.ordinals.lowerBound
         guard index < starts.count else { return Line(bytes: [], length: 0, isReadable: false) }
         let start = Int(starts[index])
@@ -71,5 +80,14 @@ struct LineGroup {
         if index < bytes.count { return bytes[index] }
         let behind = index - (location.bytes.count - ending.count)
         return ending.indices.contains(behind) ? ending[behind] : nil
+    }
+}
+
+extension Divider {
+    /// The row that shows it.
+    var line: Line {
+        var line = Line(Array(text.utf8))
+        line.isDivider = true
+        return line
     }
 }

@@ -8,6 +8,9 @@ struct LineGroupCache {
 
     init(capacity: Int) { self.capacity = capacity }
 
+    /// Forgets all groups.
+    mutating func removeAll() { groups = [] }
+
     /// - Parameter read: reads the group if it is not here as it is now.
     mutating func group(at location: LineIndex.Group, read: () -> LineGroup) -> LineGroup {
         if let first = groups.first, first.location == location { return first }
@@ -17,9 +20,12 @@ struct LineGroupCache {
         }
         // A group that has grown since takes the place of its former self.
         groups.removeAll { $0.location.bytes.lowerBound == location.bytes.lowerBound }
-        if groups.count == capacity { groups.removeLast() }
         reads += 1
-        groups.insert(read(), at: 0)
-        return groups[0]
+        let group = read()
+        // It may be readable again from a copy of its file.
+        guard group.isIntact else { return group }
+        if groups.count == capacity { groups.removeLast() }
+        groups.insert(group, at: 0)
+        return group
     }
 }

@@ -5,10 +5,13 @@ import Glibc
 final class FileDescriptor: Sendable {
     let number: Int32
 
+    /// Stands where there is no file: every read of it fails.
+    static let none = FileDescriptor(adopting: -1)
+
     /// Takes over a descriptor that nobody else will close.
     init(adopting number: Int32) { self.number = number }
 
-    deinit { close(number) }
+    deinit { if number >= 0 { close(number) } }
 
     /// open(2) for reading. Never waits: a FIFO opens though nobody writes to it yet.
     convenience init(reading path: String) throws(SystemError) {
@@ -68,15 +71,55 @@ final class FileDescriptor: Sendable {
         return (done, nil)
     }
 
+    /// fstatvfs(3): the disk that the file lies on, as far as it tells.
+    var disk: DiskRoom? {
+        var record = statvfs()
+        guard fstatvfs(number, &record) == 0, record.f_blocks > 0 else { return nil }
+        let unit = Int(record.f_frsize)
+        return DiskRoom(bytes: Int(record.f_blocks) * unit, freeBytes: Int(record.f_bavail) * unit)
+    }
+
+    /// lseek(2), SEEK_DATA: where the first byte at or after `offset` lies that is not in a hole; nil where the rest of
+    /// the file is one.
+    func data(from offset: Int) throws(SystemError) -> Int? {
+        let found = lseek(number, off_t(offset), Int32(strata_seek_data))
+        if found >= 0 { return Int(found) }
+        // Files that know nothing of holes consist of data.
+        if errno == EINVAL { return offset }
+        if errno == ENXIO { return nil }
+        throw .last
+    }
+
+    /// Gives the room of a stretch of the file back to its disk, where the file system can.
+    func punchHole(_ range: Range<Int>) {
+        let mode = Int32(strata_punch_hole)
+        _ = fallocate(number, mode, off_t(range.lowerBound), off_t(range.count))
+    }
+
     /// Whether others may change the file without inotify(7) hearing of it, because it lies on another machine.
     var isRemote: Bool {
-        var record = statfs()
-        guard fstatfs(number, &record) == 0 else { return false }
         // NFS, SMB, CIFS, SMB2, 9P, FUSE, AFS, Ceph: the magic numbers of statfs(2).
         let remote: [UInt32] = [
             0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x0102_1997, 0x6573_5546, 0x5346_414F, 0x00C3_6400,
         ]
-        return remote.contains(UInt32(truncatingIfNeeded: record.f_type))
+        return fileSystem.map(remote.contains) ?? false
+    }
+
+    /// Whether the kernel makes up the file's content when it is read, so that its size says nothing.
+    var isMadeUp: Bool {
+        // proc, sysfs, debugfs, tracefs, cgroup, cgroup2, securityfs, configfs, SELinux, Smack, bpf, efivarfs, fusectl.
+        let kernels: [UInt32] = [
+            0x9FA0, 0x6265_6572, 0x6462_6720, 0x7472_6163, 0x0027_E0EB, 0x6367_7270, 0x7363_6673, 0x6265_6570,
+            0xF97C_FF8C, 0x4341_5D53, 0xCAFE_4A11, 0xDE5E_81E4, 0x6573_5543,
+        ]
+        return fileSystem.map(kernels.contains) ?? false
+    }
+
+    /// The magic number of the file system, as statfs(2) has it.
+    private var fileSystem: UInt32? {
+        var record = statfs()
+        guard fstatfs(number, &record) == 0 else { return nil }
+        return UInt32(truncatingIfNeeded: record.f_type)
     }
 }
 
@@ -90,6 +133,11 @@ struct FileStatus {
     var links: Int
     var isRegular: Bool
     var isDirectory: Bool
+    /// Whether it is a device that is read byte by byte; /dev/null, which is empty, does not count.
+    var isByteDevice: Bool
+    /// When the content, and when anything at all was changed last, in nanoseconds since 1970.
+    var modified: Int
+    var changed: Int
 
     init(_ record: stat) {
         device = UInt(record.st_dev)
@@ -98,6 +146,10 @@ struct FileStatus {
         links = Int(record.st_nlink)
         isRegular = record.st_mode & S_IFMT == S_IFREG
         isDirectory = record.st_mode & S_IFMT == S_IFDIR
+        // Number 1, 3 for good (Linux' devices.txt).
+        isByteDevice = record.st_mode & S_IFMT == S_IFCHR && record.st_rdev != 0x103
+        modified = record.st_mtim.nanoseconds
+        changed = record.st_ctim.nanoseconds
     }
 
     /// stat(2).
@@ -108,4 +160,19 @@ struct FileStatus {
     }
 
     func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+
+    /// What changes with every write.
+    var stamp: FileStamp { FileStamp(size: size, modified: modified, changed: changed) }
+}
+
+/// What changes when a file is written to. The same stamp again means that nothing was written, but for writes within
+/// one tick of the system's clock.
+struct FileStamp: Hashable {
+    var size: Int
+    var modified: Int
+    var changed: Int
+}
+
+extension timespec {
+    fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }

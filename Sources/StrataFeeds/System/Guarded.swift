@@ -4,11 +4,12 @@ import Glibc
 ///
 /// A pthread mutex rather than `Synchronization.Mutex`, whose locking the thread sanitizer cannot see: with this one it
 /// checks every access.
-final class Guarded<Value>: @unchecked Sendable {
+public final class Guarded<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 
-    init(_ value: sending Value) {
+    /// A value that nobody else knows.
+    public init(_ value: sending Value) {
         self.value = value
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
@@ -22,7 +23,7 @@ final class Guarded<Value>: @unchecked Sendable {
     }
 
     /// Runs `body` while no other thread does. Must not be called from within `body`.
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    public func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return body(&value)

@@ -1,8 +1,8 @@
 import Glibc
 
 /// A thread of our own that takes no signals: Ctrl-C and the like are the main thread's business.
-final class Thread {
-    private var handle = pthread_t()
+final class Thread: Sendable {
+    private let handle: pthread_t
 
     /// Starts at once.
     init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
@@ -12,6 +12,7 @@ final class Thread {
         pthread_sigmask(SIG_SETMASK, &every, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
 
+        var handle = pthread_t()
         let box = Unmanaged.passRetained(Body(body))
         let code = pthread_create(
             &handle, nil,
@@ -23,6 +24,7 @@ final class Thread {
             box.release()
             throw SystemError(code: code)
         }
+        self.handle = handle
     }
 
     /// Waits for the end of the thread. Call it once.

@@ -8,10 +8,12 @@ struct FeedState {
     var isSignalled = false
     /// How many lines there were when events were taken last.
     var takenLines = 0
+    /// Lines from this ordinal on were taken by the reader and have gone since: the ordinal is another line's by now.
+    var firstCut = Int.max
 
     /// Whether the lines taken and the events that wait add up to the lines there are: whoever takes events would see
     /// it at once if they did not.
-    var isConsistent: Bool { pending.lineCount(after: takenLines) == index.ordinals.count }
+    var isConsistent: Bool { pending.lineCount(after: takenLines) == index.count }
 }
 
 /// The shared state, its lock, and the descriptor that wakes the reader.
@@ -42,15 +44,26 @@ final class FeedChannel: Sendable {
     }
 
     /// The events since the last call, and the lines that there are after them.
-    func take() -> (events: [FeedEvent], ordinals: Range<Int>, isIndexed: Bool) {
+    func take() -> (events: [FeedEvent], lines: KnownLines, isIndexed: Bool) {
         state.withLock { state in
             if state.isSignalled {
                 wakeUp.clear()
                 state.isSignalled = false
             }
-            let ordinals = state.index.ordinals
-            state.takenLines = ordinals.count
-            return (state.pending.take(lineCount: ordinals.count), ordinals, state.isIndexed)
+            let lines = KnownLines(ordinals: state.index.ordinals, gap: state.index.gap)
+            state.takenLines = lines.count
+            state.firstCut = .max
+            return (state.pending.take(lineCount: lines.count), lines, state.isIndexed)
         }
     }
+}
+
+/// The lines that a reader knows of.
+struct KnownLines {
+    var ordinals = 0..<0
+    var gap = 0..<0
+
+    var count: Int { ordinals.count - gap.count }
+
+    func ordinal(at index: Int) -> Int { LineIndex.ordinal(at: index, of: ordinals, without: gap) }
 }

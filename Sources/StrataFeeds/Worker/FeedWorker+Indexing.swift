@@ -2,11 +2,12 @@ extension FeedWorker {
     /// Finds the last lines, so that there is something to show at once. On the caller's thread, before ``run()``.
     func readEnd() {
         if case .file(let followed) = source, followed.isPolled { add(.notice(.polled(path: followed.name))) }
+        for finding in findings { add(.notice(finding)) }
         var lines = 0
         var budget = configuration.initialBytes
         while isIndexing && lines < configuration.initialLines && budget > 0 {
             budget -= max(1, indexBlock(upTo: min(buffer.count, 64 << 10, budget)))
-            lines = channel.withState { $0.index.ordinals.count }
+            lines = channel.withState { $0.index.count }
         }
         if isIndexing && lines == 0 {
             add(.notice(.longLastLine(path: name, bytes: configuration.initialBytes)))
@@ -47,12 +48,20 @@ extension FeedWorker {
         _ block: UnsafeMutableRawBufferPointer, of part: FilePart, at offset: Int
     ) throws(FeedError) {
         do throws(SystemError) {
-            let count = try part.file.readBlock(into: block, at: offset - part.start)
-            if count == block.count { return }
+            let count = try part.file.readBlock(into: block, at: offset - part.origin)
+            if count == block.count, try isIntact(part) { return }
         } catch {
             throw .reading(part.name, error)
         }
         throw .cutWhileRead(part.name)
+    }
+
+    /// Whether the file still holds what it held when it was opened.
+    private func isIntact(_ part: FilePart) throws(SystemError) -> Bool {
+        guard let fingerprint = part.fingerprint else { return true }
+        guard let stamp = try fingerprint.verify(part.file, isDoubtful: false) else { return false }
+        partsToIndex[partsToIndex.count - 1].fingerprint?.stamp = stamp
+        return true
     }
 
     private func publish(_ checkpoints: [Checkpoint], found scanner: BackwardScanner, bytes: Int) {
@@ -71,14 +80,19 @@ extension FeedWorker {
         guard partsToIndex.isEmpty && !isIndexBroken else { return }
         channel.withState { state in
             state.isIndexed = true
-            state.pending.add(.finishedIndexing(totalLines: state.index.ordinals.count))
+            state.pending.add(.finishedIndexing(totalLines: state.index.count))
         }
         announce()
     }
 
     private func leavePart(_ part: FilePart, because error: FeedError) {
         // A followed file that was cut is read anew.
-        if case .file(let followed) = source, followed.file === part.file, restartIfCut(followed) { return }
+        if error.kind == .cannotRead, case .file(let followed) = source, followed.file === part.file,
+            (try? followed.isIntact(isDoubtful: true)) == false
+        {
+            overwritten(followed)
+            return
+        }
         isIndexBroken = true
         add(.failed(error))
         finishPart()

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// What the feed's thread does: it finds earlier lines block by block, and in between takes in what is appended.
+/// What is done for a feed: it finds earlier lines block by block, and in between takes in what is appended.
 ///
-/// Made and started on the caller's thread, which runs ``readEnd()``; after that everything but ``channel`` and
-/// ``stop()`` belongs to the feed's thread.
-final class FeedWorker: @unchecked Sendable {
+/// Made on the caller's thread, which runs ``readEnd()``; after that everything but ``channel`` belongs to the thread of
+/// the ``FeedCrew`` that gives it its turn.
+final class FeedWorker: FeedJob, @unchecked Sendable {
     /// What grows at the end of the last input.
     enum Source {
         /// Nothing does.
@@ -19,21 +19,23 @@ final class FeedWorker: @unchecked Sendable {
     let configuration: FeedConfiguration
     /// What errors and notices call the last input.
     let name: String
+    /// What opening has found out about the inputs.
+    let findings: [FeedNotice]
     var source: Source
     var forward: ForwardScanner
     var backward: BackwardScanner?
     /// The part that ``backward`` scans is the last of these.
     var partsToIndex: [FilePart]
-    /// Where the last part begins in the byte space.
+    /// Where byte 0 of the last part's file lies in the byte space.
     var lastPartStart = 0
+    let store: GenerationStore
     /// Whether a part could not be read to its start, so that lines cannot be numbered.
     var isIndexBroken = false
     let buffer: UnsafeMutableRawBufferPointer
 
-    /// How often the thread has woken up. Tests see by it that an idle feed sleeps.
+    /// How many turns it has had. Tests see by it that an idle feed sleeps.
     let wakeUps = Atomic<Int>(0)
 
-    private let stopping: EventDescriptor
     private var lastSignal = -Double.infinity
     private var isSignalDue = false
     private var pausedUntil = 0.0
@@ -44,19 +46,22 @@ final class FeedWorker: @unchecked Sendable {
     /// Opens everything and reads nothing.
     init(_ inputs: [FeedInput], configuration: FeedConfiguration) throws(FeedError) {
         let opened = try OpenedInputs(inputs, configuration: configuration)
-        let last = opened.parts[opened.parts.count - 1]
-        let size = last.end - opened.parts[0].start
+        let parts = opened.fingerprintedParts()
+        let last = parts[parts.count - 1]
+        let size = last.end - parts[0].start
         self.configuration = configuration
         limits = configuration.indexLimits ?? .suited(toBytes: size)
         name = last.name
+        findings = opened.findings
         source = opened.source
         if case .file = opened.source { nextLook = 0 } else { nextLook = .infinity }
-        partsToIndex = opened.parts
+        partsToIndex = parts
+        lastPartStart = last.origin
+        store = GenerationStore(configuration)
         forward = ForwardScanner(
             position: last.end, ordinal: 0, isLineOpen: try last.endsWithoutNewline(), limits: limits)
         do {
-            channel = try FeedChannel(LineIndex(parts: opened.parts))
-            stopping = try EventDescriptor()
+            channel = try FeedChannel(LineIndex(parts: parts))
         } catch {
             throw .opening(last.name, error)
         }
@@ -71,22 +76,40 @@ final class FeedWorker: @unchecked Sendable {
         return true
     }
 
+    /// Whether the last input is read like a pipe.
+    var readsStream: Bool {
+        if case .stream = source { return true }
+        return false
+    }
+
     var isIndexing: Bool { !partsToIndex.isEmpty }
 
-    /// Makes ``run()`` return soon. Any thread.
-    func stop() { stopping.signal() }
+    /// Has news of the followed file wake the job of this number.
+    func setNumber(_ number: Int?) {
+        if case .file(let followed) = source { followed.watch?.mailbox.setJob(number) }
+    }
 
-    /// Works until ``stop()`` or until there is nothing left to wait for.
-    func run() {
-        while hasWork {
-            let isPaused = isSourcePaused
-            let ready = wait(forSource: !isPaused, milliseconds: waitingTime(isPaused: isPaused))
-            wakeUps.add(1, ordering: .relaxed)
-            if ready.stop { return }
-            if ready.source || (!isPaused && monotonicMilliseconds() >= nextLook) { takeFromSource() }
-            if isIndexing { indexBlock(upTo: buffer.count) }
+    func takeTurn() -> FeedTurn {
+        wakeUps.add(1, ordering: .relaxed)
+        if !isSourcePaused && (isSourceReady || monotonicMilliseconds() >= nextLook) { takeFromSource() }
+        if isIndexing { indexBlock(upTo: buffer.count) }
+        guard hasWork else {
+            signalIfDue()
+            return .done
         }
+        return rest()
+    }
+
+    private func rest() -> FeedTurn {
+        // Before a rest the reader hears of everything; while more is ready, only once a frame.
+        if isIndexing { return .again }
+        if isSourcePaused {
+            signalIfDue()
+            return .rest(until: pausedUntil, descriptor: -1, isDeaf: true)
+        }
+        if isSourceReady || nextLook <= monotonicMilliseconds() { return .again }
         signalIfDue()
+        return .rest(until: nextLook, descriptor: sourceDescriptor, isDeaf: false)
     }
 
     private func takeFromSource() {
@@ -99,36 +122,22 @@ final class FeedWorker: @unchecked Sendable {
 
     /// What poll(2) waits for; -1 for nothing.
     private var sourceDescriptor: Int32 {
-        switch source {
-        case .none: -1
-        case .file(let file): file.watch?.number ?? -1
-        case .stream(let stream): stream.isRefused ? -1 : stream.file.number
-        }
+        guard case .stream(let stream) = source, !stream.isRefused else { return -1 }
+        return stream.file.number
     }
 
-    private func wait(forSource: Bool, milliseconds: Int32) -> (stop: Bool, source: Bool) {
-        var descriptors = [
-            pollfd(fd: stopping.number, events: Int16(POLLIN), revents: 0),
-            // A negative descriptor is passed over.
-            pollfd(fd: forSource ? sourceDescriptor : -1, events: Int16(POLLIN), revents: 0),
-        ]
-        // Before a sleep the reader hears of everything; while more is ready, only once a frame.
-        var count = poll(&descriptors, 2, isSignalDue ? 0 : milliseconds)
-        if count == 0 && isSignalDue && milliseconds != 0 {
-            signalIfDue()
-            count = poll(&descriptors, 2, milliseconds)
-        }
-        return count > 0 ? (descriptors[0].revents != 0, descriptors[1].revents != 0) : (false, false)
+    private var isSourceReady: Bool {
+        if case .file(let followed) = source { return followed.watch?.mailbox.hasChanges == true }
+        var descriptor = pollfd(fd: sourceDescriptor, events: Int16(POLLIN), revents: 0)
+        // A negative descriptor is passed over.
+        return descriptor.fd >= 0 && poll(&descriptor, 1, 0) > 0
     }
 
-    /// Milliseconds, as poll(2) counts them: -1 is for ever.
-    private func waitingTime(isPaused: Bool) -> Int32 {
-        if isIndexing { return 0 }
-        let end = isPaused ? pausedUntil : nextLook
-        return end.isInfinite ? -1 : Int32(max(0, (end - monotonicMilliseconds()).rounded(.up)))
+    private var isSourcePaused: Bool {
+        guard pausedUntil > 0 && monotonicMilliseconds() < pausedUntil else { return false }
+        if case .file(let followed) = source, followed.watch?.mailbox.isUrgent == true { return false }
+        return true
     }
-
-    private var isSourcePaused: Bool { pausedUntil > 0 && monotonicMilliseconds() < pausedUntil }
 }
 
 extension FeedWorker {
@@ -162,5 +171,21 @@ extension FeedWorker {
     func add(_ event: FeedEvent) {
         channel.withState { $0.pending.add(event) }
         announce()
+    }
+}
+
+extension OpenedInputs {
+    /// The parts, each with what tells later whether its file still holds what it held.
+    fileprivate func fingerprintedParts() -> [FilePart] {
+        parts.enumerated().map { index, part in
+            if index == parts.count - 1, case .stream = source { return part }
+            var part = part
+            guard let status = try? part.file.status() else { return part }
+            part.fingerprint = try? Fingerprint(of: part.file, part.fileRange, status: status)
+            if index == parts.count - 1, case .file(let followed) = source, let fingerprint = part.fingerprint {
+                followed.fingerprint = fingerprint
+            }
+            return part
+        }
     }
 }

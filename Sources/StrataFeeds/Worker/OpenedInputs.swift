@@ -5,6 +5,8 @@ import Glibc
 struct OpenedInputs {
     private(set) var parts: [FilePart] = []
     private(set) var source = FeedWorker.Source.none
+    /// What is worth telling about the files.
+    private(set) var findings: [FeedNotice] = []
     private let configuration: FeedConfiguration
 
     init(_ inputs: [FeedInput], configuration: FeedConfiguration) throws(FeedError) {
@@ -20,8 +22,11 @@ struct OpenedInputs {
         let (file, status, isStream) = try Self.inspect(input, name: name)
         if status.isDirectory { throw .directory(name) }
         if isStream && !isLast { throw .misplacedPipe(name) }
-        if isStream { return try openStream(file, name: name) }
-        parts.append(FilePart(name: name, file: file, start: 0, end: status.size))
+        if isStream { return try openStream(file, status, name: name) }
+        if let encoding = file.encoding(status) { findings.append(.encoded(path: name, encoding: encoding)) }
+        var part = FilePart(name: name, file: file, start: 0, end: status.size)
+        part.skipNULs()
+        parts.append(part)
         if isLast && configuration.follows {
             source = .file(FollowedFile(file, name: name, path: path, status: status, polls: configuration.polls))
         }
@@ -33,19 +38,28 @@ struct OpenedInputs {
         do throws(SystemError) {
             let file = try input.open()
             let status = try file.status()
-            let isMadeUp = try file.isMadeUpWhenRead(status)
-            return (file, status, isMadeUp || !status.isRegular && !status.isDirectory)
+            let isStream = try status.isRegular ? file.hasFalseSize(status) : !status.isDirectory
+            return (file, status, isStream)
         } catch {
             throw .opening(name, error)
         }
     }
 
-    private mutating func openStream(_ file: FileDescriptor, name: String) throws(FeedError) {
+    private mutating func openStream(
+        _ file: FileDescriptor, _ status: FileStatus, name: String
+    ) throws(FeedError) {
+        let isBounded = configuration.opensEndlessInputs || configuration.maximumStreamBytes != nil
+        if status.isByteDevice && isatty(file.number) == 0 && !isBounded { throw .endless(name) }
         let spool = try spool()
         // Fewer, larger helpings; a system that refuses it gives small ones.
         _ = fcntl(file.number, Int32(strata_set_pipe_size), 1 << 20)
         parts.append(FilePart(name: name, file: spool, start: 0, end: 0))
-        source = .stream(SpooledStream(file, spool: spool, name: name))
+        // A spool that was made elsewhere may have all of its disk.
+        let disk = configuration.spoolDisk ?? (configuration.spool == nil ? { spool.disk } : { nil })
+        source = .stream(
+            SpooledStream(
+                file, spool: spool, name: name, limit: configuration.spoolLimit, disk: disk,
+                wanted: configuration.maximumStreamBytes))
     }
 
     private func spool() throws(FeedError) -> FileDescriptor {
@@ -80,19 +94,44 @@ extension FeedInput {
 }
 
 extension FileDescriptor {
-    /// Whether a regular file claims to be empty and is not, as those in /proc do: it is then read like a pipe.
-    fileprivate func isMadeUpWhenRead(_ status: FileStatus) throws(SystemError) -> Bool {
-        guard status.isRegular && status.size == 0 else { return false }
-        return try byte(at: 0) != nil
+    /// Whether a regular file has more or less in it than it says, as those have that the kernel makes up: it is then
+    /// read like a pipe.
+    fileprivate func hasFalseSize(_ status: FileStatus) throws(SystemError) -> Bool {
+        if isMadeUp { return true }
+        do throws(SystemError) {
+            let hasLast = try byte(at: max(0, status.size - 1)) != nil
+            guard hasLast == (status.size == 0) else { return false }
+        } catch {
+            // Whoever reads it will say so.
+            return false
+        }
+        // Somebody may just have written the file or cut it; then it says something else by now.
+        return try self.status().size == status.size
+    }
+
+    /// What a regular file's text is written in, where that is not shown as text.
+    fileprivate func encoding(_ status: FileStatus) -> ForeignEncoding? {
+        withUnsafeTemporaryAllocation(
+            byteCount: min(ForeignEncoding.tellingBytes, max(1, status.size)), alignment: 1
+        ) { buffer in
+            guard let count = try? readBlock(into: buffer, at: 0) else { return nil }
+            return ForeignEncoding(of: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
     }
 }
 
 extension FilePart {
+    /// Leaves out the hole with which a file begins that was cut under a writer who went on at the old place.
+    fileprivate mutating func skipNULs() {
+        guard let count = try? file.endOfNULs(from: 0), count > 0, count < end else { return }
+        (skip, end) = (count, end - count)
+    }
+
     /// Whether the last line of the file lacks its line ending.
     func endsWithoutNewline() throws(FeedError) -> Bool {
         guard end > start else { return false }
         do throws(SystemError) {
-            let last = try file.byte(at: end - 1 - start)
+            let last = try file.byte(at: end - 1 - origin)
             return last != nil && last != 0x0A
         } catch {
             throw .reading(name, error)

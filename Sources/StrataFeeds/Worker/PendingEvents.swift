@@ -1,7 +1,7 @@
 /// The events that nobody has taken yet. However much happens meanwhile, they stay few.
 struct PendingEvents {
     private var events: [FeedEvent] = []
-    /// Where the counts are that later ones are added to. Nothing is merged across a truncation.
+    /// Where the counts are that later ones are added to. Nothing is merged across a truncation or a removal.
     private var prepended: Int?
     private var appended: Int?
     private var grown = false
@@ -38,10 +38,13 @@ struct PendingEvents {
     }
 
     mutating func add(_ event: FeedEvent) {
-        if case .truncated = event {
+        switch event {
+        case .truncated:
             stopMerging()
             prependedBytes = 0
             appendedBytes = 0
+        case .removed: stopMerging()
+        default: break
         }
         events.append(event)
     }
@@ -52,6 +55,7 @@ struct PendingEvents {
             switch event {
             case .prepended(let more, _), .appended(let more, _): count + more
             case .truncated(let remaining): remaining
+            case .removed(let range): count - range.count
             default: count
             }
         }

@@ -1,14 +1,15 @@
 import Glibc
 
 /// Writes lines to a pipe, a terminal or a file, in order, from a thread of its own: whoever has a line to write never
-/// waits for whoever reads it. What is not taken yet is kept in memory.
+/// waits for whoever reads it. What is not taken yet is kept in memory, up to a limit where there is one. Beyond it
+/// lines are refused and counted until what is kept has been taken.
 ///
-/// Use it from a single thread.
-public final class LineWriter {
+/// Lines may be written from any thread.
+public final class LineWriter: Sendable {
     private let state: Guarded<State>
     private let wakeUp: EventDescriptor
     private let progress: EventDescriptor
-    private var thread: Thread?
+    private let thread: Thread
 
     struct State {
         /// Bytes to write, from `head`.
@@ -16,6 +17,16 @@ public final class LineWriter {
         var head = 0
         var isStopping = false
         var failure: SystemError?
+        /// How many bytes may wait at most, a single line excepted.
+        let capacity: Int
+        /// The line that says how many were refused.
+        let summary: (@Sendable (Int) -> String)?
+        /// Lines that were refused and of which nothing has been said yet.
+        var refused = 0
+
+        init(capacity: Int, summary: (@Sendable (Int) -> String)?) {
+            (self.capacity, self.summary) = (capacity, summary)
+        }
 
         var isDone: Bool { head == bytes.count || failure != nil }
     }
@@ -25,13 +36,17 @@ public final class LineWriter {
     /// - Parameters:
     ///   - descriptor: where to write; a duplicate of it is used, and the original stays open.
     ///   - name: what errors call it.
+    ///   - capacity: how many bytes may wait at most; a single line may be longer.
+    ///   - summary: the line that stands for so many that were refused; it is written as soon as there is room.
     /// - Throws: an error where the system has no descriptor or thread left.
-    public init(_ descriptor: Int32, name: String) throws(FeedError) {
+    public init(
+        _ descriptor: Int32, name: String, capacity: Int = .max, summary: (@Sendable (Int) -> String)? = nil
+    ) throws(FeedError) {
         do {
             let output = try FileDescriptor(duplicating: descriptor)
             let wakeUp = try EventDescriptor()
             let progress = try EventDescriptor()
-            let state = Guarded(State())
+            let state = Guarded(State(capacity: capacity, summary: summary))
             (self.state, self.wakeUp, self.progress) = (state, wakeUp, progress)
             thread = try Thread { WriterThread(output, state, wakeUp, progress).run() }
         } catch {
@@ -42,7 +57,7 @@ public final class LineWriter {
     deinit {
         state.withLock { $0.isStopping = true }
         wakeUp.signal()
-        thread?.join()
+        thread.join()
     }
 
     /// Readable once something was written, or writing failed, since the last call of ``takeProgress()``.
@@ -55,12 +70,13 @@ public final class LineWriter {
     }
 
     /// Puts a line at the end of what is to be written; the line feed is added. It must not contain one.
-    public func write(_ line: [UInt8]) {
-        state.withLock { state in
-            state.bytes += line
-            state.bytes.append(0x0A)
-        }
-        wakeUp.signal()
+    ///
+    /// - Returns: whether there was room for it.
+    @discardableResult
+    public func write(_ line: [UInt8]) -> Bool {
+        let isTaken = state.withLock { $0.take(line) }
+        if isTaken { wakeUp.signal() }
+        return isTaken
     }
 
     /// How many lines have not been written whole.
@@ -116,7 +132,10 @@ private struct WriterThread {
         let chunk = state.withLock { Array($0.bytes[$0.head...].prefix(Self.step)) }
         do {
             let count = try retryingInterrupts { write(output.number, chunk, chunk.count) }
-            state.withLock { $0.drop(count) }
+            state.withLock { state in
+                state.drop(count)
+                state.tellRefused()
+            }
         } catch {
             // Somebody made the descriptor non-blocking, and it is not ready after all.
             if error.code == EAGAIN { return }
@@ -127,6 +146,27 @@ private struct WriterThread {
 }
 
 extension LineWriter.State {
+    fileprivate mutating func take(_ line: [UInt8]) -> Bool {
+        let waiting = bytes.count - head
+        // All that was kept has been taken; what was refused is told by now, or is nobody's concern.
+        if waiting == 0 { refused = 0 }
+        guard waiting == 0 || (refused == 0 && line.count < capacity - waiting) else {
+            refused += 1
+            return false
+        }
+        bytes += line
+        bytes.append(0x0A)
+        return true
+    }
+
+    /// What was refused came after all that has been written by now, and before all that will be.
+    fileprivate mutating func tellRefused() {
+        guard refused > 0, head == bytes.count, let summary else { return }
+        bytes += summary(refused).utf8
+        bytes.append(0x0A)
+        refused = 0
+    }
+
     fileprivate mutating func drop(_ count: Int) {
         head += count
         guard head == bytes.count || head > 1 << 20 else { return }

@@ -19,16 +19,31 @@ enum PluginPermissions {
         if let reason = complaint(status) {
             throw PluginError(.writable, path: path, "\(reason); take that away (chmod go-w) or force it")
         }
-        // Where links lead elsewhere, the folder that counts is the one that the file lies in.
+        // Where links lead elsewhere, the folders that count are those that the file lies in.
         guard let real = realpath(path, nil) else { return }
         defer { free(real) }
-        let folder = String(String(cString: real).reversed().drop { $0 != "/" }.dropFirst().reversed())
-        guard stat(folder.isEmpty ? "/" : folder, &status) == 0 else { return }
-        // In a sticky folder, nobody can replace what belongs to others.
-        if status.st_mode & S_ISVTX == 0, let reason = complaint(status) {
+        try checkFolders(above: String(cString: real), of: path)
+    }
+
+    /// Checks every folder above a file: who can write to one of them can put another in the place of the next.
+    private static func checkFolders(above real: String, of path: String) throws(PluginError) {
+        var folder = real
+        while let slash = folder.lastIndex(of: "/"), folder != "/" {
+            folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+            var status = stat()
+            // In a sticky folder, nobody can replace what belongs to others.
+            guard stat(folder, &status) == 0, status.st_mode & S_ISVTX == 0, let reason = complaint(status) else {
+                continue
+            }
+            let place = folder == parent(of: real) ? "in its folder" : "in the folder '\(folder)' above it"
             throw PluginError(
-                .writable, path: path, "in its folder, \(reason); take that away (chmod go-w) or force it")
+                .writable, path: path, "\(place), \(reason); take that away (chmod go-w) or force it")
         }
+    }
+
+    private static func parent(of path: String) -> String {
+        let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+        return folder.isEmpty ? "/" : String(folder)
     }
 
     /// Who else can write, in words.

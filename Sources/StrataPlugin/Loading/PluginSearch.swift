@@ -14,12 +14,13 @@ public enum PluginSearch {
 
     static func files(environment: (String) -> String?) -> [String] {
         var places = list(environment("STRATA_PLUGIN_PATH") ?? "")
-        if let home = environment("XDG_DATA_HOME") ?? environment("HOME").map({ $0 + "/.local/share" }) {
+        // The specification has relative paths ignored, as if they were not set.
+        func folder(_ name: String) -> String? { environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        if let home = folder("XDG_DATA_HOME") ?? folder("HOME").map({ $0 + "/.local/share" }) {
             places.append(home + "/strata/plugins")
         }
         // A value that is set to nothing counts as not set.
         let folders = list(environment("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share")
-        // The specification has relative paths ignored.
         places += folders.filter { $0.hasPrefix("/") }.map { $0 + "/strata/plugins" }
         var seen: Set<String> = []
         return places.flatMap(files).filter { seen.insert($0).inserted }

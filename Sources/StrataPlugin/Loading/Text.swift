@@ -19,13 +19,21 @@ enum Text {
         guard length <= limit else { throw Refusal("\(what) is longer than \(limit) bytes, or has no end") }
         let bytes = UnsafeRawBufferPointer(start: pointer, count: length)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Refusal("\(what) is not valid UTF-8: '\(String(decoding: bytes.prefix(64), as: UTF8.self))'")
+            throw Refusal("\(what) is not valid UTF-8: '\(harmless(bytes.prefix(64)))'")
         }
         // A terminal or a window shows these: a control character could do more than that.
         guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
             throw Refusal("\(what) has a control character in it")
         }
         return text
+    }
+
+    /// Bytes of any kind, to be shown in a sentence: what is no text, or could do more than be read, is U+FFFD.
+    private static func harmless(_ bytes: some Collection<UInt8>) -> String {
+        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
+            [.control, .format].contains(scalar.properties.generalCategory) ? "\u{FFFD}" : scalar
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     /// A text that others refer to: ASCII letters, digits, `-` and `_`.

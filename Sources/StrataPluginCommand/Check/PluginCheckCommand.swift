@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 import StrataPlugin
 
@@ -10,6 +11,10 @@ enum PluginCheckCommand {
         let arguments = try CommandArguments(
             arguments, "check", flags: ["--force"], valued: ["--seed", "--test", "--timeout"])
         let path = try arguments.word("check", "FILE")
+        guard access(path, F_OK) == 0 else {
+            let reason = String(cString: strerror(errno))
+            throw CommandFailure(description: "plugin '\(path)': it cannot be opened: \(reason)", exitCode: 66)
+        }
         let force = arguments.has("--force") ? ["--force"] : []
         let seed: UInt64? = try number("--seed", arguments)
         let timeout: Int32? = try number("--timeout", arguments)
@@ -18,11 +23,11 @@ enum PluginCheckCommand {
                 [path, test.name] + force, seed: seed, timeout: timeout.map { max(1, Int($0)) } ?? patience)
         }
         let load = try outcome(of: .load)
-        Terminal.print("\(path)\n")
-        guard show(load, of: .load, path) else { return 65 }
+        try Terminal.print("\(OneLine.escaping(path))\n")
+        guard try show(load, of: .load, path) else { return 65 }
         var isPassed = true
         for test in try tests(arguments, path, registry) {
-            isPassed = show(try outcome(of: test), of: test, path) && isPassed
+            isPassed = try show(try outcome(of: test), of: test, path) && isPassed
         }
         return isPassed ? 0 : 65
     }
@@ -61,30 +66,34 @@ enum PluginCheckCommand {
     /// Prints what came of a test.
     ///
     /// - Returns: whether all is well.
-    private static func show(_ outcome: CheckProcess.Outcome, of test: CheckTest, _ path: String) -> Bool {
-        func fail(_ reason: String, seed: UInt64?) -> Bool {
+    private static func show(
+        _ outcome: CheckProcess.Outcome, of test: CheckTest, _ path: String
+    ) throws(CommandFailure) -> Bool {
+        func fail(_ reason: String, seed: UInt64?) throws(CommandFailure) -> Bool {
             let replay = "--test '\(test.name)'" + (seed.map { " --seed \($0)" } ?? "")
-            Terminal.print("FAIL \(test.name): \(reason)\n")
-            if test != .load { Terminal.print("     replay: strata plugin check '\(path)' \(replay)\n") }
+            try Terminal.print(OneLine.escaping("FAIL \(test.name): \(reason)") + "\n")
+            let command = OneLine.escaping("     replay: strata plugin check '\(path)' \(replay)")
+            if test != .load { try Terminal.print(command + "\n") }
             return false
         }
         switch outcome.ending {
         case .finished(let findings) where findings.isEmpty:
-            Terminal.print("ok   \(test.name)\n")
+            try Terminal.print(OneLine.escaping("ok   \(test.name)") + "\n")
             return true
         case .finished(let findings):
             for finding in findings {
                 if finding.text.hasPrefix("{") {
-                    Terminal.print(finding.text + "\n")
+                    try Terminal.print(finding.text + "\n")
                 } else {
-                    _ = fail(finding.text, seed: finding.seed)
+                    _ = try fail(finding.text, seed: finding.seed)
                 }
             }
             return false
-        case .crashed(let signal): return fail("the plugin crashed: \(SignalName.text(signal))", seed: outcome.seed)
-        case .exited(let code): return fail("the plugin ended the process with exit code \(code)", seed: outcome.seed)
+        case .crashed(let signal): return try fail("the plugin crashed: \(SignalName.text(signal))", seed: outcome.seed)
+        case .exited(let code):
+            return try fail("the plugin ended the process with exit code \(code)", seed: outcome.seed)
         case .hung(let seconds):
-            return fail("nothing came back for \(seconds) seconds; an endless loop?", seed: outcome.seed)
+            return try fail("nothing came back for \(seconds) seconds; an endless loop?", seed: outcome.seed)
         }
     }
 }

@@ -19,7 +19,7 @@ enum NewCommand {
             throw .usage("plugin new: '--language' cannot be '\(other)': it takes swift or c\(hint)")
         }
         try write(package)
-        Terminal.print(package.advice)
+        try Terminal.print(package.advice)
     }
 
     /// Whether a package, a type and a strategy can be called by a name.
@@ -51,28 +51,45 @@ enum NewCommand {
         return String(cString: path)
     }
 
+    /// Writes all of a package, or nothing.
     private static func write(_ package: NewPackage) throws(CommandFailure) {
-        guard mkdir(package.folder, 0o755) == 0 else { throw failure(package.folder) }
-        for (path, text) in package.files {
-            let parts = path.split(separator: "/").dropLast()
-            for count in 0..<parts.count {
-                let folder = package.folder + "/" + parts.prefix(count + 1).joined(separator: "/")
-                guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw failure(folder) }
-            }
-            try write(text, to: package.folder + "/" + path)
+        guard mkdir(package.folder, 0o777) == 0 else { throw failure(package.folder) }
+        var made = [package.folder]
+        do throws(CommandFailure) {
+            for (path, text) in package.files { try write(text, to: path, of: package, &made) }
+        } catch {
+            for path in made.reversed() where rmdir(path) != 0 { unlink(path) }
+            throw error
         }
     }
 
-    private static func write(_ text: String, to path: String) throws(CommandFailure) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw failure(path) }
-        Terminal.write(text, to: descriptor)
-        guard close(descriptor) == 0 else { throw failure(path) }
+    private static func write(
+        _ text: String, to path: String, of package: NewPackage, _ made: inout [String]
+    ) throws(CommandFailure) {
+        let parts = path.split(separator: "/").dropLast()
+        for count in 0..<parts.count {
+            let folder = package.folder + "/" + parts.prefix(count + 1).joined(separator: "/")
+            if mkdir(folder, 0o777) == 0 {
+                made.append(folder)
+            } else if errno != EEXIST {
+                throw failure(folder)
+            }
+        }
+        let file = package.folder + "/" + path
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw failure(file) }
+        made.append(file)
+        let isWritten = Terminal.write(text, to: descriptor)
+        let reason = errno
+        guard close(descriptor) == 0 else { throw failure(file) }
+        if !isWritten { throw failure(file, reason) }
     }
 
-    private static func failure(_ path: String) -> CommandFailure {
+    /// The error of a call into the system: a full or broken disk is 74, all else that keeps a file from being made 73.
+    private static func failure(_ path: String, _ code: Int32 = errno) -> CommandFailure {
         CommandFailure(
-            description: "plugin new: cannot write '\(path)': \(String(cString: strerror(errno)))", exitCode: 73)
+            description: "plugin new: cannot write '\(path)': \(String(cString: strerror(code)))",
+            exitCode: [ENOSPC, EDQUOT, EIO, EFBIG].contains(code) ? 74 : 73)
     }
 }
 

@@ -46,7 +46,7 @@ public enum CheckCommand {
 
     /// Prints a line on standard error.
     public static func complain(_ line: String) {
-        let bytes = Array((line + "\n").utf8)
+        let bytes = Array((OneLine.message(line) + "\n").utf8)
         _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
     }
 }

@@ -65,7 +65,8 @@ extension Display {
     }
 
     private func configured(_ event: XConfigureEvent) {
-        guard let window = window(event.window) else { return }
+        // No window is that small (X protocol, CreateWindow), but anybody may send such an event.
+        guard let window = window(event.window), event.width > 0, event.height > 0 else { return }
         let size = WindowSize(pixelWidth: Int(event.width), pixelHeight: Int(event.height), scale: scale)
         guard size != window.size else { return }
         window.size = size

@@ -21,6 +21,8 @@ extension Display {
         typealias GetScreenInfo = @convention(c) (OpaquePointer, XID) -> OpaquePointer?
         typealias CurrentRate = @convention(c) (OpaquePointer) -> Int16
         typealias FreeScreenInfo = @convention(c) (OpaquePointer) -> Void
+        // Where the server has none, the library reads what is not there.
+        guard hasExtension("RANDR") else { return nil }
         guard let library = dlopen("libXrandr.so.2", RTLD_NOW | RTLD_LOCAL) else { return nil }
         guard let getScreenInfo = dlsym(library, "XRRGetScreenInfo"), let rate = dlsym(library, "XRRConfigCurrentRate"),
             let free = dlsym(library, "XRRFreeScreenConfigInfo")
@@ -29,5 +31,10 @@ extension Display {
         defer { unsafeBitCast(free, to: FreeScreenInfo.self)(info) }
         let hertz = unsafeBitCast(rate, to: CurrentRate.self)(info)
         return hertz > 0 ? Double(hertz) : nil
+    }
+
+    private func hasExtension(_ name: String) -> Bool {
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        return XQueryExtension(connection, name, &opcode, &event, &error) != 0
     }
 }

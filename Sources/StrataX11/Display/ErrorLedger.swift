@@ -13,6 +13,7 @@ enum ErrorLedger {
     /// More than this many untaken errors say nothing new; the oldest go first.
     private static let capacity = 64
     private static let entries = Mutex<[OpaquePointerKey: Entry]>([:])
+    private static let lossHandler = Mutex<(@Sendable (ConnectionLoss) -> Never)?>(nil)
 
     /// Puts our handlers in place of Xlib's, which end the process (Xlib manual, section 11.8).
     static func install() {
@@ -46,6 +47,10 @@ enum ErrorLedger {
         entries.withLock { $0[OpaquePointerKey(connection)]?.errors.insert(contentsOf: errors, at: 0) }
     }
 
+    static func setLossHandler(_ handler: @escaping @Sendable (ConnectionLoss) -> Never) {
+        lossHandler.withLock { $0 = handler }
+    }
+
     private static func record(_ connection: OpaquePointer, _ event: XErrorEvent) {
         let error = ProtocolError(
             code: event.error_code, request: event.request_code, minorRequest: event.minor_code,
@@ -57,13 +62,14 @@ enum ErrorLedger {
         }
     }
 
-    /// A lost connection cannot be used or mended (Xlib manual, section 11.8.2), so the process ends, in one line.
-    /// `exit` lets whatever the program registered with `atexit` save what it has.
+    /// The process ends, in one line, if nobody else has said how it is to end. `exit` lets whatever the program
+    /// registered with `atexit` save what it has.
     private static func connectionWasLost(_ connection: OpaquePointer?) -> Never {
         let name = entries.withLock { entries in connection.flatMap { entries[OpaquePointerKey($0)]?.name } }
-        let line = "strata: the X server at \(name ?? "an unknown display") has gone away\n"
-        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-        exit(69)
+        let loss = ConnectionLoss(display: name ?? "an unknown display")
+        if let handler = lossHandler.withLock({ $0 }) { handler(loss) }
+        _ = "strata: \(loss.description)\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        exit(loss.exitStatus)
     }
 
     private static func ignoreBrokenPipes() {
@@ -82,6 +88,12 @@ private struct OpaquePointerKey: Hashable, Sendable {
 }
 
 extension Display {
+    /// Says how the process is to end when the connection to a server breaks, of whichever display. The handler is
+    /// called from within Xlib, so it may ask nothing of any display.
+    public static func onLoss(_ handler: @escaping @Sendable (ConnectionLoss) -> Never) {
+        ErrorLedger.setLossHandler(handler)
+    }
+
     /// Hands over the protocol errors that came since the last call, oldest first. Errors come late: call
     /// `synchronize()` before to be sure of those that earlier requests caused.
     public func takeErrors() -> [ProtocolError] { ErrorLedger.takeErrors(connection) }

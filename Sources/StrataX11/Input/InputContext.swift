@@ -123,7 +123,7 @@ struct TextSpot: Hashable {
 }
 
 /// The calls in which a method tells what is being made, and what has come of them. Xlib is given addresses in it.
-private final class PreeditCallbacks {
+final class PreeditCallbacks {
     var isSilent = false
     /// Where the caret is, for lists of values, which hold addresses.
     let spot = UnsafeMutablePointer<XPoint>.allocate(capacity: 1)
@@ -188,7 +188,7 @@ private final class PreeditCallbacks {
     }
 
     /// The text, nil where only looks are told, and which of its code points are being chosen.
-    private static func content(_ text: XIMText) -> (text: String?, isChosen: [Bool]) {
+    static func content(_ text: XIMText) -> (text: String?, isChosen: [Bool]) {
         let count = Int(text.length)
         let chosen = XIMFeedback(XIMReverse | XIMHighlight)
         let isChosen = text.feedback == nil ? [] : (0..<count).map { text.feedback[$0] & chosen != 0 }

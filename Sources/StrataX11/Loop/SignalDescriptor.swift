@@ -5,12 +5,15 @@ import Synchronization
 /// Signals as something to read, so that they are dealt with between two handlers and never inside one.
 ///
 /// The signal's handler does nothing but write to an eventfd. (A signalfd would need the signals blocked in every
-/// thread, also in those that somebody else has started before.) The second signal of a kind does what it always does,
-/// so that a program which hangs can still be ended.
+/// thread, also in those that somebody else has started before.) It arms the watchdog, too, for a main thread that is
+/// long in coming to read. The second signal, of whichever kind, does what it always does: that ends at once. Signals
+/// that the program was started with as ignored stay so, as `nohup` and shells without job control want them.
 final class SignalDescriptor {
     let descriptor: Int32
     private var earlierActions: [(signal: Int32, action: sigaction)] = []
 
+    /// Whether a signal has come that nobody has taken yet, or whose end is under way.
+    private static let hasSignal = Atomic<Bool>(false)
     /// Where the handler writes; -1 while nobody reads.
     private static let target = Atomic<Int32>(-1)
 
@@ -20,20 +23,29 @@ final class SignalDescriptor {
         guard descriptor >= 0 else { return nil }
         let previous = Self.target.exchange(descriptor, ordering: .sequentiallyConsistent)
         precondition(previous < 0, "only one event loop of a process can handle signals")
-        for signal in signals {
-            var action = sigaction()
-            action.__sigaction_handler.sa_handler = { _ in SignalDescriptor.wakeUp() }
-            action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
-            var earlier = sigaction()
-            sigaction(signal, &action, &earlier)
-            earlierActions.append((signal, earlier))
-        }
+        for signal in signals { handle(signal) }
+    }
+
+    private func handle(_ signal: Int32) {
+        var earlier = sigaction()
+        sigaction(signal, nil, &earlier)
+        if Self.isIgnored(earlier) { return }
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { SignalDescriptor.arrived($0) }
+        action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
+        sigaction(signal, &action, nil)
+        earlierActions.append((signal, earlier))
+    }
+
+    private static func isIgnored(_ action: sigaction) -> Bool {
+        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     deinit {
         for (signal, var action) in earlierActions { sigaction(signal, &action, nil) }
         if descriptor >= 0 {
             Self.target.store(-1, ordering: .sequentiallyConsistent)
+            Self.hasSignal.store(false, ordering: .sequentiallyConsistent)
             close(descriptor)
         }
     }
@@ -41,12 +53,19 @@ final class SignalDescriptor {
     /// Whether a signal has arrived since the last call.
     func takeSignal() -> Bool {
         var count: UInt64 = 0
+        Watchdog.disarm()
         return read(descriptor, &count, MemoryLayout<UInt64>.size) > 0
     }
 
     /// Runs inside a signal handler: nothing here allocates or locks.
-    private static func wakeUp() {
+    private static func arrived(_ signal: Int32) {
+        if hasSignal.exchange(true, ordering: .sequentiallyConsistent) {
+            // Its handler is gone by now (SA_RESETHAND); it is delivered when this one returns.
+            raise(signal)
+            return
+        }
         let interrupted = errno
+        Watchdog.arm()
         var one: UInt64 = 1
         write(target.load(ordering: .sequentiallyConsistent), &one, MemoryLayout<UInt64>.size)
         errno = interrupted

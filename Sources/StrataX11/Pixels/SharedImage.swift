@@ -19,6 +19,9 @@ public final class SharedImage {
     /// Whether the server reads our memory, rather than being sent it.
     public var usesSharedMemory: Bool { memory is SharedMemorySegment }
 
+    /// The colour of the window where it is larger than the picture, 0x00RRGGBB; nil leaves it as it happens to be.
+    public var surroundings: UInt32?
+
     private let window: Window
     private var memory: any PixelMemory
     private var image: UnsafeMutablePointer<XImage>?
@@ -80,10 +83,31 @@ public final class SharedImage {
     /// picture is left out. Nothing may be written to the picture from here until it is free again.
     public func present(_ areas: [PixelRectangle]) {
         let whole = PixelRectangle(x: 0, y: 0, width: width, height: height)
+        if surroundings != nil { paintSurroundings(of: whole, in: areas) }
         let visible = areas.map { $0.intersection(whole) }.filter { !$0.isEmpty }
         guard window.isUsable, let last = visible.indices.last else { return }
         for (index, area) in visible.enumerated() { put(area, isLast: index == last) }
         window.display.flush()
+    }
+
+    /// Shows the whole picture, and paints the whole of the surroundings.
+    public func presentAll() {
+        present([PixelRectangle(x: 0, y: 0, width: window.size.pixelWidth, height: window.size.pixelHeight)])
+    }
+
+    private func paintSurroundings(of whole: PixelRectangle, in areas: [PixelRectangle]) {
+        guard window.isUsable, let color = surroundings, let context = window.context else { return }
+        let all = WindowSize.largestSide
+        let beside = PixelRectangle(x: whole.width, y: 0, width: all, height: all)
+        let below = PixelRectangle(x: 0, y: whole.height, width: whole.width, height: all)
+        XSetForeground(window.display.connection, context, UInt(color))
+        for area in areas {
+            for part in [area.intersection(beside), area.intersection(below)] where !part.isEmpty {
+                XFillRectangle(
+                    window.display.connection, window.identifier, context, Int32(part.x), Int32(part.y),
+                    UInt32(part.width), UInt32(part.height))
+            }
+        }
     }
 
     /// The server has done with one `present`.
@@ -120,7 +144,7 @@ extension SharedImage {
 
         init(width: Int, height: Int) throws(DisplayError) {
             precondition(width > 0 && height > 0, "a picture has at least one pixel")
-            guard width <= Window.largestExtent, height <= Window.largestExtent else {
+            guard width <= WindowSize.largestSide, height <= WindowSize.largestSide else {
                 throw .imageTooLarge(width: width, height: height)
             }
             self.width = width

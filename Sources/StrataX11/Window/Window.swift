@@ -109,12 +109,9 @@ public final class Window {
         }
     }
 
-    /// X addresses pixels with 16 bits, of which one is the sign.
-    static let largestExtent = 32767
-
     private static func pixels(_ points: Double, _ display: Display) -> Int {
         precondition(points.isFinite, "a window's size must be finite")
-        return min(max(Int((points * display.scale).rounded()), 1), largestExtent)
+        return min(max(Int((points * display.scale).rounded()), 1), WindowSize.largestSide)
     }
 
     private static func create(_ display: Display, _ size: WindowSize, _ gravity: BitGravity) -> UInt {

@@ -30,6 +30,9 @@ final class FeedReader {
         case .truncated(let remaining):
             #expect(remaining <= count)
             count = remaining
+        case .removed(let range):
+            #expect(range.upperBound <= count)
+            count -= range.count
         default: break
         }
     }
@@ -60,9 +63,15 @@ final class FeedReader {
         events.compactMap { if case .notice(let notice) = $0 { notice } else { nil } }
     }
 
+    /// Every row that is known, dividers included.
+    var rows: [Line] { (0..<feed.lineCount).map { feed.line(at: $0) } }
+
     /// Every line that is known.
-    var lines: [[UInt8]] { (0..<feed.lineCount).map { Array(feed.line(at: $0).bytes) } }
+    var lines: [[UInt8]] { rows.filter { !$0.isDivider }.map { Array($0.bytes) } }
 
     /// Every line as text.
     var text: [String] { lines.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// What the dividers say.
+    var dividers: [String] { rows.filter(\.isDivider).map { String(decoding: $0.bytes, as: UTF8.self) } }
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    nothing,
+    nothing, right_to_left,
     /* Refused when loaded. */
     null_table, wrong_version, tiny_table, truncated_table, null_factory, no_strategies, billion_strategies,
     null_strategy, truncated_strategy, null_create, null_place, bad_base_flag, bad_utf8, empty_name, bad_name, endless_text,
@@ -161,6 +161,7 @@ static strata_strategy strategy = {
                : EXHIBIT == null_summary      ? NULL
                : EXHIBIT == control_character ? "a \033[2J text"
                : EXHIBIT == endless_text      ? long_text
+               : EXHIBIT == right_to_left     ? "a \xE2\x80\xAEtext"
                                               : "An exhibit.",
     .version = "1.0",
     .author = "The museum",

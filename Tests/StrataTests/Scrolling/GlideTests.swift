@@ -46,6 +46,20 @@ import Testing
         #expect(Glide(distance: 500, velocity: -3, startTime: 0).velocity(at: 0) == 0)
     }
 
+    @Test("over the greatest distance that there is stays a number on all its way")
+    func greatestDistance() {
+        for distance in [Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude] {
+            let glide = Glide(distance: distance, velocity: 0, startTime: 0)
+            #expect(glide.remaining(at: 0) == distance)
+            // At a tenth of the time (9/10)^10 (1 + 10/10) of the distance are left: 0.697356880.
+            let left = glide.remaining(at: Glide.duration / 10) / distance
+            #expect((left - 0.69735688020000006).magnitude < 1e-9)
+            #expect(glide.velocity(at: 100).isFinite)
+            let next = Glide(distance: distance, velocity: glide.velocity(at: 100), startTime: 100)
+            #expect(next.remaining(at: 100) == distance)
+        }
+    }
+
     @Test("is exact to the last point over twenty thousand million")
     func longDistances() {
         let glide = Glide(distance: 2e10, velocity: 0, startTime: 0)

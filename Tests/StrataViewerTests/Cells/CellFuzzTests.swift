@@ -111,7 +111,7 @@ struct CellFuzzTests {
         cell.draw(line, isHovered: true, size: Size(width: width, height: 30), on: Painter(on: surface))
         let sizes = [Size(width: width, height: 300), Size(width: 400, height: 20), Size(width: 90, height: 90)]
         cell.drawExpanded(
-            line, place: "line 1", size: sizes[line.bytes.count % sizes.count], on: Painter(on: surface))
+            line, place: PagePlace("line 1"), size: sizes[line.bytes.count % sizes.count], on: Painter(on: surface))
     }
 }
 

@@ -62,7 +62,7 @@ struct CellRig {
     /// The page of an expanded row.
     func page(_ text: String, _ size: Size) -> Surface {
         draw(size) { surface in
-            cell.drawExpanded(Self.line(text), place: "line 7", size: size, on: Painter(on: surface))
+            cell.drawExpanded(Self.line(text), place: PagePlace("line 7"), size: size, on: Painter(on: surface))
         }
     }
 

@@ -24,18 +24,25 @@ enum Program {
 
     /// Runs it to its end, without a display.
     ///
-    /// - Parameter closed: the number of a standard descriptor that the program does not get.
+    /// - Parameters:
+    ///   - closed: the number of a standard descriptor that the program does not get.
+    ///   - script: what a shell does with the program, `"$@"`, and its arguments; nil runs it without one.
+    ///   - program: another program that was built with it.
+    ///   - descriptors: what it gets under which number; standard output and standard error are caught otherwise.
     static func run(
-        _ arguments: [String], closing closed: Int32? = nil, environment: [String: String] = ["DISPLAY": ""]
+        _ arguments: [String], closing closed: Int32? = nil, through script: String? = nil,
+        descriptors given: [Int32: Int32] = [:], environment: [String: String] = ["DISPLAY": ""],
+        program: String = path
     ) throws -> Outcome {
+        let script = script ?? closed.map { "exec \"$@\" \($0)>&-" }
         let directory = TemporaryDirectory()
         let output = directory.file("output")
         let errors = directory.file("errors")
         let descriptors = [open(output, O_WRONLY | O_CLOEXEC), open(errors, O_WRONLY | O_CLOEXEC)]
         defer { for descriptor in descriptors { close(descriptor) } }
         let child = try ChildProcess(
-            closed.map { ["/bin/sh", "-c", "exec \"$0\" \"$@\" \($0)>&-", path] + arguments } ?? [path] + arguments,
-            descriptors: [1: descriptors[0], 2: descriptors[1]], environment: environment)
+            (script.map { ["/bin/sh", "-c", $0, "sh"] } ?? []) + [program] + arguments,
+            descriptors: [1: descriptors[0], 2: descriptors[1]].merging(given) { $1 }, environment: environment)
         let status = child.wait()
         return Outcome(
             status: status, output: String(decoding: contents(of: output), as: UTF8.self),

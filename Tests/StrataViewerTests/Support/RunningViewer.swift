@@ -63,25 +63,35 @@ final class RunningViewer {
     }
 
     /// Starts a command of the program and waits likewise.
-    convenience init(command: [String], descriptors: [Int32: Int32] = [:]) throws {
-        try self.init(command, file: "", descriptors: descriptors, showsFile: false)
+    ///
+    /// - Parameters:
+    ///   - wrapper: What starts the program, which is put behind it: a shell, for example.
+    ///   - missing: Extensions that the server is to do without.
+    convenience init(
+        command: [String], descriptors: [Int32: Int32] = [:], through wrapper: [String] = [], missing: [String] = []
+    ) throws {
+        try self.init(
+            command, file: "", descriptors: descriptors, showsFile: false, through: wrapper, missing: missing)
     }
 
-    private init(_ arguments: [String], file text: String, descriptors: [Int32: Int32], showsFile: Bool) throws {
+    private init(
+        _ arguments: [String], file text: String, descriptors: [Int32: Int32], showsFile: Bool,
+        through wrapper: [String] = [], missing: [String] = []
+    ) throws {
         file = directory.file("shown.log", text)
         trace = directory.path + "/trace"
-        display = try VirtualDisplay()
+        display = try VirtualDisplay(missing: missing)
         try display.xdotool("mousemove", "1100", "790")
         process = try ChildProcess(
-            [Program.path] + arguments + ["--theme", "light", "--trace", trace] + (showsFile ? [file] : []),
+            wrapper + [Program.path] + arguments + ["--theme", "light", "--trace", trace] + (showsFile ? [file] : []),
             descriptors: descriptors,
             environment: ["DISPLAY": display.name, "GTK_THEME": "", "XDG_CONFIG_HOME": directory.path])
         try waitForRest { _ in true }
     }
 
     deinit {
-        process.send(signal: SIGTERM)
-        process.wait()
+        display.resume()
+        process.stop()
     }
 
     /// All frames so far.

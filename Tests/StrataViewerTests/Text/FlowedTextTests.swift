@@ -13,7 +13,7 @@ struct FlowedTextTests {
     private let style = TextStyle("Sans", size: 10.5, lineHeight: 20.0 / 14)
 
     private func whole(_ text: String, width: Double) -> TextLayout {
-        let layout = TextLayout(library, style: style)
+        let layout = TextLayout(library, style: style, isDivisible: false)
         layout.wrapping = .words(width: width)
         layout.setText(text)
         return layout

@@ -4,7 +4,8 @@ import Strata
 struct CommandError: Error, Equatable, CustomStringConvertible {
     /// The line, without the program's name.
     let description: String
-    /// 64 usage, 65 bad data, 66 no such input, 69 no display, 74 input or output.
+    /// 64 usage, 65 bad data, 66 no such input, 69 no display, 73 an output that cannot be created, 74 input or
+    /// output.
     let exitCode: Int32
 
     /// Wrong use of the command line.
@@ -17,5 +18,6 @@ enum ExitCode {
     static let badData: Int32 = 65
     static let noInput: Int32 = 66
     static let unavailable: Int32 = 69
+    static let cannotCreate: Int32 = 73
     static let inputOutput: Int32 = 74
 }

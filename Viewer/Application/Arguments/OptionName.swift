@@ -20,6 +20,9 @@ enum OptionName: String, CaseIterable {
     case plugin = "--plugin"
     case forcePlugins = "--force-plugins"
     case watchPlugins = "--watch-plugins"
+    case export = "--export"
+    case maximumBytes = "--max-bytes"
+    case spoolLimit = "--spool-limit"
     case output = "--output"
     case play = "--play"
     case frames = "--frames"
@@ -27,12 +30,20 @@ enum OptionName: String, CaseIterable {
     /// The options of the window.
     static let window = allCases.filter { ![.output, .user, .play, .frames].contains($0) }
     /// The options of the picture.
-    static let render = allCases.filter { ![.noAnimations, .trace, .watchPlugins, .user, .play, .frames].contains($0) }
+    static let render = allCases.filter {
+        ![.noAnimations, .trace, .watchPlugins, .user, .play, .frames, .export].contains($0)
+    }
+    /// The options of what writes the rows themselves.
+    static let exporting: [OptionName] = [.follow, .maximumBytes, .spoolLimit]
 
     /// The options of a scene of the program's own.
-    static let demo = allCases.filter { ![.split, .tabs, .cell, .axis, .noFollow, .follow, .user].contains($0) }
+    static let demo = allCases.filter {
+        ![.split, .tabs, .cell, .axis, .noFollow, .follow, .user, .export, .maximumBytes, .spoolLimit].contains($0)
+    }
     /// The options of a chat.
-    static let chat = allCases.filter { ![.split, .tabs, .cell, .axis, .output, .play, .frames].contains($0) }
+    static let chat = allCases.filter {
+        ![.split, .tabs, .cell, .axis, .output, .play, .frames, .export, .maximumBytes, .spoolLimit].contains($0)
+    }
 
     /// What stands for the value in the help; nil where there is none.
     var placeholder: String? {
@@ -45,7 +56,8 @@ enum OptionName: String, CaseIterable {
         case .theme: "THEME"
         case .size: "WIDTHxHEIGHT"
         case .scale: "SCALE"
-        case .trace: "FILE"
+        case .trace, .export: "FILE"
+        case .maximumBytes, .spoolLimit: "SIZE"
         case .output: "PNG"
         case .user: "NAME"
         case .play: "STORY"
@@ -64,7 +76,8 @@ enum OptionName: String, CaseIterable {
         case .split: "several FILEs, or one FILE under several strategies, side by side"
         case .tabs: "the same behind tabs"
         case .axis: "vertical (default) or horizontal"
-        case .follow: "stay at the newest line (default of inset, flip and custom)"
+        case .follow:
+            "stay at the newest line (default of inset, flip and custom); export: go on until it is interrupted"
         case .noFollow: "stay where the reader is"
         case .wrap: "wrap long lines (default)"
         case .noWrap: "clip long lines"
@@ -80,6 +93,9 @@ enum OptionName: String, CaseIterable {
         case .user: "the userId of what you send"
         case .play: "play what a file says somebody does, without a display"
         case .frames: "write every frame of that as a picture"
+        case .export: "write the rows there as they are when the window closes; a new file"
+        case .maximumBytes: "read no more than that of a pipe or a device, for example 64M"
+        case .spoolLimit: "keep no more than that of a pipe, for example 10G (half of what its disk has free)"
         case .output: "where to write the picture; needed"
         }
     }
@@ -87,7 +103,8 @@ enum OptionName: String, CaseIterable {
     /// The commands that alone have the option, as the help says it; nil where most have it.
     var commands: String? {
         switch self {
-        case .noAnimations, .trace, .watchPlugins: "window"
+        case .noAnimations, .trace, .watchPlugins, .export: "window"
+        case .maximumBytes, .spoolLimit: "window, render, export"
         case .output: "render, demo"
         case .play, .frames: "demo"
         case .user: "chat"

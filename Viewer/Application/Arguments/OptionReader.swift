@@ -27,6 +27,9 @@ struct OptionReader {
         case .play: options.play = value
         case .frames: options.frames = value
         case .user: options.user = value
+        case .export: options.export = value
+        case .maximumBytes: options.maximumBytes = try byteCount(name, value)
+        case .spoolLimit: options.spoolLimit = try byteCount(name, value)
         case .output: options.output = value
         // Taken before, because other options may name what plugins bring.
         case .plugin, .forcePlugins, .watchPlugins: break
@@ -89,6 +92,11 @@ struct OptionReader {
     private func scale(_ value: String) throws(CommandError) -> Double {
         if let scale = Double(value), (0.5...8).contains(scale) { return scale }
         throw refusal(.scale, value, "a number from 0.5 to 8")
+    }
+
+    private func byteCount(_ name: OptionName, _ value: String) throws(CommandError) -> Int {
+        if let count = ByteCount(value)?.bytes { return count }
+        throw refusal(name, value, "a number of bytes from 1, or of K, M, G or T, for example 64M")
     }
 
     private func refusal(_ name: OptionName, _ value: String, _ range: String) -> CommandError {

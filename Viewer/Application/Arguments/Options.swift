@@ -36,6 +36,12 @@ struct Options: Equatable {
     var play: String?
     /// Where to write the pictures of its frames.
     var frames: String?
+    /// Where to write the rows when the window closes.
+    var export: String?
+    /// How many bytes of a pipe or a device are read at most.
+    var maximumBytes: Int?
+    /// How many bytes of a pipe are kept at most; nil leaves it to the feed.
+    var spoolLimit: Int?
     /// Where to write the picture.
     var output: String?
 

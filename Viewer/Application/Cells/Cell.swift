@@ -24,10 +24,14 @@ protocol Cell: AnyObject {
     func background(isHovered: Bool) -> Color
     /// Draws a row of a size. A tall row is drawn band by band, with all but one band clipped away.
     func draw(_ line: Line, isHovered: Bool, size: Size, on painter: Painter)
-    /// Draws a row that fills the viewport; `place` says where in the list it stands.
-    func drawExpanded(_ line: Line, place: String, size: Size, on painter: Painter)
+    /// Whether a line looks like another one that has grown to be it.
+    func shows(_ line: Line, like earlier: Line) -> Bool
+    /// Draws a row that fills the viewport; `place` says where in the list it stands, and how far it has been read.
+    func drawExpanded(_ line: Line, place: PagePlace, size: Size, on painter: Painter)
 }
 
 extension Cell {
     var estimatedWidth: Double { Metrics.columnWidths.upperBound }
+
+    func shows(_ line: Line, like earlier: Line) -> Bool { line == earlier }
 }

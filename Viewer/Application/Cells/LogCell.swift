@@ -10,7 +10,7 @@ final class LogCell: Cell {
     var wraps: Bool
     private let layout: TextLayout
     private let longLine: LongLine
-    private let page: TextLayout
+    private let page: PageText
     private let caption: TextSetter
     private var text = DisplayText()
 
@@ -19,7 +19,7 @@ final class LogCell: Cell {
         self.wraps = wraps
         layout = TextLayout(library, style: theme.row)
         longLine = LongLine(TextLayout(library, style: theme.row))
-        page = TextLayout(library, style: theme.detail)
+        page = PageText(library, theme.detail)
         caption = TextSetter(library, theme.caption)
     }
 
@@ -61,6 +61,11 @@ final class LogCell: Cell {
         return lineHeight * max(1, lines * 1.25)
     }
 
+    func shows(_ line: Line, like earlier: Line) -> Bool {
+        let isSameNote = Self.note(about: line, isCut: line.isCut) == Self.note(about: earlier, isCut: earlier.isCut)
+        return isSameNote && line.bytes == earlier.bytes
+    }
+
     func background(isHovered: Bool) -> Color { isHovered ? theme.palette.hovered : theme.palette.background }
 
     /// Draws a row of a size in points.
@@ -74,26 +79,31 @@ final class LogCell: Cell {
     }
 
     /// Draws the page of an expanded row: a card with the whole text, larger, and where it stands.
-    func drawExpanded(_ line: Line, place: String, size: Size, on painter: Painter) {
+    func drawExpanded(_ line: Line, place: PagePlace, size: Size, on painter: Painter) {
+        drawExpanded(line, place: place, words: place.words, size: size, on: painter)
+    }
+
+    /// Draws the page with other words about where the row stands.
+    func drawExpanded(_ line: Line, place: PagePlace, words: String, size: Size, on painter: Painter) {
         let palette = theme.palette
         let width = max(0, size.width - 32)
-        let layout = pageLayout(line, width: width - 48)
+        let layout = pageLayout(line, at: place, width: width - 48)
         let head = PageCard.headPadding + caption.lineHeight + PageCard.headGap
         let card = PageCard.rect(x: 16, width: width, contentHeight: head + layout.height + 24, in: size)
         PageCard.draw(card, palette, on: painter)
         painter.draw(
-            caption.set(place, .ellipsis(width: max(0, card.width - 48))),
+            caption.set(words, .ellipsis(width: max(0, card.width - 48))),
             at: Point(x: card.x + 24, y: card.y + PageCard.headPadding), palette.quiet)
         let body = Rect(x: card.x + 24, y: card.y + head, width: card.width - 48, height: card.height - head - 24)
         guard body.width > 40, body.height > 0 else { return }
-        LongText.draw(layout, caption: caption, in: body, palette, on: painter)
+        page.draw(at: place, in: body, caption: caption, palette, on: painter)
     }
 
-    private func pageLayout(_ line: Line, width: Double) -> TextLayout {
-        setText(line)
-        page.wrapping = .words(width: max(0, width))
-        page.setText(text, runs: runs(of: Highlights(text.bytes)))
-        return page
+    private func pageLayout(_ line: Line, at place: PagePlace, width: Double) -> TextLayout {
+        var text = String(decoding: line.bytes, as: UTF8.self)
+        let highlights = Highlights(Array(text.utf8.prefix(2 * Highlights.reach)))
+        text += Self.note(about: line, isCut: line.isCut) ?? ""
+        return page.set(text, runs: runs(of: highlights), at: place, width: max(0, width))
     }
 
     // MARK: - Text
@@ -122,11 +132,19 @@ final class LogCell: Cell {
     private func setText(_ line: Line) {
         // A line that is clipped needs no more than fits, four bytes a character being the most.
         let bytes = wraps ? line.bytes : line.bytes.prefix(8 << 10)
-        bytes.withUnsafeBytes { text.set($0) }
-        guard line.isCut || !line.isReadable else { return }
-        let note =
-            line.isReadable ? " … cut: the line has \(CountText.bytes(line.length))" : "(cannot be read any more)"
-        text = DisplayText(text.string + note)
+        bytes.withUnsafeBytes { text.set($0, costLimit: wraps ? TextLimit.row : TextLimit.line) }
+        if let note = Self.note(about: line, isCut: line.isCut || text.originalCount < bytes.count) {
+            text.append(note: note)
+        }
+    }
+
+    /// What is said behind a line that is not all there.
+    private static func note(about line: Line, isCut: Bool) -> String? {
+        if !line.isReadable { return "(cannot be read any more)" }
+        guard isCut else { return nil }
+        // One that grows would say something else all the time.
+        let length = line.hasEnding ? CountText.bytes(line.length) : "over \(CountText.bytes(line.length.powerBelow))"
+        return " … cut: the line has \(length)"
     }
 
     private func runs(of highlights: Highlights) -> [TextRun] {
@@ -178,4 +196,9 @@ private final class LongLine {
         copy.bytes = ArraySlice(Array(line.bytes))
         (self.line, self.width, self.highlights) = (copy, width, highlights)
     }
+}
+
+extension Int {
+    /// The greatest power of two that is not more than a number of 1 or more.
+    fileprivate var powerBelow: Int { 1 << (Int.bitWidth - 1 - leadingZeroBitCount) }
 }

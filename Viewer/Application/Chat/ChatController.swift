@@ -113,11 +113,14 @@ final class ChatController: SceneController {
         pane.status = FeedStatus(title: pane.status.title, note: notes.joined(separator: "  ·  "))
     }
 
-    /// Passes on what is left, for as long as anybody may still take it.
     func finish() -> CommandError? {
         for cancel in cancels { cancel() }
         cancels = []
-        guard let outbox else { return nil }
+        return outbox.flatMap(Self.passOn)
+    }
+
+    /// Passes on what is left, for as long as anybody may still take it. Any thread.
+    static func passOn(_ outbox: LineWriter) -> CommandError? {
         let left = outbox.finish(within: 3000)
         guard left > 0 else { return nil }
         let why = outbox.takeProgress() ?? "nobody took them within 3 seconds"

@@ -62,6 +62,7 @@ final class ChatInbox {
         for event in feed.takeEvents() {
             switch event {
             case .truncated(let remaining): next = min(next, remaining)
+            case .removed(let range): next -= max(0, min(next, range.upperBound) - range.lowerBound)
             case .endOfInput, .failed: isEnd = true
             default: break
             }
@@ -76,6 +77,7 @@ final class ChatInbox {
         while next < feed.lineCount {
             let line = feed.line(at: next)
             next += 1
+            if line.isDivider { continue }
             do throws(RecordError) {
                 delivery.messages.append(try ChatMessage(line))
             } catch {

@@ -12,6 +12,7 @@ enum ChatScene {
             noun: Noun("message", "messages"))
         let chat = controller(pane)
         let entry = EntryBar(builder, placeholder: "Message", button: "Send") { [unowned chat] in chat.send($0) }
+        entry.onRefusal = { [unowned pane] in pane.show(Notice(text: $0, isWarning: true)) }
         let scene = WindowScene([pane], bottom: [entry], size: builder.options.size)
         scene.keyFocus = entry
         entry.onRequest = { [unowned scene] in scene.onRequest($0) }

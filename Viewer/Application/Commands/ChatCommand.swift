@@ -25,7 +25,11 @@ enum ChatCommand {
                 exitCode: ExitCode.inputOutput)
         }
         let title = options.files.first.map { FeedStatus(files: [$0]).title } ?? "chat"
-        try ViewCommand.show(options, plugins, title: title) { () throws(CommandError) in
+        var inputs = InputFiles(options, plugins)
+        inputs.add(descriptor: 0, "standard input")
+        // Messages go there, so nothing else may.
+        inputs.add(descriptor: 1, "standard output")
+        try ViewCommand.show(options, plugins, title: title, reading: inputs) { () throws(CommandError) in
             try connect(options)
         } scene: { builder, connections throws(CommandError) in
             try scene(builder, connections, title: title)
@@ -40,11 +44,18 @@ enum ChatCommand {
         let hasInput = isatty(0) == 0 && !isNull(0)
         let input = hasInput ? try ChatInbox(.standardInput, name: "standard input") : nil
         do {
-            return Connections(
-                history: history, input: input, output: try LineWriter(1, name: "standard output"))
+            let output = try LineWriter(1, name: "standard output")
+            Shutdown.register { passOn(output) }
+            return Connections(history: history, input: input, output: output)
         } catch {
             throw CommandError(description: error.description, exitCode: error.exitCode)
         }
+    }
+
+    private static func passOn(_ output: LineWriter) -> Int32? {
+        guard let error = ChatController.passOn(output) else { return nil }
+        Diagnostics.warn(error.description)
+        return error.exitCode
     }
 
     /// Whether a descriptor leads nowhere, as that of a program which the desktop starts.

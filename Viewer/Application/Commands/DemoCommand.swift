@@ -14,8 +14,14 @@ enum DemoCommand {
         if options.frames != nil && options.play == nil {
             throw .usage("'--frames' needs a story: --play STORY")
         }
-        if options.output != nil || options.play != nil { return try draw(scene, options, plugins) }
-        try ViewCommand.show(options, plugins, title: title(of: scene)) {
+        if options.output != nil || options.play != nil {
+            guard options.trace == nil else {
+                throw .usage("'--trace' is for a window, and '--output' and '--play' open none")
+            }
+            return try draw(scene, options, plugins)
+        }
+        let inputs = InputFiles(options, plugins, showsFiles: false)
+        try ViewCommand.show(options, plugins, title: title(of: scene), reading: inputs) {
         } scene: { builder, _ throws(CommandError) in
             try scene.make(builder)
         }
@@ -23,23 +29,36 @@ enum DemoCommand {
 
     /// Draws a scene as it opens, or as it is after a story.
     private static func draw(_ scene: DemoScene, _ options: Options, _ plugins: Plugins) throws(CommandError) {
-        let player = try play(scene, options, registry: plugins.registry)
-        if let output = options.output { try RenderCommand.write(player.picture, to: output) }
+        let inputs = InputFiles(options, plugins, showsFiles: false)
+        let output = try options.output.map { path throws(CommandError) in
+            try OutputFile(path, .picture, reading: inputs)
+        }
+        let player = try play(scene, options, registry: plugins.registry, reading: inputs)
+        if let output { try RenderCommand.write(player.picture, to: output) }
     }
 
     /// Plays the story that options name, if any.
+    ///
+    /// - Parameter inputs: what the command reads.
     static func play(
-        _ scene: DemoScene, _ options: Options, registry: StrategyRegistry
+        _ scene: DemoScene, _ options: Options, registry: StrategyRegistry, reading inputs: InputFiles = InputFiles()
     ) throws(CommandError) -> StoryPlayer {
+        let scale = options.scale ?? 1
         let story = try options.play.map { path throws(CommandError) in try Story(file: path) }
-        let builder = SceneBuilder(
-            options, registry: registry, scale: options.scale ?? 1, animations: story != nil)
-        let player = try StoryPlayer(scene.make(builder), scale: options.scale ?? 1)
-        if let frames = options.frames {
-            let recorder = try FrameRecorder(frames)
+        _ = try PictureSize(options.size, scale: scale)
+        try story?.check(scale: scale, reading: inputs)
+        try SceneBuilder.checkFonts()
+        let builder = SceneBuilder(options, registry: registry, scale: scale, animations: story != nil)
+        let player = try StoryPlayer(scene.make(builder), scale: scale)
+        player.inputs = inputs
+        let recorder = try options.frames.map { path throws(CommandError) in
+            try FrameRecorder(path, reading: inputs)
+        }
+        if let recorder {
             player.onFrame = { frame, pointer throws(CommandError) in try recorder.record(frame, pointer: pointer) }
         }
         if let story { try player.play(story) }
+        recorder?.finish()
         return player
     }
 

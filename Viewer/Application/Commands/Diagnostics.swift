@@ -1,12 +1,50 @@
 import Glibc
+import Strata
+import StrataFeeds
 
 /// Lines on standard error.
 enum Diagnostics {
-    /// Says what is wrong in one line that begins with the program's name.
-    static func warn(_ text: String) { write("strata: \(text)\n", to: 2) }
+    private enum Output {
+        /// A command without a window waits for whoever reads, as any program does, and signals end it meanwhile.
+        case waiting
+        /// A window must not: what is not taken yet is kept, up to a limit, and counted beyond.
+        case queued(LineWriter?)
+    }
 
-    /// Writes to standard output.
-    static func print(_ text: String) { write(text, to: 1) }
+    private static let output = Guarded(Output.waiting)
+    /// So many bytes wait for a reader at most.
+    private static let capacity = 1 << 18
+
+    /// Says what is wrong in one line that begins with the program's name.
+    static func warn(_ text: String) {
+        let line = "strata: \(OneLine.message(text))"
+        let isQueued = output.withLock { output in
+            guard case .queued(let writer) = output else { return false }
+            let queue = writer ?? makeQueue()
+            output = .queued(queue)
+            queue?.write(Array(line.utf8))
+            return true
+        }
+        if !isQueued { write(line + "\n", to: 2) }
+    }
+
+    /// From here on no warning makes its caller wait.
+    static func beQueued() { output.withLock { $0 = .queued(nil) } }
+
+    /// Waits until all warnings are written, but no longer than `milliseconds`.
+    static func finish(within milliseconds: Double) {
+        let writer = output.withLock { output -> LineWriter? in
+            if case .queued(let writer) = output { writer } else { nil }
+        }
+        _ = writer?.finish(within: milliseconds)
+    }
+
+    /// Made for the first warning: most windows have none. nil where the system has no thread left.
+    private static func makeQueue() -> LineWriter? {
+        try? LineWriter(2, name: "standard error", capacity: capacity) { count in
+            "strata: \(CountText.grouped(count)) further messages could not be written"
+        }
+    }
 
     private static func write(_ text: String, to descriptor: Int32) {
         var text = text

@@ -13,6 +13,7 @@ enum HelpText {
           strata chat [OPTIONS] [FILE.jsonl]            talk over standard input and output, JSON Lines
           strata demo [NAME] [OPTIONS]                  scenes to try
           strata render [OPTIONS] [FILE…] --output PNG  draw the same picture without a display
+          strata export [--follow] [FILE…]              write the rows as they are held, one a line
           strata strategies [--json]                    list the layouts and their options
           strata simulate [FILE]                        run a list without a window, JSON Lines in and out
           strata check CHAIN…                           hold strategies to the laws of a list

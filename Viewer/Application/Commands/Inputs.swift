@@ -5,16 +5,21 @@ import StrataFeeds
 enum Inputs {
     /// Opens them and finds the last lines.
     ///
+    /// - Parameter options: what else is said about reading.
     /// - Parameter startsAtOnce: whether lines that are not read yet are counted at once, or when the feed is started.
     ///   A pipe always starts at once: nothing of it can be shown before.
     /// - Parameter maximumLineBytes: how much of a line is read; nil leaves it to the feed.
     /// - Throws: wrong use if there is no file and standard input is a terminal, or what the feed says.
     static func open(
-        _ files: [String], follows: Bool, startsAtOnce: Bool = true, maximumLineBytes: Int? = nil
+        _ files: [String], _ options: Options = Options(), follows: Bool, startsAtOnce: Bool = true,
+        maximumLineBytes: Int? = nil
     ) throws(CommandError) -> LineFeed {
         try check(files)
         var configuration = FeedConfiguration()
         configuration.follows = follows
+        configuration.opensEndlessInputs = follows
+        configuration.maximumStreamBytes = options.maximumBytes
+        configuration.spoolLimit = options.spoolLimit
         if let maximumLineBytes { configuration.maximumLineBytes = maximumLineBytes }
         configuration.startsAtOnce = startsAtOnce || files.isEmpty || files.contains("-")
         do {
@@ -32,7 +37,8 @@ enum Inputs {
         let longest = CellRegistry.shipped.entry(named: options.cell)?.maximumLineBytes
         var feeds: [LineFeed] = []
         for files in isSplit ? options.files.map({ [$0] }) : [options.files] {
-            feeds.append(try open(files, follows: follows, startsAtOnce: startsAtOnce, maximumLineBytes: longest))
+            feeds.append(
+                try open(files, options, follows: follows, startsAtOnce: startsAtOnce, maximumLineBytes: longest))
         }
         return feeds
     }

@@ -13,6 +13,9 @@ struct Plugins {
     /// The arguments without what is about plugins.
     let rest: [String]
 
+    /// The files that they came from.
+    var files: [String] { loader.plugins.map(\.path) }
+
     /// All strategies.
     var registry: StrategyRegistry { loader.registry }
 

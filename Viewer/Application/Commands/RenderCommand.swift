@@ -1,4 +1,3 @@
-import Glibc
 import Strata
 import StrataCanvas
 import StrataFeeds
@@ -12,17 +11,23 @@ enum RenderCommand {
         let registry = plugins.registry
         let options = try ArgumentParser(OptionName.render, registry: registry).parse(plugins.rest)
         guard let output = options.output else { throw .usage("render needs '--output PNG'") }
+        _ = try PictureSize(options.size, scale: options.scale ?? 1)
+        let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins))
         let feeds = try Inputs.openAll(options, follows: false)
-        let faults = plugins.loader.faults
-        try write(picture(options, of: feeds, registry: registry, faults: faults), to: output)
+        let scene = try still(options, of: feeds, registry: registry, faults: plugins.loader.faults)
+        try write(picture(of: scene, scale: options.scale ?? 1), to: target)
+        // What could be read is in the picture; that it is not all is said, too.
+        if let error = scene.readingError { throw error }
     }
 
     /// Writes a picture.
-    static func write(_ picture: Surface, to path: String) throws(CommandError) {
-        do {
-            try picture.writePNG(to: path)
-        } catch {
-            throw CommandError(description: "\(error)", exitCode: ExitCode.inputOutput)
+    static func write(_ picture: Surface, to target: OutputFile) throws(CommandError) {
+        try target.write { descriptor throws(CommandError) in
+            do {
+                try picture.writePNG(onto: descriptor, named: target.path)
+            } catch {
+                throw CommandError(description: "\(error)", exitCode: ExitCode.inputOutput)
+            }
         }
     }
 
@@ -30,39 +35,30 @@ enum RenderCommand {
     static func picture(
         _ options: Options, of feeds: [LineFeed], registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
     ) throws(CommandError) -> Surface {
+        let scene = try still(options, of: feeds, registry: registry, faults: faults)
+        return try picture(of: scene, scale: options.scale ?? 1)
+    }
+
+    /// The scene, once every line is there.
+    private static func still(
+        _ options: Options, of feeds: [LineFeed], registry: StrategyRegistry, faults: PluginFaults
+    ) throws(CommandError) -> WindowScene {
+        try SceneBuilder.checkFonts()
         let builder = SceneBuilder(
             options, registry: registry, faults: faults, scale: options.scale ?? 1, animations: false)
         let scene = try builder.window(of: feeds)
-        for feed in scene.feeds { finish(feed) }
+        for source in scene.feeds {
+            var end = EndOfInput(of: source.feed)
+            try end.wait { source.apply($0) }
+        }
         for pane in scene.panes { pane.makeStill() }
-        return try picture(of: scene, scale: options.scale ?? 1)
+        return scene
     }
 
     /// Draws a scene as it is.
     static func picture(of scene: WindowScene, scale: Double) throws(CommandError) -> Surface {
-        let surface = try surface(scene.size, scale)
+        let surface = try PictureSize(scene.size, scale: scale).surface(scale: scale)
         _ = scene.draw(on: surface, at: 0)
         return surface
-    }
-
-    /// Waits until every line is counted and a pipe has ended, so that the picture does not depend on luck.
-    private static func finish(_ source: PaneFeed) {
-        while !source.panes[0].status.isComplete {
-            var poll = pollfd(fd: source.feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
-            guard Glibc.poll(&poll, 1, -1) > 0 || errno == EINTR else { return }
-            source.apply(source.feed.takeEvents())
-        }
-    }
-
-    /// A surface for a picture of a size, or an error where nobody could look at one.
-    static func surface(_ size: Size, _ scale: Double) throws(CommandError) -> Surface {
-        let grid = PixelGrid(scale: scale)
-        let width = grid.snap(size.width)
-        let height = grid.snap(size.height)
-        guard width <= Surface.maximumSide, height <= Surface.maximumSide else {
-            let limit = Surface.maximumSide
-            throw .usage("a picture of \(width) x \(height) pixels is too large: it may have \(limit) on a side")
-        }
-        return Surface(width: width, height: height, scale: scale)
     }
 }

@@ -38,6 +38,14 @@ final class SceneBuilder {
         text = ChromeText(library: library, theme: theme)
     }
 
+    /// Refuses to go on where there is no font: nothing could be read.
+    static func checkFonts() throws(CommandError) {
+        guard !FontLibrary.hasFonts else { return }
+        throw CommandError(
+            description: "the system has no fonts that fontconfig finds; install some, such as fonts-dejavu-core",
+            exitCode: ExitCode.unavailable)
+    }
+
     /// A list of lines, as a part of a window.
     func pane(_ options: Options, lines: any LineSource) throws(CommandError) -> ListPane {
         let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
@@ -74,6 +82,6 @@ final class SceneBuilder {
         guard let entry = CellRegistry.shipped.entry(named: name) else {
             preconditionFailure("There is no cell named '\(name)'; the command line was checked for it.")
         }
-        return entry.make(library, theme)
+        return DividedCell(entry.make(library, theme), library: library, theme: theme)
     }
 }

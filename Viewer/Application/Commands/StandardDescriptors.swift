@@ -10,7 +10,8 @@ enum StandardDescriptors {
         let isOutputOpen = fcntl(1, F_GETFD) >= 0
         for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
             // The lowest number that is free is this one, for those below it are taken.
-            _ = open("/dev/null", O_RDWR)
+            // Writing to a standard output that was closed must fail, and not seem to succeed.
+            _ = open("/dev/null", number == 1 ? O_RDONLY : O_RDWR)
         }
         return isOutputOpen
     }

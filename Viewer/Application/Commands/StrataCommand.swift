@@ -10,13 +10,14 @@ public enum StrataCommand {
     ///
     /// - Parameter arguments: without the program's name.
     /// - Returns: the exit code of sysexits: 0, 64 (usage), 65 (bad data), 66 (no such input), 69 (no display),
-    ///   74 (input or output).
+    ///   73 (an output that cannot be created), 74 (input or output).
     public static func run(_ arguments: [String]) -> Int32 {
         let isOutputOpen = StandardDescriptors.reserve()
         do throws(CommandError) {
             return try dispatch(arguments, isOutputOpen: isOutputOpen)
         } catch {
             Diagnostics.warn(error.description)
+            Diagnostics.finish(within: 1000)
             return error.exitCode
         }
     }
@@ -28,11 +29,13 @@ public enum StrataCommand {
         case "simulate": return try simulate(rest)
         case "plugin": return PluginCommand.run(rest) { .shipped }
         case "check" where !rest.contains("--help"): return try check(rest)
-        case _ where beforeFiles.contains("--help") || beforeFiles.contains("-h"): Diagnostics.print(HelpText.text)
-        case _ where beforeFiles.contains("--version"): Diagnostics.print("strata \(HelpText.version)\n")
+        case _ where beforeFiles.contains("--help") || beforeFiles.contains("-h"):
+            try Diagnostics.print(HelpText.text)
+        case _ where beforeFiles.contains("--version"): try Diagnostics.print("strata \(HelpText.version)\n")
         case "strategies": try StrategiesCommand.run(rest)
         case "chat": try ChatCommand.run(rest, isOutputOpen: isOutputOpen)
         case "demo": try DemoCommand.run(rest)
+        case "export": try ExportCommand.run(rest, isOutputOpen: isOutputOpen)
         case "render": try RenderCommand.run(rest)
         default:
             try checkForSlip(arguments.first)
@@ -50,7 +53,7 @@ public enum StrataCommand {
             description: "there is no file '\(word)'; did you mean 'strata \(command)'?", exitCode: ExitCode.noInput)
     }
 
-    private static let commands = ["chat", "check", "demo", "plugin", "render", "simulate", "strategies"]
+    private static let commands = ["chat", "check", "demo", "export", "plugin", "render", "simulate", "strategies"]
 
     private static func simulate(_ arguments: [String]) throws(CommandError) -> Int32 {
         let plugins = try Plugins(arguments)
@@ -61,6 +64,11 @@ public enum StrataCommand {
     private static func check(_ arguments: [String]) throws(CommandError) -> Int32 {
         let plugins = try Plugins(arguments)
         defer { plugins.warnOfFaults() }
-        return CheckCommand.run(plugins.rest, registry: plugins.registry) { Diagnostics.print($0 + "\n") }
+        var failure: CommandError?
+        let code = CheckCommand.run(plugins.rest, registry: plugins.registry) { line in
+            do throws(CommandError) { try Diagnostics.print(line + "\n") } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return code
     }
 }

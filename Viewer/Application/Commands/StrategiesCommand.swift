@@ -10,7 +10,7 @@ enum StrategiesCommand {
             throw .usage("strategies takes no '\(argument)'; it takes --json, or nothing")
         }
         let descriptors = plugins.registry.descriptors
-        Diagnostics.print(arguments.isEmpty ? text(descriptors) : json(descriptors))
+        try Diagnostics.print(arguments.isEmpty ? text(descriptors) : json(descriptors))
     }
 
     // MARK: - For people
@@ -19,13 +19,14 @@ enum StrategiesCommand {
         descriptors.map { strategy in
             let kind = strategy.isBase ? "base" : "lies on another"
             let options = strategy.options.map { text($0, of: strategy) }
-            return "\(strategy.name)  (\(kind))\n    \(strategy.summary)\n" + options.joined()
+            return "\(strategy.name)  (\(kind))\n    \(OneLine.escaping(strategy.summary))\n" + options.joined()
         }.joined(separator: "\n")
     }
 
     private static func text(_ option: OptionDescriptor, of strategy: StrategyDescriptor) -> String {
-        "    \(strategy.name).\(option.name)=\(option.defaultValue)\n"
-            + "        \(option.summary) Takes \(option.range).\n"
+        let key = "\(strategy.name).\(option.name)=\(option.defaultValue)"
+        return "    \(OneLine.escaping(key))\n"
+            + "        \(OneLine.escaping("\(option.summary) Takes \(option.range)."))\n"
     }
 
     // MARK: - For programs
@@ -73,7 +74,12 @@ enum StrategiesCommand {
             switch scalar {
             case "\"": quoted += "\\\""
             case "\\": quoted += "\\\\"
-            case "\u{0}"..<" ": quoted += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            // What a terminal would not show as it is, is written as JSON may have it.
+            case _ where OneLine.escaping(String(scalar)) != String(scalar):
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                }
             default: quoted.unicodeScalars.append(scalar)
             }
         }

@@ -20,28 +20,43 @@ enum ViewCommand {
     /// Shows a scene in a window until that is closed.
     ///
     /// - Parameters:
+    ///   - inputs: What the command reads; nil where that is what the options name.
     ///   - open: Opens what the scene shows; comes before there is a window, so that an error shows none.
     ///   - scene: Makes the scene, while the window is on its way to the screen.
     static func show<Input>(
-        _ options: Options, _ plugins: Plugins, title: String, open: () throws(CommandError) -> Input,
+        _ options: Options, _ plugins: Plugins, title: String, reading inputs: InputFiles? = nil,
+        open: () throws(CommandError) -> Input,
         scene make: (SceneBuilder, Input) throws(CommandError) -> WindowScene
     ) throws(CommandError) {
-        let trace: TraceWriter? = if let path = options.trace { try TraceWriter(path: path) } else { nil }
+        let read = inputs ?? InputFiles(options, plugins)
+        let traceFile = try options.trace.map { path throws(CommandError) in
+            try OutputFile(path, .trace, reading: read)
+        }
+        let export = try options.export.map { path throws(CommandError) in
+            try RowExport(OutputFile(path, .rows, reading: read))
+        }
         let display = try openDisplay(options)
+        try SceneBuilder.checkFonts()
+        try checkSize(options, display)
+        try MemoryLimit.check()
+        endProperly()
         // The loop comes first: threads of feeds inherit which signals are blocked.
         let loop = EventLoop(display: display)
         let input = try open()
         let window = makeWindow(display, options, title: title)
         window.show()
         let image = try makeImage(window)
+        let options = fitted(options, to: window)
         let clock = FrameClock(loop: loop, interval: display.refreshInterval())
         let builder = SceneBuilder(
             options, registry: plugins.registry, faults: plugins.loader.faults, scale: display.scale,
             frameInterval: clock.interval)
         let scene = try make(builder, input)
+        // Only now is all that was asked for known to be right.
+        let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }
         let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, panes: scene.panes) : nil
-        try Application(loop: loop, clock: clock, window: window, image: image, scene: scene, trace: trace)
-            .run(watching: watch)
+        Application(loop: loop, clock: clock, window: window, image: image, scene: scene, trace: trace)
+            .run(watching: watch) { export?.write(scene) }
     }
 
     private static func openDisplay(_ options: Options) throws(CommandError) -> Display {
@@ -52,6 +67,38 @@ enum ViewCommand {
             for file in options.files where file != "-" { _ = try Inputs.open([file], follows: false) }
             throw CommandError(description: error.description, exitCode: error.exitStatus)
         }
+    }
+
+    /// How long the main thread may take to answer a signal, in milliseconds, before the program ends without it.
+    private static let patience = 250.0
+
+    /// From here on the program ends in one way only, and nothing makes it wait.
+    private static func endProperly() {
+        Diagnostics.beQueued()
+        Display.onLoss { Shutdown.end($0.description, exitCode: $0.exitStatus) }
+        Watchdog.start(patience: patience) { Shutdown.end() }
+    }
+
+    private static func checkSize(_ options: Options, _ display: Display) throws(CommandError) {
+        let asked = WindowSize(
+            pixelWidth: Int((options.size.width * display.scale).rounded()),
+            pixelHeight: Int((options.size.height * display.scale).rounded()), scale: display.scale)
+        let limit = WindowSize.largestSide
+        guard max(asked.pixelWidth, asked.pixelHeight) > limit else { return }
+        let size = "\(Int(options.size.width))x\(Int(options.size.height))"
+        let scale = display.scale == display.scale.rounded() ? "\(Int(display.scale))" : "\(display.scale)"
+        throw .usage(
+            "a window of \(asked.pixels) pixels ('--size \(size)' at a scale of \(scale)) is too large: X counts "
+                + "\(CountText.grouped(limit)) on a side; give it a smaller '--size' or '--scale'")
+    }
+
+    /// The options with the size that the scene has: the window's, or less where that is enormous.
+    private static func fitted(_ options: Options, to window: Window) -> Options {
+        let size = window.pictureSize
+        guard size != window.size else { return options }
+        var options = options
+        options.size = Size(width: size.width, height: size.height)
+        return options
     }
 
     private static func makeWindow(_ display: Display, _ options: Options, title: String) -> Window {
@@ -67,7 +114,8 @@ enum ViewCommand {
 
     private static func makeImage(_ window: Window) throws(CommandError) -> SharedImage {
         do {
-            return try SharedImage(window: window, width: window.size.pixelWidth, height: window.size.pixelHeight)
+            let size = window.pictureSize
+            return try SharedImage(window: window, width: size.pixelWidth, height: size.pixelHeight)
         } catch {
             throw CommandError(description: error.description, exitCode: error.exitStatus)
         }

@@ -1,3 +1,4 @@
+import Strata
 import StrataFeeds
 
 /// What the header says about where the lines come from and how they are.
@@ -8,18 +9,25 @@ struct FeedStatus: Equatable {
     let place: String
     /// What is the matter for as long as it is.
     private(set) var notice: String?
+    /// Whether that says already what becomes of the file, so that "following" would contradict it.
+    private var noticeIsState = false
     /// Whether every line has been found, so that lines have numbers.
     private(set) var isIndexed = false
     /// Whether nothing more can come.
     private(set) var isEnded = false
 
     /// Whether nothing is still being looked for: files are counted, and a pipe has ended or broken off.
-    var isComplete: Bool { isIndexed && (!isPipe || isEnded) || hasFailed }
+    var isComplete: Bool { isIndexed && (!isPipe || isEnded) || failure != nil }
+
+    /// Why not everything could be read; nil where nothing has failed.
+    private(set) var failure: FeedError?
+
+    /// Whether lines are still being counted. Counting that failed does not go on.
+    var isCounting: Bool { !isIndexed && failure?.kind != .cannotRead }
 
     /// Whether it is a picture that is made of the lines, for which nobody waits.
     var isStill = false
 
-    private var hasFailed = false
     private let isPipe: Bool
     /// Whether the rows are a program's own, so that nothing is waited for.
     private let isOwn: Bool
@@ -35,10 +43,10 @@ struct FeedStatus: Equatable {
 
         if files.count > 1 {
             title = "\(files.count) files"
-            place = files.map(Self.name).joined(separator: ", ")
+            place = OneLine.escaping(files.map(Self.name).joined(separator: ", "))
         } else if let file = files.first, file != "-" {
-            title = Self.name(file)
-            place = Self.directory(file)
+            title = OneLine.escaping(Self.name(file))
+            place = OneLine.escaping(Self.directory(file))
         } else {
             title = "standard input"
             place = ""
@@ -48,20 +56,31 @@ struct FeedStatus: Equatable {
     /// Takes over what an event says.
     mutating func take(_ event: FeedEvent) {
         switch event {
-        case .notice(let news): notice = Self.lasts(news) ? short(news) : nil
-        case .failed(let error): (notice, hasFailed) = (error.description, true)
+        case .notice(let news): take(news)
+        case .failed(let error): (notice, noticeIsState, failure) = (short(error), true, error)
         case .finishedIndexing: isIndexed = true
         case .endOfInput: isEnded = true
-        case .prepended, .appended, .lastLineGrew, .truncated: break
+        case .prepended, .appended, .lastLineGrew, .truncated, .removed, .reread: break
         }
     }
 
-    /// The quiet text beside the title.
-    func note(follows: Bool) -> String {
-        var parts = place.isEmpty ? [] : [place]
-        if !isOwn { parts.append(isEnded ? "ended" : follows ? "following" : "not following") }
-        if let notice { parts.append(notice) }
-        return parts.joined(separator: "  ·  ")
+    private mutating func take(_ news: FeedNotice) {
+        if Self.lasts(news) {
+            (notice, noticeIsState) = (OneLine.escaping(short(news)), Self.isState(news))
+        } else if let failure, failure.kind == .cannotRead {
+            // What could not be read is missing for good, whatever else has happened.
+            (notice, noticeIsState) = (short(failure), true)
+        } else {
+            (notice, noticeIsState) = (nil, false)
+        }
+    }
+
+    /// What becomes of the lines, in a word or two; nothing where another text says it.
+    func state(follows: Bool) -> String {
+        if isOwn || noticeIsState { return "" }
+        // Of several inputs the last one may have ended while the others are still being counted.
+        if isEnded { return isCounting ? "" : "ended" }
+        return follows ? "following" : "not following"
     }
 
     /// What an empty list says, first.
@@ -74,18 +93,42 @@ struct FeedStatus: Equatable {
         return isStill ? "\(title) is empty" : "\(title) is empty; waiting for lines…"
     }
 
-    /// What an event brings that is told once, in a sentence; nil where it brings no such news.
+    /// What an event brings that is told once, in a sentence; nil where it brings no such news, or a divider among the
+    /// rows tells it.
     func news(in event: FeedEvent) -> String? {
-        guard case .notice(let notice) = event, !Self.lasts(notice) else { return nil }
-        return "\(title) \(short(notice))"
+        guard case .notice(let notice) = event, !Self.lasts(notice), !Self.isDivided(notice) else { return nil }
+        return "\(title) \(OneLine.escaping(short(notice)))"
     }
 
     /// Whether a notice tells of a state rather than of something that has happened.
     private static func lasts(_ notice: FeedNotice) -> Bool {
         switch notice {
-        case .deleted, .moved, .polled, .longLastLine, .spoolRefused: true
+        case .deleted, .moved, .polled, .longLastLine, .spoolRefused, .spoolNearlyFull, .stopped, .encoded: true
         case .truncated, .rotated, .returned, .spoolResumed: false
         }
+    }
+
+    /// Whether a lasting notice says what becomes of the file.
+    private static func isState(_ notice: FeedNotice) -> Bool {
+        switch notice {
+        case .deleted, .moved, .spoolRefused: true
+        default: false
+        }
+    }
+
+    private static func isDivided(_ notice: FeedNotice) -> Bool {
+        switch notice {
+        case .truncated, .rotated: true
+        default: false
+        }
+    }
+
+    /// An error without the path, of which the title says as much as there is room for. The reason comes first.
+    private func short(_ error: FeedError) -> String {
+        let action = error.kind == .cannotSpool ? "cannot keep input" : "cannot read"
+        let name = Self.name(error.path)
+        let file = title == OneLine.escaping(name) || isPipe ? "" : " \(name)"
+        return OneLine.escaping("\(action)\(file): \(error.reason); \(error.advice)")
     }
 
     /// A notice without the file's name, which the title says already.
@@ -98,6 +141,11 @@ struct FeedStatus: Equatable {
         case .returned: "is back"
         case .polled: "looked at once a second"
         case .longLastLine(_, let bytes): "last line longer than \(CountText.bytes(bytes))"
+        case .spoolNearlyFull(let bytes, let limit):
+            "keeping input takes \(CountText.bytes(bytes)), the limit is \(CountText.bytes(limit)): reading waits there"
+        case .stopped(_, let bytes): "read up to \(CountText.bytes(bytes)), as asked"
+        case .encoded(_, let encoding):
+            "looks like \(encoding.rawValue); `iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"
         case .spoolRefused, .spoolResumed: notice.description
         }
     }

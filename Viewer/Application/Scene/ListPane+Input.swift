@@ -124,18 +124,27 @@ extension ListPane {
     private var listSize: Size { Size(width: listArea.width, height: listArea.height) }
 
     /// The wheel or a touchpad moved, in clicks, positive towards the end.
-    func scroll(clicks: Double) { list.engine.wheel(clicks) }
+    func scroll(clicks: Double) {
+        // Three lines a click, as lists of text scroll.
+        if !list.scrollPage(lines: 3 * clicks) { list.engine.wheel(clicks) }
+    }
 
     private func page(_ direction: Double) {
+        if list.scrollPage(lines: direction * 20) { return }
         let step = max(list.cell.lineHeight, list.engine.viewport.length - list.cell.lineHeight)
         list.engine.scroll(by: direction * step, animated: true)
+    }
+
+    private func line(_ direction: Double) {
+        if list.scrollPage(lines: direction) { return }
+        list.engine.scroll(by: direction * list.cell.lineHeight, animated: true)
     }
 
     /// Carries out a command, unless it is for the window.
     func perform(_ command: ViewerCommand) {
         switch command {
-        case .lineUp: list.engine.scroll(by: -list.cell.lineHeight, animated: true)
-        case .lineDown: list.engine.scroll(by: list.cell.lineHeight, animated: true)
+        case .lineUp: line(-1)
+        case .lineDown: line(1)
         case .pageUp: page(-1)
         case .pageDown: page(1)
         case .toFirst: list.engine.scroll(toLimit: .start, animated: true, byReader: true)

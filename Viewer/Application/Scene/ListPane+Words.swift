@@ -2,7 +2,9 @@ extension ListPane {
     var headerContent: HeaderContent {
         var content = HeaderContent()
         content.title = status.title
-        content.note = status.note(follows: list.follows)
+        content.place = status.place
+        content.state = status.state(follows: list.follows)
+        content.notice = status.notice ?? ""
         content.chip = list.engine.strategy
         if case .place(let place) = list.engine.scrollTarget {
             content.hint = "back to \(noun.one) \(CountText.grouped(place.index + 1))"
@@ -20,6 +22,9 @@ extension ListPane {
             return [engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)", total]
         }
         let progress = progressText
+        guard status.isIndexed || status.isCounting else {
+            return ["\(total) \(noun.many) read  ·  \(progress)", "\(total)  ·  \(progress)", progress]
+        }
         guard status.isIndexed else {
             return ["counting \(noun.many)… \(total)  ·  \(progress)", "\(total)…  ·  \(progress)", progress]
         }

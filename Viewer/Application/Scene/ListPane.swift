@@ -150,7 +150,7 @@ final class ListPane: WindowPart {
             if let news = status.news(in: event) { show(Notice(text: news, isWarning: false)) }
             switch event {
             case .appended(let count, _): arrived += count
-            case .prepended, .lastLineGrew, .truncated: isOnlyArrival = false
+            case .prepended, .lastLineGrew, .truncated, .removed, .reread: isOnlyArrival = false
             default: break
             }
         }

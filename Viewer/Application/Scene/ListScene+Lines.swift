@@ -7,11 +7,14 @@ extension ListScene {
         let wasEmpty = engine.count == 0
         var edits = LineEdits(count: engine.count)
         for event in events { take(event, &edits) }
+        defer { if events.contains(.reread) { measureAnew() } }
         guard !edits.changes.isEmpty || !edits.grown.isEmpty else { return }
         for index in edits.grown {
+            guard let length = lengthOfGrown(index) else { continue }
             revise(index)
-            edits.changes.append(.resize(at: index, to: measure(index)))
+            edits.changes.append(.resize(at: index, to: length))
         }
+        guard !edits.changes.isEmpty else { return }
         engine.apply(edits.changes, animated: isAnimated)
         if !wasEmpty && !isAtEnd { unseen += edits.arrived }
     }
@@ -34,8 +37,19 @@ extension ListScene {
             generation &+= 1
             hoveredRow = nil
             unseen = 0
-        case .notice, .finishedIndexing, .endOfInput, .failed: break
+        case .removed(let range):
+            edits.remove(range)
+            // The rows behind have other names now, and a row before has another text.
+            generation &+= 1
+            hoveredRow = nil
+        case .reread, .notice, .finishedIndexing, .endOfInput, .failed: break
         }
+    }
+
+    /// Asks for all text again, since some of it could not be read before.
+    private func measureAnew() {
+        generation &+= 1
+        setViewport(engine.viewport.size, forgetting: true)
     }
 
     /// Makes the drawn pixels of a row worthless.
@@ -73,6 +87,13 @@ private struct LineEdits {
 
     mutating func growLast() {
         if count > 0 { grown.append(count - 1) }
+    }
+
+    mutating func remove(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        changes.append(.remove(range))
+        grown = grown.compactMap { range.contains($0) ? nil : $0 >= range.upperBound ? $0 - range.count : $0 }
+        count -= range.count
     }
 
     mutating func truncate(to remaining: Int) {

@@ -51,7 +51,7 @@ extension ListScene: RowSource {
             width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool
         ) { painter in
             if look == .expanded {
-                cell.drawExpanded(line, place: placeText(index), size: points, on: painter)
+                cell.drawExpanded(line, place: pagePlace(of: index), size: points, on: painter)
             } else {
                 cell.draw(line, isHovered: look == .hovered, size: points, on: painter)
             }

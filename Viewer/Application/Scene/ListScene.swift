@@ -41,6 +41,12 @@ final class ListScene {
     /// How often rows that have a name were given other text: last lines that grew.
     var revisions: [Int64: UInt64] = [:]
     var lengths = AverageLength()
+    /// The page of the expanded row, by the row's name.
+    var page: (row: Int64, place: PagePlace)?
+    /// A part of a line that the page was scrolled by.
+    var pageLines = 0.0
+    /// The line that grew last, as it was measured.
+    var grown: (row: Int64, generation: UInt32, line: Line)?
 
     init(
         lines: any LineSource, cell: any Cell, options: Options, scale: Double, size: Size, animations: Bool,
@@ -74,6 +80,7 @@ final class ListScene {
         let limit = max(8 << 20, shown * 5 / 2)
         if cache.limit != limit { cache.limit = limit }
         if isAtEnd { unseen = 0 }
+        if engine.activeItem == nil { page = nil }
         engine.readFrame(into: &frame)
         guard !faults.isEmpty else { return }
         replaceFaultyStrategies()

@@ -5,25 +5,74 @@ import StrataCanvas
 /// Writes the frames of a story as numbered pictures, from which other programs make an animated one.
 final class FrameRecorder {
     private let directory: String
+    private let inputs: InputFiles
     private var count = 0
 
-    /// Creates the directory, unless it is there.
-    init(_ directory: String) throws(CommandError) {
-        self.directory = directory
-        guard mkdir(directory, 0o755) == 0 || errno == EEXIST else {
-            throw CommandError(
-                description: "cannot make the directory \(directory): \(String(cString: strerror(errno)))",
-                exitCode: ExitCode.inputOutput)
+    /// Takes a directory that is not there yet, or has nothing in it but the frames of an earlier story. It is made when
+    /// there is a frame.
+    ///
+    /// - Parameter inputs: what the command reads.
+    init(_ directory: String, reading inputs: InputFiles) throws(CommandError) {
+        (self.directory, self.inputs) = (directory, inputs)
+        guard let stranger = Self.names(in: directory).sorted().first(where: { Self.number(of: $0) == nil }) else {
+            return
         }
+        throw CommandError(
+            description: "cannot write frames to \(directory): there is '\(stranger)' in it, which is no frame; "
+                + "name an empty folder or a new one", exitCode: ExitCode.cannotCreate)
     }
 
     /// Writes a frame with the pointer in it.
     func record(_ frame: Surface, pointer: Point?) throws(CommandError) {
+        if count == 0 { try makeDirectory() }
         let picture = frame.copy()
         if let pointer { Self.draw(pointer, on: Painter(on: picture)) }
         count += 1
-        let number = String(String(100_000 + count).dropFirst())
-        try RenderCommand.write(picture, to: "\(directory)/frame-\(number).png")
+        let path = "\(directory)/\(Self.name(ofFrame: count))"
+        try RenderCommand.write(picture, to: OutputFile(path, .picture, reading: inputs))
+    }
+
+    /// Removes what is left of an earlier story that had more frames.
+    func finish() {
+        for name in Self.names(in: directory) where Self.number(of: name).map({ $0 > count }) ?? false {
+            unlink("\(directory)/\(name)")
+        }
+    }
+
+    private func makeDirectory() throws(CommandError) {
+        guard mkdir(directory, 0o777) == 0 || errno == EEXIST else {
+            let isDisk = errno == ENOSPC || errno == EDQUOT
+            throw CommandError(
+                description: "cannot make the directory \(directory): \(String(cString: strerror(errno)))",
+                exitCode: isDisk ? ExitCode.inputOutput : ExitCode.cannotCreate)
+        }
+    }
+
+    // MARK: - Names
+
+    /// `frame-00001.png`
+    private static func name(ofFrame number: Int) -> String {
+        "frame-\(String(repeating: "0", count: max(0, 5 - String(number).count)))\(number).png"
+    }
+
+    /// The number of a frame that is called so; nil where none is.
+    private static func number(of name: String) -> Int? {
+        let digits = name.drop { $0 != "-" }.dropFirst().prefix { $0 != "." }
+        return Int(digits).flatMap { Self.name(ofFrame: $0) == name ? $0 : nil }
+    }
+
+    /// What is in a directory; nothing where there is none.
+    private static func names(in path: String) -> [String] {
+        guard let directory = opendir(path) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
     }
 
     /// An arrow whose tip is at a point.

@@ -28,6 +28,19 @@ struct Story {
     /// In order.
     private(set) var steps: [Step] = []
 
+    /// Refuses what could not be drawn or written, before anything is.
+    ///
+    /// - Parameter inputs: what the command reads.
+    func check(scale: Double, reading inputs: InputFiles) throws(CommandError) {
+        for step in steps {
+            switch step {
+            case .resize(let size): _ = try PictureSize(size, scale: scale)
+            case .picture(let path): _ = try OutputFile(path, .picture, reading: inputs)
+            default: break
+            }
+        }
+    }
+
     /// Reads a file of at most 64 KiB.
     init(file path: String) throws(CommandError) {
         guard let text = SmallFile.read(path) else {

@@ -11,6 +11,8 @@ final class StoryPlayer: SceneHost {
     private var timers: [Int: (deadline: Double, handler: () -> Void)] = [:]
     private var lastTimer = 0
     private var pointer: Point?
+    /// What the command reads: no picture is written over it.
+    var inputs = InputFiles()
     /// Takes every frame, and where the pointer is, if somebody wants them.
     var onFrame: ((Surface, Point?) throws(CommandError) -> Void)?
 
@@ -22,7 +24,7 @@ final class StoryPlayer: SceneHost {
     init(_ scene: WindowScene, scale: Double) throws(CommandError) {
         self.scene = scene
         self.scale = scale
-        canvas = try RenderCommand.surface(scene.size, scale)
+        canvas = try PictureSize(scene.size, scale: scale).surface(scale: scale)
         scene.controller?.start(in: self)
         draw()
     }
@@ -49,7 +51,7 @@ final class StoryPlayer: SceneHost {
         case .resize(let size): try resize(size)
         case .picture(let path):
             draw()
-            try RenderCommand.write(canvas, to: path)
+            try RenderCommand.write(canvas, to: OutputFile(path, .picture, reading: inputs))
         }
     }
 
@@ -99,7 +101,7 @@ final class StoryPlayer: SceneHost {
     }
 
     private func resize(_ size: Size) throws(CommandError) {
-        canvas = try RenderCommand.surface(size, scale)
+        canvas = try PictureSize(size, scale: scale).surface(scale: scale)
         act { $0.resize(size) }
     }
 

@@ -22,22 +22,29 @@ extension FlowedText {
     private func inParagraph(_ offset: Int, by direction: Int, isForward: Bool) -> TextPosition? {
         let section = section(at: TextPosition(offset: offset))
         let layout = layout(of: section)
-        let local = section.local(offset)
+        let local = local(in: section, offset)
         if !isForward, range(ofLine: line(of: TextPosition(offset: offset))).lowerBound == offset {
             return TextPosition(offset: previousCharacter(offset))
         }
         // At the start of a section the caret is before its mark as well, and Pango, which goes by what is seen, takes
         // a place behind something invisible for the end of the line.
-        switch layout.moveCursor(from: offset == section.start ? 0 : local, by: direction) {
-        case .index(let index) where index != local: return TextPosition(offset: section.global(index))
-        case .afterEnd where isForward: return TextPosition(offset: section.end)
-        default: return isForward ? nil : TextPosition(offset: previousCharacter(offset))
+        var index = offset == section.start ? 0 : local
+        while true {
+            let move = layout.moveCursor(from: index, by: direction)
+            guard case .index(let next) = move, next != index, next != local else {
+                if case .afterEnd = move, isForward { return TextPosition(offset: section.end) }
+                return isForward ? nil : TextPosition(offset: previousCharacter(offset))
+            }
+            // The letters of a name that stands for a character are not places.
+            let found = global(in: section, next)
+            if found != offset { return TextPosition(offset: found) }
+            index = next
         }
     }
 
     private func previousCharacter(_ offset: Int) -> Int {
         let section = section(at: TextPosition(offset: offset - 1))
-        return section.global(layout(of: section).characterBorder(before: section.local(offset)))
+        return global(in: section, layout(of: section).characterBorder(before: local(in: section, offset)))
     }
 
     /// Over a character that has no breadth, such as a direction mark, the caret goes as the text is read.

@@ -6,20 +6,20 @@ extension FlowedText {
     func line(of position: TextPosition) -> Int {
         let section = section(at: position)
         // The end of a section is in its layout the start of a line that is not its own.
-        let line = min(layout(of: section).line(ofCursorAt: section.local(position.offset)), section.lineCount - 1)
+        let line = min(layout(of: section).line(ofCursorAt: local(in: section, position.offset)), section.lineCount - 1)
         let isBehindBreak = position.isAtLineEnd && line > 0 && position.offset < section.end
         return section.firstLine + (isBehindBreak && isLineStart(line, position.offset, section) ? line - 1 : line)
     }
 
     private func isLineStart(_ line: Int, _ offset: Int, _ section: TextSection) -> Bool {
-        section.global(layout(of: section).range(ofLine: line).lowerBound) == offset
+        global(in: section, layout(of: section).range(ofLine: line).lowerBound) == offset
     }
 
     /// The bytes of a line, without the line feed that may end it.
     func range(ofLine line: Int) -> Range<Int> {
         let section = section(ofLine: line)
         let range = layout(of: section).range(ofLine: line - section.firstLine)
-        return section.global(range.lowerBound)..<section.global(range.upperBound)
+        return global(in: section, range.lowerBound)..<global(in: section, range.upperBound)
     }
 
     /// Which way the paragraph of a line is read.
@@ -36,7 +36,8 @@ extension FlowedText {
         let isBehindBreak = position.isAtLineEnd && position.offset == range(ofLine: line).upperBound
         var caret =
             isBehindBreak
-            ? layout.caret(atEndOfLine: line - section.firstLine) : layout.caret(at: section.local(position.offset))
+            ? layout.caret(atEndOfLine: line - section.firstLine)
+            : layout.caret(at: local(in: section, position.offset))
         caret.y = Double(line) * lineHeight
         // Spaces at which a line breaks hang out of it.
         caret.x = min(max(0, caret.x), max(0, width - caret.width))
@@ -46,7 +47,7 @@ extension FlowedText {
     /// The place nearest to a point.
     func position(at point: Point) -> TextPosition {
         let (line, section, local) = locate(point)
-        let offset = section.global(layout(of: section).index(at: local))
+        let offset = global(in: section, layout(of: section).index(at: local))
         let end = lineEnd(line)
         // Behind the last character of a line that breaks after it Pango does not go.
         if end.isAtLineEnd {
@@ -59,7 +60,7 @@ extension FlowedText {
     /// The offset of the character under a point, or of the nearest one.
     func character(at point: Point) -> Int {
         let (_, section, local) = locate(point)
-        return section.global(layout(of: section).character(at: local))
+        return global(in: section, layout(of: section).character(at: local))
     }
 
     /// The place at the start of a line.
@@ -80,7 +81,7 @@ extension FlowedText {
         guard !range.isEmpty else { return [] }
         return sections.filter { $0.firstLine < lines.upperBound && $0.firstLine + $0.lineCount > lines.lowerBound }
             .flatMap { section in
-                let local = section.local(range.lowerBound)..<section.local(range.upperBound)
+                let local = local(in: section, range.lowerBound)..<local(in: section, range.upperBound)
                 let top = Double(section.firstLine) * lineHeight
                 return layout(of: section).rectangles(covering: local).map {
                     Rect(x: $0.x, y: $0.y + top, width: $0.width, height: $0.height)

@@ -13,7 +13,9 @@ struct TextPosition: Hashable {
 ///
 /// Pango sets a layout as a whole, which takes a tenth of a second for 100,000 characters. So the text is cut into
 /// sections of a few kilobytes, each of which begins where a line does and can be set by itself. A change sets anew the
-/// section that it lies in, and those after it only until a line begins where one began before.
+/// section that it lies in, and those after it only until a line begins where one began before. Of a very long text that
+/// is new, as much is set at once as a frame has time for; what lies behind that counts as being at its end until
+/// ``goOn()`` has come there.
 final class FlowedText {
     /// The text: valid UTF-8, as `TextEditor` has it.
     private(set) var bytes: [UInt8] = []
@@ -25,16 +27,23 @@ final class FlowedText {
     private(set) var settings = 0
     let style: TextStyle
     let cutter: SectionCutter
+    private let costLimit: Int
     private let layouts: SectionLayouts
 
     /// An empty text.
     ///
-    /// - Parameter sectionLength: how many bytes a section has, about.
-    init(library: FontLibrary, style: TextStyle, width: Double = 0, sectionLength: Int = 2048) {
+    /// - Parameters:
+    ///   - sectionLength: how many bytes a section has, about.
+    ///   - costLimit: how much is set at once, as ``DisplayText`` counts; ``goOn()`` sets more.
+    init(
+        library: FontLibrary, style: TextStyle, width: Double = 0, sectionLength: Int = 2048, costLimit: Int = .max
+    ) {
+        self.costLimit = costLimit
         self.style = style
         self.width = width
         layouts = SectionLayouts(library: library, style: style)
-        cutter = SectionCutter(layout: TextLayout(library, style: style), sectionLength: sectionLength)
+        cutter = SectionCutter(
+            layout: TextLayout(library, style: style, isDivisible: false), sectionLength: sectionLength)
         set([], width: width)
     }
 
@@ -47,7 +56,7 @@ final class FlowedText {
     /// Takes over a text and a width, and sets what changed.
     func set(_ text: [UInt8], width: Double) {
         let isSameWidth = width == self.width && !sections.isEmpty
-        if isSameWidth && text == bytes { return }
+        if isSameWidth && text == bytes { return goOn() }
         let change = isSameWidth ? TextChange(from: bytes, to: text) : nil
         (self.bytes, self.width) = (text, width)
         flow(change)
@@ -56,27 +65,56 @@ final class FlowedText {
     /// A section's layout, set.
     func layout(of section: TextSection) -> TextLayout { layouts.layout(of: section, in: bytes, width: width) }
 
+    /// An offset of the text as a section's layout counts.
+    func local(in section: TextSection, _ offset: Int) -> Int {
+        section.local(offset, layouts.shown(section, in: bytes, width: width))
+    }
+
+    /// An offset of a section's layout as the text counts.
+    func global(in section: TextSection, _ offset: Int) -> Int {
+        section.global(offset, layouts.shown(section, in: bytes, width: width))
+    }
+
+    /// Whether all of the text has been set.
+    var isComplete: Bool { sections.last?.isLast == true }
+
+    /// Sets more of a text that was too long to be set at once.
+    func goOn() {
+        guard !isComplete else { return }
+        extend(rest: [], shift: 0)
+        numberLines(from: 0)
+    }
+
     private func flow(_ change: TextChange?) {
         let old = sections
         let kept = change.map { unchanged(before: $0) } ?? 0
         // What may be taken over again once a line begins where such a section begins.
-        var rest = change.map { change in old.drop { $0.start < change.oldEnd || $0.start <= change.start } } ?? []
+        let rest = change.map { change in old.drop { $0.start < change.oldEnd || $0.start <= change.start } } ?? []
         let shift = change?.growth ?? 0
         sections = Array(old[..<kept])
-        while true {
+        extend(rest: Array(rest), shift: shift)
+        numberLines(from: kept)
+    }
+
+    /// Sets sections behind those that there are, until the rest of the earlier ones fits, the text ends, or it is
+    /// enough for once.
+    private func extend(rest: [TextSection], shift: Int) {
+        var rest = rest[...]
+        var cost = 0
+        while !isComplete, sections.isEmpty || cost < costLimit {
             let start = sections.last?.end ?? 0
             rest = rest.drop { $0.start + shift < start }
             let begin = SectionBeginning(at: start, after: sections.last, in: bytes)
             if let next = rest.first, next.start + shift == start, next.beginning.sets(like: begin) {
                 sections += rest.map { $0.moved(by: shift) }
-                break
+                rest = []
+                continue
             }
             let joint = rest.first { $0.start + shift > start }.map { $0.start + shift }
             sections.append(cutter.section(begin, in: bytes, width: width, joint: joint))
             settings += 1
-            if sections[sections.count - 1].isLast { break }
+            cost += cutter.cost
         }
-        numberLines(from: kept)
     }
 
     /// How many sections lie before a change and stay as they are: those before the one that it lies in, and one less

@@ -6,6 +6,8 @@ final class SectionCutter {
     let layout: TextLayout
     private let sectionLength: Int
     private var sectionCount = 0
+    /// What it took to find the section that was found last, as ``DisplayText`` counts.
+    private(set) var cost = 0
     private var text = DisplayText()
 
     init(layout: TextLayout, sectionLength: Int) {
@@ -20,6 +22,7 @@ final class SectionCutter {
     func section(
         _ beginning: SectionBeginning, in bytes: [UInt8], width: Double, joint: Int?
     ) -> TextSection {
+        cost = 0
         layout.wrapping = .words(width: width)
         if let joint, let section = section(beginning, in: bytes, upTo: joint) { return section }
         var reach = sectionLength
@@ -41,7 +44,8 @@ final class SectionCutter {
         // What follows decides whether the last line before the joint ends there.
         let end = Self.characterStart(bytes, joint + sectionLength / 4)
         set(beginning, bytes[beginning.start..<end])
-        let line = layout.line(ofCursorAt: joint - beginning.start + beginning.mark.count)
+        let line = layout.line(
+            ofCursorAt: text.shownOffset(ofOriginal: joint - beginning.start + beginning.mark.count))
         guard line > 0, lineStart(line, beginning) == joint else { return nil }
         return section(beginning, in: bytes, upToLine: line)
     }
@@ -57,7 +61,15 @@ final class SectionCutter {
     /// that is the only one.
     private func cutLines(_ beginning: SectionBeginning, in bytes: [UInt8], end: Int) -> TextSection? {
         let count = layout.lineCount
-        if end < bytes.count { return count > 1 ? section(beginning, in: bytes, upToLine: count - 1) : nil }
+        if end < bytes.count {
+            if count > 1, lineStart(count - 1, beginning) > beginning.start {
+                return section(beginning, in: bytes, upToLine: count - 1)
+            }
+            // A line without an end, as of marks alone, is broken somewhere.
+            guard end - beginning.start >= Self.longestLine else { return nil }
+            let length = end - beginning.start
+            return section(beginning, length: length, contentLength: length, setLength: length, lines: count)
+        }
         let length = end - beginning.start
         return section(
             beginning, length: length, contentLength: length, setLength: length, lines: count, isLast: true)
@@ -72,12 +84,15 @@ final class SectionCutter {
             setLength: setEnd - beginning.start, lines: line)
     }
 
+    /// A line of more bytes is broken wherever that is.
+    private static let longestLine = 16 << 10
+
     /// How much of what follows a section is set with it, in bytes.
     private static let lookahead = 64
 
     /// Where a line that was set begins in the text.
     private func lineStart(_ line: Int, _ beginning: SectionBeginning) -> Int {
-        beginning.start + max(0, layout.range(ofLine: line).lowerBound - beginning.mark.count)
+        beginning.start + original(layout.range(ofLine: line).lowerBound, beginning)
     }
 
     private func section(
@@ -92,6 +107,12 @@ final class SectionCutter {
     private func set(_ beginning: SectionBeginning, _ content: ArraySlice<UInt8>) {
         (beginning.mark + content).withUnsafeBytes { text.set($0) }
         layout.setText(text)
+        cost += text.cost
+    }
+
+    /// Where a byte that was set lies in the text that follows a section's mark.
+    private func original(_ shown: Int, _ beginning: SectionBeginning) -> Int {
+        max(0, text.originalOffset(ofShown: shown) - beginning.mark.count)
     }
 
     /// The offset itself, or the start of the character inside which it lies.

@@ -74,16 +74,20 @@ extension TextEditor {
     }
 
     /// A part of the text around an offset, long enough for any ordinary word, that begins and ends where a word
-    /// certainly does. Looking at the whole text for every key would make long ones slow.
+    /// certainly does, or so far away that nobody takes what lies between for one. Looking at the whole text for every key would make long ones slow.
     private func neighbourhood(of offset: Int) -> Neighbourhood {
         let reach = 256
+        let farthest = 4096
         var start = offset - reach
-        while start > 0, !isCertainBorder(start) { start -= 1 }
+        while start > 0, !isCertainBorder(start), offset - start < farthest || isInside(start) { start -= 1 }
         var end = offset + reach
-        while end < bytes.count, !isCertainBorder(end) { end += 1 }
+        while end < bytes.count, !isCertainBorder(end), end - offset < farthest || isInside(end) { end += 1 }
         let range = max(0, start)..<min(end, bytes.count)
         return Neighbourhood(range: range, borders: TextBorders(bytes[range]))
     }
+
+    /// Whether an offset lies inside a code point.
+    private func isInside(_ offset: Int) -> Bool { bytes[offset] & 0xC0 == 0x80 }
 
     /// Whether characters and words end here whatever surrounds it: after a line feed, and between a space and a
     /// letter of ASCII.

@@ -14,6 +14,7 @@ struct TextFieldLook: Hashable {
     fileprivate var isFocused: Bool
     fileprivate var showsCaret: Bool
     fileprivate var placeholder: String
+    fileprivate var lineCount: Int
 }
 
 extension TextFieldView {
@@ -22,7 +23,7 @@ extension TextFieldView {
         TextFieldLook(
             size: size, textCount: textCount, revision: editor.revision, selection: editor.selection,
             isAtLineEnd: caret.isAtLineEnd, preedit: preedit, scroll: scroll, isFocused: isFocused,
-            showsCaret: showsCaret(at: time), placeholder: placeholder)
+            showsCaret: showsCaret(at: time), placeholder: placeholder, lineCount: flow.lineCount)
     }
 
     /// Draws the field in a rectangle, whose size it gets.

@@ -52,7 +52,7 @@ final class TextFieldView {
 
     init(theme: Theme, library: FontLibrary, isAnimated: Bool = true) {
         palette = theme.palette
-        flow = FlowedText(library: library, style: theme.field)
+        flow = FlowedText(library: library, style: theme.field, costLimit: TextLimit.row)
         placeholderLayout = TextLayout(library, style: theme.field)
         blink = CaretBlink(isAnimated: isAnimated)
         size = Size(width: 0, height: 0)
@@ -76,7 +76,30 @@ final class TextFieldView {
     }
 
     /// Puts in what the owner brought for ``TextFieldResponse/paste(_:)``.
-    func insert(pasted text: String, at time: Double) { change(at: time) { $0.insert(text) } }
+    ///
+    /// - Returns: why it was not put in, if it was not: it is whole or it is refused.
+    @discardableResult
+    func insert(pasted text: String, at time: Double) -> String? {
+        let room = editor.maximumBytes - editor.bytes.count + editor.selection.range.count
+        // What only makes the end of a line may take as much again.
+        guard text.utf8.count <= 2 * room, PlainText.bytes(text).count <= room else {
+            let most = CountText.bytes(editor.maximumBytes)
+            return
+                "not pasted: the text has \(CountText.bytes(text.utf8.count)), and a message can have \(most) at most"
+        }
+        change(at: time) { $0.insert(text) }
+        return nil
+    }
+
+    /// Whether all of the text has been set in lines; else ``goOn()`` sets more of it.
+    var isComplete: Bool { flow.isComplete }
+
+    /// Sets more of a long text in lines, and goes on to the caret.
+    func goOn() {
+        guard !isComplete else { return }
+        flow.goOn()
+        keepCaretInView()
+    }
 
     /// Shows what an input method is making. What was marked makes room for it.
     func compose(_ preedit: Preedit?, at time: Double) {

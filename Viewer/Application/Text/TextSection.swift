@@ -98,11 +98,17 @@ struct TextSection {
         return section
     }
 
-    /// An offset of the text as its layout counts.
-    func local(_ offset: Int) -> Int { min(max(0, offset - start), contentLength) + markLength }
+    /// An offset of the text as its layout counts, which shows it so; nil: byte by byte.
+    func local(_ offset: Int, _ shown: DisplayText?) -> Int {
+        let local = min(max(0, offset - start), contentLength) + markLength
+        return shown?.shownOffset(ofOriginal: local) ?? local
+    }
 
     /// An offset of its layout as the text counts.
-    func global(_ offset: Int) -> Int { start + min(max(0, offset - markLength), contentLength) }
+    func global(_ offset: Int, _ shown: DisplayText?) -> Int {
+        let offset = shown?.originalOffset(ofShown: offset) ?? offset
+        return start + min(max(0, offset - markLength), contentLength)
+    }
 }
 
 /// The layouts of the sections that were looked at last: few, for each takes much more memory than its text.
@@ -111,7 +117,7 @@ final class SectionLayouts {
     private let library: FontLibrary
     private let style: TextStyle
     /// The one used last comes last.
-    private var entries: [(identity: Int, layout: TextLayout)] = []
+    private var entries: [(identity: Int, layout: TextLayout, shown: DisplayText?)] = []
     private var text = DisplayText()
 
     init(library: FontLibrary, style: TextStyle) {
@@ -125,12 +131,18 @@ final class SectionLayouts {
             return entries[entries.count - 1].layout
         }
         let isFull = entries.count == Self.capacity
-        let layout = isFull ? entries.removeFirst().layout : TextLayout(library, style: style)
+        let layout = isFull ? entries.removeFirst().layout : TextLayout(library, style: style, isDivisible: false)
         let shown = bytes[section.start..<min(section.start + section.setLength, bytes.count)]
         (section.beginning.mark + shown).withUnsafeBytes { text.set($0) }
         layout.wrapping = .words(width: width)
         layout.setText(text)
-        entries.append((section.identity, layout))
+        entries.append((section.identity, layout, text.isVerbatim ? nil : text))
         return layout
+    }
+
+    /// How a section's text is shown where that is not byte by byte; nil for most.
+    func shown(_ section: TextSection, in bytes: [UInt8], width: Double) -> DisplayText? {
+        _ = layout(of: section, in: bytes, width: width)
+        return entries.last?.shown
     }
 }

@@ -23,7 +23,7 @@ struct DesktopSettings: Equatable {
 
     /// The settings of this desktop.
     static func current() -> DesktopSettings {
-        let directory = environmentValue("XDG_CONFIG_HOME") ?? environmentValue("HOME").map { "\($0)/.config" }
+        let directory = environmentFolder("XDG_CONFIG_HOME") ?? environmentFolder("HOME").map { "\($0)/.config" }
         let text = directory.flatMap { SmallFile.read("\($0)/gtk-3.0/settings.ini") }
         return DesktopSettings(settings: text ?? "", themeVariable: environmentValue("GTK_THEME"))
     }

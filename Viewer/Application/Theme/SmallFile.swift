@@ -14,6 +14,12 @@ enum SmallFile {
     }
 }
 
+/// The folder that an environment variable names; nil where it names none, or a relative one, which the XDG Base
+/// Directory Specification has ignored.
+func environmentFolder(_ name: String) -> String? {
+    environmentValue(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+}
+
 /// The value of an environment variable; nil where it is not set or empty.
 func environmentValue(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }

@@ -20,6 +20,8 @@ final class EntryBar: ChromeView {
     let field: TextFieldView
     /// Takes what the field asks of its window.
     var onRequest: (KeyResponse) -> Void = { _ in }
+    /// Is told why a text was not put in.
+    var onRefusal: (String) -> Void = { _ in }
     private let theme: Theme
     private let chrome: ChromeText
     private let button: String
@@ -43,8 +45,13 @@ final class EntryBar: ChromeView {
         field.setFocus(true, at: 0)
     }
 
-    func begin(at time: Double) { self.time = time }
-    func nextChange(after time: Double) -> Double? { field.nextBlink(after: time) }
+    func begin(at time: Double) {
+        // More than once in a frame; once is enough.
+        if time > self.time { field.goOn() }
+        self.time = time
+    }
+
+    func nextChange(after time: Double) -> Double? { field.isComplete ? field.nextBlink(after: time) : time }
 
     func preferredHeight(width: Double) -> Double {
         field.preferredHeight(width: fieldWidth(width)) + 2 * Self.padding
@@ -169,7 +176,9 @@ extension EntryBar: KeyTaker {
         }
     }
 
-    func insert(pasted text: String) { field.insert(pasted: text, at: time) }
+    func insert(pasted text: String) {
+        if let refusal = field.insert(pasted: text, at: time) { onRefusal(refusal) }
+    }
 
     func setFocus(_ hasFocus: Bool) { field.setFocus(hasFocus, at: time) }
 

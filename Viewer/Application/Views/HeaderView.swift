@@ -5,8 +5,12 @@ import StrataCanvas
 struct HeaderContent: Equatable {
     /// The file's name.
     var title = ""
-    /// Where it lies, and what has become of it.
-    var note = ""
+    /// Where it lies.
+    var place = ""
+    /// What becomes of it: `following`.
+    var state = ""
+    /// What is the matter with it.
+    var notice = ""
     /// The chain of strategies.
     var chip = ""
     /// `back to line 1,204`, while a click returns there.
@@ -16,6 +20,12 @@ struct HeaderContent: Equatable {
     var positions = [""]
     /// Whether keys go to this list and not to its neighbours.
     var hasFocus = false
+
+    /// Place, state and notice in a row.
+    var note: String { Self.joined([place, state, notice]) }
+
+    /// Texts with dots between them; empty ones are left out.
+    static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: "  ·  ") }
 }
 
 /// The strip above the list. It draws only the parts that changed.
@@ -40,24 +50,25 @@ final class HeaderView {
     func draw(_ content: HeaderContent, width: Double, on painter: Painter) -> [Rect] {
         if content == drawn && width == drawnWidth { return [] }
         let room = max(0, width - 2 * Metrics.headerPadding)
-        if drawn?.title != content.title || drawn?.chip != content.chip || drawn?.hint != content.hint
-            || width != drawnWidth
-        {
-            leftWidth = measureLeft(of: content, room: room)
-        }
-        let (position, needed) = fittingPosition(of: content, room: room)
-        let positionWidth = min(Self.stepped(needed), max(needed, room - leftWidth))
+        let measure = { [text] (string: String, face: ChromeText.Face) in text.size(string, face).width }
         var left = content
         left.positions = drawn?.positions ?? []
-        let isSameLeft = left == drawn && width == drawnWidth && positionWidth == drawnPositionWidth
+        let isSameLeft = left == drawn && width == drawnWidth
+        if !isSameLeft { leftWidth = HeaderLayout.wantedWidth(of: content, room: room, measure) }
+        let (position, needed) = fittingPosition(of: content, room: room)
+        let positionWidth = min(Self.stepped(needed), max(needed, room - leftWidth))
+        let isRightOnly = isSameLeft && positionWidth == drawnPositionWidth
         (drawn, drawnWidth, drawnPositionWidth) = (content, width, positionWidth)
         let split = width - Metrics.headerPadding - positionWidth
         let rightPart = Rect(x: split, y: 0, width: width - split, height: Metrics.headerHeight)
         let whole = Rect(x: 0, y: 0, width: width, height: Metrics.headerHeight)
-        let changed = isSameLeft ? rightPart : whole
+        let changed = isRightOnly ? rightPart : whole
         painter.pushClip(changed)
         drawBackground(width: width, hasFocus: content.hasFocus, on: painter)
-        if !isSameLeft { drawLeft(content, right: split - Self.gap, on: painter) }
+        if !isRightOnly {
+            let end = split - HeaderLayout.gap
+            for part in HeaderLayout.parts(of: content, right: end, measure) { draw(part, on: painter) }
+        }
         let start = max(split, width - Metrics.headerPadding - needed)
         text.draw(
             position, left: start, right: width - Metrics.headerPadding, centreY: Self.centreY, theme.palette.quiet,
@@ -76,22 +87,9 @@ final class HeaderView {
         return (content.positions.last ?? "", width)
     }
 
-    /// How much room the title, the chip and the hint want, with a gap after them.
-    private func measureLeft(of content: HeaderContent, room: Double) -> Double {
-        var left = min(text.size(content.title, .title).width, room * 0.6) + Self.gap
-        if !content.chip.isEmpty { left += Self.spacing + text.size(content.chip).width + 2 * Self.chipPadding }
-        if let hint = content.hint { left += Self.spacing + text.size(Self.arrow + hint).width }
-        return left
-    }
-
     /// The room for the position grows in steps, so that a digit more does not move everything.
     private static func stepped(_ width: Double) -> Double { (width / 48).rounded(.up) * 48 }
 
-    /// Between the two sides, between the parts of the left one, and within the chip.
-    private static let gap = 16.0
-    private static let spacing = 12.0
-    private static let chipPadding = 8.0
-    private static let arrow = "↩ "
     private static let centreY = Metrics.headerHeight / 2
 
     private func drawBackground(width: Double, hasFocus: Bool, on painter: Painter) {
@@ -101,37 +99,22 @@ final class HeaderView {
         if hasFocus { painter.fill(Rect(x: 0, y: bottom - 1, width: width, height: 2), theme.palette.accent) }
     }
 
-    /// Title, chip, hint and note, as far as there is room: what matters least is left out first.
-    private func drawLeft(_ content: HeaderContent, right: Double, on painter: Painter) {
-        var left = Metrics.headerPadding
-        let titleEnd = left + max(80, (right - left) * 0.6)
-        left += text.draw(
-            content.title, .title, left: left, right: min(titleEnd, right), centreY: Self.centreY, theme.palette.ink,
-            on: painter)
-        // Where a click leads matters more than how the list lies.
-        let hintWidth = content.hint.map { Self.spacing + text.size(Self.arrow + $0).width } ?? 0
-        left = drawChip(content.chip, left: left + Self.spacing, right: right - hintWidth, on: painter)
-        if let hint = content.hint {
-            left += Self.spacing
-            left += text.draw(
-                Self.arrow + hint, left: left, right: right, centreY: Self.centreY, theme.palette.accentText,
-                on: painter)
+    private func draw(_ part: HeaderLayout.Part, on painter: Painter) {
+        let palette = theme.palette
+        let color =
+            switch part.role {
+            case .title: palette.ink
+            case .chip, .hint: palette.accentText
+            case .note: palette.quiet
+            }
+        let padding = part.role == .chip ? HeaderLayout.chipPadding : 0
+        if part.role == .chip {
+            let rect = Rect(
+                x: part.left - padding, y: Self.centreY - 10, width: part.right - part.left + 2 * padding, height: 20)
+            painter.fill(rect, radius: 10, palette.chip)
         }
-        // A few letters of it would only be a riddle.
-        guard right - left - Self.spacing >= min(text.size(content.note).width, 120) else { return }
         text.draw(
-            content.note, left: left + Self.spacing, right: right, centreY: Self.centreY, theme.palette.quiet,
-            on: painter)
-    }
-
-    private func drawChip(_ chip: String, left: Double, right: Double, on painter: Painter) -> Double {
-        let width = text.size(chip).width + 2 * Self.chipPadding
-        guard left + width <= right else { return left - Self.spacing }
-        let rect = Rect(x: left, y: Self.centreY - 10, width: width, height: 20)
-        painter.fill(rect, radius: 10, theme.palette.chip)
-        text.draw(
-            chip, left: left + Self.chipPadding, right: left + width, centreY: Self.centreY, theme.palette.accentText,
-            on: painter)
-        return left + width
+            part.text, part.role == .title ? .title : .caption, left: part.left, right: part.right + padding,
+            centreY: Self.centreY, color, on: painter)
     }
 }

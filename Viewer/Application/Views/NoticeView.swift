@@ -3,10 +3,16 @@ import StrataCanvas
 
 /// What the reader should know and the header has no room for, such as what a plugin did wrong.
 struct Notice: Equatable {
-    /// One sentence or a few.
-    var text: String
+    /// One sentence or a few, with what could not be seen in them escaped.
+    let text: String
     /// Whether something went wrong. Such a notice stays until the reader has seen to it; others go by themselves.
-    var isWarning: Bool
+    let isWarning: Bool
+
+    init(text: String, isWarning: Bool) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        self.text = lines.map { OneLine.escaping($0) }.joined(separator: "\n")
+        self.isWarning = isWarning
+    }
 }
 
 /// A strip below the header, over the list, with the whole of a notice: as high as its text needs. A click closes it.

@@ -20,6 +20,8 @@ final class Application {
     private var wakeUp: EventLoop.Registration?
     private var isDrawnOnce = false
     private var isVisible = true
+    /// Whether it has been said that the window is too large to be filled.
+    private var isExcessSaid = false
 
     /// Builds everything around a window that is on its way to the screen already.
     init(
@@ -32,12 +34,15 @@ final class Application {
         self.scene = scene
         self.trace = trace
         surface = Self.surface(over: image, window)
+        bound()
     }
 
-    /// Runs until the window is closed or the program is interrupted.
+    /// Runs until the window is closed or the program is interrupted, and ends the process then.
     ///
-    /// - Parameter watch: Brings plugins that are built anew, if they are watched.
-    func run(watching watch: PluginWatch? = nil) throws(CommandError) {
+    /// - Parameters:
+    ///   - watch: Brings plugins that are built anew, if they are watched.
+    ///   - onClose: Takes what the window held when it was closed.
+    func run(watching watch: PluginWatch? = nil, onClose: () -> Void = {}) -> Never {
         watch?.start { [unowned self] in change($0) }
         clock.onFrame = { [unowned self] in drawFrame(at: $0) }
         window.onEvent = { [unowned self] in handle($0) }
@@ -45,8 +50,14 @@ final class Application {
         scene.controller?.start(in: self)
         clock.requestFrame()
         _ = loop.run()
+        // Lines that were kept back belong to what the window has shown.
+        begin(at: MonotonicClock.now)
+        onClose()
+        // A server that has stopped may take no farewell.
+        Watchdog.arm()
         window.close()
-        if let error = scene.controller?.finish() { throw error }
+        Watchdog.disarm()
+        Shutdown.end()
     }
 
     private func connect() {
@@ -70,6 +81,7 @@ final class Application {
         begin(at: now)
         image.waitUntilFree()
         let damage = scene.draw(on: surface, at: now - startTime)
+        if !isDrawnOnce && image.surroundings != nil { image.presentAll() }
         image.present(damage.map { PixelRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
         if !isDrawnOnce { connections.forEach { $0.start() } }
         isDrawnOnce = true
@@ -104,7 +116,7 @@ final class Application {
 
     private func handle(_ event: WindowEvent) {
         switch event {
-        case .resized(let size): resize(size)
+        case .resized: resize()
         case .exposed(let areas): if isDrawnOnce { image.present(areas) }
         case .visibilityChanged(let isVisible): setVisible(isVisible)
         case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: Self.point(position))
@@ -166,7 +178,9 @@ final class Application {
     }
 
     /// Draws the new size at once, so that the window is never shown without its content.
-    private func resize(_ size: WindowSize) {
+    private func resize() {
+        bound()
+        let size = window.pictureSize
         guard size.pixelWidth != image.width || size.pixelHeight != image.height else { return }
         do {
             try image.resize(width: size.pixelWidth, height: size.pixelHeight)
@@ -180,6 +194,24 @@ final class Application {
         clock.cancelRequest()
         drawFrame(at: now)
     }
+}
+
+// MARK: - Enormous windows
+
+extension Application {
+    /// Leaves plain what of the window the picture does not reach, and says so once.
+    private func bound() {
+        let (whole, shown) = (window.size, window.pictureSize)
+        image.surroundings = whole == shown ? nil : scene.panes[0].theme.palette.background.pixel & 0xFFFFFF
+        guard whole != shown, !isExcessSaid else { return }
+        isExcessSaid = true
+        Diagnostics.warn("the window has \(whole.pixels) pixels; the list fills \(shown.pixels) of them")
+    }
+}
+
+extension WindowSize {
+    /// For example `1,280 x 800`.
+    var pixels: String { "\(CountText.grouped(pixelWidth)) x \(CountText.grouped(pixelHeight))" }
 }
 
 extension Application: SceneHost {

@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataCanvas
+import StrataFeeds
 import StrataJSON
 
 /// Writes a line of JSON for every painted frame, for tests and for people who measure.
@@ -12,23 +13,44 @@ import StrataJSON
 /// in device pixels). Where there are several lists, `pane` is the number of that one, and `panes` has the same of each.
 /// Where there is an entry field, `entry` is the text in it.
 final class TraceWriter {
+    private let path: String
     private let descriptor: Int32
+    /// What is between here and a reader that may be slow; nil for files, which make nobody wait.
+    private let queue: LineWriter?
+    /// Whether writing has failed; nothing more is written then.
+    private let hasFailed = Guarded(false)
     private var lastCPU = 0.0
 
+    /// So many bytes wait for a reader at most.
+    private static let capacity = 1 << 20
+
     /// Creates the file, or empties it.
-    init(path: String) throws(CommandError) {
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o644)
-        guard descriptor >= 0 else {
-            throw CommandError(
-                description: "cannot write the trace \(path): \(String(cString: strerror(errno)))",
-                exitCode: ExitCode.inputOutput)
-        }
+    init(_ file: OutputFile) throws(CommandError) {
+        path = file.path
+        descriptor = try file.openInPlace()
+        var status = stat()
+        let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        queue = isFile ? nil : try? LineWriter(descriptor, name: path, capacity: Self.capacity)
+        Shutdown.register { [path, queue, hasFailed] in Self.finish(path, queue, hasFailed) }
+    }
+
+    /// Waits for the reader for a little, and says whether the trace is whole by its exit code.
+    private static func finish(_ path: String, _ queue: LineWriter?, _ hasFailed: Guarded<Bool>) -> Int32? {
+        let left = queue?.finish(within: 250) ?? 0
+        let isSaid = hasFailed.withLock { $0 }
+        if !isSaid && left > 0 { say(queue?.takeProgress() ?? "nobody reads it", of: path) }
+        return isSaid || left > 0 ? ExitCode.inputOutput : nil
+    }
+
+    private static func say(_ reason: String, of path: String) {
+        Diagnostics.warn("cannot write the trace \(path): \(reason)")
     }
 
     deinit { close(descriptor) }
 
     /// Writes the line of a frame.
     func write(_ scene: WindowScene, damage: [PixelRect]) {
+        if hasFailed.withLock({ $0 }) { return }
         let cpu = Self.processTime
         var fields = ["\"time\":\(scene.activePane.list.frame.time)", "\"cpu\":\(Int((cpu - lastCPU).rounded()))"]
         fields += Self.fields(of: scene.activePane.list)
@@ -39,10 +61,30 @@ final class TraceWriter {
         if let entry = scene.keyFocus { fields.append("\"entry\":\(JSONValue.quote(entry.text))") }
         let rects = damage.map { "[\($0.x),\($0.y),\($0.width),\($0.height)]" }.joined(separator: ",")
         fields.append("\"damage\":[\(rects)]")
-        var line = "{" + fields.joined(separator: ",") + "}\n"
-        line.withUTF8 { _ = Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        put(Array("{\(fields.joined(separator: ","))}".utf8))
         // Writing the trace is not what is measured.
         lastCPU = Self.processTime
+    }
+
+    private func put(_ line: [UInt8]) {
+        if let queue {
+            if let failure = queue.takeProgress() { return fail(failure) }
+            if !queue.write(line) { fail("nobody reads it") }
+            return
+        }
+        var rest = (line + [0x0A])[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return fail(String(cString: strerror(errno)).lowercased()) }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Says so once, and ends the trace.
+    private func fail(_ reason: String) {
+        hasFailed.withLock { $0 = true }
+        Self.say(reason, of: path)
     }
 
     private static func fields(of list: ListScene) -> [String] {

@@ -65,7 +65,7 @@ final class LogLook: RecordLook {
         cell.draw(line, isHovered: isHovered, size: size, on: painter)
     }
 
-    func drawExpanded(_ line: Line, place: String, size: Size, on painter: Painter) {
+    func drawExpanded(_ line: Line, place: PagePlace, size: Size, on painter: Painter) {
         cell.drawExpanded(line, place: place, size: size, on: painter)
     }
 }

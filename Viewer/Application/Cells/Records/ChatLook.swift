@@ -64,14 +64,14 @@ final class ChatLook: RecordLook {
         painter.draw(layout, at: Point(x: right - layout.size.width, y: bottom - layout.height), color)
     }
 
-    func drawExpanded(_ message: ChatMessage, place: String, size: Size, on painter: Painter) {
-        var words = [place, message.type.rawValue]
+    func drawExpanded(_ message: ChatMessage, place: PagePlace, size: Size, on painter: Painter) {
+        var words = [place.words, message.type.rawValue]
         if let date = message.date { words.append(date.words) }
         let id = message.id.map { [UnknownField(key: "id", value: .text($0))] } ?? []
         let content = RecordPage.Content(
             caption: words.joined(separator: " · "), title: message.userId?.nonEmpty, text: message.text,
             fields: id + message.unknown)
-        page.draw(content, size: size, on: painter)
+        page.draw(content, at: place, size: size, on: painter)
     }
 
     // MARK: - Places

@@ -40,13 +40,13 @@ final class EmojiLook: RecordLook {
         painter.popClip()
     }
 
-    func drawExpanded(_ record: EmojiRecord, place: String, size: Size, on painter: Painter) {
+    func drawExpanded(_ record: EmojiRecord, place: PagePlace, size: Size, on painter: Painter) {
         let scalars = record.emoji.unicodeScalars.prefix(16).map { scalar in
             "U+" + String(scalar.value, radix: 16, uppercase: true)
         }
         let content = RecordPage.Content(
-            caption: place, text: scalars.joined(separator: " "), picture: 128, fields: record.unknown)
-        page.draw(content, size: size, on: painter) { [self] rect in
+            caption: place.words, text: scalars.joined(separator: " "), picture: 128, fields: record.unknown)
+        page.draw(content, at: place, size: size, on: painter) { [self] rect in
             painter.fill(rect, radius: CardMetrics.radius, theme.palette.cards.tile)
             drawCentred(record.emoji, with: pageGlyph, in: rect, on: painter)
         }
@@ -55,7 +55,8 @@ final class EmojiLook: RecordLook {
     /// Draws one character by its ink in the middle; what is longer, as a word.
     private func drawCentred(_ text: String, with glyph: TextLayout, in rect: Rect, on painter: Painter) {
         let ink = theme.palette.ink
-        if text.count == 1 {
+        // A character may be endless.
+        if text.utf8.count <= 256, text.count == 1 {
             glyph.setText(text)
             let bounds = glyph.inkBounds
             if bounds.width <= rect.width, bounds.height <= rect.height {

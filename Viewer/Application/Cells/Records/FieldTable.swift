@@ -21,16 +21,28 @@ final class FieldTable {
         value = TextSetter(library, theme.body)
     }
 
-    /// How high all fields are.
-    func height(of fields: [UnknownField], width: Double) -> Double {
+    /// How high all fields are, or as many as are higher than a limit.
+    func height(of fields: [UnknownField], width: Double, upTo limit: Double) -> Double {
         let keyWidth = keyWidth(fields, width: width)
-        return fields.prefix(Self.mostRows).reduce(1) { $0 + rowHeight($1, keyWidth: keyWidth, width: width) }
+        return rowHeights(fields, keyWidth: keyWidth, width: width, upTo: limit).reduce(1, +)
+    }
+
+    private func rowHeights(
+        _ fields: [UnknownField], keyWidth: Double, width: Double, upTo limit: Double
+    ) -> [Double] {
+        var heights: [Double] = []
+        var sum = 0.0
+        for field in fields.prefix(Self.mostRows) where sum <= limit {
+            heights.append(rowHeight(field, keyWidth: keyWidth, width: width))
+            sum += heights[heights.count - 1]
+        }
+        return heights
     }
 
     /// Draws the fields that fit into an area, and how many do not.
     func draw(_ fields: [UnknownField], in area: Rect, on painter: Painter) {
         let keyWidth = keyWidth(fields, width: area.width)
-        let heights = fields.prefix(Self.mostRows).map { rowHeight($0, keyWidth: keyWidth, width: area.width) }
+        let heights = rowHeights(fields, keyWidth: keyWidth, width: area.width, upTo: area.height)
         let fits = fields.count <= heights.count && heights.reduce(1, +) <= area.height + 0.01
         // Where not all fit, the last line says so.
         let end = area.y + area.height - (fits ? 0 : key.lineHeight + Self.padding)
@@ -91,11 +103,11 @@ final class FieldTable {
 
 extension UnknownField {
     /// The key as a table shows it.
-    fileprivate var shownKey: String { key.isEmpty ? "\"\"" : key.asOneParagraph }
+    fileprivate var shownKey: String { key.isEmpty ? "\"\"" : String(key.asOneParagraph.prefix(200)) }
 
     /// The value as a table shows it: a string without its quotes, anything else as JSON.
     fileprivate var shownValue: String {
         if case .text(let text) = value, !text.isEmpty { return text.asOneParagraph }
-        return String(json.prefix(2000))
+        return String(String.UnicodeScalarView(json.unicodeScalars.prefix(2000)))
     }
 }

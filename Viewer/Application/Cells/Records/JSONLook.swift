@@ -43,10 +43,11 @@ final class JSONLook: RecordLook {
             Rect(x: Metrics.rowLeading, y: bottom - hairline, width: width, height: hairline), palette.hairline)
     }
 
-    func drawExpanded(_ record: JSONRecord, place: String, size: Size, on painter: Painter) {
+    func drawExpanded(_ record: JSONRecord, place: PagePlace, size: Size, on painter: Painter) {
         let json = JSONText.indented(record.value, theme.palette)
         page.draw(
-            RecordPage.Content(caption: place, text: json.text, runs: json.runs), size: size, on: painter)
+            RecordPage.Content(caption: place.words, text: json.text, runs: json.runs), at: place, size: size,
+            on: painter)
     }
 
     private static func textWidth(_ width: Double) -> Double {

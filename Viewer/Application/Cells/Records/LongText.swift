@@ -19,18 +19,4 @@ enum LongText {
         painter.popClip()
         return layout.lineCount - lines
     }
-
-    /// Draws the text of a page, or as many lines as fit with one below them that says how many do not.
-    static func draw(
-        _ layout: TextLayout, caption: TextSetter, in area: Rect, _ palette: Palette, on painter: Painter
-    ) {
-        var lines = area
-        if layout.height > area.height + 0.01 { lines.height = max(0, area.height - caption.lineHeight - 4) }
-        let hidden = drawLines(of: layout, in: lines, palette.ink, on: painter)
-        guard hidden > 0 else { return }
-        let words = "\(CountText.grouped(hidden)) more \(hidden == 1 ? "line does" : "lines do") not fit"
-        let shown = Double(layout.lineCount - hidden) * layout.lineHeight
-        let note = caption.set(words, .ellipsis(width: area.width))
-        painter.draw(note, at: Point(x: area.x, y: area.y + shown + 4), palette.quiet)
-    }
 }

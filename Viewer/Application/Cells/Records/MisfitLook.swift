@@ -52,17 +52,18 @@ final class MisfitLook: RecordLook {
         painter.popClip()
     }
 
-    func drawExpanded(_ misfit: Misfit, place: String, size: Size, on painter: Painter) {
-        page.drawExpanded(misfit.line, place: "\(place) · \(misfit.reason)", size: size, on: painter)
+    func drawExpanded(_ misfit: Misfit, place: PagePlace, size: Size, on painter: Painter) {
+        page.drawExpanded(
+            misfit.line, place: place, words: "\(place.words) · \(misfit.reason)", size: size, on: painter)
     }
 
-    private func layout(_ text: DisplayText, _ width: Double) -> TextLayout {
-        self.text.set(text.string, .lines(width: width, count: Self.lines))
+    private func layout(_ text: String, _ width: Double) -> TextLayout {
+        self.text.set(text, .lines(width: width, count: Self.lines))
     }
 
     /// The part of the line that may be seen; nil where there is none.
-    private func shown(_ misfit: Misfit) -> DisplayText? {
+    private func shown(_ misfit: Misfit) -> String? {
         let bytes = misfit.line.bytes.prefix(4096)
-        return bytes.isEmpty ? nil : DisplayText(Array(bytes))
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -53,12 +53,12 @@ final class NoteLook: RecordLook {
         drawFoot(note, hidden: hidden, in: card, on: painter)
     }
 
-    func drawExpanded(_ note: NoteRecord, place: String, size: Size, on painter: Painter) {
-        let words = [place] + (note.date.map { [$0.words] } ?? [])
+    func drawExpanded(_ note: NoteRecord, place: PagePlace, size: Size, on painter: Painter) {
+        let words = [place.words] + (note.date.map { [$0.words] } ?? [])
         let content = RecordPage.Content(
             caption: words.joined(separator: " · "), text: note.text, fields: note.unknown,
             color: note.color)
-        page.draw(content, size: size, on: painter)
+        page.draw(content, at: place, size: size, on: painter)
     }
 
     private func layout(_ note: NoteRecord, width: Double) -> TextLayout {

@@ -89,7 +89,7 @@ final class RecordCell: Cell {
         row(line).draw(isHovered: isHovered, size: size, on: painter)
     }
 
-    func drawExpanded(_ line: Line, place: String, size: Size, on painter: Painter) {
+    func drawExpanded(_ line: Line, place: PagePlace, size: Size, on painter: Painter) {
         row(line).drawExpanded(place: place, size: size, on: painter)
     }
 

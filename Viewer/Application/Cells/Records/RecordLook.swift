@@ -14,7 +14,7 @@ protocol RecordLook: AnyObject {
     /// Draws a row upon the palette's background.
     func draw(_ record: Record, isHovered: Bool, size: Size, on painter: Painter)
     /// Draws a row that fills the viewport.
-    func drawExpanded(_ record: Record, place: String, size: Size, on painter: Painter)
+    func drawExpanded(_ record: Record, place: PagePlace, size: Size, on painter: Painter)
 }
 
 extension RecordLook {
@@ -26,7 +26,7 @@ protocol RecordRow {
     func height(width: Double) -> Double
     var width: Double { get }
     func draw(isHovered: Bool, size: Size, on painter: Painter)
-    func drawExpanded(place: String, size: Size, on painter: Painter)
+    func drawExpanded(place: PagePlace, size: Size, on painter: Painter)
 }
 
 /// A record with its look.
@@ -47,7 +47,7 @@ struct LookRow<Look: RecordLook>: RecordRow {
         look.draw(record, isHovered: isHovered, size: size, on: painter)
     }
 
-    func drawExpanded(place: String, size: Size, on painter: Painter) {
+    func drawExpanded(place: PagePlace, size: Size, on painter: Painter) {
         look.drawExpanded(record, place: place, size: size, on: painter)
     }
 }

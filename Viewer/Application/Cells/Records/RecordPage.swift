@@ -25,7 +25,7 @@ final class RecordPage {
     private let theme: Theme
     private let caption: TextSetter
     private let title: TextSetter
-    private let text: TextSetter
+    private let text: PageText
     private let table: FieldTable
 
     /// - Parameter style: that of the text; nil means one for reading.
@@ -33,7 +33,7 @@ final class RecordPage {
         self.theme = theme
         caption = TextSetter(library, theme.caption)
         title = TextSetter(library, theme.heading)
-        text = TextSetter(library, style ?? theme.pageBody)
+        text = PageText(library, style ?? theme.pageBody)
         table = FieldTable(library: library, theme: theme)
     }
 
@@ -42,13 +42,13 @@ final class RecordPage {
 
     /// Draws a page in a viewport of a size; `drawPicture` is given the place of the picture.
     func draw(
-        _ content: Content, size: Size, on painter: Painter, drawPicture: (Rect) -> Void = { _ in }
+        _ content: Content, at place: PagePlace, size: Size, on painter: Painter, drawPicture: (Rect) -> Void = { _ in }
     ) {
         let column = CardShape.column(in: size.width)
         let width = column.width - 2 * Self.padding
         guard width > 40 else { return }
         let room = size.height - PageCard.top - Self.bottom
-        let parts = parts(of: content, width: width, room: room)
+        let parts = parts(of: content, at: place, width: width, room: room)
         let card = PageCard.rect(x: column.x, width: column.width, contentHeight: parts.height, in: size)
         PageCard.draw(card, color: content.color, theme.palette, on: painter)
         painter.pushClip(card, radius: CardMetrics.radius)
@@ -66,9 +66,9 @@ final class RecordPage {
             drawPicture(Rect(x: left, y: y, width: content.picture, height: content.picture))
             y += content.picture + PageCard.headGap
         }
-        LongText.draw(
-            layout(content, width: width), caption: caption, in: Rect(x: left, y: y, width: width, height: parts.text),
-            theme.palette, on: painter)
+        text.draw(
+            at: place, in: Rect(x: left, y: y, width: width, height: parts.text), caption: caption, theme.palette,
+            on: painter)
         y += parts.text
         if !content.fields.isEmpty {
             let area = Rect(x: left, y: y + Self.padding, width: width, height: parts.table)
@@ -80,7 +80,7 @@ final class RecordPage {
     /// How high the parts are, given the room for the whole card: the table has what it needs, but no more than the
     /// text leaves it or half of what there is.
     private func parts(
-        of content: Content, width: Double, room: Double
+        of content: Content, at place: PagePlace, width: Double, room: Double
     ) -> (text: Double, table: Double, height: Double) {
         let titleHeight = content.title == nil ? 0 : title.lineHeight + 8
         let pictureHeight = content.picture > 0 ? content.picture + PageCard.headGap : 0
@@ -88,15 +88,15 @@ final class RecordPage {
             PageCard.headPadding + caption.lineHeight + PageCard.headGap + titleHeight + pictureHeight + Self.padding
         let gap = content.fields.isEmpty ? 0 : Self.padding
         let free = max(0, room - fixed - gap)
-        let textNeeds = layout(content, width: width).height
-        let tableNeeds = content.fields.isEmpty ? 0 : table.height(of: content.fields, width: width)
+        let textNeeds = layout(content, at: place, width: width).height
+        let tableNeeds = content.fields.isEmpty ? 0 : table.height(of: content.fields, width: width, upTo: room)
         let table = min(tableNeeds, max(free - textNeeds, free / 2))
         let text = min(textNeeds, free - table)
         return (text, table, fixed + text + gap + table)
     }
 
-    private func layout(_ content: Content, width: Double) -> TextLayout {
-        text.set(content.text, .words(width: width), runs: content.runs)
+    private func layout(_ content: Content, at place: PagePlace, width: Double) -> TextLayout {
+        text.set(content.text, runs: content.runs, at: place, width: width)
     }
 }
 

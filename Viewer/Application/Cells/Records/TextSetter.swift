@@ -3,7 +3,7 @@ import StrataCanvas
 
 /// Sets texts of one style. It keeps one layout and gives it one short text after another; of long ones it remembers
 /// the last, for they are drawn in many bands one after another, and setting one anew for each of them would take
-/// longer than a frame.
+/// longer than a frame. Of a text that would take too long altogether it sets a beginning.
 final class TextSetter {
     private let library: FontLibrary
     private let style: TextStyle
@@ -58,17 +58,6 @@ final class TextSetter {
         return (set(text, .ellipsis(width: max(0, width))), max(0, width))
     }
 
-    /// So many bytes of a text are shown; a second's work is too much for one row.
-    private static let longest = 400_000
-
-    /// The text, or its beginning where it is too long.
-    private static func shown(_ text: String) -> String {
-        guard text.utf8.count > longest else { return text }
-        var end = text.utf8.index(text.startIndex, offsetBy: longest)
-        while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
-        return text[..<end] + " …"
-    }
-
     private func set(
         _ text: String, _ wrapping: TextWrapping, runs: [TextRun], shrinks: Bool
     ) -> (layout: TextLayout, width: Double) {
@@ -93,7 +82,13 @@ final class TextSetter {
     ) -> Double {
         layout.hangingIndent = hangingIndent
         layout.wrapping = wrapping
-        layout.setText(Self.shown(text).withPlainLineFeeds, runs: runs)
+        let isWhole = if case .words = wrapping { true } else { false }
+        var shown = DisplayText(text, costLimit: isWhole ? TextLimit.row : TextLimit.line)
+        let runs = runs.map { $0.moved(to: shown) }
+        if shown.originalCount < text.utf8.count {
+            shown.append(note: isWhole ? TextLimit.more(text.utf8.count - shown.originalCount) : "…")
+        }
+        layout.setText(shown, runs: runs)
         guard shrinks, let room = wrapping.width else { return 0 }
         // Nobody sees a tenth of a long text's width, which is seldom missing, but waits for it to be set again.
         return layout.shrinkToFit(slack: text.utf8.count > Self.shortest ? room / 10 : 0)
@@ -101,21 +96,10 @@ final class TextSetter {
 }
 
 extension String {
-    /// The text with line feeds where it has both a carriage return and a line feed. Ranges of bytes change with it.
-    fileprivate var withPlainLineFeeds: String {
-        guard utf8.contains(0x0D) else { return self }
-        var bytes = Array(utf8)
-        var kept = 0
-        for (place, byte) in bytes.enumerated() {
-            if byte == 0x0D, place + 1 < bytes.count, bytes[place + 1] == 0x0A { continue }
-            bytes[kept] = byte
-            kept += 1
-        }
-        return String(decoding: bytes[..<kept], as: UTF8.self)
-    }
-
     /// The text as one paragraph, of which only a beginning is kept that fills a card in any case.
     var asOneParagraph: String {
-        String(prefix(2000)).split(whereSeparator: \.isNewline).joined(separator: " ")
+        // A character may be endless.
+        let beginning = String(String.UnicodeScalarView(unicodeScalars.prefix(4000)))
+        return String(beginning.prefix(2000)).split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 }

@@ -9,16 +9,16 @@ extension VisitLook {
 
     private static let padding = 24.0
 
-    func drawExpanded(_ visit: VisitRecord, place words: String, size: Size, on painter: Painter) {
+    func drawExpanded(_ visit: VisitRecord, place: PagePlace, size: Size, on painter: Painter) {
         let column = CardShape.column(in: size.width)
         let width = column.width - 16
         guard width > 16 else { return }
         let x = column.x + 8
         let head = headHeight(visit, width: width)
-        drawHead(visit, height: head, x: x, width: width, caption: words, size: size, on: painter)
+        drawHead(visit, height: head, x: x, width: width, caption: place.words, size: size, on: painter)
         let body = Rect(
             x: x, y: head + Self.padding, width: width, height: max(0, size.height - head - 2 * Self.padding))
-        drawBody(visit, in: body, on: painter)
+        drawBody(visit, at: place, in: body, on: painter)
     }
 
     // MARK: - Head
@@ -68,29 +68,28 @@ extension VisitLook {
 
     // MARK: - Body
 
-    private func drawBody(_ visit: VisitRecord, in area: Rect, on painter: Painter) {
+    private func drawBody(_ visit: VisitRecord, at place: PagePlace, in area: Rect, on painter: Painter) {
         let hasNotes = visit.notes?.isEmpty == false
         let hasFields = !visit.unknown.isEmpty
         let gap = hasNotes && hasFields ? Self.padding : 0
-        let tableNeeds = hasFields ? table.height(of: visit.unknown, width: area.width) : 0
-        let notesNeed = hasNotes ? notesLayout(visit, area.width).height : 0
+        let tableNeeds = hasFields ? table.height(of: visit.unknown, width: area.width, upTo: area.height) : 0
+        let notesNeed = hasNotes ? notesLayout(visit, at: place, area.width).height : 0
         let free = max(0, area.height - gap)
         let tableHeight = min(tableNeeds, max(free - notesNeed, free / 2))
         let notesHeight = min(notesNeed, free - tableHeight)
-        if hasNotes { drawNotes(visit, in: area, height: notesHeight, on: painter) }
+        if hasNotes { drawNotes(at: place, in: area, height: notesHeight, on: painter) }
         guard hasFields else { return }
         let rest = Rect(x: area.x, y: area.y + notesHeight + gap, width: area.width, height: tableHeight)
         table.draw(visit.unknown, in: rest, on: painter)
     }
 
-    private func notesLayout(_ visit: VisitRecord, _ width: Double) -> TextLayout {
-        pageText.set(visit.notes ?? "", .words(width: width))
+    private func notesLayout(_ visit: VisitRecord, at place: PagePlace, _ width: Double) -> TextLayout {
+        pageText.set(visit.notes ?? "", at: place, width: width)
     }
 
-    private func drawNotes(_ visit: VisitRecord, in area: Rect, height: Double, on painter: Painter) {
-        let layout = notesLayout(visit, area.width)
-        LongText.draw(
-            layout, caption: caption, in: Rect(x: area.x, y: area.y, width: area.width, height: height),
+    private func drawNotes(at place: PagePlace, in area: Rect, height: Double, on painter: Painter) {
+        pageText.draw(
+            at: place, in: Rect(x: area.x, y: area.y, width: area.width, height: height), caption: caption,
             theme.palette, on: painter)
     }
 }

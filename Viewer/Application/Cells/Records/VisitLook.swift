@@ -7,7 +7,7 @@ final class VisitLook: RecordLook {
     let place: TextSetter
     let pagePlace: TextSetter
     let text: TextSetter
-    let pageText: TextSetter
+    let pageText: PageText
     let caption: TextSetter
     let table: FieldTable
 
@@ -16,7 +16,7 @@ final class VisitLook: RecordLook {
         place = TextSetter(library, theme.heading)
         pagePlace = TextSetter(library, theme.pageHeading)
         text = TextSetter(library, theme.body)
-        pageText = TextSetter(library, theme.pageBody)
+        pageText = PageText(library, theme.pageBody)
         caption = TextSetter(library, theme.caption)
         table = FieldTable(library: library, theme: theme)
     }

@@ -1,0 +1,41 @@
+/// Text that came from outside, made fit to be repeated in a message: it stays on one line, moves no cursor, turns no
+/// direction around and fills no screen.
+package enum OneLine {
+    /// As many characters of a text as a message repeats.
+    package static let limit = 100
+
+    /// What a message repeats of a text: its beginning, with `…` where there is more. Control characters, line and
+    /// paragraph separators and invisible ones that order or hide text are written as `\u{1B}`; O(limit).
+    ///
+    /// - Parameters:
+    ///   - text: the text as it came.
+    ///   - limit: the most characters (Unicode scalars) of the result, `…` not counted. An escape is never cut.
+    package static func excerpt(_ text: some StringProtocol, limit: Int = limit) -> String {
+        var result = String.UnicodeScalarView()
+        var count = 0
+        for scalar in text.unicodeScalars {
+            let shown = isHarmless(scalar) ? nil : escape(scalar).unicodeScalars
+            count += shown?.count ?? 1
+            guard count <= limit else { return String(result) + "…" }
+            if let shown { result.append(contentsOf: shown) } else { result.append(scalar) }
+        }
+        return String(result)
+    }
+
+    /// The whole text with the same characters escaped, for names that must not be cut; O(n).
+    package static func escaping(_ text: some StringProtocol) -> String { excerpt(text, limit: .max) }
+
+    /// Joiners are invisible too, but many scripts and emoji are wrong without them, and they hide nothing.
+    private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+        if (0x20..<0x7F).contains(scalar.value) { return true }
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return false
+        case .format: return scalar.value == 0x200C || scalar.value == 0x200D
+        default: return true
+        }
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    }
+}

@@ -1,0 +1,243 @@
+extension DisplayText {
+    /// Marks and invisible characters beyond so many on one character are counted and not set.
+    static let mostExtensions = 30
+    /// So many characters of one kind that have a name are named once, with their count.
+    private static let fewestCounted = 4
+
+    /// Appends what stands for the byte or sequence at `index`, which is not plain, and for what belongs to it. Returns
+    /// how many bytes that is.
+    mutating func appendSpecial(_ source: UnsafeRawBufferPointer, at index: Int, _ scan: inout DisplayScan) -> Int {
+        let sequence = UTF8Sequence(source, at: index)
+        guard sequence.isValid else {
+            bytes += [0xEF, 0xBF, 0xBD]
+            replacements.append(
+                Replacement(
+                    shown: bytes.count - 3..<bytes.count, original: index..<index + sequence.length))
+            cost += scan.takeBase(0xFFFD)
+            return sequence.length
+        }
+        if sequence.scalar == 0x0D, index + 1 < source.count, source[index + 1] == 0x0A {
+            // Both end a line together.
+            replacements.append(Replacement(shown: bytes.count..<bytes.count, original: index..<index + 1))
+            return 1
+        }
+        if let name = CharacterNames.name(of: sequence.scalar) {
+            return appendNamed(name, sequence, source, at: index, &scan)
+        }
+        let kind = scan.extensionKind(of: sequence.scalar)
+        if let kind {
+            cost += scan.takeExtension(sequence.scalar)
+            if scan.extensions > Self.mostExtensions { return appendCount(of: kind, source, at: index, &scan) }
+        } else {
+            cost += scan.takeBase(sequence.scalar)
+        }
+        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[index..<index + sequence.length]))
+        return sequence.length
+    }
+
+    /// Appends the name of a character, or of all of them where it is repeated.
+    private mutating func appendNamed(
+        _ name: String, _ sequence: UTF8Sequence, _ source: UnsafeRawBufferPointer, at index: Int,
+        _ scan: inout DisplayScan
+    ) -> Int {
+        let length = sequence.length
+        var count = 1
+        var next = index + length
+        while next + length <= source.count, (0..<length).allSatisfy({ source[next + $0] == source[index + $0] }) {
+            count += 1
+            next += length
+        }
+        if count < Self.fewestCounted { count = 1 }
+        appendCapsule(count == 1 ? name : "\(name)×\(Self.grouped(count))", for: index..<index + count * length)
+        cost += scan.takeCapsule() + count / 16
+        return count * length
+    }
+
+    /// Appends how many extensions there are from `index` on, in place of them.
+    private mutating func appendCount(
+        of kind: DisplayScan.ExtensionKind, _ source: UnsafeRawBufferPointer, at index: Int, _ scan: inout DisplayScan
+    ) -> Int {
+        var kind = kind
+        var count = 0
+        var next = index
+        while next < source.count {
+            let sequence = UTF8Sequence(source, at: next)
+            // The first of them was counted as it was found.
+            guard sequence.isValid, CharacterNames.name(of: sequence.scalar) == nil,
+                let found = scan.extensionKind(of: sequence.scalar)
+            else { break }
+            if count > 0 { _ = scan.takeExtension(sequence.scalar) }
+            if found != kind { kind = .part }
+            count += 1
+            next += sequence.length
+        }
+        let noun = count == 1 ? kind.rawValue : kind.plural
+        appendCapsule("+\(Self.grouped(count))\u{A0}\(noun)", for: index..<next)
+        cost += scan.takeCapsule() + count
+        return next - index
+    }
+
+    private mutating func appendCapsule(_ words: String, for original: Range<Int>) {
+        let start = bytes.count
+        bytes += words.utf8
+        capsules.append(start..<bytes.count)
+        replacements.append(Replacement(shown: start..<bytes.count, original: original))
+    }
+
+    /// `31,970`.
+    private static func grouped(_ number: Int) -> String {
+        let digits = String(number)
+        var text = ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place) % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+}
+
+/// What is known of the characters before the next one, as a text is made fit to be shown; and what they cost.
+///
+/// Costs are in tenths of a microsecond, as measured for setting a text in pieces and drawing it for the first time.
+struct DisplayScan {
+    /// A text of more bytes is looked at more closely: in a short one nothing can cost much.
+    static let long = 2048
+
+    /// What an extension is called when it is counted.
+    enum ExtensionKind: String {
+        case mark
+        case invisible
+        case tab
+        /// A mixture, or parts of one endless character.
+        case part
+
+        var plural: String { self == .invisible ? rawValue : rawValue + "s" }
+    }
+
+    /// How many extensions there are since the last character that stands by itself.
+    private(set) var extensions = 0
+    private let isLong: Bool
+    private var run = 0
+    private var isInSpaces = false
+    private var joins = false
+    private var isLeadingJamo = false
+    private var wasTab = false
+    private var page: UInt32 = 0
+    private var seen: Set<UInt32> = []
+
+    init(isLong: Bool) { self.isLong = isLong }
+
+    /// Printing ASCII and line feeds. Returns what they cost.
+    mutating func takePlain(_ part: UnsafeRawBufferPointer) -> Int {
+        endCharacter()
+        let change = enter(page: 0)
+        guard isLong else { return change + part.count * Cost.plain }
+        var cost = change
+        for byte in part {
+            let isSpace = byte == 0x20
+            run = isSpace == isInSpaces ? run + 1 : 0
+            isInSpaces = isSpace
+            // Pango looks for the end of a long word, or of a row of spaces, again and again.
+            cost += run > 64 ? Cost.endless : Cost.plain
+            if byte == 0x0A {
+                cost += Cost.lineFeed
+                run = 0
+            }
+        }
+        return cost
+    }
+
+    /// A character that stands by itself. Returns what it costs.
+    mutating func takeBase(_ scalar: UInt32) -> Int {
+        endCharacter()
+        isLeadingJamo = Self.isLeadingJamo(scalar)
+        let isPictured = scalar >= 0x1F000
+        var cost = enter(page: Self.page(of: scalar)) + (isPictured ? Cost.picture : Cost.letter)
+        if scalar >= 0x250, seen.insert(scalar).inserted { cost += isPictured ? Cost.newPicture : Cost.newLetter }
+        run = 0
+        return cost
+    }
+
+    /// One that belongs to the character before. Returns what it costs.
+    mutating func takeExtension(_ scalar: UInt32) -> Int {
+        extensions += 1
+        wasTab = scalar == 0x09
+        isLeadingJamo = Self.isLeadingJamo(scalar)
+        joins = scalar == 0x200D
+        return joins ? Cost.joiner : Cost.mark
+    }
+
+    /// A name or a count. Returns what it costs.
+    mutating func takeCapsule() -> Int {
+        endCharacter()
+        page = .max
+        return Cost.capsule
+    }
+
+    /// What a character is called if it belongs to the one before, or adds nothing that has an end; nil for others.
+    func extensionKind(of scalar: UInt32) -> ExtensionKind? {
+        if scalar < 0x300 {
+            // A tab begins anew after something else.
+            if scalar == 0x09 { return wasTab || extensions == 0 ? .tab : nil }
+            return scalar == 0xAD ? .invisible : nil
+        }
+        if (0x3400..<0xA66F).contains(scalar) || (0xAC00...0xD7A3).contains(scalar) { return nil }
+        if (0x1160...0x11FF).contains(scalar) || (0xD7B0...0xD7FF).contains(scalar) { return .part }
+        if Self.isLeadingJamo(scalar) { return isLeadingJamo ? .part : nil }
+        if scalar >= 0x1F000, scalar < 0xE0000 {
+            return joins || (0x1F3FB...0x1F3FF).contains(scalar) ? .part : marks(scalar)
+        }
+        return marks(scalar)
+    }
+
+    private func marks(_ scalar: UInt32) -> ExtensionKind? {
+        guard let properties = Unicode.Scalar(scalar)?.properties else { return nil }
+        if properties.isDefaultIgnorableCodePoint { return .invisible }
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .spacingMark: return .mark
+        default: return nil
+        }
+    }
+
+    private mutating func endCharacter() {
+        extensions = 0
+        joins = false
+        wasTab = false
+        isLeadingJamo = false
+    }
+
+    private static func isLeadingJamo(_ scalar: UInt32) -> Bool {
+        (0x1100...0x115F).contains(scalar) || (0xA960...0xA97C).contains(scalar)
+    }
+
+    /// Another script begins another item, which Pango shapes by itself, often in another font.
+    private mutating func enter(page: UInt32) -> Int {
+        defer { self.page = page }
+        return page == self.page ? 0 : Cost.item
+    }
+
+    private static func page(of scalar: UInt32) -> UInt32 {
+        switch scalar {
+        case ..<0x250, 0x2000..<0x2070: 0
+        case 0x2E80..<0xA000: 0x2E80
+        case 0xAC00..<0xD800: 0xAC00
+        case 0x1F000...: 0x1F000
+        default: scalar & ~0x7F
+        }
+    }
+
+    private enum Cost {
+        static let plain = 4
+        static let endless = 10
+        static let lineFeed = 60
+        static let letter = 12
+        static let mark = 15
+        static let joiner = 100
+        static let picture = 30
+        static let item = 15
+        static let capsule = 150
+        /// What is drawn for the first time is made from an outline, or scaled down from a picture.
+        static let newLetter = 150
+        static let newPicture = 1500
+    }
+}

@@ -1,0 +1,171 @@
+import CPangoCairo
+
+/// A part of a long text that is set by itself. It begins where a line does.
+final class TextPiece {
+    /// Texts of more bytes are set in pieces, which have about so many each. Pango takes the same time for each byte of
+    /// so few of them, whatever they are.
+    static let length = 2048
+
+    /// Pango's layout, which the piece owns. Where the next piece begins inside a paragraph, it has lines beyond
+    /// ``lineCount``, which are the next one's.
+    let handle: OpaquePointer
+    /// The first of the text's bytes that it has.
+    let start: Int
+    /// How many bytes of its layout's text come before the text's own: an invisible one that says which way to read.
+    let markLength: Int
+    /// Whether its first paragraph began before it.
+    let continuesParagraph: Bool
+    /// The number of its first line in the text.
+    let firstLine: Int
+    /// How many lines are its own, at least one.
+    let lineCount: Int
+
+    /// Takes over a layout.
+    init(
+        _ handle: OpaquePointer, start: Int, markLength: Int, continuesParagraph: Bool, firstLine: Int, lineCount: Int
+    ) {
+        self.handle = handle
+        self.start = start
+        self.markLength = markLength
+        self.continuesParagraph = continuesParagraph
+        self.firstLine = firstLine
+        self.lineCount = lineCount
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(handle))
+    }
+
+    var endLine: Int { firstLine + lineCount }
+
+    /// The offset itself, or the start of the character inside which it lies. The text is valid UTF-8.
+    static func characterStart(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Int {
+        guard offset < bytes.count else { return bytes.count }
+        var offset = offset
+        while offset > 0, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+        return offset
+    }
+}
+
+/// Divides a long text into pieces.
+struct TextDivision {
+    private let layout: TextLayout
+    private let text: DisplayText
+    private let runs: [TextRun]
+    private let width: Int32
+    private let wrap: PangoWrapMode
+
+    /// Precondition: the layout wraps between words.
+    init(_ layout: TextLayout, _ text: DisplayText, _ runs: [TextRun]) {
+        self.layout = layout
+        self.text = text
+        self.runs = runs
+        width = pango_layout_get_width(layout.handle)
+        wrap = TextLayout.breaking(of: text.bytes)
+    }
+
+    /// The pieces, from the text's start to its end. O(bytes).
+    func pieces() -> [TextPiece] {
+        var pieces: [TextPiece] = []
+        var start = 0
+        var line = 0
+        var direction: TextDirection?
+        repeat {
+            let (piece, end) = piece(from: start, line: line, after: direction)
+            pieces.append(piece)
+            line = piece.endLine
+            direction = Self.direction(of: piece)
+            start = end
+        } while start < text.bytes.count
+        return pieces
+    }
+
+    /// The piece that begins somewhere, and where the next one does.
+    private func piece(from start: Int, line: Int, after direction: TextDirection?) -> (TextPiece, end: Int) {
+        let bytes = text.bytes
+        let continues = start > 0 && bytes[start - 1] != 0x0A
+        let reach = bytes.withUnsafeBytes { TextPiece.characterStart($0, start + TextPiece.length) }
+        let lineFeed = reach < bytes.count ? bytes[start..<reach].lastIndex(of: 0x0A) : nil
+        let mark = mark(at: start, continues: continues, after: direction)
+        let handle = makeLayout(continues: continues)
+        let content = start..<(lineFeed ?? reach)
+        layout.set((mark + bytes[content])[...], on: handle, wrap: wrap)
+        layout.setRuns(
+            runs(in: content, shift: mark.count - start), capsules: capsules(in: content, shift: mark.count - start),
+            on: handle)
+        var lines = Int(pango_layout_get_line_count(handle))
+        var end = lineFeed.map { $0 + 1 } ?? reach
+        if lineFeed == nil, reach < bytes.count, lines > 1,
+            let last = pango_layout_get_line_readonly(handle, Int32(lines - 1))
+        {
+            // What follows may belong on the last line.
+            lines -= 1
+            end = start + max(1, Int(last.pointee.start_index) - mark.count)
+        }
+        let piece = TextPiece(
+            handle, start: start, markLength: mark.count, continuesParagraph: continues, firstLine: line,
+            lineCount: lines)
+        return (piece, end)
+    }
+
+    private func makeLayout(continues: Bool) -> OpaquePointer {
+        let handle = layout.library.makeLayout()
+        layout.applyStyle(to: handle)
+        let indent = layout.indent
+        pango_layout_set_width(handle, continues ? max(0, width - indent) : width)
+        pango_layout_set_indent(handle, continues ? 0 : -indent)
+        return handle
+    }
+
+    /// An invisible character that has Pango set a piece in the direction that what comes before it decides.
+    private func mark(at start: Int, continues: Bool, after direction: TextDirection?) -> [UInt8] {
+        guard let direction else { return [] }
+        if !continues {
+            // Only what has no direction of its own takes that of the paragraph before.
+            guard direction == .rightToLeft else { return [] }
+            let paragraph = text.bytes[start...].prefix(256).prefix { $0 != 0x0A }
+            guard !paragraph.contains(where: { $0 >= 0x80 || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }) else {
+                return []
+            }
+        }
+        return direction == .leftToRight ? [0xE2, 0x80, 0x8E] : [0xE2, 0x80, 0x8F]
+    }
+
+    private func runs(in content: Range<Int>, shift: Int) -> [TextRun] {
+        runs.compactMap { run in
+            guard run.range.overlaps(content) else { return nil }
+            var part = run
+            part.range = Self.moved(run.range.clamped(to: content), by: shift)
+            return part
+        }
+    }
+
+    private func capsules(in content: Range<Int>, shift: Int) -> [Range<Int>] {
+        text.capsules.overlapping(content).map { Self.moved($0.clamped(to: content), by: shift) }
+    }
+
+    private static func moved(_ range: Range<Int>, by distance: Int) -> Range<Int> {
+        range.lowerBound + distance..<range.upperBound + distance
+    }
+
+    private static func direction(of piece: TextPiece) -> TextDirection {
+        guard let line = pango_layout_get_line_readonly(piece.handle, Int32(piece.lineCount - 1)) else {
+            return .leftToRight
+        }
+        let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+        return isRightToLeft ? .rightToLeft : .leftToRight
+    }
+}
+
+extension Array where Element == Range<Int> {
+    /// Those of ranges in order, none over another, that overlap a range. O(log count + found).
+    func overlapping(_ range: Range<Int>) -> ArraySlice<Range<Int>> {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].upperBound > range.lowerBound { high = middle } else { low = middle + 1 }
+        }
+        return self[low...].prefix { $0.lowerBound < range.upperBound }
+    }
+}

@@ -1,0 +1,33 @@
+/// How far a feed has come, for whoever waits for the end of its inputs.
+public struct FeedProgress: Sendable, Hashable {
+    /// Whether the last input is read like a pipe: once, from its beginning to its end.
+    public let isStream: Bool
+    /// Whether the first line of the first input is known.
+    public private(set) var isIndexed = false
+    /// Whether the pipe, if it is one, was closed at its other end or read as far as was asked for.
+    public private(set) var hasEnded = false
+    /// Why an input broke off, if one did.
+    public private(set) var failure: FeedError?
+    /// Why nothing more can be kept at the moment, if that is so.
+    public private(set) var refusal: String?
+    /// What was found out about the content, and is worth telling whoever gets it.
+    public private(set) var findings: [FeedNotice] = []
+
+    init(isStream: Bool) { self.isStream = isStream }
+
+    /// Whether every line there is was read. Never so after a failure.
+    public var isComplete: Bool { failure == nil && isIndexed && (!isStream || hasEnded) }
+
+    mutating func take(_ event: FeedEvent) {
+        switch event {
+        case .finishedIndexing: isIndexed = true
+        case .endOfInput: hasEnded = true
+        case .failed(let error): failure = failure ?? error
+        case .notice(.spoolRefused(let reason)): refusal = reason
+        case .notice(.spoolResumed): refusal = nil
+        case .notice(.encoded), .notice(.stopped):
+            if case .notice(let finding) = event { findings.append(finding) }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// What one file held from one moment to another, in the feed's byte space, in which such parts lie one after another.
+///
+/// A part that begins a new generation has a divider. It is the part's first row, and stands for the part's first byte
+/// in the byte space, so that no two parts begin at the same place.
+struct FilePart {
+    /// What errors and notices call it.
+    var name: String
+    var file: FileDescriptor
+    /// Where it begins. Negative for the files before the last one of those that were opened.
+    var start: Int
+    /// Where what is known of it ends.
+    var end: Int
+    /// What is added to a place, counted from ``start``, to get the place in the file.
+    var skip = 0
+    var divider: Divider?
+    /// What tells whether the file still holds what was read; nil where nobody else can write to it.
+    var fingerprint: Fingerprint?
+
+    init(name: String, file: FileDescriptor, start: Int, end: Int) {
+        (self.name, self.file, self.start, self.end) = (name, file, start, end)
+    }
+
+    /// A new generation, read from a place in its file on.
+    init(name: String, file: FileDescriptor, start: Int, divider: Divider, from position: Int) {
+        self.init(name: name, file: file, start: start, end: start + 1)
+        self.divider = divider
+        skip = position - 1
+    }
+
+    var range: Range<Int> { start..<end }
+
+    /// Where the file's own bytes are.
+    var content: Range<Int> { (divider == nil ? start : start + 1)..<end }
+
+    /// Where the file's byte 0 would lie.
+    var origin: Int { start - skip }
+
+    /// Where the content lies in the file.
+    var fileRange: Range<Int> { content.lowerBound - origin..<content.upperBound - origin }
+
+    /// Whether the file still holds what was read of it.
+    var isIntact: Bool {
+        guard let fingerprint else { return true }
+        return (try? fingerprint.verify(file, isDoubtful: false)) != nil
+    }
+}

@@ -1,0 +1,135 @@
+/// The bytes of the lines that a feed holds, in their order and as they came: endings stay, and no line is cut. Where a
+/// line without an ending is followed by another one, as at the end of a file before the last, a line feed is put
+/// between them.
+///
+/// It takes what the feed holds when it is made. Memory does not grow with the lines, and each byte is read once.
+public final class HeldBytes {
+    /// Lines that lie one behind the other in one file.
+    private struct Run {
+        var part: FilePart
+        /// What is left to read, in the feed's byte space.
+        var bytes: Range<Int>
+        /// How many lines that are held end in that, or with it.
+        var lines: Int
+        /// Whether lines follow that came after those that are held.
+        var hasLaterLines = false
+    }
+
+    private let channel: FeedChannel
+    private let name: String
+    /// The lines that are still to come, but for those of `gap`.
+    private var ordinals: Range<Int>
+    /// Lines that had been let go.
+    private let gap: Range<Int>
+    private var run: Run?
+    private var endsLine = true
+    private let buffer: UnsafeMutableRawBufferPointer
+
+    init(_ lines: KnownLines, of channel: FeedChannel, name: String, blockBytes: Int) {
+        (ordinals, gap, self.channel, self.name) = (lines.ordinals, lines.gap, channel, name)
+        buffer = .allocate(byteCount: blockBytes, alignment: 64)
+    }
+
+    deinit { buffer.deallocate() }
+
+    /// The next block, or nil at the end. It is valid until the next call.
+    ///
+    /// - Throws: an error where lines cannot be read any more as they were held; what was given before is right.
+    public func next() throws(FeedError) -> UnsafeRawBufferPointer? {
+        while run == nil {
+            guard !ordinals.isEmpty else { return nil }
+            try beginRun()
+            guard run != nil, !endsLine else { continue }
+            endsLine = true
+            buffer[0] = 0x0A
+            return UnsafeRawBufferPointer(rebasing: buffer[..<1])
+        }
+        return try readBlock()
+    }
+
+    // MARK: - Runs
+
+    /// Finds the lines that follow, as many groups as fill a block.
+    private func beginRun() throws(FeedError) {
+        while let first = ordinals.first, (run?.bytes.count ?? 0) < buffer.count {
+            if gap.contains(first) {
+                ordinals = gap.upperBound..<ordinals.upperBound
+                continue
+            }
+            guard let (group, part) = channel.withState({ $0.index.group(containing: first) }) else {
+                if run != nil { return }
+                throw .letGo(name)
+            }
+            if isLeftOut(group, of: part) {
+                ordinals = min(group.ordinals.upperBound, ordinals.upperBound)..<ordinals.upperBound
+                if run != nil { return }
+                continue
+            }
+            guard take(group, of: part) else { return }
+        }
+    }
+
+    /// Whether the lines of a group are of the feed's own making and not from any input. Here what divides two files is
+    /// passed over.
+    private func isLeftOut(_ group: LineIndex.Group, of part: FilePart) -> Bool {
+        part.divider != nil && group.bytes.lowerBound == part.start
+    }
+
+    /// - Returns: whether the group lies behind what is there.
+    private func take(_ group: LineIndex.Group, of part: FilePart) -> Bool {
+        let end = min(group.ordinals.upperBound, ordinals.upperBound)
+        var longer = run ?? Run(part: part, bytes: group.bytes.lowerBound..<group.bytes.lowerBound, lines: 0)
+        guard longer.part.file === part.file, longer.bytes.upperBound == group.bytes.lowerBound else { return false }
+        longer.bytes = longer.bytes.lowerBound..<group.bytes.upperBound
+        longer.lines += end - ordinals.lowerBound
+        longer.hasLaterLines = group.ordinals.upperBound > end
+        run = longer
+        ordinals = end..<ordinals.upperBound
+        return true
+    }
+
+    // MARK: - Blocks
+
+    private func readBlock() throws(FeedError) -> UnsafeRawBufferPointer? {
+        guard var run else { return nil }
+        let count = min(run.bytes.count, buffer.count)
+        let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
+        do throws(SystemError) {
+            let read = try run.part.file.readBlock(into: wanted, at: run.bytes.lowerBound - run.part.origin)
+            guard read == count else { throw SystemError(code: 0) }
+        } catch {
+            throw error.code == 0 ? .cutWhileRead(run.part.name) : .reading(run.part.name, error)
+        }
+        // Looked at afterwards: had the file been overwritten meanwhile, this tells.
+        guard run.part.isIntact else { throw .notAsHeld(run.part.name) }
+        run.bytes = (run.bytes.lowerBound + count)..<run.bytes.upperBound
+        let block = try check(UnsafeRawBufferPointer(wanted), of: &run)
+        self.run = run.bytes.isEmpty ? nil : run
+        return block
+    }
+
+    /// Counts the lines, so that a file which was written anew meanwhile cannot pass for the one that is held.
+    ///
+    /// - Returns: the block, without lines that came after those that are held.
+    private func check(_ block: UnsafeRawBufferPointer, of run: inout Run) throws(FeedError) -> UnsafeRawBufferPointer {
+        endsLine = block[block.count - 1] == 0x0A
+        let lines = run.lines
+        run.lines -= newlineCount(in: block)
+        let left = run.bytes.isEmpty && endsLine ? 0 : 1
+        if run.bytes.isEmpty ? run.lines == left : run.lines >= left { return block }
+        guard run.hasLaterLines, run.lines <= 0 else { throw .notAsHeld(run.part.name) }
+        run.bytes = run.bytes.upperBound..<run.bytes.upperBound
+        endsLine = true
+        return UnsafeRawBufferPointer(rebasing: block[..<Self.end(ofLines: lines, in: block)])
+    }
+
+    /// Where the last of so many lines ends.
+    private static func end(ofLines lines: Int, in block: UnsafeRawBufferPointer) -> Int {
+        var end = 0
+        for _ in 0..<lines {
+            guard let next = firstNewline(in: UnsafeRawBufferPointer(rebasing: block[end...])) else { break }
+            end += next + 1
+        }
+        return end
+    }
+}

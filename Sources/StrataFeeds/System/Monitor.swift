@@ -1,0 +1,43 @@
+import Glibc
+
+/// A value that several threads share, its lock, and a way to wait until the value is as one needs it.
+final class Monitor<Value>: @unchecked Sendable {
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let condition: UnsafeMutablePointer<pthread_cond_t>
+    private var value: Value
+
+    init(_ value: sending Value) {
+        self.value = value
+        mutex = .allocate(capacity: 1)
+        mutex.initialize(to: pthread_mutex_t())
+        condition = .allocate(capacity: 1)
+        condition.initialize(to: pthread_cond_t())
+        let codes = (pthread_mutex_init(mutex, nil), pthread_cond_init(condition, nil))
+        precondition(codes == (0, 0), "A lock cannot be made.")
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    /// Runs `body` while no other thread does. Must not be called from within `body`.
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return body(&value)
+    }
+
+    /// Waits until `isSo`, then runs `body`. Whoever makes it so calls ``signal()``.
+    func when<Result>(_ isSo: (Value) -> Bool, _ body: (inout Value) -> Result) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while !isSo(value) { pthread_cond_wait(condition, mutex) }
+        return body(&value)
+    }
+
+    /// Has those who wait look again. It may be called from within a body.
+    func signal() { pthread_cond_broadcast(condition) }
+}

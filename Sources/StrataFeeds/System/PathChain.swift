@@ -1,0 +1,74 @@
+import Glibc
+
+/// The way from a path to its file: every directory and every link on it.
+struct PathChain {
+    /// Something on the way that may lead elsewhere one day.
+    enum Point: Hashable {
+        /// A directory that may be moved or deleted.
+        case directory(String)
+        /// A name in a directory: of a link, of the file itself, or of what is missing.
+        case name(String, in: String)
+    }
+
+    /// As many links as the kernel follows.
+    private static let maximumLinks = 40
+
+    private(set) var points: [Point] = []
+    private var directory: String
+    /// What is still to be walked, the next one last.
+    private var rest: [Substring] = []
+    private var links = 0
+
+    /// Walks the way as it is now.
+    init(_ path: String) {
+        directory = path.hasPrefix("/") ? "/" : "."
+        go(by: path)
+        while let name = rest.popLast(), step(String(name)) {}
+    }
+
+    private mutating func go(by path: String) {
+        rest += path.split(separator: "/").filter { $0 != "." }.reversed()
+    }
+
+    /// - Returns: whether the way goes on.
+    private mutating func step(_ name: String) -> Bool {
+        let path = directory == "/" ? "/\(name)" : "\(directory)/\(name)"
+        if name == ".." {
+            directory = path
+            return true
+        }
+        var record = stat()
+        guard lstat(path, &record) == 0 else {
+            points.append(.name(name, in: directory))
+            return false
+        }
+        switch record.st_mode & S_IFMT {
+        case S_IFLNK: return follow(path, name)
+        case S_IFDIR where !rest.isEmpty:
+            points.append(.directory(path))
+            directory = path
+            return true
+        default:
+            points.append(.name(name, in: directory))
+            return false
+        }
+    }
+
+    private mutating func follow(_ path: String, _ name: String) -> Bool {
+        points.append(.name(name, in: directory))
+        links += 1
+        guard links <= Self.maximumLinks, let target = Self.target(of: path) else { return false }
+        if target.hasPrefix("/") { directory = "/" }
+        go(by: target)
+        return true
+    }
+
+    private static func target(of link: String) -> String? {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+            let count = readlink(link, buffer.baseAddress!, Int(PATH_MAX))
+            guard count > 0 else { return nil }
+            buffer[count] = 0
+            return String(cString: buffer.baseAddress!)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// A disk, as far as it tells of itself.
+struct DiskRoom: Hashable {
+    /// All of it.
+    var bytes: Int
+    /// What anybody may still write.
+    var freeBytes: Int
+}
+
+/// How much of its disk a spool may take, so that others have room too.
+struct SpoolAllowance: Hashable {
+    /// The most bytes that the spool may have.
+    let limit: Int
+    /// What stays free on the disk, whoever takes the rest.
+    let reserve: Int
+
+    /// - Parameters:
+    ///   - limit: what was asked for; the disk is then not looked at.
+    ///   - disk: the spool's disk at the start; nil where it does not tell.
+    init(limit: Int?, disk: DiskRoom?) {
+        guard limit == nil, let disk else {
+            (self.limit, reserve) = (limit ?? .max, 0)
+            return
+        }
+        self.limit = disk.freeBytes / 2
+        // A small disk, or one that is nearly full, has no room for the usual reserve: half of it is spared at least.
+        reserve = min(max(disk.bytes / 20, 256 << 20), disk.freeBytes / 2)
+    }
+
+    /// How many more bytes a spool may take.
+    ///
+    /// - Parameters:
+    ///   - spooled: what it has.
+    ///   - free: what is free on its disk now; nil where the disk does not tell.
+    func room(behind spooled: Int, free: Int?) -> Int {
+        max(0, min(limit - spooled, free.map { $0 - reserve } ?? .max))
+    }
+}

@@ -1,0 +1,155 @@
+import Glibc
+
+/// The one inotify(7) instance of the process, of which a user may have only so many. It tells each mailbox of what
+/// was subscribed to for it.
+///
+/// Whoever waits for ``number`` to become readable calls ``deliver()``.
+final class WatchHub: Sendable {
+    /// What an event must be to be delivered.
+    enum Interest {
+        /// Anything that happens to a file.
+        case file
+        /// A directory is moved or deleted.
+        case directory
+        /// As `directory`, or something happens to a name in it.
+        case name([UInt8])
+    }
+
+    /// What is ended with ``cancel(_:)``.
+    struct Subscription: Hashable {
+        fileprivate let watch: Int32
+        fileprivate let number: Int
+    }
+
+    fileprivate struct Subscriber {
+        let number: Int
+        let interest: Interest
+        let mailbox: WatchMailbox
+    }
+
+    private struct State {
+        var subscribers: [Int32: [Subscriber]] = [:]
+        var count = 0
+    }
+
+    /// nil where the system has none left.
+    static let shared = try? WatchHub()
+
+    private let descriptor: FileDescriptor
+    private let state = Guarded(State())
+
+    private init() throws(SystemError) {
+        let number = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+        guard number >= 0 else { throw .last }
+        descriptor = FileDescriptor(adopting: number)
+    }
+
+    /// Readable when there is something to ``deliver()``.
+    var number: Int32 { descriptor.number }
+
+    /// Has a mailbox told of what happens at a path.
+    func subscribe(_ mailbox: WatchMailbox, to path: String, _ interest: Interest) throws(SystemError) -> Subscription {
+        let result: Result<Subscription, SystemError> = state.withLock { state in
+            // Others may watch the same directory for something else.
+            let watch = inotify_add_watch(descriptor.number, path, interest.mask | UInt32(IN_MASK_ADD))
+            if watch < 0 { return .failure(.last) }
+            state.count += 1
+            let subscriber = Subscriber(number: state.count, interest: interest, mailbox: mailbox)
+            state.subscribers[watch, default: []].append(subscriber)
+            return .success(Subscription(watch: watch, number: state.count))
+        }
+        return try result.get()
+    }
+
+    func cancel(_ subscriptions: some Sequence<Subscription>) {
+        state.withLock { state in
+            for subscription in subscriptions {
+                guard var rest = state.subscribers[subscription.watch] else { continue }
+                rest.removeAll { $0.number == subscription.number }
+                state.subscribers[subscription.watch] = rest.isEmpty ? nil : rest
+                if rest.isEmpty { inotify_rm_watch(descriptor.number, subscription.watch) }
+            }
+        }
+    }
+
+    /// Reads every event that waits.
+    /// - Returns: the jobs that have news by it, and of each whether it is of names, which must be looked at before they
+    ///   change again.
+    func deliver() -> [Int: Bool] {
+        var jobs: [Int: Bool] = [:]
+        withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
+            while let count = try? descriptor.readNext(into: buffer), count > 0 {
+                deliver(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: &jobs)
+            }
+        }
+        return jobs
+    }
+
+    private func deliver(_ events: UnsafeRawBufferPointer, to jobs: inout [Int: Bool]) {
+        let header = MemoryLayout<inotify_event>.size
+        var position = 0
+        state.withLock { state in
+            while position + header <= events.count {
+                let event = events.loadUnaligned(fromByteOffset: position, as: inotify_event.self)
+                let end = position + header + Int(event.len)
+                // The kernel pads names with NUL.
+                let name = events[position + header..<end].prefix { $0 != 0 }
+                deliver(event, name: name, in: &state, to: &jobs)
+                position = end
+            }
+        }
+    }
+
+    private func deliver(
+        _ event: inotify_event, name: Slice<UnsafeRawBufferPointer>, in state: inout State, to jobs: inout [Int: Bool]
+    ) {
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+            for subscriber in state.subscribers.values.joined() { subscriber.tellOfOverflow(&jobs) }
+            return
+        }
+        for subscriber in state.subscribers[event.wd] ?? [] { subscriber.tell(event.mask, name, &jobs) }
+        if event.mask & UInt32(IN_IGNORED) != 0 { state.subscribers[event.wd] = nil }
+    }
+}
+
+extension WatchHub.Interest {
+    fileprivate var mask: UInt32 {
+        let own = IN_MOVE_SELF | IN_DELETE_SELF
+        return switch self {
+        case .file: UInt32(own | IN_MODIFY | IN_ATTRIB)
+        case .directory: UInt32(own | IN_ONLYDIR)
+        // A new file is often made first and given to its readers afterwards, which changes its attributes alone.
+        case .name:
+            UInt32(own | IN_ONLYDIR | IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ATTRIB)
+        }
+    }
+}
+
+extension WatchHub.Subscriber {
+    fileprivate func tellOfOverflow(_ jobs: inout [Int: Bool]) {
+        let job = mailbox.post { ($0.content, $0.name, $0.isIncomplete) = (true, true, true) }
+        if let job { jobs[job] = true }
+    }
+
+    fileprivate func tell(_ mask: UInt32, _ name: Slice<UnsafeRawBufferPointer>, _ jobs: inout [Int: Bool]) {
+        guard let change = change(mask, name), let job = mailbox.post(change) else { return }
+        jobs[job] = jobs[job] == true || mask & UInt32(IN_MODIFY) == 0
+    }
+
+    private func change(_ mask: UInt32, _ name: Slice<UnsafeRawBufferPointer>) -> ((inout FileChanges) -> Void)? {
+        let isOfItself = mask & UInt32(IN_MOVE_SELF | IN_DELETE_SELF | IN_UNMOUNT) != 0
+        switch interest {
+        case .file:
+            if mask & UInt32(IN_IGNORED) != 0 { return nil }
+            let isContent = mask & UInt32(IN_MODIFY) != 0
+            return { ($0.content, $0.name) = (true, $0.name || !isContent) }
+        case .directory: return isOfItself ? { ($0.name, $0.directory) = (true, true) } : nil
+        case .name(let wanted):
+            if isOfItself { return { ($0.name, $0.directory) = (true, true) } }
+            guard name.starts(with: wanted) else { return nil }
+            let isArrival = mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0
+            if name.count > wanted.count { return isArrival ? { ($0.content, $0.siblings) = (true, true) } : nil }
+            return { ($0.name, $0.arrivals) = (true, $0.arrivals + (isArrival ? 1 : 0)) }
+        }
+    }
+}

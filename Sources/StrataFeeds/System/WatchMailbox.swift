@@ -1,0 +1,50 @@
+/// What has happened to a followed file and its name since somebody looked last.
+struct FileChanges {
+    /// A file that is read was written to or cut.
+    var content = false
+    /// A name on the way to the file leads elsewhere, or may.
+    var name = false
+    /// How often something came to bear the file's name, or that of a link on the way to it.
+    var arrivals = 0
+    /// Whether something came to bear a name that begins with the file's, as former generations do.
+    var siblings = false
+    /// Whether a directory on the way was moved or deleted.
+    var directory = false
+    /// Whether more has happened than the system could keep, so that `arrivals` may be too few.
+    var isIncomplete = false
+
+    var isEmpty: Bool { !content && !name }
+}
+
+/// Where the hub leaves what has happened. It belongs to one ``FileWatch``.
+final class WatchMailbox: Sendable {
+    private struct State {
+        var changes = FileChanges()
+        var job: Int?
+    }
+
+    private let state = Guarded(State())
+
+    /// Whom to wake; nil while nobody works for the feed.
+    func setJob(_ job: Int?) { state.withLock { $0.job = job } }
+
+    /// - Returns: whom to wake.
+    func post(_ change: (inout FileChanges) -> Void) -> Int? {
+        state.withLock { state in
+            change(&state.changes)
+            return state.job
+        }
+    }
+
+    var hasChanges: Bool { state.withLock { !$0.changes.isEmpty } }
+
+    /// Whether a name may lead elsewhere, which must be looked at before it changes again.
+    var isUrgent: Bool { state.withLock { $0.changes.name || $0.changes.siblings } }
+
+    func take() -> FileChanges {
+        state.withLock { state in
+            defer { state.changes = FileChanges() }
+            return state.changes
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Glibc
+
+/// What stands between two generations of a followed file: what a name held, and what it holds from there on.
+struct Divider: Hashable {
+    /// Why there is a new generation.
+    enum Reason: Hashable {
+        /// Another file bears the name.
+        case rotated
+        /// What was in the file was copied to another one, and the file was cut.
+        case copied
+        /// The file was cut or written anew.
+        case rewritten
+        /// More has come to a file that another one had replaced.
+        case late
+        /// After that, the newer file goes on.
+        case resumed
+        /// It stands for generations that were let go.
+        case letGo
+    }
+
+    /// The name of the file, without its directory.
+    let name: String
+    /// The time of day when it was found.
+    let time: String
+    var reason: Reason
+    /// How often the generation that it begins was overwritten before this one.
+    var rewrites = 0
+    /// How many generations before it could not be read.
+    var missing = 0
+    /// Whether there may have been generations of which nobody told.
+    var isUncertain = false
+    /// How many generations were let go for which it stands.
+    var lettingGo = 0
+
+    init(_ reason: Reason, path: String) {
+        self.reason = reason
+        name = path.split(separator: "/").last.map(String.init) ?? path
+        time = Self.timeOfDay()
+        rewrites = reason == .rewritten ? 1 : 0
+    }
+
+    /// One line.
+    var text: String { ([headline] + notes + [time]).joined(separator: " · ") }
+
+    private var headline: String {
+        switch reason {
+        case .rotated: "\(name) was rotated"
+        case .copied: "\(name) was copied and begun anew"
+        case .rewritten: "\(name) was rewritten\(rewrites > 1 ? " \(rewrites) times" : "")"
+        case .late: "more came to the former \(name)"
+        case .resumed: "\(name) goes on"
+        case .letGo: "\(lettingGo) older generation\(lettingGo == 1 ? "" : "s") of \(name) let go to save room"
+        }
+    }
+
+    private var notes: [String] {
+        var notes: [String] = []
+        if rewrites > 0 && reason != .rewritten { notes.append("rewritten since") }
+        if rewrites > 0 { notes.append("what was in it before is gone") }
+        if missing > 0 { notes.append("\(missing) generation\(missing == 1 ? "" : "s") could not be read") }
+        if isUncertain { notes.append("more may have come in between") }
+        return notes
+    }
+
+    private static func timeOfDay() -> String {
+        var now = time_t()
+        Glibc.time(&now)
+        var local = tm()
+        localtime_r(&now, &local)
+        return [local.tm_hour, local.tm_min, local.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+}

@@ -1,0 +1,205 @@
+import Glibc
+
+/// Work that a feed has, done in short turns by whichever thread of the crew is free.
+protocol FeedJob: AnyObject, Sendable {
+    /// Does a little: a block of reading at most, so that everybody has their turn. Never on two threads at once.
+    func takeTurn() -> FeedTurn
+    /// What wakes the job by its number.
+    func setNumber(_ number: Int?)
+}
+
+/// What a job wants after a turn.
+enum FeedTurn {
+    /// Another one, after the others had theirs.
+    case again
+    /// None before the time comes (in milliseconds of ``monotonicMilliseconds()``), the descriptor is readable, or
+    /// there is news; one that is deaf waits for the time and for urgent news alone.
+    case rest(until: Double, descriptor: Int32, isDeaf: Bool)
+    /// None ever.
+    case done
+}
+
+/// The few threads that do the work of all feeds. Jobs take turns, in the order in which they became ready. One thread
+/// at a time waits for descriptors, times and the ``WatchHub``; while nothing is ready none of them runs.
+final class FeedCrew: Sendable {
+    static let shared = FeedCrew()
+
+    fileprivate enum Phase { case waiting, queued, running }
+
+    fileprivate struct Member {
+        let job: any FeedJob
+        var phase = Phase.queued
+        var hasNews = false
+        var isUrgent = false
+        var deadline = Double.infinity
+        var descriptor: Int32 = -1
+        var isDeaf = false
+        var isLeaving = false
+    }
+
+    fileprivate struct State {
+        var members: [Int: Member] = [:]
+        var queue: [Int] = []
+        var count = 0
+        var threads: [Thread] = []
+        var idleThreads = 0
+        var isPolling = false
+        /// How long the thread that polls may sleep.
+        var pollEnd = 0.0
+        var lastPoll = 0.0
+    }
+
+    private enum Task {
+        case poll([pollfd], jobs: [Int], until: Double)
+        case turn(Int, any FeedJob)
+    }
+
+    /// While jobs are at work without a pause, the others' descriptors are looked at so often, in milliseconds.
+    private static let pollInterval = 2.0
+    private static let threadLimit = min(4, max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+
+    private let monitor = Monitor(State())
+    private let kick: EventDescriptor?
+
+    private init() { kick = try? EventDescriptor() }
+
+    /// How many threads there are. Tests look at it.
+    var threadCount: Int { monitor.withLock { $0.threads.count } }
+
+    /// Takes a job on, to begin at once.
+    /// - Returns: its number.
+    /// - Throws: where the system has no thread for it.
+    func add(_ job: any FeedJob) throws(SystemError) -> Int {
+        guard kick != nil else { throw SystemError(code: EMFILE) }
+        let result: Result<Int, SystemError> = monitor.withLock { state in
+            do throws(SystemError) {
+                if state.threads.count < min(Self.threadLimit, state.members.count + 1) {
+                    state.threads.append(try Thread { [self] in work() })
+                }
+            } catch {
+                if state.threads.isEmpty { return .failure(error) }
+            }
+            state.count += 1
+            state.members[state.count] = Member(job: job)
+            job.setNumber(state.count)
+            enqueue(state.count, in: &state)
+            return .success(state.count)
+        }
+        return try result.get()
+    }
+
+    /// Lets a job go. When it returns, the job has no turn and gets none any more. Not to be called in a turn.
+    func remove(_ number: Int) {
+        monitor.withLock { $0.members[number]?.isLeaving = true }
+        monitor.when({ $0.members[number]?.phase != .running }) { state in
+            let member = state.members.removeValue(forKey: number)
+            member?.job.setNumber(nil)
+            state.queue.removeAll { $0 == number }
+        }
+    }
+
+    /// Puts a job in the queue and sees that somebody looks there.
+    private func enqueue(_ number: Int, in state: inout State) {
+        state.members[number]?.phase = .queued
+        state.queue.append(number)
+        if state.idleThreads > 0 { monitor.signal() } else if state.isPolling { kick?.signal() }
+    }
+
+    private func work() {
+        while true {
+            switch nextTask() {
+            case .poll(let descriptors, let jobs, let end): poll(descriptors, of: jobs, until: end)
+            case .turn(let number, let job): finish(number, job.takeTurn())
+            }
+        }
+    }
+
+    private func nextTask() -> Task {
+        monitor.withLock { $0.idleThreads += 1 }
+        return monitor.when({ !$0.queue.isEmpty || !$0.isPolling }) { state in
+            state.idleThreads -= 1
+            let isPollDue = state.queue.isEmpty || monotonicMilliseconds() - state.lastPoll > Self.pollInterval
+            return !state.isPolling && isPollDue ? preparePoll(&state) : prepareTurn(&state)
+        }
+    }
+
+    private func prepareTurn(_ state: inout State) -> Task {
+        let number = state.queue.removeFirst()
+        guard let job = state.members[number]?.job else { preconditionFailure("A job in the queue has gone.") }
+        state.members[number]?.phase = .running
+        state.members[number]?.hasNews = false
+        state.members[number]?.isUrgent = false
+        // With one job there is nobody who would be kept waiting while this thread is at work.
+        if state.idleThreads > 0 && state.members.count > 1 && (!state.queue.isEmpty || !state.isPolling) {
+            monitor.signal()
+        }
+        return .turn(number, job)
+    }
+
+    private func preparePoll(_ state: inout State) -> Task {
+        var descriptors = [kick?.number ?? -1, WatchHub.shared?.number ?? -1]
+        var jobs: [Int] = []
+        var end = state.queue.isEmpty ? Double.infinity : 0
+        for (number, member) in state.members where member.phase == .waiting {
+            end = min(end, member.deadline)
+            guard member.descriptor >= 0 else { continue }
+            descriptors.append(member.descriptor)
+            jobs.append(number)
+        }
+        (state.isPolling, state.pollEnd) = (true, end)
+        return .poll(descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }, jobs: jobs, until: end)
+    }
+
+    private func poll(_ descriptors: [pollfd], of jobs: [Int], until end: Double) {
+        var descriptors = descriptors
+        let rest = end.isInfinite ? -1 : max(0, (end - monotonicMilliseconds()).rounded(.up))
+        let count = Glibc.poll(&descriptors, nfds_t(descriptors.count), Int32(min(rest, 1_000_000)))
+        var news: [Int: Bool] = [:]
+        if count > 0 {
+            if descriptors[0].revents != 0 { kick?.clear() }
+            if descriptors[1].revents != 0 { news = WatchHub.shared?.deliver() ?? [:] }
+            for (index, number) in jobs.enumerated() where descriptors[index + 2].revents != 0 { news[number] = true }
+        }
+        monitor.withLock { state in
+            state.isPolling = false
+            state.lastPoll = monotonicMilliseconds()
+            wake(news, in: &state)
+        }
+    }
+
+    /// Queues who has news, and whose time has come.
+    private func wake(_ news: [Int: Bool], in state: inout State) {
+        for (number, isUrgent) in news {
+            state.members[number]?.hasNews = true
+            if isUrgent { state.members[number]?.isUrgent = true }
+        }
+        for (number, member) in state.members where member.phase == .waiting && member.isReady(at: state.lastPoll) {
+            enqueue(number, in: &state)
+        }
+    }
+
+    private func finish(_ number: Int, _ turn: FeedTurn) {
+        monitor.withLock { state in
+            guard var member = state.members[number] else { preconditionFailure("A running job has gone.") }
+            member.phase = .waiting
+            if member.isLeaving { monitor.signal() }
+            switch turn {
+            case .again: member.deadline = 0
+            case .rest(let end, let descriptor, let isDeaf):
+                (member.deadline, member.descriptor, member.isDeaf) = (end, descriptor, isDeaf)
+            case .done: (member.deadline, member.descriptor, member.isDeaf) = (.infinity, -1, true)
+            }
+            state.members[number] = member
+            if member.isReady(at: monotonicMilliseconds()) {
+                enqueue(number, in: &state)
+            } else if state.isPolling && (member.descriptor >= 0 || member.deadline < state.pollEnd) {
+                // The thread that polls does not know of it yet.
+                kick?.signal()
+            }
+        }
+    }
+}
+
+extension FeedCrew.Member {
+    fileprivate func isReady(at time: Double) -> Bool { deadline <= time || isUrgent || hasNews && !isDeaf }
+}

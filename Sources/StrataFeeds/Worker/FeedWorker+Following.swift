@@ -1,0 +1,133 @@
+extension FeedWorker {
+    /// Milliseconds between two looks at a file that cannot be watched.
+    private static let pollInterval = 1000.0
+    /// What is less than this is a small helping, in bytes.
+    static let smallHelping = 16 << 10
+
+    /// Takes in one block of what is new in a followed file, and once there is no more, looks at its name.
+    func takeAppended(to followed: FollowedFile) {
+        followed.noteChanges()
+        if followed.hasSiblings { readUnseen(of: followed) }
+        guard takeBlock(of: followed) else {
+            nextLook = 0
+            return
+        }
+        nextLook = followed.isPolled ? monotonicMilliseconds() + Self.pollInterval : .infinity
+        if followed.isNameDue {
+            followed.isNameDue = false
+            // What came before the generations that wait must not be taken for what comes after them.
+            noteUpcoming(of: followed)
+            checkName(of: followed)
+        }
+        goOn(from: followed)
+        // A directory that somebody has open tells of its end only when that is closed.
+        if followed.isMissing {
+            followed.isNameDue = true
+            nextLook = min(nextLook, monotonicMilliseconds() + Self.pollInterval)
+        }
+    }
+
+    /// - Returns: whether everything that was in the file is taken in.
+    private func takeBlock(of followed: FollowedFile) -> Bool {
+        do throws(SystemError) {
+            let isDoubtful = followed.isDoubtful
+            followed.isDoubtful = false
+            guard try followed.isIntact(isDoubtful: isDoubtful) else { return overwritten(followed) }
+            let count = try followed.file.readBlock(into: buffer, at: followed.fingerprint.end)
+            if count == 0 { return true }
+            // What was read before it may have been cut meanwhile, and the block would be of something else.
+            guard try followed.isIntact(isDoubtful: false) else { return overwritten(followed) }
+            if followed.fingerprint.isEmpty, try skipNULs(of: followed) { return false }
+            return take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: followed)
+        } catch {
+            refuse(.reading(followed.name, error), by: followed)
+        }
+        return true
+    }
+
+    /// - Returns: whether it was the last block for now.
+    private func take(_ block: UnsafeRawBufferPointer, of followed: FollowedFile) -> Bool {
+        followed.fingerprint.extend(by: block)
+        followed.lastGrowth = monotonicMilliseconds()
+        append(block, fingerprint: followed.fingerprint)
+        if block.count == buffer.count { return false }
+        announce()
+        if block.count < Self.smallHelping && !followed.isHurried { pauseSource() }
+        return true
+    }
+
+    /// A writer that goes on at its old place in a file that was cut leaves a hole before it.
+    /// - Returns: whether reading goes on elsewhere.
+    private func skipNULs(of followed: FollowedFile) throws(SystemError) -> Bool {
+        let start = followed.fingerprint.end
+        let end = try followed.file.endOfNULs(from: start)
+        guard end > start else { return false }
+        followed.fingerprint = Fingerprint(from: end, stamp: followed.fingerprint.stamp)
+        channel.withState { $0.index.skipInLastPart(end - start) }
+        lastPartStart -= end - start
+        return true
+    }
+
+    /// Takes in bytes that follow everything known.
+    func append(_ block: UnsafeRawBufferPointer, fingerprint: Fingerprint? = nil) {
+        let ordinal = forward.ordinal
+        let wasOpen = forward.isLineOpen
+        var checkpoints: [Checkpoint] = []
+        forward.scan(block, checkpoints: &checkpoints)
+        channel.withState { [forward, checkpoints] state in
+            // The open line itself may not be known yet, where its start is still being looked for.
+            let grew = wasOpen && !state.index.ordinals.isEmpty
+            state.index.append(checkpoints, scanner: forward)
+            if let fingerprint { state.index.setFingerprint(fingerprint) }
+            state.pending.append(lines: forward.ordinal - ordinal, bytes: block.count, grew: grew)
+        }
+        noteNews()
+    }
+
+    /// Turns the forward scanner to a last part that `change` has made. The lines and the events that tell of them
+    /// change under one lock, so that whoever takes events never sees the one without the other.
+    func beginLastPart(_ divider: Divider, _ change: (inout FeedState) -> Void) {
+        let (part, ordinal) = channel.withState { state in
+            change(&state)
+            state.pending.append(lines: 1, bytes: divider.text.utf8.count, grew: false)
+            return (state.index.parts[state.index.parts.count - 1], state.index.ordinals.upperBound)
+        }
+        lastPartStart = part.origin
+        forward = ForwardScanner(position: part.end, ordinal: ordinal, isLineOpen: false, limits: limits)
+        announce()
+    }
+
+    /// Says once why reading does not go on.
+    func refuse(_ error: FeedError, by followed: FollowedFile) {
+        if followed.refusal == error { return }
+        followed.refusal = error
+        add(.failed(error))
+    }
+}
+
+extension FileDescriptor {
+    /// A shorter run of NULs is content, as in UTF-16.
+    private static let shortestRun = 16
+    /// No more of a run that is no hole is read, in bytes.
+    private static let longestRun = 64 << 20
+
+    /// Where a run of NULs ends; where it begins if it is a short one.
+    func endOfNULs(from start: Int) throws(SystemError) -> Int {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+        defer { buffer.deallocate() }
+        let first = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Self.shortestRun])
+        guard try readBlock(into: first, at: start) == first.count, first.allSatisfy({ $0 == 0 }) else { return start }
+        var position = start + first.count
+        var budget = Self.longestRun
+        while budget > 0 {
+            let size = try status().size
+            guard let data = try data(from: position) else { return size }
+            let count = try readBlock(into: buffer, at: data)
+            if let found = buffer[..<count].firstIndex(where: { $0 != 0 }) { return data + found }
+            if count == 0 { return data }
+            position = data + count
+            budget -= count
+        }
+        return position
+    }
+}

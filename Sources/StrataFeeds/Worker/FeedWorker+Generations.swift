@@ -1,0 +1,136 @@
+/// When one generation is done with and the next one's turn comes.
+///
+/// A file that was moved away is left once another one bears its name, holds something, and nothing came to the old
+/// one since; whoever writes to both has a second to finish, again and again for ten.
+private enum Turn {
+    /// How long the old file must be quiet before the new one's turn comes where it has grown since the new one holds
+    /// something, in milliseconds; else ``FeedConfiguration/quietMilliseconds``.
+    static let longQuiet = 1000.0
+    /// How long the new one waits at most while both grow, and how long after something came late.
+    static let patience = 10_000.0
+    static let latePatience = 2000.0
+    /// How long a new file that is empty is waited for.
+    static let emptyPatience = 10_000.0
+    /// More generations than these do not wait.
+    static let waiting = 4
+    /// So many files that were left are listened to.
+    static let listening = 8
+}
+
+extension FeedWorker {
+    /// Goes on with the next generation if its turn has come, or with what has come late.
+    func goOn(from followed: FollowedFile) {
+        noteUpcoming(of: followed)
+        // Once something of the newest is known, bytes tell of what becomes of it.
+        if (followed.upcoming.last?.noted ?? followed.fingerprint).isEmpty == false { followed.hasSiblings = false }
+        guard let next = followed.upcoming.first else { return takeLate(of: followed) }
+        let time = turn(of: next, after: followed)
+        if time > monotonicMilliseconds() {
+            nextLook = min(nextLook, time)
+        } else {
+            followed.upcoming.removeFirst()
+            begin(next, of: followed)
+        }
+    }
+
+    /// When the first of the upcoming generations has its turn, in milliseconds.
+    private func turn(of next: NextGeneration, after followed: FollowedFile) -> Double {
+        if followed.upcoming.count == 1 && next.firstSeen == nil {
+            let isBack = next.divider.reason == .resumed
+            return isBack ? .infinity : max(followed.lastGrowth, next.arrival) + Turn.emptyPatience
+        }
+        if followed.isSettled || followed.upcoming.count > Turn.waiting { return 0 }
+        let seen = next.firstSeen ?? next.arrival
+        let quiet = followed.lastGrowth > seen ? Turn.longQuiet : configuration.quietMilliseconds
+        let patience = next.divider.reason == .resumed ? Turn.latePatience : Turn.patience
+        return min(max(followed.lastGrowth, seen) + quiet, seen + patience)
+    }
+
+    /// Leaves the former file behind, readable as it is, and reads the next one.
+    private func begin(_ next: NextGeneration, of followed: FollowedFile) {
+        leave(followed)
+        (followed.file, followed.isSettled, followed.noted) = (next.file, next.isSettled, next.noted)
+        followed.fingerprint = Fingerprint(from: 0, stamp: next.noted.stamp)
+        if let known = followed.left.firstIndex(where: { $0.status.isSameFile(as: next.status) }) {
+            let known = followed.left.remove(at: known)
+            if known.fingerprint.matches(known.file) {
+                (followed.file, followed.fingerprint, followed.noted) = (known.file, known.fingerprint, nil)
+            }
+        }
+        (followed.isDoubtful, followed.lastGrowth) = (true, -.infinity)
+        let (file, fingerprint) = (followed.file, followed.fingerprint)
+        beginLastPart(next.divider) { state in
+            state.index.beginPart(file, name: followed.name, from: fingerprint.end, divider: next.divider)
+            state.index.setFingerprint(fingerprint)
+            state.pending.add(.notice(.rotated(path: followed.name)))
+        }
+        nextLook = 0
+        storeGenerations()
+    }
+
+    private func leave(_ followed: FollowedFile) {
+        guard let status = try? followed.file.status() else { return }
+        followed.remember(status)
+        // Of a copy nothing more is wanted.
+        guard !followed.isSettled else { return }
+        followed.left.removeAll { $0.file === followed.file }
+        followed.left.append(LeftFile(file: followed.file, status: status, fingerprint: followed.fingerprint))
+        guard followed.left.count > Turn.listening else { return }
+        let oldest = followed.left.removeFirst()
+        if !followed.upcoming.contains(where: { $0.file === oldest.file }) { followed.watch?.forget(oldest.file) }
+    }
+
+    /// Looks at what waits: it may be overwritten before its turn comes.
+    func noteUpcoming(of followed: FollowedFile) {
+        for next in followed.upcoming where !next.isSettled { note(next, of: followed) }
+    }
+
+    private func note(_ next: NextGeneration, of followed: FollowedFile) {
+        guard let status = try? next.file.status() else { return }
+        var next = next
+        let isIntact = (try? next.noted.verify(next.file, isDoubtful: true)) != nil
+        let isUnseen = followed.hasSiblings && next.noted.isEmpty
+        let before = isIntact && !isUnseen ? [] : generationsBefore(next, of: followed)
+        if !isIntact { next.noted = Fingerprint(from: 0, stamp: status.stamp) }
+        if !before.isEmpty { next.divider = Divider(.copied, path: followed.name) }
+        if !isIntact && before.isEmpty { next.divider.rewrites += 1 }
+        if status.size > next.noted.end,
+            let noted = try? Fingerprint(of: next.file, 0..<status.size, status: status)
+        {
+            next.noted = noted
+            // What was written to the old file before the new one must be read before it.
+            if next.firstSeen == nil { nextLook = 0 }
+            next.firstSeen = next.firstSeen ?? monotonicMilliseconds()
+        }
+        guard let index = followed.upcoming.firstIndex(where: { $0.file === next.file }) else { return }
+        followed.upcoming[index] = next
+        followed.upcoming.insert(contentsOf: before, at: index)
+    }
+
+    /// Reads what has come to a file that was left, between two lines of the present one.
+    private func takeLate(of followed: FollowedFile) {
+        guard followed.isLeftDue else { return }
+        followed.isLeftDue = false
+        guard let late = followed.left.first(where: { ((try? $0.file.status())?.size ?? 0) > $0.fingerprint.end }),
+            let present = try? followed.file.status()
+        else { return }
+        guard late.fingerprint.matches(late.file) else {
+            followed.left.removeAll { $0.file === late.file }
+            (followed.isLeftDue, nextLook) = (true, 0)
+            return
+        }
+        let isWaiting = forward.isLineOpen && monotonicMilliseconds() - followed.lastGrowth < Turn.longQuiet
+        guard !isWaiting else {
+            followed.isLeftDue = true
+            nextLook = min(nextLook, followed.lastGrowth + Turn.longQuiet)
+            return
+        }
+        var back = NextGeneration(
+            followed.file, status: present, divider: Divider(.resumed, path: followed.name),
+            isSettled: followed.isSettled)
+        back.noted = followed.fingerprint
+        followed.upcoming = [back]
+        begin(
+            NextGeneration(late.file, status: late.status, divider: Divider(.late, path: followed.name)), of: followed)
+    }
+}

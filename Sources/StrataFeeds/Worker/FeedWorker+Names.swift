@@ -1,0 +1,82 @@
+extension FeedWorker {
+    /// Looks whether the name still leads to the file that bore it last.
+    func checkName(of followed: FollowedFile) {
+        guard let path = followed.path else { return }
+        do {
+            try followed.watch?.followWay()
+        } catch {
+            stopWatching(followed)
+        }
+        guard let status = try? FileStatus(path: path) else { return noteMissing(followed, path: path) }
+        guard status.isSameFile(as: followed.named) else { return enqueue(path, of: followed) }
+        if followed.isMissing { add(.notice(.returned(path: path))) }
+        (followed.isMissing, followed.arrivals, followed.isUncertain) = (false, 0, false)
+    }
+
+    private func noteMissing(_ followed: FollowedFile, path: String) {
+        if followed.isMissing { return }
+        followed.isMissing = true
+        let newest = followed.upcoming.last?.file ?? followed.file
+        let isDeleted = (try? newest.status())?.links == 0
+        add(.notice(isDeleted ? .deleted(path: path) : .moved(path: path)))
+    }
+
+    /// Has the file that bears the name now read when its turn comes, and before it those that bore it in between.
+    private func enqueue(_ path: String, of followed: FollowedFile) {
+        do throws(SystemError) {
+            let file = try FileDescriptor(reading: path)
+            let status = try file.status()
+            if status.isDirectory { return refuse(.directory(path), by: followed) }
+            guard status.isRegular else { return refuse(.noLongerFile(path), by: followed) }
+            enqueue(file, status, path: path, of: followed)
+        } catch {
+            refuse(.opening(path, error), by: followed)
+        }
+    }
+
+    private func enqueue(_ file: FileDescriptor, _ status: FileStatus, path: String, of followed: FollowedFile) {
+        followed.upcoming.removeAll { $0.firstSeen == nil && (try? $0.file.status())?.links == 0 }
+        (followed.named, followed.isRemote) = (status, file.isRemote)
+        (followed.isMissing, followed.refusal) = (false, nil)
+        let isBack = followed.upcoming.isEmpty && (try? followed.file.status())?.isSameFile(as: status) == true
+        guard !isBack else { return add(.notice(.returned(path: path))) }
+        let since = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
+        let between = generationsBetween(followed, path: path, status)
+        var divider = Divider(.rotated, path: followed.name)
+        divider.missing = max(0, followed.arrivals - 1 - between.count)
+        divider.isUncertain = followed.isUncertain || followed.isPolled
+        (followed.arrivals, followed.isUncertain) = (0, false)
+        followed.upcoming +=
+            between + [
+                NextGeneration(file, status: status, divider: divider, since: between.last?.status.modified ?? since)
+            ]
+        // It may have been copied and cut before it was watched.
+        followed.hasSiblings = true
+        do {
+            try followed.watch?.watch(file)
+        } catch {
+            stopWatching(followed)
+        }
+    }
+
+    /// The generations that came and went between two looks, as far as they are still there.
+    private func generationsBetween(
+        _ followed: FollowedFile, path: String, _ newest: FileStatus
+    ) -> [NextGeneration] {
+        guard followed.arrivals > 1 || followed.isPolled || followed.isUncertain else { return [] }
+        let moment = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
+        let found = GenerationSearch(path).generations(after: moment) {
+            $0.isSameFile(as: newest) || followed.isKnown($0)
+        }
+        return found.map {
+            NextGeneration($0.file, status: $0.status, divider: Divider(.rotated, path: followed.name), isSettled: true)
+        }
+    }
+
+    private func stopWatching(_ followed: FollowedFile) {
+        guard followed.watch != nil else { return }
+        followed.watch = nil
+        nextLook = 0
+        add(.notice(.polled(path: followed.name)))
+    }
+}

@@ -1,0 +1,128 @@
+extension FeedWorker {
+    /// Goes on where a file holds something else than what was read: from a copy of what it held, if there is one, or
+    /// else anew.
+    ///
+    /// - Returns: false, for there is more to read.
+    @discardableResult
+    func overwritten(_ followed: FollowedFile) -> Bool {
+        let search = followed.path.map { GenerationSearch($0) }
+        let known = followed.noted ?? followed.fingerprint
+        if !known.isEmpty, let copy = search?.copy(of: known, apartFrom: followed.isKnown) {
+            goOn(with: copy, in: followed, search)
+        } else {
+            restart(followed, followed.mayHaveSiblings ? search : nil)
+        }
+        if !followed.isHurried { pauseSource() }
+        return false
+    }
+
+    /// Reads what was in a file and was copied and cut before anybody looked at it even once.
+    func readUnseen(of followed: FollowedFile) {
+        guard let path = followed.path, followed.fingerprint.isEmpty, followed.noted?.isEmpty != false,
+            let status = try? followed.file.status()
+        else { return }
+        let search = GenerationSearch(path)
+        var unseen = unseenGenerations(
+            from: followed.fingerprint.stamp.modified, before: followed.file, search, followed)
+        unseen.removeAll { $0.file.beginsLike(followed.file) }
+        guard !unseen.isEmpty else { return }
+        unseen.append(NextGeneration(followed.file, status: status, divider: Divider(.copied, path: followed.name)))
+        let first = unseen.removeFirst()
+        followed.upcoming.insert(contentsOf: unseen, at: 0)
+        (followed.file, followed.isSettled, followed.noted) = (first.file, true, nil)
+        channel.withState { $0.index.replaceLastFile(with: first.file, fingerprint: followed.fingerprint) }
+    }
+
+    /// What stands before a generation that has become another one while it waited for its turn.
+    func generationsBefore(_ next: NextGeneration, of followed: FollowedFile) -> [NextGeneration] {
+        guard let path = followed.path else { return [] }
+        let search = GenerationSearch(path)
+        var found = unseenGenerations(from: next.noted.stamp.modified, before: next.file, search, followed)
+        found.removeAll { $0.file.beginsLike(next.file) }
+        guard !next.noted.isEmpty, !found.contains(where: { next.noted.matches($0.file) }),
+            let copy = search.copy(of: next.noted, apartFrom: followed.isKnown)
+        else { return found }
+        let divider = Divider(.rotated, path: followed.name)
+        return [NextGeneration(copy.file, status: copy.status, divider: divider, isSettled: true)] + found
+    }
+
+    /// What was read is in a copy now, and perhaps more of it; what is in the file comes after that.
+    private func goOn(with copy: GenerationSearch.Found, in followed: FollowedFile, _ search: GenerationSearch?) {
+        guard let status = try? followed.file.status() else { return }
+        let original = followed.file
+        let between = unseenGenerations(from: copy.status.modified, before: original, search, followed) {
+            $0.isSameFile(as: copy.status)
+        }
+        followed.fingerprint.stamp = copy.status.stamp
+        channel.withState { [fingerprint = followed.fingerprint] state in
+            state.index.replaceLastFile(with: copy.file, fingerprint: fingerprint)
+            state.pending.add(.reread)
+        }
+        if let last = partsToIndex.indices.last, partsToIndex[last].file === original {
+            partsToIndex[last].file = copy.file
+        }
+        announce()
+        followed.left.removeAll { $0.file === original }
+        (followed.file, followed.isSettled, followed.noted) = (copy.file, true, nil)
+        let next = NextGeneration(
+            original, status: status, divider: Divider(.copied, path: followed.name),
+            since: between.last?.status.modified ?? copy.status.modified)
+        followed.upcoming.insert(contentsOf: between + [next], at: 0)
+    }
+
+    /// What was read is gone: its rows go, and a divider says so.
+    private func restart(_ followed: FollowedFile, _ search: GenerationSearch?) {
+        guard let status = try? followed.file.status() else { return }
+        let original = followed.file
+        var between = unseenGenerations(
+            from: followed.fingerprint.stamp.modified, before: original, search, followed)
+        if !between.isEmpty {
+            between.append(
+                NextGeneration(original, status: status, divider: Divider(.rotated, path: followed.name)))
+            let first = between.removeFirst()
+            (followed.file, followed.isSettled) = (first.file, true)
+            followed.upcoming.insert(contentsOf: between, at: 0)
+        }
+        followed.fingerprint = Fingerprint(from: 0, stamp: status.stamp)
+        (followed.noted, followed.isDoubtful) = (nil, true)
+        forgetRows(of: followed)
+        if partsToIndex.last?.file === original { finishPart() }
+    }
+
+    private func forgetRows(of followed: FollowedFile) {
+        let before = channel.withState { $0.index.parts[$0.index.parts.count - 1].divider }
+        var divider = before ?? Divider(.rewritten, path: followed.name)
+        if before != nil { divider.rewrites += 1 }
+        beginLastPart(divider) { [divider, file = followed.file] state in
+            state.index.restartLastPart(file, divider: divider)
+            let remaining = state.index.count - 1
+            state.firstCut = min(state.firstCut, state.index.ordinals.upperBound - 1)
+            state.pending.add(.truncated(remaining: remaining))
+            state.pending.add(.notice(.truncated(path: followed.name)))
+        }
+    }
+
+    /// The generations that nobody has seen as the newest, from a moment on, and not newer than the present content of a
+    /// file: what was moved away after it was written comes after it.
+    private func unseenGenerations(
+        from moment: Int, before file: FileDescriptor, _ search: GenerationSearch?, _ followed: FollowedFile,
+        _ isKnown: (FileStatus) -> Bool = { _ in false }
+    ) -> [NextGeneration] {
+        guard let end = try? file.status().modified else { return [] }
+        let found =
+            search?.generations(after: moment, until: end) { followed.isKnown($0) || isKnown($0) } ?? []
+        return found.map {
+            NextGeneration(
+                $0.file, status: $0.status, divider: Divider(.rotated, path: followed.name), isSettled: true)
+        }
+    }
+}
+
+extension FileDescriptor {
+    /// Whether one of two files may be a copy of the other: they begin with the same bytes.
+    func beginsLike(_ other: FileDescriptor) -> Bool {
+        let count = min(Fingerprint.span, (try? status().size) ?? 0, (try? other.status().size) ?? 0)
+        guard count > 0, let beginning = try? bytes(at: 0, count: count) else { return false }
+        return other.holds(beginning, at: 0)
+    }
+}

@@ -1,0 +1,116 @@
+/// Keeps the text of former generations in a nameless file, so that their own files and their disks' room are let go.
+final class GenerationStore {
+    /// Files that were replaced and are still read themselves.
+    let heldFiles: Int
+    /// Generations that are kept in all, and their bytes.
+    let keptGenerations: Int
+    let keptBytes: Int
+    private let directory: String?
+    private(set) var spool: FileDescriptor?
+    private var end = 0
+    private var isRefused = false
+
+    init(_ configuration: FeedConfiguration) {
+        heldFiles = configuration.heldGenerations
+        keptGenerations = configuration.keptGenerations
+        keptBytes = configuration.keptGenerationBytes
+        directory = configuration.spoolDirectory
+    }
+
+    /// Copies what is known of a part.
+    /// - Returns: where it is in the spool; nil where it cannot be kept.
+    func keep(_ part: FilePart, buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        guard part.fileRange.count <= keptBytes, let spool = openSpool() else { return nil }
+        let start = end
+        var position = part.fileRange.lowerBound
+        while position < part.fileRange.upperBound {
+            let wanted = min(buffer.count, part.fileRange.upperBound - position)
+            let block = UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])
+            guard let count = try? part.file.readBlock(into: block, at: position), count == wanted,
+                spool.writeBlock(UnsafeRawBufferPointer(block), at: end).error == nil
+            else {
+                free(start..<end + wanted)
+                end = start
+                return nil
+            }
+            position += count
+            end += count
+        }
+        return start
+    }
+
+    /// Gives the room of a stretch back.
+    func free(_ range: Range<Int>) {
+        if !range.isEmpty { spool?.punchHole(range) }
+    }
+
+    private func openSpool() -> FileDescriptor? {
+        if spool == nil && !isRefused {
+            spool = try? Spool.make(in: directory)
+            isRefused = spool == nil
+        }
+        return spool
+    }
+}
+
+extension FeedWorker {
+    /// Sees that no more than a handful of former files are held open, whatever has become of them: the text of older
+    /// ones moves to the spool, and where there is too much of it, the oldest goes.
+    func storeGenerations() {
+        let index = channel.withState { $0.index }
+        var held = heldGenerations(of: index)
+        while held.count > store.heldFiles {
+            let oldest = held.removeFirst()
+            // The parts that one file has come back to are moved one by one; it is closed with the last of them.
+            move(oldest, index.parts[oldest])
+        }
+        letGoOldest()
+    }
+
+    /// The parts that are still read from files of their own, oldest first, but for the newest.
+    private func heldGenerations(of index: LineIndex) -> [Int] {
+        index.generations.dropLast().filter { part in
+            let file = index.parts[part].file
+            return file !== store.spool && file !== FileDescriptor.none
+        }
+    }
+
+    private func move(_ index: Int, _ part: FilePart) {
+        let isWhole = part.isIntact
+        let position = isWhole ? store.keep(part, buffer: buffer) : nil
+        if isWhole && position == nil { return letGo(through: index) }
+        // What was overwritten cannot be read any more, here or elsewhere.
+        let file = isWhole ? store.spool : nil
+        channel.withState { $0.index.move(index, to: file ?? .none, at: position ?? 0) }
+    }
+
+    private func letGo(through part: Int) {
+        letGo(channel.withState { part + 1 - $0.index.generations.lowerBound })
+    }
+
+    /// Lets a quarter go at once where there is too much, so that it need not be done for each.
+    private func letGoOldest() {
+        let parts = channel.withState { Array($0.index.parts[$0.index.generations].dropLast()) }
+        var bytes = parts.reduce(0) { $0 + $1.content.count }
+        guard parts.count > store.keptGenerations || bytes > store.keptBytes else { return }
+        var count = 0
+        while parts.count - count > store.keptGenerations * 3 / 4 || bytes > store.keptBytes * 3 / 4,
+            count < parts.count
+        {
+            bytes -= parts[count].content.count
+            count += 1
+        }
+        letGo(count)
+    }
+
+    private func letGo(_ count: Int) {
+        let gone = channel.withState { state in
+            let first = state.index.generations.lowerBound
+            let parts = Array(state.index.parts[first..<first + count])
+            state.pending.add(.removed(state.index.letGo(count)))
+            return parts
+        }
+        for part in gone where part.file === store.spool { store.free(part.fileRange) }
+        announce()
+    }
+}

@@ -1,0 +1,84 @@
+import Glibc
+
+/// Compares what a reader has exported with what was written: each line whole, once, in order, and missing only where
+/// nobody could have had it.
+struct Judge {
+    private let lines: NumberedLine
+    private let ledger: Ledger
+    private var expected = 0
+    private var faults: [String] = []
+    private(set) var held = 0
+    private(set) var lacking = 0
+    private var losable: [Range<Int>]
+
+    /// More faults than this are only counted.
+    private static let toldFaults = 5
+
+    init(_ ledger: Ledger, lines: NumberedLine) {
+        (self.ledger, self.lines) = (ledger, lines)
+        losable = ledger.losable
+    }
+
+    /// Reads an export.
+    ///
+    /// - Returns: what is wrong with it, a sentence each.
+    mutating func judge(_ path: String) throws(SoakError) -> [String] {
+        let descriptor = try SystemFiles.open(path, O_RDONLY)
+        defer { close(descriptor) }
+        var line: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            guard count >= 0 else { throw .last("cannot read \(path)") }
+            guard count > 0 else { break }
+            var rest = buffer[..<count]
+            while let end = rest.firstIndex(of: 0x0A) {
+                line += rest[..<end]
+                take(line)
+                line = []
+                rest = rest[(end + 1)...]
+            }
+            line += rest
+        }
+        if !line.isEmpty { note("the last line has no end: \(Self.text(line))") }
+        skip(to: ledger.next)
+        if faults.count > Self.toldFaults {
+            faults = faults.prefix(Self.toldFaults) + ["and \(faults.count - Self.toldFaults) more"]
+        }
+        return faults
+    }
+
+    private mutating func take(_ line: [UInt8]) {
+        held += 1
+        guard let number = NumberedLine.number(of: line[...]), number < ledger.next, lines.bytes(number) == line else {
+            return note("row \(held) was never written: \(Self.text(line))")
+        }
+        guard number >= expected else { return note("line \(number) comes behind line \(expected - 1)") }
+        skip(to: number)
+        expected = number + 1
+    }
+
+    /// Lines up to `number` are not there.
+    private mutating func skip(to number: Int) {
+        guard number > expected else { return }
+        lacking += number - expected
+        let isLetGo = expected == 0 && number <= ledger.oldestKept
+        if !isLetGo, let lost = firstRequired(in: expected..<number) {
+            note("lines \(expected) to \(number - 1) are missing, of which \(lost) was there to be read")
+        }
+        expected = number
+    }
+
+    private func firstRequired(in range: Range<Int>) -> Int? {
+        var number = range.lowerBound
+        for gone in losable where gone.contains(number) { number = gone.upperBound }
+        return number < range.upperBound ? number : nil
+    }
+
+    private mutating func note(_ fault: String) { faults.append(fault) }
+
+    /// The beginning of a line as it can be printed.
+    private static func text(_ line: [UInt8]) -> String {
+        String(decoding: line.prefix(40).map { (0x20..<0x7F).contains($0) ? $0 : 0x2E }, as: UTF8.self)
+    }
+}

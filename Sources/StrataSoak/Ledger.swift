@@ -1,0 +1,46 @@
+/// Which lines were written, and which of them a reader may lack because nobody could have had them.
+struct Ledger {
+    /// The number that the next line gets.
+    private(set) var next = 0
+    /// The first line of each generation of the log, the present one included.
+    private(set) var generations = [0]
+    /// When the present generation began, in milliseconds.
+    private var beginning = 0.0
+    /// Lines that are gone for good, perhaps before they were read.
+    private(set) var losable: [Range<Int>] = []
+
+    /// Generations of which a reader may let go of all but so many.
+    static let keptGenerations = 8
+    /// How long a reader has for a generation that is deleted afterwards, in milliseconds: it may wait for the one
+    /// before to fall silent.
+    private static let grace = 12_000.0
+
+    /// Gives out the numbers of so many lines.
+    mutating func take(_ count: Int) -> Range<Int> {
+        defer { next += count }
+        return next..<next + count
+    }
+
+    /// What is written from here on is a new generation.
+    mutating func beginGeneration(at time: Double) {
+        if generations[generations.count - 1] != next { generations.append(next) }
+        beginning = time
+    }
+
+    /// The present generation is written over: whatever of it is shown may go.
+    mutating func overwriteGeneration(at time: Double) {
+        losable.append(generations[generations.count - 1]..<next)
+        beginGeneration(at: time)
+    }
+
+    /// The present generation's file is deleted; whoever has it open can still read it.
+    mutating func deleteGeneration(at time: Double, areReadersStopped: Bool) {
+        guard time - beginning < Self.grace || areReadersStopped else { return }
+        losable.append(generations[generations.count - 1]..<next)
+    }
+
+    /// Lines before this one may have been let go of, all together.
+    var oldestKept: Int {
+        generations.count > Self.keptGenerations ? generations[generations.count - Self.keptGenerations] : 0
+    }
+}

@@ -1,0 +1,120 @@
+import Glibc
+import StrataGenerators
+import StrataX11Testing
+
+/// The window and `strata export --follow`, which read the same log at the same time.
+final class Readers {
+    private let display: VirtualDisplay
+    private let window: ChildProcess
+    private let follower: ChildProcess
+    private let directory: String
+    private var areStopped = false
+    private var watches: [ResourceWatch]
+
+    /// How long processor time must stand still before everything is taken for read, in milliseconds. A reader may
+    /// wait for a renamed log to fall silent.
+    private static let silence = 4000.0
+    private static let longestSilence = 120_000.0
+
+    /// - Parameters:
+    ///   - path: the log; nil where the readers read pipes.
+    ///   - pipes: the two descriptors to read then.
+    init(_ viewer: String, on display: VirtualDisplay, path: String?, pipes: [Int32], directory: String)
+        throws(SoakError)
+    {
+        self.display = display
+        self.directory = directory
+        let output = try SystemFiles.open(directory + "/follower", O_WRONLY | O_CREAT | O_TRUNC)
+        let errors = try SystemFiles.open(directory + "/errors", O_WRONLY | O_CREAT | O_APPEND)
+        defer {
+            close(output)
+            close(errors)
+        }
+        let log = path.map { [$0] } ?? []
+        do {
+            window = try ChildProcess(
+                [viewer, "--export", directory + "/window", "--size", "640x448"] + log,
+                descriptors: pipes.first.map { [0: $0, 2: errors] } ?? [2: errors],
+                environment: ["DISPLAY": display.name])
+            follower = try ChildProcess(
+                [viewer, "export", "--follow"] + log,
+                descriptors: pipes.last.map { [0: $0, 1: output, 2: errors] } ?? [1: output, 2: errors])
+        } catch {
+            throw SoakError(text: error.description)
+        }
+        watches = [
+            ResourceWatch("window", of: window.identifier), ResourceWatch("follower", of: follower.identifier),
+        ]
+    }
+
+    deinit {
+        for process in [window, follower] {
+            process.send(signal: SIGKILL)
+            process.wait()
+        }
+    }
+
+    /// Looks at memory and descriptors.
+    func look() { for index in watches.indices { watches[index].look() } }
+
+    /// Stops both, or lets them go on.
+    func setStopped(_ isStopped: Bool) {
+        guard isStopped != areStopped else { return }
+        areStopped = isStopped
+        for process in [window, follower] { process.send(signal: isStopped ? SIGSTOP : SIGCONT) }
+    }
+
+    /// Turns the wheel or presses a key over the window.
+    func input(using random: inout SplitMix64) throws(SoakError) {
+        guard !areStopped else { return }
+        let keys = ["Home", "End", "Prior", "Next", "t", "f", "w", "1", "2", "3", "4", "space", "Up", "j"]
+        let turns = Int.random(in: 1...8, using: &random)
+        let isWheel = Bool.random(using: &random)
+        let button = Int.random(in: 0..<3, using: &random) == 0 ? "5" : "4"
+        let key = keys[Int.random(in: 0..<keys.count, using: &random)]
+        do {
+            try display.run(
+                ["xdotool", "mousemove", "300", "250"]
+                    + (isWheel ? ["click", "--repeat", "\(turns)", "--delay", "5", button] : ["key", key]))
+        } catch {
+            throw SoakError(text: error.description)
+        }
+    }
+
+    /// Waits until neither has had anything to do for a while.
+    func waitForSilence() {
+        setStopped(false)
+        let end = SystemFiles.now + Self.longestSilence
+        var last = (time: -10, since: SystemFiles.now)
+        while SystemFiles.now < end && SystemFiles.now - last.since < Self.silence {
+            let time = [window, follower].reduce(0) { $0 + ResourceWatch.processorTime(of: $1.identifier) }
+            // Looking once a second, where it must, takes less.
+            if time > last.time + 1 { last = (time, SystemFiles.now) }
+            usleep(100_000)
+        }
+    }
+
+    /// Ends both, each in one of the ordinary ways.
+    ///
+    /// - Returns: the files they have written, and what went wrong.
+    func finish(using random: inout SplitMix64) -> (exports: [String], faults: [String]) {
+        let signals = [SIGTERM, SIGINT]
+        if Int.random(in: 0..<3, using: &random) == 0 {
+            _ = try? display.run(["xdotool", "mousemove", "300", "250", "key", "q"])
+        } else {
+            window.send(signal: signals[Int.random(in: 0..<2, using: &random)])
+        }
+        follower.send(signal: signals[Int.random(in: 0..<2, using: &random)])
+        var faults: [String] = []
+        for (name, process) in [("window", window), ("follower", follower)] {
+            let status = process.wait()
+            if status != 0 { faults.append("\(name) ended with status \(status)") }
+        }
+        let errors = SystemFiles.contents(directory + "/errors")
+        if !errors.isEmpty { faults.append("said: \(String(decoding: errors.prefix(400), as: UTF8.self))") }
+        return (["window", "follower"].map { "\(directory)/\($0)" }, faults + watches.flatMap(\.faults))
+    }
+
+    /// What they have taken.
+    var summary: String { watches.map(\.summary).joined(separator: "; ") }
+}

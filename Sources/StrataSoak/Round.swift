@@ -1,0 +1,128 @@
+import Glibc
+import StrataGenerators
+import StrataX11Testing
+
+/// A log, two readers, and so many seconds of everything that happens to them, from one seed.
+struct Round {
+    let seed: UInt64
+    let mix: Set<Action>
+    let seconds: Double
+    let viewer: String
+
+    /// No round writes more than so many lines.
+    private static let mostLines = 2_000_000
+
+    /// What came of it.
+    struct Outcome {
+        var faults: [String]
+        var summary: String
+    }
+
+    /// Plays it in a directory.
+    func run(in directory: String, on display: VirtualDisplay) throws(SoakError) -> Outcome {
+        var random = SplitMix64(seed: seed)
+        let lines = NumberedLine(seed: seed)
+        let isPipe =
+            mix.contains(.pipe) && (mix.isDisjoint(with: Action.allCases.filter(\.changesFile)) || seed % 4 == 0)
+        return isPipe
+            ? try readPipes(directory, display, lines, &random) : try readFile(directory, display, lines, &random)
+    }
+
+    // MARK: - A file
+
+    private func readFile(
+        _ directory: String, _ display: VirtualDisplay, _ lines: NumberedLine, _ random: inout SplitMix64
+    ) throws(SoakError) -> Outcome {
+        let isLinkAlone = mix.filter(\.changesFile) == [.links]
+        let isLinked = mix.contains(.links) && (isLinkAlone || Bool.random(using: &random))
+        let log = try LogWriter(directory: directory, lines: lines, isLinked: isLinked)
+        try log.append(using: &random)
+        let readers = try Readers(viewer, on: display, path: log.path, pipes: [], directory: directory)
+        try play(readers, &random, lineCount: { log.ledger.next }) { action, random throws(SoakError) in
+            try log.act(action, using: &random)
+        } stopped: {
+            log.areReadersStopped = $0
+        }
+        try log.finishLine()
+        readers.waitForSilence()
+        return try judge(readers, log.ledger, lines, &random, kind: isLinked ? "link" : "file")
+    }
+
+    // MARK: - Pipes
+
+    private func readPipes(
+        _ directory: String, _ display: VirtualDisplay, _ lines: NumberedLine, _ random: inout SplitMix64
+    ) throws(SoakError) -> Outcome {
+        var pipes: [(reading: Int32, writing: Int32)] = []
+        for _ in 0..<2 {
+            var ends: [Int32] = [0, 0]
+            guard pipe(&ends) == 0 else { throw .last("cannot make a pipe") }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            pipes.append((ends[0], ends[1]))
+        }
+        let readers = try Readers(
+            viewer, on: display, path: nil, pipes: pipes.map(\.reading), directory: directory)
+        for pipe in pipes { close(pipe.reading) }
+        let writer = PipeWriter(pipes.map(\.writing), lines: lines)
+        writer.onStall = { readers.setStopped(false) }
+        try play(readers, &random, lineCount: { writer.ledger.next }) { _, random throws(SoakError) in
+            try writer.append(using: &random)
+        } stopped: {
+            _ in
+        }
+        if Bool.random(using: &random) { writer.finish() }
+        readers.waitForSilence()
+        defer { writer.finish() }
+        return try judge(readers, writer.ledger, lines, &random, kind: "pipe")
+    }
+
+    // MARK: - Both
+
+    private func play(
+        _ readers: Readers, _ random: inout SplitMix64, lineCount: () -> Int,
+        act: (Action, inout SplitMix64) throws(SoakError) -> Void, stopped: (Bool) -> Void
+    ) throws(SoakError) {
+        let actions = Action.allCases.filter { mix.contains($0) && $0.weight > 0 }
+        let end = SystemFiles.now + seconds * 1000
+        var (goOnAt, lookAt) = (0.0, 0.0)
+        while SystemFiles.now < end {
+            if SystemFiles.now >= lookAt {
+                readers.look()
+                lookAt = SystemFiles.now + 250
+            }
+            if goOnAt > 0 && SystemFiles.now >= goOnAt {
+                (goOnAt, _) = (0, readers.setStopped(false))
+                stopped(false)
+            }
+            switch Action.choose(actions, using: &random) {
+            case .stops where goOnAt == 0:
+                goOnAt = SystemFiles.now + Double.random(in: 50...800, using: &random)
+                readers.setStopped(true)
+                stopped(true)
+            case .stops: break
+            case .input: try readers.input(using: &random)
+            case let action: if lineCount() < Self.mostLines { try act(action, &random) }
+            }
+            usleep(UInt32.random(in: 0...30_000, using: &random))
+        }
+        readers.setStopped(false)
+        stopped(false)
+    }
+
+    private func judge(
+        _ readers: Readers, _ ledger: Ledger, _ lines: NumberedLine, _ random: inout SplitMix64, kind: String
+    ) throws(SoakError) -> Outcome {
+        var (exports, faults) = readers.finish(using: &random)
+        var counts: [String] = []
+        for export in exports {
+            var judge = Judge(ledger, lines: lines)
+            let name = export.split(separator: "/").last.map(String.init) ?? export
+            faults += try judge.judge(export).map { "\(name): \($0)" }
+            counts.append("\(name) holds \(judge.held), lacks \(judge.lacking)")
+        }
+        let summary =
+            "\(kind), \(ledger.next) lines in \(ledger.generations.count) generations; "
+            + "\(counts.joined(separator: "; ")); \(readers.summary)"
+        return Outcome(faults: faults, summary: summary)
+    }
+}

@@ -1,0 +1,76 @@
+import Glibc
+import StrataX11Testing
+
+/// Writes logs and reads them at the same time, round after round, and compares what the readers hold with what was
+/// written. Each round has a seed, which plays the same again as far as the clock lets it.
+enum Soak {
+    /// - Returns: 0, or 1 where a round went wrong, 64 for wrong use, 69 where something is missing.
+    static func run(_ arguments: [String]) -> Int32 {
+        do throws(SoakArguments.Mistake) {
+            return try run(SoakArguments(arguments, viewer: viewerBesideUs))
+        } catch {
+            SystemFiles.say("\(error.text)\n\(SoakArguments.usage)")
+            return 64
+        }
+    }
+
+    private static func run(_ arguments: SoakArguments) -> Int32 {
+        let missing = VirtualDisplay.missingPrograms()
+        guard missing.isEmpty, let display = try? VirtualDisplay() else {
+            SystemFiles.say("A soak needs an X server of its own: apt-get install xvfb xdotool")
+            return 69
+        }
+        // Programs that are told to stop while they write are told of it by an error.
+        signal(SIGPIPE, SIG_IGN)
+        var server = ResourceWatch("X server", of: display.identifier)
+        let end = SystemFiles.now + arguments.seconds * 1000
+        var (rounds, failures) = (0, 0)
+        repeat {
+            server.look()
+            let left = (end - SystemFiles.now) / 1000
+            let seconds = min(60, arguments.seconds < 60 ? arguments.seconds : max(5, left))
+            if !runRound(arguments, number: rounds, seconds: seconds, on: display) { failures += 1 }
+            rounds += 1
+        } while SystemFiles.now < end
+        server.look()
+        for fault in server.faults { SystemFiles.say("WRONG: \(fault)") }
+        SystemFiles.say("\(rounds) rounds, \(failures) of them wrong; \(server.summary)")
+        return failures > 0 || !server.faults.isEmpty ? 1 : 0
+    }
+
+    /// - Returns: whether everything was right. If not, what was written is left in the directory.
+    private static func runRound(
+        _ arguments: SoakArguments, number: Int, seconds: Double, on display: VirtualDisplay
+    ) -> Bool {
+        let seed = arguments.seed + UInt64(number)
+        var template = Array("/tmp/strata-soak-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { return false }
+        let directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let round = Round(seed: seed, mix: arguments.mix, seconds: seconds, viewer: arguments.viewer)
+        var faults: [String] = []
+        do throws(SoakError) {
+            let outcome = try round.run(in: directory, on: display)
+            faults = outcome.faults
+            SystemFiles.say("seed \(seed): \(outcome.summary)")
+        } catch {
+            faults = [error.text]
+        }
+        for fault in faults { SystemFiles.say("WRONG, seed \(seed): \(fault)") }
+        guard faults.isEmpty else {
+            SystemFiles.say(
+                "Kept: \(directory). Again: --seed \(seed) --mix \(arguments.mixText) --seconds \(Int(seconds))")
+            return false
+        }
+        SystemFiles.remove(directory)
+        return true
+    }
+
+    /// The program that was built with this one.
+    private static var viewerBesideUs: String {
+        var buffer = [CChar](repeating: 0, count: 4096)
+        guard realpath("/proc/self/exe", &buffer) != nil else { return "strata" }
+        let path = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/strata"
+    }
+}

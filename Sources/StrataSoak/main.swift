@@ -1,0 +1,3 @@
+import Glibc
+
+exit(Soak.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,49 @@
+internal import CX11
+import Glibc
+import Synchronization
+
+/// A connection to an X server that broke. It cannot be used or mended (Xlib manual, section 11.8.2).
+public struct ConnectionLoss: Sendable, Hashable {
+    /// The server's name, for example `:0`.
+    public let display: String
+    /// Whether the server still answers others: then it was this program that it was made to let go of, as `xkill` does
+    /// (X protocol, KillClient), and not the server that has gone.
+    public let isServerAlive: Bool
+
+    /// One sentence for a person.
+    public var description: String {
+        isServerAlive
+            ? "the window was closed by force: the X server at \(display) has ended its connection, as xkill asks it to"
+            : "the X server at \(display) has gone away"
+    }
+
+    /// The status a command ends with, as sysexits has it: 69 without a server, and 0 for a window that was closed.
+    public var exitStatus: Int32 { isServerAlive ? 0 : 69 }
+
+    /// Finds out what has happened. A server that stands still is not waited for long.
+    init(display: String) {
+        self.display = display
+        isServerAlive = ServerProbe.answers(display, within: 500)
+    }
+}
+
+/// Asks a server for a connection, which only a living one gives.
+private enum ServerProbe {
+    private static let hasAnswered = Atomic<Bool>(false)
+
+    /// - Parameter milliseconds: how long to wait for the answer at most.
+    static func answers(_ name: String, within milliseconds: Int32) -> Bool {
+        let done = eventfd(0, Int32(EFD_CLOEXEC))
+        guard done >= 0 else { return false }
+        // Connecting may take for ever, which another thread may do.
+        let isStarted = QuietThread.start {
+            if XOpenDisplay(name) != nil { hasAnswered.store(true, ordering: .sequentiallyConsistent) }
+            var one: UInt64 = 1
+            _ = write(done, &one, MemoryLayout<UInt64>.size)
+        }
+        guard isStarted else { return false }
+        var waiting = pollfd(fd: done, events: Int16(POLLIN), revents: 0)
+        poll(&waiting, 1, milliseconds)
+        return hasAnswered.load(ordering: .sequentiallyConsistent)
+    }
+}

@@ -1,0 +1,95 @@
+internal import CX11
+import Glibc
+import Synchronization
+
+/// Ends a program whose main thread does not get round to it: one that works on something long, or waits for a server
+/// that has stopped.
+///
+/// A signal that `EventLoop` handles arms it, and the loop disarms it as soon as it has noticed. Its thread sleeps for
+/// good until then, and costs nothing. A process has one at most, which stays until the end.
+public enum Watchdog {
+    /// Nanoseconds of CLOCK_MONOTONIC; 0 while it is not armed.
+    private static let deadline = Atomic<UInt64>(0)
+    /// An eventfd that says that there is a deadline; -1 before `start(patience:end:)`.
+    private static let descriptor = Atomic<Int32>(-1)
+    private static let patience = Atomic<UInt64>(0)
+
+    /// Starts the thread. Where the system has none left, there is no watchdog. Call it once.
+    ///
+    /// - Parameters:
+    ///   - patience: how long the main thread may take, in milliseconds.
+    ///   - end: ends the process; called on the watchdog's thread while the main thread does whatever it does.
+    public static func start(patience milliseconds: Double, end: @escaping @Sendable () -> Never) {
+        precondition(descriptor.load(ordering: .relaxed) < 0, "a process has one watchdog")
+        let number = eventfd(0, Int32(EFD_CLOEXEC))
+        guard number >= 0 else { return }
+        patience.store(UInt64(milliseconds * 1_000_000), ordering: .relaxed)
+        guard QuietThread.start({ run(number, end) }) else {
+            close(number)
+            return
+        }
+        descriptor.store(number, ordering: .sequentiallyConsistent)
+    }
+
+    /// The main thread has until now and `patience` to call ``disarm()``. May be called in a signal's handler, too:
+    /// nothing here allocates or locks.
+    public static func arm() {
+        let number = descriptor.load(ordering: .sequentiallyConsistent)
+        guard number >= 0 else { return }
+        deadline.store(now + patience.load(ordering: .relaxed), ordering: .sequentiallyConsistent)
+        var one: UInt64 = 1
+        _ = write(number, &one, MemoryLayout<UInt64>.size)
+    }
+
+    /// The main thread is where it should be.
+    public static func disarm() { deadline.store(0, ordering: .sequentiallyConsistent) }
+
+    private static func run(_ descriptor: Int32, _ end: () -> Never) {
+        while true {
+            var count: UInt64 = 0
+            guard read(descriptor, &count, MemoryLayout<UInt64>.size) > 0 else { continue }
+            while case let deadline = deadline.load(ordering: .sequentiallyConsistent), deadline != 0 {
+                let now = now
+                if now >= deadline { end() }
+                usleep(UInt32(min((deadline - now) / 1000 + 1, 500_000)))
+            }
+        }
+    }
+
+    private static var now: UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+}
+
+/// Threads that take no signals, so that the main thread does, and that nobody waits for.
+enum QuietThread {
+    /// Starts one; false where the system has none left.
+    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+        var every = sigset_t()
+        var before = sigset_t()
+        sigfillset(&every)
+        pthread_sigmask(SIG_SETMASK, &every, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        let box = Unmanaged.passRetained(Body(run: body))
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
+                return nil
+            }, box.toOpaque())
+        guard code == 0 else {
+            box.release()
+            return false
+        }
+        pthread_detach(thread)
+        return true
+    }
+
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+        init(run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+}

@@ -1,0 +1,50 @@
+import StrataX11Testing
+import Testing
+
+@Suite("Whatever the operating system answers")
+struct FaultTests {
+    @Test("a run without a display does its work or says in one line what went wrong", arguments: Scenario.plain)
+    func plain(scenario: Scenario) throws { try check(scenario, mostCalls: 2) }
+
+    @Test(
+        "a window follows its file or says in one line what went wrong",
+        .enabled(if: VirtualDisplay.missingPrograms().isEmpty), arguments: Scenario.windows)
+    func window(scenario: Scenario) throws { try check(scenario, mostCalls: 1, mostErrors: 2) }
+
+    /// Fails each call in turn, with each error.
+    ///
+    /// - Parameters:
+    ///   - mostCalls: so many of a function's first calls fail, and the last one; every one with `STRATA_FAULTS=all`.
+    ///   - mostErrors: so many errors besides those that must be survived; all of them likewise.
+    private func check(_ scenario: Scenario, mostCalls: Int, mostErrors: Int = .max) throws {
+        try #require(Shim.path != nil, "cc cannot build the shim")
+        let stage = try Stage(for: scenario)
+        let usual = try scenario.run(nil, stage)
+        #expect(usual.status == 0 && usual.errors.isEmpty, "\(scenario): \(usual.status), \(usual.errors)")
+        #expect(usual.open.isEmpty, "\(scenario) leaves descriptors open: \(usual.open)")
+        try #require(!usual.calls.isEmpty, "the shim has counted nothing")
+        for (function, count) in usual.calls.sorted(by: { $0.key < $1.key }) {
+            for number in Self.numbers(count, most: Faults.isThorough ? count : mostCalls) {
+                for error in Self.errors(of: function, most: Faults.isThorough ? .max : mostErrors) {
+                    let fault = Fault(function: function, number: number, error: error)
+                    let run = try scenario.run(fault, stage)
+                    // A library may give up where the program must not.
+                    let mustSurvive = scenario.callers.isEmpty && Faults.isSurvivable(error, of: function)
+                    let verdict = Verdict(usual, run, mustSurvive: mustSurvive, ignored: scenario.ignored)
+                    for complaint in verdict.complaints { Issue.record("\(scenario), \(fault): \(complaint)") }
+                }
+            }
+        }
+    }
+
+    private static func errors(of function: String, most: Int) -> [String] {
+        let all = Faults.errors(of: function)
+        let others = all.filter { !Faults.isSurvivable($0, of: function) }
+        return all.filter { Faults.isSurvivable($0, of: function) } + others.prefix(most)
+    }
+
+    /// The first calls and the last.
+    private static func numbers(_ count: Int, most: Int) -> [Int] {
+        count <= most ? Array(1...count) : Array(1...most) + [count]
+    }
+}

@@ -1,0 +1,111 @@
+import Glibc
+import StrataX11Testing
+
+/// A short run of the program whose calls are failed one after another.
+struct Scenario: Sendable, CustomStringConvertible {
+    let description: String
+    /// The program's arguments; the run's folder, its working directory, has `a.log` and `script.jsonl`.
+    let arguments: [String]
+    /// What standard input holds; nil for nothing.
+    var input: String?
+    /// Whose calls are failed: words of libraries' paths, or nothing for the program's own.
+    var callers = ""
+    /// Files that the run writes only as a means, whose times and numbers differ from run to run.
+    var ignored: Set<String> = []
+    /// Whether it needs a display, and is followed and ended by ``Follower``.
+    var hasWindow = false
+
+    /// Runs it.
+    func run(_ fault: Fault?, _ stage: Stage) throws -> FaultedRun {
+        let folder = Folder()
+        folder.write(Self.lines(1...40), to: "a.log")
+        folder.write(Self.script, to: "script.jsonl")
+        defer { for name in ["a.log", "script.jsonl"] { unlink(folder.path + "/" + name) } }
+        // Settings of whoever runs the tests are none of the program's here.
+        var environment = [
+            "XDG_CONFIG_HOME": folder.path, "XDG_DATA_HOME": folder.path, "GTK_THEME": "", "TZ": "UTC",
+            // One sentence tells of a crash as well as its backtrace does.
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
+        environment["DISPLAY"] = hasWindow ? stage.display?.name ?? "" : ""
+        return try FaultedRun(
+            arguments, in: folder, fault: fault, callers: callers, input: input, environment: environment
+        ) { process, folder in
+            if hasWindow { try Follower(process, folder).follow() }
+        }
+    }
+
+    static func lines(_ numbers: ClosedRange<Int>) -> String { numbers.map { "line \($0)\n" }.joined() }
+
+    private static let script = """
+        {"viewport":[400,300],"strategy":"inset+fold","items":[{"count":100,"extent":40}]}
+        {"scrollBy":-130}
+        {"dump":true}
+
+        """
+
+    /// Without a display.
+    static let plain: [Scenario] = [
+        Scenario(description: "render a file", arguments: ["render", "a.log", "--output", "out.png"]),
+        Scenario(
+            description: "render a pipe", arguments: ["render", "--output", "out.png"], input: lines(1...40)),
+        Scenario(description: "simulate a file", arguments: ["simulate", "script.jsonl"]),
+        Scenario(description: "simulate a pipe", arguments: ["simulate"], input: script),
+        Scenario(description: "list the strategies", arguments: ["strategies", "--json"]),
+        Scenario(description: "help", arguments: ["--help"]),
+    ]
+
+    /// With one: a file is followed, grows once, and the window is closed. The program's own calls fail, or those that the
+    /// libraries of X make for it.
+    static let windows: [Scenario] = [
+        Scenario(description: "follow a file in a window", arguments: following, ignored: ["trace"], hasWindow: true),
+        Scenario(
+            description: "talk to the display", arguments: following, callers: "libX11,libxcb", ignored: ["trace"],
+            hasWindow: true),
+    ]
+
+    private static let following = ["--size", "320x200", "--trace", "trace", "a.log"]
+}
+
+/// What runs share: the display, which is started for those that need one.
+final class Stage {
+    let display: VirtualDisplay?
+
+    init(for scenario: Scenario) throws { display = scenario.hasWindow ? try VirtualDisplay() : nil }
+}
+
+/// Somebody who appends to a file once it is shown, waits for that to be shown, and ends the program.
+struct Follower {
+    private let process: ChildProcess
+    private let folder: Folder
+
+    init(_ process: ChildProcess, _ folder: Folder) { (self.process, self.folder) = (process, folder) }
+
+    /// The file that says that everything was shown.
+    static let sign = "all-shown"
+
+    func follow() throws {
+        if waitForFrame(where: "\"count\":40") {
+            folder.write(Scenario.lines(41...42), to: "a.log", appending: true)
+            if waitForFrame(where: "\"count\":42") { folder.write("", to: Self.sign) }
+        }
+        process.send(signal: SIGTERM)
+    }
+
+    /// Whether a painted frame has said so before the process ended or ten seconds are over.
+    private func waitForFrame(where text: String) -> Bool {
+        for _ in 0..<500 {
+            if String(decoding: folder.contents(of: "trace"), as: UTF8.self).contains(text) { return true }
+            // Kept by the process that waits for it.
+            var information = siginfo_t()
+            let options = WEXITED | WNOHANG | WNOWAIT
+            if waitid(P_PID, id_t(process.identifier), &information, options) == 0,
+                information.si_signo == SIGCHLD
+            {
+                return false
+            }
+            usleep(20_000)
+        }
+        return false
+    }
+}

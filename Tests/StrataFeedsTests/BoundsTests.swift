@@ -1,0 +1,84 @@
+import Glibc
+import Testing
+
+@testable import StrataFeeds
+
+/// `STRATA_ROTATIONS=100000` is the long form of the first test.
+@Suite("What feeds occupy", .serialized)
+struct BoundsTests {
+    let directory = TemporaryDirectory()
+
+    @Test("thousands of rotations hold a handful of descriptors, and the newest lines are all there")
+    func rotations() throws {
+        let count = getenv("STRATA_ROTATIONS").flatMap { Int(String(cString: $0)) } ?? 3000
+        let path = directory.file("log", containing: Array("0\n".utf8))
+        var configuration = FeedConfiguration()
+        configuration.quietMilliseconds = 0
+        let reader = try FeedReader(path, configuration)
+        let before = descriptors().count
+        for number in 1...count {
+            rename(path, path + ".1")
+            write(Array("\(number)\n".utf8), to: path, flags: O_WRONLY | O_CREAT | O_EXCL)
+            reader.take()
+            // What is deleted before anybody opens it cannot be had.
+            #expect(reader.wait { reader.last == "\(number)" }, "\(number)")
+            if reader.last != "\(number)" { break }
+        }
+        #expect(descriptors().count <= before + 12)
+        #expect(reader.last == "\(count)")
+        let text = reader.text
+        let numbers = text.compactMap { Int($0) }
+        #expect(numbers.first == 0 && numbers.count == text.count)
+        // What is left of the middle is the end of it without a gap.
+        #expect(numbers.dropFirst().elementsEqual((count + 2 - numbers.count)..<(count + 1)))
+        #expect(numbers.count >= min(count, 700))
+        #expect(count < 1100 || reader.dividers.first?.contains("older generations of log let go") == true)
+    }
+
+    @Test("two hundred files share one inotify instance and a few threads")
+    func manyFiles() throws {
+        let before = (instances(), threads())
+        let readers = try (0..<200).map { try FeedReader(directory.file("log\($0)", containing: Array("a\n".utf8))) }
+        for (index, reader) in readers.enumerated() {
+            #expect(reader.waitUntilIndexed())
+            append("b\n", to: "\(directory.path)/log\(index)")
+        }
+        for reader in readers { #expect(reader.wait { reader.text == ["a", "b"] }) }
+        #expect(instances() <= max(1, before.0))
+        #expect(threads() <= before.1 + 4)
+        #expect(FeedCrew.shared.threadCount <= 4)
+    }
+
+    private func instances() -> Int { descriptors().filter { $0.contains("inotify") }.count }
+
+    private func threads() -> Int { entries(of: "/proc/self/task").count }
+
+    private func descriptors() -> [String] {
+        entries(of: "/proc/self/fd").compactMap { name in
+            var target = [CChar](repeating: 0, count: 4096)
+            let count = readlink("/proc/self/fd/\(name)", &target, target.count)
+            return count > 0 ? String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+        }
+    }
+
+    private func entries(of path: String) -> [String] {
+        guard let directory = opendir(path) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                })
+        }
+        return names
+    }
+}
+
+extension FeedReader {
+    /// The text of the last row.
+    fileprivate var last: String? {
+        guard feed.lineCount > 0 else { return nil }
+        return String(decoding: feed.line(at: feed.lineCount - 1).bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import StrataGenerators
+import Testing
+
+@testable import StrataFeeds
+
+/// `STRATA_SEEDS=30 STRATA_LINES=100000` is the long form.
+@Suite("A troubled log", .serialized)
+struct HistoryTests {
+    @Test("is shown whole and in order, each line once, but for what was overwritten", arguments: historySeeds)
+    func everything(seed: UInt64) throws {
+        try run(seed, LogHistory.Trouble.allCases)
+    }
+
+    @Test("is shown so through each kind of trouble alone", arguments: LogHistory.Trouble.allCases)
+    func one(trouble: LogHistory.Trouble) throws {
+        try run(77, [trouble])
+    }
+
+    /// The dividers, and between them the first and the last line.
+    private static func outline(of rows: [Line]) -> String {
+        var parts: [String] = []
+        var previous: Line?
+        for row in rows {
+            if row.isDivider || previous?.isDivider != false {
+                if let previous, !previous.isDivider { parts.append(String(decoding: previous.bytes, as: UTF8.self)) }
+                parts.append(String(decoding: row.bytes, as: UTF8.self))
+            }
+            previous = row
+        }
+        return parts.joined(separator: "\n")
+    }
+
+    private func run(_ seed: UInt64, _ troubles: [LogHistory.Trouble]) throws {
+        let tree = TemporaryTree()
+        var history = LogHistory(in: tree.path, seed: seed, troubles: troubles)
+        let reader = try FeedReader(history.path)
+        while history.lineCount < historyLines {
+            history.step()
+            reader.take()
+        }
+        let last = history.lineCount - 1
+        let isThere = reader.wait {
+            guard let row = (reader.feed.lineCount > 0 ? reader.feed.line(at: reader.feed.lineCount - 1) : nil) else {
+                return false
+            }
+            return Int(String(decoding: row.bytes.prefix(9), as: UTF8.self)) == last
+        }
+        #expect(isThere, "STRATA_SEED=\(seed): the last line is missing")
+        let check = HistoryCheck(reader.rows, of: history)
+        #expect(check.faults.prefix(5) == [], "STRATA_SEED=\(seed) \(troubles), \(check.faults.count) faults")
+        #expect(check.admitted * 20 <= history.lineCount, "STRATA_SEED=\(seed): too much is given up")
+        if !check.faults.isEmpty { print(Self.outline(of: reader.rows)) }
+    }
+}
+
+private let historySeeds: [UInt64] = seeds(number("STRATA_SEEDS") ?? 5)
+private let historyLines = number("STRATA_LINES") ?? 3000
+
+private func number(_ name: String) -> Int? { getenv(name).flatMap { Int(String(cString: $0)) } }

@@ -1,0 +1,27 @@
+import Glibc
+
+/// A directory that vanishes with all that is in it, at any depth.
+final class TemporaryTree {
+    let path: String
+
+    init() {
+        var template = Array("/tmp/strata-tree-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { fatalError("Cannot make a directory in /tmp.") }
+        path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    }
+
+    deinit { Self.empty(path) }
+
+    private static func empty(_ path: String) {
+        guard let directory = opendir(path) else { return }
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            if entry.pointee.d_type == UInt8(DT_DIR) { empty("\(path)/\(name)") } else { unlink("\(path)/\(name)") }
+        }
+        closedir(directory)
+        rmdir(path)
+    }
+}

@@ -1,0 +1,44 @@
+import Strata
+import StrataSimulation
+
+@testable import StrataViewer
+
+/// Command lines: the arguments are the input's lines, after a byte that chooses the command.
+enum OptionsEntry: FuzzEntry {
+    static let name = "options"
+
+    /// One for all inputs, which only look things up in it.
+    nonisolated(unsafe) private static let registry = StrategyRegistry.shipped
+
+    private static let commands = [OptionName.window, OptionName.render, OptionName.demo, OptionName.chat]
+
+    static func complaint(about input: UnsafeRawBufferPointer) -> String? {
+        var choices = FuzzBytes(input)
+        let names = commands[choices.number(in: 0...commands.count - 1)]
+        let arguments = choices.rest().split(separator: 0x0A, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        do throws(CommandError) {
+            return complaint(about: try ArgumentParser(names, registry: registry).parse(arguments))
+        } catch {
+            // Usage, bad data or no such input: nothing has been read or written yet.
+            return (64...66).contains(error.exitCode) ? nil : "exit code \(error.exitCode): \(error)"
+        }
+    }
+
+    /// What has been accepted can be used.
+    private static func complaint(about options: Options) -> String? {
+        guard options.paneCount > 0 else { return "there are \(options.paneCount) lists" }
+        for index in 0..<min(options.paneCount, 64) {
+            let pane = options.forPane(index)
+            var configuration = ListConfiguration(viewport: pane.size)
+            configuration.strategy = pane.strategy
+            configuration.options = pane.resolvedStrategyOptions(in: registry)
+            do {
+                _ = try ListEngine(configuration, registry: registry, items: [.measured(count: 2, extent: 20)])
+            } catch {
+                return "list \(index) is accepted, and cannot be made: \(error.description)"
+            }
+        }
+        return nil
+    }
+}

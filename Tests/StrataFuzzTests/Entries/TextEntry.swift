@@ -1,0 +1,58 @@
+import Strata
+import StrataCanvas
+import StrataFeeds
+
+@testable import StrataViewer
+
+/// What goes to Pango: a line as a row, as a record and as an expanded row. libFuzzer's own time limit, and a process of
+/// its own for every batch, see to it that none takes long and that one that crashes ends nothing else.
+enum TextEntry: FuzzEntry {
+    static let name = "text"
+
+    static func complaint(about input: UnsafeRawBufferPointer) -> String? {
+        var choices = FuzzBytes(input)
+        let kind = choices.byte()
+        let width = [1.0, 64, 200, 333, 1200][choices.number(in: 0...4)]
+        let bytes = choices.rest()
+        if let complaint = complaint(about: DisplayText(bytes), of: bytes) { return complaint }
+        // Most of them are lines of a log, which every look falls back to.
+        let cell = kind < 160 ? Stage.shared.log : Stage.shared.records[Int(kind) % Stage.shared.records.count]
+        let line = Line(bytes.filter { $0 != 0x0A })
+        let height = cell.height(of: line, width: width)
+        guard height.isFinite, height >= 1 else { return "the row is \(height) points high" }
+        let painter = Painter(on: Stage.shared.surface)
+        cell.draw(line, isHovered: false, size: Size(width: width, height: height), on: painter)
+        if kind % 16 == 1 {
+            cell.drawExpanded(line, place: PagePlace("line 1"), size: Size(width: width, height: 120), on: painter)
+        }
+        return cell.height(of: line, width: width) == height ? nil : "the row has two heights"
+    }
+
+    private static func complaint(about text: DisplayText, of bytes: [UInt8]) -> String? {
+        guard String(validating: text.bytes, as: UTF8.self) != nil else { return "\(text.bytes) is not UTF-8" }
+        var last = 0
+        for offset in stride(from: 0, through: bytes.count, by: 1 + bytes.count / 64) {
+            let shown = text.shownOffset(ofOriginal: offset)
+            guard (last...text.bytes.count).contains(shown) else { return "byte \(offset) is shown at \(shown)" }
+            last = shown
+        }
+        return nil
+    }
+}
+
+/// Fonts, looks and a picture, made once: opening the fonts takes longer than a thousand rows.
+private final class Stage {
+    nonisolated(unsafe) static let shared = Stage()
+
+    let log: any Cell
+    let records: [any Cell]
+    let surface = Surface(width: 320, height: 120)
+
+    private init() {
+        let theme = Theme(palette: .light, font: .standard)
+        let library = FontLibrary()
+        let entries = CellRegistry.shipped.entries
+        records = entries.map { $0.make(library, theme) }
+        log = records[entries.firstIndex { $0.name == "log" } ?? 0]
+    }
+}

@@ -1,0 +1,98 @@
+import Glibc
+import StrataX11Testing
+import Testing
+
+@testable import StrataFeeds
+@testable import StrataViewer
+
+@Suite("Exit 0 means that everything was read and written")
+struct ExitTests {
+    private static let commands = [
+        ["--help"], ["--version"], ["strategies"], ["strategies", "--json"], ["check", "stack"], ["plugin", "--help"],
+        ["render", "--help"],
+    ]
+
+    @Test("What is printed onto a full disk, or where there is no standard output, is 74", arguments: commands)
+    func full(arguments: [String]) throws {
+        for (place, reason) in [(">/dev/full", "No space left on device"), (">&-", "it is closed")] {
+            let outcome = try Program.run(arguments, through: "exec \"$@\" \(place)")
+            #expect(outcome.status == 74, "\(place)")
+            #expect(
+                outcome.errors.hasSuffix("cannot write to standard output: \(reason)\n") && isOneLine(outcome.errors))
+        }
+    }
+
+    @Test("A reader who wants no more ends the program as ever, and one who takes his time gets everything")
+    func pipes() throws {
+        let early = try Program.run(["--help"], through: "\"$@\" | head -c 10 >&2")
+        #expect(early.errors == "strata: a ")
+        let script = "{ \"$@\"; echo $? >&2; } | { sleep 0.2; cat; }"
+        let all = try Program.run(["--help"], through: script)
+        #expect(all.output == HelpText.text && all.errors == "0\n")
+    }
+
+    @Test("A picture of lines that could not all be read is drawn, and is 74")
+    func unread() throws {
+        let directory = TemporaryDirectory()
+        let log = directory.file("a.log", String(repeating: "a line\n", count: 1 << 20))
+        var configuration = FeedConfiguration()
+        (configuration.follows, configuration.startsAtOnce) = (false, false)
+        let feed = try LineFeed([.file(log)], configuration: configuration)
+        var options = Options()
+        options.files = [log]
+        let scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: [feed])
+        #expect(scene.readingError == nil)
+        // Somebody cuts it before the lines in front have been counted.
+        truncate(log, 70)
+        try feed.start()
+        let pane = scene.activePane
+        for _ in 0..<1000 where !pane.status.isComplete {
+            var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, 10)
+            scene.feeds[0].apply(feed.takeEvents())
+        }
+        _ = try RenderCommand.picture(of: scene, scale: 1)
+        let error = try #require(scene.readingError)
+        #expect(error.exitCode == 74)
+        #expect(error.description.contains(log) && error.description.contains("shorter"))
+        #expect(!pane.status.isCounting)
+        #expect(pane.headerContent.positions.allSatisfy { !$0.contains("counting") && !$0.contains("…") })
+    }
+
+    @Test("A row that is shown and is gone by then is 74, too")
+    func gone() throws {
+        let directory = TemporaryDirectory()
+        let log = directory.file("a.log", numberedLines(1000))
+        var configuration = FeedConfiguration()
+        configuration.follows = false
+        let feed = try LineFeed([.file(log)], configuration: configuration)
+        var options = Options()
+        options.files = [log]
+        let scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: [feed])
+        for _ in 0..<1000 where !scene.activePane.status.isComplete {
+            var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, 10)
+            scene.feeds[0].apply(feed.takeEvents())
+        }
+        truncate(log, 0)
+        scene.activePane.list.engine.scroll(to: 0)
+        _ = try RenderCommand.picture(of: scene, scale: 1)
+        let error = try #require(scene.readingError)
+        #expect(
+            error
+                == CommandError(
+                    description: "cannot read line 1 of a.log: it is gone or was cut meanwhile; draw the picture again",
+                    exitCode: 74))
+    }
+}
+
+/// Whether a text is one line without anything in it that a terminal would obey.
+func isOneLine(_ text: String) -> Bool {
+    guard text.hasSuffix("\n") else { return false }
+    return text.unicodeScalars.dropLast().allSatisfy { scalar in
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: false
+        default: true
+        }
+    }
+}

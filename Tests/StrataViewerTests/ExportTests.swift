@@ -1,0 +1,235 @@
+import Glibc
+import StrataCanvas
+import StrataGenerators
+import StrataX11Testing
+import Testing
+
+@testable import StrataViewer
+
+/// The two ends of a pipe, which children do not get by accident.
+private func makePipe() -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    precondition(pipe(&ends) == 0, "Cannot make a pipe.")
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+}
+
+/// Lines of every kind: empty, ended by CR and LF, with NULs and bytes that are no text, very long; sometimes the last
+/// one has no ending.
+private func harshText(lines: Int, seed: UInt64) -> String {
+    var random = SplitMix64(seed: seed)
+    var text = ""
+    for number in 0..<lines {
+        text += "\(number) "
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0: text += String(repeating: "x", count: Int.random(in: 0...200_000, using: &random))
+        case 1...5: text += "\0\u{1B}[31m\u{202E}"
+        case 6...20: text += "\r"
+        case 21...30: text += "\n\n\r\n"
+        default: text += String(repeating: "é y", count: Int.random(in: 0...40, using: &random))
+        }
+        if number < lines - 1 || Bool.random(using: &random) { text += "\n" }
+    }
+    return text
+}
+
+@Suite("Exported rows, and reading to the end without a window")
+struct ExportTests {
+    private let directory = TemporaryDirectory()
+
+    /// Runs the program with a shell's output on its standard input.
+    private func run(_ arguments: [String], reading script: String) throws -> Program.Outcome {
+        let (reading, writing) = makePipe()
+        let writer = try ChildProcess(["/bin/sh", "-c", script], descriptors: [1: writing])
+        close(writing)
+        defer {
+            close(reading)
+            writer.wait()
+        }
+        return try Program.run(arguments, descriptors: [0: reading])
+    }
+
+    // MARK: - The rows
+
+    /// `STRATA_SEEDS` and `STRATA_LINES` ask for more.
+    private static func number(_ name: String, _ standard: Int) -> Int {
+        getenv(name).flatMap { Int(String(cString: $0)) } ?? standard
+    }
+
+    @Test("export equals the file, whatever is in it", arguments: 0..<UInt64(number("STRATA_SEEDS", 6)))
+    func equalsFile(seed: UInt64) throws {
+        let text = harshText(lines: Self.number("STRATA_LINES", 5000), seed: seed)
+        let file = directory.file("log", text)
+        let outcome = try Program.run(["export", file])
+        #expect(outcome.status == 0 && outcome.errors.isEmpty)
+        #expect(Array(outcome.output.utf8) == Array(text.utf8), "seed \(seed)")
+        // Through a pipe the same, and from standard input that is a file.
+        let piped = try run(["export"], reading: "cat '\(file)'")
+        #expect(piped == outcome)
+        let input = open(file, O_RDONLY | O_CLOEXEC)
+        defer { close(input) }
+        #expect(try Program.run(["export", "-"], descriptors: [0: input]) == outcome)
+    }
+
+    @Test("export puts several files one after another")
+    func severalFiles() throws {
+        let first = directory.file("a", "one\r\ntwo")
+        let second = directory.file("b", "three")
+        #expect(try Program.run(["export", first, second, directory.file("c")]).output == "one\r\ntwo\nthree")
+    }
+
+    @Test("export onto a full disk, a closed output or the input itself is an error")
+    func outputs() throws {
+        let file = directory.file("log", numberedLines(10))
+        let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+        defer { close(full) }
+        let refused = try Program.run(["export", file], descriptors: [1: full])
+        #expect(refused.status == 74)
+        #expect(refused.errors == "strata: cannot write to standard output: No space left on device\n")
+        #expect(try Program.run(["export", file], closing: 1).status == 74)
+        let onto = open(file, O_WRONLY | O_APPEND | O_CLOEXEC)
+        defer { close(onto) }
+        let same = try Program.run(["export", file], descriptors: [1: onto])
+        #expect(same.status == 64)
+        #expect(same.errors == "strata: standard output is the input '\(file)'; write to another file\n")
+        #expect(contents(of: file) == Array(numberedLines(10).utf8))
+    }
+
+    @Test("export --follow goes on until it is interrupted, and writes what it holds then")
+    func following() throws {
+        let file = directory.file("log", "one\n")
+        let output = open(directory.file("output"), O_WRONLY | O_CLOEXEC)
+        defer { close(output) }
+        let child = try ChildProcess([Program.path, "export", "--follow", file], descriptors: [1: output])
+        let written = numberedLines(20_000)
+        append(written, to: file)
+        for _ in 0..<200 where readBytes(of: child) < written.utf8.count { usleep(50_000) }
+        // What was read is told to the reader within a frame's time.
+        usleep(300_000)
+        #expect(contents(of: directory.path + "/output").isEmpty)
+        child.send(signal: SIGTERM)
+        #expect(child.wait() == 0)
+        #expect(contents(of: directory.path + "/output") == Array(("one\n" + written).utf8))
+    }
+
+    @Test("export --follow of a pipe ends with the pipe")
+    func followingPipe() throws {
+        let outcome = try run(["export", "--follow"], reading: "echo one; sleep 0.2; printf two")
+        #expect(outcome == Program.Outcome(status: 0, output: "one\ntwo", errors: ""))
+    }
+
+    /// How many bytes a process has read through read(2) and its kin; the little that it takes to start included.
+    private func readBytes(of child: ChildProcess) -> Int {
+        let text = String(decoding: contents(of: "/proc/\(child.identifier)/io"), as: UTF8.self)
+        let line = text.split(separator: "\n").first { $0.hasPrefix("rchar: ") }
+        return line.flatMap { Int($0.dropFirst("rchar: ".count)) } ?? 0
+    }
+
+    @Test(
+        "A window writes its rows when it closes, and nowhere where there is a file", .enabled(if: canRun, skipReason))
+    func window() throws {
+        let target = directory.path + "/rows"
+        let viewer = try RunningViewer(numberedLines(500), ["--export", target])
+        append(numberedLines(300) + "without end", to: viewer.file)
+        try viewer.waitForRest { $0.count == 801 }
+        #expect(access(target, F_OK) != 0)
+        viewer.process.send(signal: SIGTERM)
+        #expect(viewer.process.wait() == 0)
+        #expect(contents(of: target) == contents(of: viewer.file))
+
+        let refused = try Program.run(["--export", target, viewer.file])
+        #expect(refused.status == 73)
+        #expect(
+            refused.errors
+                == "strata: cannot write the rows \(target): it exists and is no empty file; name another file or remove it\n"
+        )
+    }
+
+    // MARK: - Reading to the end
+
+    @Test("render waits for a FIFO's writer and reads to its end")
+    func fifo() throws {
+        let fifo = directory.path + "/fifo"
+        mkfifo(fifo, 0o600)
+        let writer = try ChildProcess(["/bin/sh", "-c", "sleep 0.3; seq 1 10 >'\(fifo)'; true"])
+        let outcome = try Program.run(["render", fifo, "--size", "320x400", "--output", directory.path + "/fifo.png"])
+        writer.wait()
+        #expect(outcome == Program.Outcome(status: 0, output: "", errors: ""))
+        try expectSameRows("fifo.png", as: (1...10).map { "\($0)\n" }.joined())
+    }
+
+    @Test("render reads what a shell's <(…) names to its end")
+    func processSubstitution() throws {
+        let (reading, writing) = makePipe()
+        let writer = try ChildProcess(["/bin/sh", "-c", "sleep 0.3; seq 1 10"], descriptors: [1: writing])
+        close(writing)
+        defer { close(reading) }
+        let outcome = try Program.run(
+            ["render", "/dev/fd/9", "--size", "320x400", "--output", directory.path + "/fd.png"],
+            descriptors: [9: reading])
+        writer.wait()
+        #expect(outcome == Program.Outcome(status: 0, output: "", errors: ""))
+        try expectSameRows("fd.png", as: (1...10).map { "\($0)\n" }.joined())
+    }
+
+    /// Compares the rows of a picture with those of a file; the headers differ.
+    private func expectSameRows(_ picture: String, as text: String) throws {
+        let file = directory.file("same.log", text)
+        let expected = directory.path + "/same.png"
+        #expect(try Program.run(["render", file, "--size", "320x400", "--output", expected]).status == 0)
+        let shown = try Surface.readPNG(from: directory.path + "/" + picture)
+        let wanted = try Surface.readPNG(from: expected)
+        let header = Int(Metrics.headerHeight)
+        let isSame = (header..<400).allSatisfy { y in
+            (0..<320).allSatisfy { shown.pixel(x: $0, y: y) == wanted.pixel(x: $0, y: y) }
+        }
+        #expect(isSame, "\(picture) has other rows.")
+    }
+
+    @Test("An endless source is refused in one line, or read as far as is asked for", arguments: ["render", "export"])
+    func endless(command: String) throws {
+        let output = command == "render" ? ["--size", "320x200", "--output", directory.path + "/zero.png"] : []
+        let refused = try Program.run([command, "/dev/zero"] + output)
+        #expect(refused.status == 64)
+        #expect(
+            refused.errors == "strata: cannot open /dev/zero: it is a device that may never end; "
+                + "bound how much of it is read with --max-bytes\n")
+        let bounded = try Program.run([command, "--max-bytes", "64K", "/dev/zero"] + output)
+        #expect(bounded.status == 0)
+        #expect(bounded.errors == "strata: /dev/zero was read up to 65536 bytes, as asked; the rest is left\n")
+        if command == "export" { #expect(bounded.output.utf8.count == 65536) }
+        #expect(try Program.run([command, "/dev/null"] + output).status == 0)
+    }
+
+    @Test("A pipe that does not end is waited for, which is said once", arguments: ["render", "export"])
+    func silentPipe(command: String) throws {
+        let output = command == "render" ? ["--output", directory.path + "/pipe.png"] : []
+        let outcome = try run([command] + output, reading: "echo one; sleep 3.5")
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.errors
+                == "strata: waiting for the end of standard input; --max-bytes or Ctrl-C ends it\n")
+    }
+
+    @Test("A pipe that cannot be kept is an error where nobody could make room", arguments: ["render", "export"])
+    func spoolLimit(command: String) throws {
+        let output = command == "render" ? ["--output", directory.path + "/pipe.png"] : []
+        let outcome = try run([command, "--spool-limit", "100K"] + output, reading: "seq 1 100000 2>/dev/null")
+        #expect(outcome.status == 74)
+        #expect(
+            outcome.errors == "strata: cannot keep more of standard input: the limit of 102400 bytes is reached; "
+                + "make room, raise --spool-limit, or bound it with --max-bytes\n")
+        #expect(access(directory.path + "/pipe.png", F_OK) != 0)
+    }
+
+    @Test("Text in UTF-16 is named on standard error", arguments: ["render", "export"])
+    func utf16(command: String) throws {
+        let output = command == "render" ? ["--output", directory.path + "/utf16.png"] : []
+        let file = directory.file("utf16.log", "o\0n\0e\0 \0l\0i\0n\0e\0\n\0")
+        let outcome = try Program.run([command, file] + output)
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.errors == "strata: \(file) looks like UTF-16LE; showing its bytes; "
+                + "`iconv -f UTF-16LE -t UTF-8` makes it readable\n")
+    }
+}

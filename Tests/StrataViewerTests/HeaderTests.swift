@@ -1,0 +1,112 @@
+import Strata
+import Testing
+
+@testable import StrataFeeds
+@testable import StrataViewer
+
+@Suite("The words in the header")
+struct HeaderTests {
+    private let failure = FeedError(
+        kind: .cannotRead, path: "/var/log/very/deep/a.log", reason: "Input/output error",
+        advice: "check the disk or the connection it lies on")
+
+    private func status(_ events: FeedEvent..., files: [String] = ["/var/log/very/deep/a.log"]) -> FeedStatus {
+        var status = FeedStatus(files: files)
+        for event in events { status.take(event) }
+        return status
+    }
+
+    private func note(_ status: FeedStatus, follows: Bool = true) -> String {
+        var content = HeaderContent()
+        (content.place, content.state, content.notice) = (
+            status.place, status.state(follows: follows), status.notice ?? ""
+        )
+        return content.note
+    }
+
+    @Test("What becomes of a file is said once, and nothing contradicts it")
+    func states() {
+        let path = "/var/log/very/deep/a.log"
+        #expect(note(status()) == "/var/log/very/deep  ·  following")
+        #expect(note(status(), follows: false) == "/var/log/very/deep  ·  not following")
+        #expect(note(status(.notice(.deleted(path: path)))) == "/var/log/very/deep  ·  deleted; showing what was in it")
+        #expect(note(status(.notice(.moved(path: path)))).hasSuffix("deep  ·  moved away; waiting for a new one"))
+        #expect(note(status(.notice(.deleted(path: path)), .notice(.returned(path: path)))).hasSuffix("  ·  following"))
+        #expect(note(status(.notice(.polled(path: path)))).hasSuffix("following  ·  looked at once a second"))
+        let pipe = status(.notice(.spoolRefused(reason: "No space left on device")), files: [])
+        #expect(!note(pipe).contains("following"))
+        #expect(note(status(.endOfInput, .finishedIndexing(totalLines: 3), files: [])) == "ended")
+        // The last of several inputs has ended while the lines of the others are still being counted.
+        let counting = status(.endOfInput, files: ["a.log", "-"])
+        #expect(counting.isCounting && !note(counting).contains("ended"))
+    }
+
+    @Test("An error gives its reason and not the path, and stays where something else happens")
+    func failures() {
+        let failed = status(.failed(failure))
+        #expect(
+            note(failed)
+                == "/var/log/very/deep  ·  cannot read: Input/output error; check the disk or the connection it lies on"
+        )
+        #expect(!failed.isCounting && failed.isComplete)
+        let later = status(.failed(failure), .notice(.rotated(path: failure.path)))
+        #expect(later.notice == failed.notice)
+        #expect(
+            status(.failed(failure), files: ["/tmp/b.log", failure.path]).notice?.hasPrefix("cannot read a.log: ")
+                == true)
+    }
+
+    @Test("Names are shown with what could not be seen in them escaped")
+    func names() {
+        let evil = status(files: ["/tmp/\u{202E}x/a\u{1B}[31m\n.log"])
+        #expect(evil.title == "a\\u{1B}[31m\\u{A}.log")
+        #expect(evil.place == "/tmp/\\u{202E}x")
+        #expect(evil.news(in: .notice(.returned(path: "x"))) == "a\\u{1B}[31m\\u{A}.log is back")
+        #expect(status(files: ["a\u{7}", "b"]).place == "a\\u{7}, b")
+        #expect(Notice(text: "a\u{2066}b\nc\r", isWarning: true).text == "a\\u{2066}b\nc\\u{D}")
+    }
+
+    // MARK: - Places
+
+    /// Eight points a letter of the title, six any other.
+    private func measure(_ text: String, _ face: ChromeText.Face) -> Double {
+        Double(text.count) * (face == .title ? 8 : 6)
+    }
+
+    private func parts(_ content: HeaderContent, right: Double) -> [HeaderLayout.Part] {
+        HeaderLayout.parts(of: content, right: right, measure)
+    }
+
+    @Test("The reason is kept, and the name, the place and the chain give way", arguments: [220.0, 260, 300, 500, 900])
+    func reasons(right: Double) {
+        var content = HeaderContent()
+        content.title = String(repeating: "a-very-long-name", count: 12) + ".log"
+        content.place = "/srv/" + String(repeating: "deep/", count: 30)
+        content.notice = "cannot read: Input/output error; check the disk or the connection it lies on"
+        content.chip = "inset+fold"
+        let parts = parts(content, right: right)
+        let note = parts.last { $0.role == .note }
+        #expect(note?.text == content.notice || note?.text == "  ·  " + content.notice)
+        let shown = note.map { $0.right - $0.left } ?? 0
+        #expect(shown >= 19 * 6, "as much of it as says what is the matter: 'cannot read: Input/'")
+        #expect(parts.first?.role == .title)
+        #expect((parts.first.map { $0.right - $0.left } ?? 0) >= 64, "and the beginning of the name")
+        for (one, next) in zip(parts, parts.dropFirst()) { #expect(one.left < next.left) }
+        #expect(parts.allSatisfy { $0.right <= right })
+    }
+
+    @Test("Of a place that is too long only the beginning is shown, and the state after it")
+    func places() {
+        var content = HeaderContent()
+        content.title = "a.log"
+        content.state = "following"
+        content.place = "/srv/" + String(repeating: "deep/", count: 30)
+        let wide = parts(content, right: 400)
+        #expect(wide.map(\.text) == ["a.log", content.place, "  ·  following"])
+        #expect(wide[2].right - wide[2].left == 14 * 6)
+        #expect(wide[1].right == wide[2].left)
+        #expect(parts(content, right: 190).map(\.text) == ["a.log", "following"])
+        content.place = "/srv"
+        #expect(parts(content, right: 400).map(\.text) == ["a.log", "/srv  ·  following"])
+    }
+}

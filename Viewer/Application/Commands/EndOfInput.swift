@@ -1,0 +1,54 @@
+import Glibc
+import StrataFeeds
+
+/// Reads a feed for a command without a window, in which nobody could see what it waits for.
+struct EndOfInput {
+    private let feed: LineFeed
+    private var toldFindings = 0
+
+    /// How long it waits before it says so, in milliseconds.
+    private static let patience: Int32 = 2000
+
+    init(of feed: LineFeed) { self.feed = feed }
+
+    /// Waits until every line is there, or an input has broken off: see ``FeedProgress/failure``.
+    ///
+    /// - Parameter apply: takes what has happened.
+    /// - Throws: an error where no more can be kept, for nobody is there to make room.
+    mutating func wait(_ apply: ([FeedEvent]) -> Void = { _ in }) throws(CommandError) {
+        try tellNews()
+        var timeout = Self.patience
+        while !feed.progress.isComplete && feed.progress.failure == nil {
+            var poll = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
+            let ready = Glibc.poll(&poll, 1, timeout)
+            if ready == 0 {
+                sayWhatIsWaitedFor()
+                timeout = -1
+            }
+            apply(feed.takeEvents())
+            try tellNews()
+        }
+    }
+
+    private func sayWhatIsWaitedFor() {
+        guard feed.progress.isStream else { return Diagnostics.warn("still reading \(feed.name)") }
+        Diagnostics.warn("waiting for the end of \(feed.name); --max-bytes or Ctrl-C ends it")
+    }
+
+    /// Says what was found out about the content since the last call.
+    mutating func tellNews() throws(CommandError) {
+        for finding in feed.progress.findings.dropFirst(toldFindings) { Diagnostics.warn(finding.description) }
+        toldFindings = feed.progress.findings.count
+        guard let reason = feed.progress.refusal else { return }
+        throw CommandError(
+            description:
+                "cannot keep more of \(feed.name): \(reason); make room, raise --spool-limit, or bound it with "
+                + "--max-bytes", exitCode: ExitCode.inputOutput)
+    }
+
+    /// Throws why an input broke off, if one did.
+    static func checkForFailure(of feed: LineFeed) throws(CommandError) {
+        guard let failure = feed.progress.failure else { return }
+        throw CommandError(description: failure.description, exitCode: failure.exitCode)
+    }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import StrataFeeds
+import StrataSimulation
+import StrataX11
+
+/// `strata export [OPTIONS] [FILE…]`: the rows as they are held, on standard output, one a line.
+enum ExportCommand {
+    /// - Parameter isOutputOpen: whether there is a standard output.
+    static func run(_ arguments: [String], isOutputOpen: Bool = true) throws(CommandError) {
+        let options = try ArgumentParser(OptionName.exporting, registry: .shipped).parse(arguments)
+        guard isOutputOpen else {
+            throw CommandError(
+                description: "standard output is closed, so nothing could be written", exitCode: ExitCode.inputOutput)
+        }
+        try refuseInputAsOutput(options.files)
+        let feed = options.follow == true ? try follow(options) : try read(options)
+        let output = ByteOutput(1, name: "to standard output")
+        try write(feed, to: output)
+        try output.finish()
+        try EndOfInput.checkForFailure(of: feed)
+    }
+
+    /// Writes every row that a feed holds.
+    static func write(_ feed: LineFeed, to output: ByteOutput) throws(CommandError) {
+        let rows = feed.heldBytes()
+        while let block = try next(of: rows) { try output.write(block) }
+    }
+
+    /// Writes every row that a window's first list holds.
+    static func write(_ scene: WindowScene, to target: OutputFile) throws(CommandError) {
+        guard let source = scene.feeds.first else { return }
+        source.apply(source.feed.takeEvents())
+        precondition(
+            source.panes.allSatisfy { $0.list.engine.count == source.feed.lineCount },
+            "A list has other rows than its feed.")
+        try target.write { descriptor throws(CommandError) in
+            let output = ByteOutput(descriptor, name: target.path)
+            try write(source.feed, to: output)
+            try output.finish()
+        }
+    }
+
+    private static func next(of rows: HeldBytes) throws(CommandError) -> UnsafeRawBufferPointer? {
+        do {
+            return try rows.next()
+        } catch {
+            throw CommandError(description: error.description, exitCode: error.exitCode)
+        }
+    }
+
+    /// Reads everything to its end.
+    private static func read(_ options: Options) throws(CommandError) -> LineFeed {
+        let feed = try Inputs.open(options.files, options, follows: false)
+        var end = EndOfInput(of: feed)
+        _ = feed.takeEvents()
+        try end.wait()
+        return feed
+    }
+
+    /// Goes on reading until SIGINT, SIGTERM or SIGHUP, or the end of a pipe.
+    private static func follow(_ options: Options) throws(CommandError) -> LineFeed {
+        let loop = EventLoop(display: nil)
+        let feed = try Inputs.open(options.files, options, follows: true)
+        var end = EndOfInput(of: feed)
+        var problem: CommandError?
+        let watch = loop.watch(feed.wakeUpDescriptor) {
+            _ = feed.takeEvents()
+            do throws(CommandError) { try end.tellNews() } catch { problem = error }
+            let hasEnded = feed.progress.isStream && (feed.progress.hasEnded || feed.progress.failure != nil)
+            if problem != nil || hasEnded { loop.stop() }
+        }
+        _ = loop.run()
+        loop.remove(watch)
+        if let problem { throw problem }
+        _ = feed.takeEvents()
+        return feed
+    }
+
+    /// A file would grow by what is read from it.
+    private static func refuseInputAsOutput(_ files: [String]) throws(CommandError) {
+        guard let output = stat.ofDescriptor(1), output.kind == S_IFREG,
+            let input = InputFiles(shown: files).name(of: output)
+        else { return }
+        throw .usage("standard output is the input '\(input)'; write to another file")
+    }
+}

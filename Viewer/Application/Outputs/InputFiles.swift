@@ -1,0 +1,42 @@
+import Glibc
+
+/// The files that a command reads, known by what they are, whatever they are called: no output may be one of them.
+struct InputFiles {
+    private var names: [FileIdentity: String] = [:]
+
+    /// No files.
+    init() {}
+
+    /// The files that a command shows: standard input where none is named, or for `-`.
+    init(shown files: [String]) {
+        for file in files where file != "-" { add(file) }
+        if files.isEmpty || files.contains("-") { add(descriptor: 0, "standard input") }
+    }
+
+    /// What a command line has read.
+    ///
+    /// - Parameter showsFiles: whether the command shows files, and standard input where none is named.
+    init(_ options: Options, _ plugins: Plugins, showsFiles: Bool = true) {
+        if showsFiles { self.init(shown: options.files) } else { self.init() }
+        for path in [options.play].compactMap(\.self) + plugins.files { add(path) }
+    }
+
+    /// Adds a file; one that is not there is none.
+    mutating func add(_ path: String) {
+        if let status = stat.ofFile(path) { add(status, path) }
+    }
+
+    /// Adds what is open.
+    mutating func add(descriptor: Int32, _ name: String) {
+        if let status = stat.ofDescriptor(descriptor) { add(status, name) }
+    }
+
+    /// What an input is called that is the same file; nil where none is.
+    func name(of status: stat) -> String? { names[FileIdentity(status)] }
+
+    private mutating func add(_ status: stat, _ name: String) {
+        // A terminal or /dev/null is the same for everybody, and nothing in it can be overwritten.
+        guard status.kind != S_IFCHR else { return }
+        names[FileIdentity(status)] = name
+    }
+}

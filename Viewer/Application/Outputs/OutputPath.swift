@@ -1,0 +1,51 @@
+import Glibc
+
+/// What the path of an output leads to.
+enum OutputPath {
+    /// A descriptor that the program was given, as `/dev/stdout` names it.
+    case descriptor(Int32)
+    /// A file that links have been followed to. It need not be there yet.
+    case file(String)
+
+    /// As many links as the system itself follows.
+    private static let mostLinks = 40
+
+    /// Follows links from a path. Nil where they go in a circle.
+    init?(_ path: String) {
+        var path = path
+        for _ in 0...Self.mostLinks {
+            if let number = Self.descriptor(path) {
+                self = .descriptor(number)
+                return
+            }
+            guard let target = Self.target(ofLink: path) else {
+                self = .file(path)
+                return
+            }
+            path = target.hasPrefix("/") ? target : Self.folder(of: path) + "/" + target
+        }
+        return nil
+    }
+
+    /// The folder that a file lies in.
+    static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func descriptor(_ path: String) -> Int32? {
+        let names: [String: Int32] = ["/dev/stdin": 0, "/dev/stdout": 1, "/dev/stderr": 2]
+        if let number = names[path] { return number }
+        for prefix in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(prefix) {
+            return Int32(path.dropFirst(prefix.count))
+        }
+        return nil
+    }
+
+    private static func target(ofLink path: String) -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &buffer, buffer.count)
+        let bytes = buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:))
+        return count > 0 ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+}

@@ -1,0 +1,40 @@
+import Strata
+import StrataFeeds
+
+extension ListScene {
+    /// Where the page of the expanded row has been read to. One that is opened anew begins at its start.
+    func pagePlace(of index: Int) -> PagePlace {
+        let row = identityBase + Int64(index)
+        if page?.row != row { page = (row, PagePlace(placeText(index))) }
+        guard let place = page?.place else { preconditionFailure("The page was just opened.") }
+        place.words = placeText(index)
+        return place
+    }
+
+    /// Scrolls the page of the expanded row by lines. Returns whether there is one.
+    @discardableResult
+    func scrollPage(lines: Double) -> Bool {
+        guard engine.activeItem != nil else { return false }
+        pageLines += lines
+        let whole = pageLines.rounded(.towardZero)
+        pageLines -= whole
+        // Every band of it looks different now.
+        if whole != 0, page?.place.scroll(lines: Int(whole)) == true { generation &+= 1 }
+        return true
+    }
+
+    /// How long a row is that was given more text; nil where that shows nothing new, as behind the part of an endless
+    /// line that is shown.
+    func lengthOfGrown(_ index: Int) -> Double? {
+        var line = lines.line(at: index)
+        let row = identityBase + Int64(index)
+        if let grown, grown.row == row, grown.generation == generation, cell.shows(line, like: grown.line) {
+            return nil
+        }
+        let length = measure(index)
+        // A copy of its own, for the line may share memory with its neighbours.
+        line.bytes = ArraySlice(Array(line.bytes))
+        grown = (row, generation, line)
+        return length
+    }
+}

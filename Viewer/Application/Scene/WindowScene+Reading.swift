@@ -1,0 +1,26 @@
+import StrataFeeds
+
+extension WindowScene {
+    /// Why not every line could be read, or not every line that is shown; nil where all were.
+    var readingError: CommandError? {
+        for pane in panes {
+            if let error = pane.status.failure {
+                return CommandError(description: error.description, exitCode: error.exitCode)
+            }
+            if let row = pane.list.unreadableRow {
+                return CommandError(
+                    description:
+                        "cannot read line \(row + 1) of \(pane.status.title): it is gone or was cut meanwhile; "
+                        + "draw the picture again", exitCode: ExitCode.inputOutput)
+            }
+        }
+        return nil
+    }
+}
+
+extension ListScene {
+    /// The first row that is shown and could not be read.
+    fileprivate var unreadableRow: Int? {
+        frame.items.first { !lines.line(at: $0.index).isReadable }?.index
+    }
+}

@@ -1,0 +1,29 @@
+import StrataFeeds
+
+/// Writes the rows that a window's first list holds when the window closes.
+final class RowExport {
+    private let target: OutputFile
+    /// Whether they were written, or why not was said.
+    private let isDone = Guarded(false)
+
+    init(_ target: OutputFile) {
+        self.target = target
+        Shutdown.register { [isDone, path = target.path] in
+            guard !isDone.withLock({ $0 }) else { return nil }
+            Diagnostics.warn("the rows were not written to \(path): the window did not answer")
+            return ExitCode.inputOutput
+        }
+    }
+
+    /// Writes every row; what goes wrong decides what the program exits with.
+    func write(_ scene: WindowScene) {
+        isDone.withLock { $0 = true }
+        do {
+            try ExportCommand.write(scene, to: target)
+        } catch {
+            Diagnostics.warn(error.description)
+            let code = error.exitCode
+            Shutdown.register { code }
+        }
+    }
+}
