@@ -67,6 +67,13 @@ extension FeedError {
         }
     }
 
+    /// The error of starting a thread that reads `path` or writes to it.
+    static func noThread(for path: String, _ error: SystemError) -> FeedError {
+        FeedError(
+            kind: .cannotOpen, path: path, reason: "the system has no thread left (\(error.text))",
+            advice: "end other programs, or raise `ulimit -u`")
+    }
+
     static func directory(_ path: String) -> FeedError {
         FeedError(kind: .isDirectory, path: path, reason: "it is a directory", advice: "name a file in it")
     }

@@ -48,11 +48,7 @@ public final class LineFeed {
     /// - Throws: an error where the system has no thread left.
     public func start() throws(FeedError) {
         guard job == nil, worker.hasWork else { return }
-        do {
-            job = try FeedCrew.shared.add(worker)
-        } catch {
-            throw .opening(worker.name, error)
-        }
+        job = try FeedCrew.shared.add(worker, named: worker.name)
     }
 
     deinit {

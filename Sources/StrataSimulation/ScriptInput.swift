@@ -37,10 +37,18 @@ final class ScriptInput {
     ///
     /// - Parameter willWait: is called before each read, which may have to wait for whoever writes.
     init(path: String?, willWait: @escaping () -> Void) throws(Failure) {
-        descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? 0
+        descriptor = path.map(Self.openToRead) ?? 0
         isOwned = path != nil
         self.willWait = willWait
         guard descriptor >= 0 else { throw Failure(code: errno, isOpening: true) }
+    }
+
+    /// Opens a file, however often a signal interrupts that; negative where it fails, and errno says why.
+    private static func openToRead(_ path: String) -> Int32 {
+        while true {
+            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            if descriptor >= 0 || errno != EINTR { return descriptor }
+        }
     }
 
     deinit { if isOwned, descriptor >= 0 { close(descriptor) } }

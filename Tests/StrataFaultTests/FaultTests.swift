@@ -4,19 +4,35 @@ import Testing
 @Suite("Whatever the operating system answers")
 struct FaultTests {
     @Test("a run without a display does its work or says in one line what went wrong", arguments: Scenario.plain)
-    func plain(scenario: Scenario) throws { try check(scenario, mostCalls: 2) }
+    func plain(scenario: Scenario) throws { try check(scenario, mostCalls: 1, mostErrors: 2) }
 
     @Test(
         "a window follows its file or says in one line what went wrong",
         .enabled(if: VirtualDisplay.missingPrograms().isEmpty), arguments: Scenario.windows)
     func window(scenario: Scenario) throws { try check(scenario, mostCalls: 1, mostErrors: 2) }
 
+    @Test(
+        "a window says what has run out for good", .enabled(if: VirtualDisplay.missingPrograms().isEmpty),
+        arguments: [("eventfd", "EMFILE"), ("pthread_create", "EAGAIN")])
+    func shortage(function: String, error: String) throws {
+        try #require(Shim.path != nil, "cc cannot build the shim")
+        let scenario = Scenario.windows[0]
+        let stage = try Stage(for: scenario)
+        let fault = Fault(function: function, number: 1, error: error, isLasting: true)
+        let run = try scenario.run(fault, stage)
+        for complaint in Verdict(try scenario.run(nil, stage), run, mustSurvive: false, ignored: scenario.ignored)
+            .complaints
+        {
+            Issue.record("\(fault): \(complaint)")
+        }
+    }
+
     /// Fails each call in turn, with each error.
     ///
     /// - Parameters:
     ///   - mostCalls: so many of a function's first calls fail, and the last one; every one with `STRATA_FAULTS=all`.
     ///   - mostErrors: so many errors besides those that must be survived; all of them likewise.
-    private func check(_ scenario: Scenario, mostCalls: Int, mostErrors: Int = .max) throws {
+    private func check(_ scenario: Scenario, mostCalls: Int, mostErrors: Int) throws {
         try #require(Shim.path != nil, "cc cannot build the shim")
         let stage = try Stage(for: scenario)
         let usual = try scenario.run(nil, stage)

@@ -6,9 +6,11 @@ struct Fault: CustomStringConvertible {
     let function: String
     let number: Int
     let error: String
+    /// Whether all calls after it fail, too.
+    var isLasting = false
 
     /// As the shim and a report have it.
-    var description: String { "\(function):\(number):\(error)" }
+    var description: String { "\(function):\(number)\(isLasting ? "+" : ""):\(error)" }
 }
 
 /// What a run of the program came to.
@@ -21,7 +23,8 @@ struct FaultedRun {
     var files: [String: [UInt8]] = [:]
     /// How often each function was called, by the shim's account; empty where the program did not end by itself.
     var calls: [String: Int] = [:]
-    /// Descriptors that were still open at the end, by what they led to.
+    /// Descriptors that were still open at the end, by what they led to. What all feeds share, one descriptor of each
+    /// kind, is the process's to its end; a process that ends by `_exit` leaves them all to the system.
     var open: [String] = []
     /// Whether the call that was to be failed came to pass.
     var hasFailed = false
@@ -101,10 +104,11 @@ extension FaultedRun {
     ///
     /// - Parameters:
     ///   - arguments: the program's; its own files have names in `folder`, which is the working directory.
-    ///   - act: what happens meanwhile, with the process and the folder.
+    ///   - act: what happens meanwhile, with the process, the folder, and the folder of its `output` and `errors`.
     init(
         _ arguments: [String], in folder: Folder, fault: Fault?, callers: String = "", input: String? = nil,
-        environment: [String: String] = [:], act: (ChildProcess, Folder) throws -> Void = { _, _ in }
+        environment: [String: String] = [:],
+        act: (ChildProcess, _ folder: Folder, _ report: Folder) throws -> Void = { _, _, _ in }
     ) throws {
         let before = Set(folder.names)
         let report = Folder()
@@ -125,7 +129,7 @@ extension FaultedRun {
         let process = try ChildProcess(
             ["/bin/sh", "-c", script, folder.path, preload, Program.path] + arguments, descriptors: descriptors,
             environment: variables)
-        try act(process, folder)
+        try act(process, folder, report)
         status = process.wait()
         output = report.contents(of: "output")
         errors = String(decoding: report.contents(of: "errors"), as: UTF8.self)
@@ -153,6 +157,9 @@ extension FaultedRun {
             case "FAILED": hasFailed = true
             default: open.append(words.dropFirst().joined(separator: " "))
             }
+        }
+        for shared in ["anon_inode:[eventfd]", "anon_inode:inotify"] {
+            if let index = open.firstIndex(of: shared) { open.remove(at: index) }
         }
     }
 }

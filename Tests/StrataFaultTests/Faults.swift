@@ -54,7 +54,7 @@ enum Faults {
         "timerfd_create": ["EMFILE", "ENFILE", "ENOMEM"],
         "epoll_create1": ["EMFILE", "ENFILE", "ENOMEM"], "epoll_ctl": ["ENOMEM", "ENOSPC"], "epoll_wait": ["EINTR"],
         "poll": ["EINTR", "ENOMEM"], "ppoll": ["EINTR", "ENOMEM"],
-        "fcntl": ["EINTR", "EMFILE"], "dup": ["EMFILE"], "pipe": ["EMFILE", "ENFILE"], "pipe2": ["EMFILE", "ENFILE"],
+        "fcntl": ["EMFILE"], "dup": ["EMFILE"], "pipe": ["EMFILE", "ENFILE"], "pipe2": ["EMFILE", "ENFILE"],
         "socketpair": ["EMFILE", "ENFILE"],
         "socket": ["EACCES", "EMFILE", "ENFILE", "ENOBUFS"],
         "connect": ["EACCES", "EAGAIN", "ECONNREFUSED", "ENOENT", "ETIMEDOUT"],
@@ -65,7 +65,7 @@ enum Faults {
         "shmctl": ["EACCES", "EPERM"],
         "fork": ["EAGAIN", "ENOMEM"], "posix_spawn": ["EAGAIN", "ENOMEM"],
         "posix_spawnp": ["EAGAIN", "ENOMEM", "ENOENT"],
-        "pthread_create": ["EAGAIN", "EPERM"],
+        "pthread_create": ["EAGAIN"],
         "clock_nanosleep": ["EINTR"], "nanosleep": ["EINTR"],
         "gethostname": ["ENAMETOOLONG"], "getcwd": ["EACCES", "ENOENT", "ENOMEM"], "isatty": ["ENOTTY"],
     ]

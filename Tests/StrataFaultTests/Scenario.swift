@@ -30,8 +30,8 @@ struct Scenario: Sendable, CustomStringConvertible {
         environment["DISPLAY"] = hasWindow ? stage.display?.name ?? "" : ""
         return try FaultedRun(
             arguments, in: folder, fault: fault, callers: callers, input: input, environment: environment
-        ) { process, folder in
-            if hasWindow { try Follower(process, folder).follow() }
+        ) { process, folder, report in
+            if hasWindow { try Follower(process, folder, report).follow() }
         }
     }
 
@@ -49,6 +49,8 @@ struct Scenario: Sendable, CustomStringConvertible {
         Scenario(description: "render a file", arguments: ["render", "a.log", "--output", "out.png"]),
         Scenario(
             description: "render a pipe", arguments: ["render", "--output", "out.png"], input: lines(1...40)),
+        Scenario(description: "export a file", arguments: ["export", "a.log"]),
+        Scenario(description: "export a pipe", arguments: ["export"], input: lines(1...40)),
         Scenario(description: "simulate a file", arguments: ["simulate", "script.jsonl"]),
         Scenario(description: "simulate a pipe", arguments: ["simulate"], input: script),
         Scenario(description: "list the strategies", arguments: ["strategies", "--json"]),
@@ -78,8 +80,12 @@ final class Stage {
 struct Follower {
     private let process: ChildProcess
     private let folder: Folder
+    private let report: Folder
 
-    init(_ process: ChildProcess, _ folder: Folder) { (self.process, self.folder) = (process, folder) }
+    /// - Parameter report: where its `errors` are.
+    init(_ process: ChildProcess, _ folder: Folder, _ report: Folder) {
+        (self.process, self.folder, self.report) = (process, folder, report)
+    }
 
     /// The file that says that everything was shown.
     static let sign = "all-shown"
@@ -92,10 +98,14 @@ struct Follower {
         process.send(signal: SIGTERM)
     }
 
-    /// Whether a painted frame has said so before the process ended or ten seconds are over.
+    /// Whether a painted frame has said so before the process ended or ten seconds are over. One that has complained is
+    /// not waited for that long: it may have nothing more to show.
     private func waitForFrame(where text: String) -> Bool {
-        for _ in 0..<500 {
+        var rounds = 500
+        while rounds > 0 {
+            rounds -= 1
             if String(decoding: folder.contents(of: "trace"), as: UTF8.self).contains(text) { return true }
+            if !report.contents(of: "errors").isEmpty { rounds = min(rounds, 15) }
             // Kept by the process that waits for it.
             var information = siginfo_t()
             let options = WEXITED | WNOHANG | WNOWAIT

@@ -56,6 +56,15 @@ struct OpeningTests {
         #expect(real?.kind == .permissionDenied)
     }
 
+    @Test("says of a thread that cannot be had how there may be one")
+    func threads() {
+        let error = FeedError.noThread(for: "a.log", SystemError(code: EAGAIN))
+        #expect(error.exitCode == 74)
+        #expect(
+            "\(error)" == "cannot open a.log: the system has no thread left (resource temporarily unavailable); "
+                + "end other programs, or raise `ulimit -u`")
+    }
+
     @Test("cuts a line of 50 MB, knows its length, and reads no more of it than is shown")
     func longLine() throws {
         let path = directory.file("log")

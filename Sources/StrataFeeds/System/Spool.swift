@@ -25,7 +25,9 @@ enum Spool {
     }
 
     private static func makeNameless(in directory: String) throws(SystemError) -> FileDescriptor {
-        let number = open(directory, O_RDWR | O_CLOEXEC | Int32(strata_temporary_file), 0o600)
+        let number = repeatingInterrupts {
+            open(directory, O_RDWR | O_CLOEXEC | Int32(strata_temporary_file), 0o600)
+        }
         if number >= 0 { return FileDescriptor(adopting: number) }
         // Not every file system knows O_TMPFILE.
         return try makeUnlinked(in: directory)

@@ -19,9 +19,18 @@ struct SystemError: Error, Hashable {
 /// - Returns: what the call returned.
 @inline(__always)
 func retryingInterrupts(_ call: () -> Int) throws(SystemError) -> Int {
+    let result = repeatingInterrupts(call)
+    if result < 0 { throw .last }
+    return result
+}
+
+/// Repeats a system call while signals interrupt it.
+/// - Parameter call: returns a negative number when it fails.
+/// - Returns: what the call returned last; where that is negative, `errno` says why.
+@inlinable
+public func repeatingInterrupts<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()
-        if result >= 0 { return result }
-        if errno != EINTR { throw .last }
+        if result >= 0 || errno != EINTR { return result }
     }
 }

@@ -67,17 +67,18 @@ final class FeedCrew: Sendable {
     var threadCount: Int { monitor.withLock { $0.threads.count } }
 
     /// Takes a job on, to begin at once.
+    /// - Parameter name: what errors call it.
     /// - Returns: its number.
     /// - Throws: where the system has no thread for it.
-    func add(_ job: any FeedJob) throws(SystemError) -> Int {
-        guard kick != nil else { throw SystemError(code: EMFILE) }
-        let result: Result<Int, SystemError> = monitor.withLock { state in
+    func add(_ job: any FeedJob, named name: String) throws(FeedError) -> Int {
+        guard kick != nil else { throw .opening(name, SystemError(code: EMFILE)) }
+        let result: Result<Int, FeedError> = monitor.withLock { state in
             do throws(SystemError) {
                 if state.threads.count < min(Self.threadLimit, state.members.count + 1) {
                     state.threads.append(try Thread { [self] in work() })
                 }
             } catch {
-                if state.threads.isEmpty { return .failure(error) }
+                if state.threads.isEmpty { return .failure(.noThread(for: name, error)) }
             }
             state.count += 1
             state.members[state.count] = Member(job: job)
@@ -109,7 +110,11 @@ final class FeedCrew: Sendable {
         while true {
             switch nextTask() {
             case .poll(let descriptors, let jobs, let end): poll(descriptors, of: jobs, until: end)
-            case .turn(let number, let job): finish(number, job.takeTurn())
+            case .turn(let number, let job):
+                let turn = job.takeTurn()
+                // Whoever removes the job then holds the last reference to it and to its descriptors.
+                _ = consume job
+                finish(number, turn)
             }
         }
     }

@@ -42,15 +42,20 @@ public final class LineWriter: Sendable {
     public init(
         _ descriptor: Int32, name: String, capacity: Int = .max, summary: (@Sendable (Int) -> String)? = nil
     ) throws(FeedError) {
+        let state = Guarded(State(capacity: capacity, summary: summary))
+        let output: FileDescriptor
+        let (wakeUp, progress): (EventDescriptor, EventDescriptor)
         do {
-            let output = try FileDescriptor(duplicating: descriptor)
-            let wakeUp = try EventDescriptor()
-            let progress = try EventDescriptor()
-            let state = Guarded(State(capacity: capacity, summary: summary))
-            (self.state, self.wakeUp, self.progress) = (state, wakeUp, progress)
-            thread = try Thread { WriterThread(output, state, wakeUp, progress).run() }
+            output = try FileDescriptor(duplicating: descriptor)
+            (wakeUp, progress) = (try EventDescriptor(), try EventDescriptor())
         } catch {
             throw .opening(name, error)
+        }
+        (self.state, self.wakeUp, self.progress) = (state, wakeUp, progress)
+        do {
+            thread = try Thread { WriterThread(output, state, wakeUp, progress).run() }
+        } catch {
+            throw .noThread(for: name, error)
         }
     }
 

@@ -81,7 +81,8 @@ enum NewCommand {
         made.append(file)
         let isWritten = Terminal.write(text, to: descriptor)
         let reason = errno
-        guard close(descriptor) == 0 else { throw failure(file) }
+        // One that a signal has interrupted is closed all the same (close(2)).
+        guard close(descriptor) == 0 || errno == EINTR else { throw failure(file) }
         if !isWritten { throw failure(file, reason) }
     }
 

@@ -47,10 +47,13 @@ public final class EventLoop {
     private var polledRegistrations: [Registration] = []
     private var isPollSetStale = true
 
+    /// How long the loop rests where the system has no memory to wait with, in microseconds.
+    private static let shortageDelay: UInt32 = 10_000
+
     /// A loop over `display`, if any.
     ///
     /// - Parameter handlesSignals: whether SIGINT, SIGTERM and SIGHUP end the loop rather than the process. One loop of
-    ///   a process can.
+    ///   a process can; see ``takesSignals``.
     public init(display: Display?, handlesSignals: Bool = true) {
         self.display = display
         signals = handlesSignals ? SignalDescriptor([SIGINT, SIGTERM, SIGHUP]) : nil
@@ -61,6 +64,9 @@ public final class EventLoop {
             }
         }
     }
+
+    /// Whether signals end the loop: false where nobody asked for it, or where the system has no descriptor left for it.
+    public var takesSignals: Bool { signals != nil }
 
     /// Calls `handler` whenever `descriptor` can be read, has reached its end, or has failed. The descriptor stays the
     /// caller's: remove the registration before closing it.
@@ -128,7 +134,9 @@ public final class EventLoop {
             ready = ppoll(&polled, count, nil, nil)
         }
         guard ready < 0 else { return }
-        precondition(errno == EINTR, "the system cannot wait for this many descriptors")
+        precondition(errno != EINVAL, "the system cannot wait for this many descriptors")
+        // The kernel has no memory for the moment; there may be some a little later.
+        if errno == ENOMEM { usleep(Self.shortageDelay) }
         for index in polled.indices { polled[index].revents = 0 }
     }
 

@@ -67,7 +67,9 @@ final class SignalDescriptor {
         let interrupted = errno
         Watchdog.arm()
         var one: UInt64 = 1
-        write(target.load(ordering: .sequentiallyConsistent), &one, MemoryLayout<UInt64>.size)
+        let count = write(target.load(ordering: .sequentiallyConsistent), &one, MemoryLayout<UInt64>.size)
+        // Where the loop cannot be told, the signal ends the process as ever.
+        if count < 0 { raise(signal) }
         errno = interrupted
     }
 }

@@ -10,7 +10,9 @@
  *     STRATA_FAULT_SECONDS=20       SIGALRM after so long: whoever hangs is ended
  *
  * What is read from and written to eventfd(), inotify, signalfd() and timerfd_create() is counted as read_event and
- * write_event: none of them moves half of anything, nor has a disk. Only calls that lie in the program's own code count: what libraries call for their own ends is theirs to survive. */
+ * write_event: none of them moves half of anything, nor has a disk. Only calls that lie in the program's own code count:
+ * what libraries call for their own ends is theirs to survive. The runtime of Swift may be part of that code; the streams
+ * of /proc/self in which it looks for the command line are passed over. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -154,19 +156,29 @@ static ssize_t descriptor_path(int number, char *path, size_t size) {
     return length;
 }
 
-__attribute__((destructor)) static void end(void) {
-    if (!log_path) return;
+static void write_log(int has_ended_at_once) {
+    static atomic_flag is_written;
+    if (!log_path || atomic_flag_test_and_set(&is_written)) return;
     int log = REAL(open)(log_path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
     if (log < 0) return;
     for (int i = 0; i < function_count; i++)
         if (counts[i]) dprintf(log, "CALLS %s %ld\n", names[i], (long)counts[i]);
     if (has_failed) dprintf(log, "FAILED %s %ld\n", names[wanted], wanted_count);
-    for (int number = 3; number < 1100; number++) {
+    for (int number = 3; number < 1100 && !has_ended_at_once; number++) {
         char path[4096];
         if (number == log || is_given[number] || descriptor_path(number, path, sizeof path) < 0) continue;
         dprintf(log, "OPEN %s\n", path);
     }
     REAL(close)(log);
+}
+
+__attribute__((destructor)) static void end(void) { write_log(0); }
+
+/* Runs no destructor. What is open then is left to the system, which is what it is called for. */
+void _exit(int status) {
+    write_log(1);
+    ((void (*)(int))dlsym(RTLD_NEXT, "_exit"))(status);
+    __builtin_unreachable();
 }
 
 /* The error with which a call is to fail: 0 for none, -1 for a short one. */
@@ -329,12 +341,24 @@ RETURNING(posix_spawnp, (pid_t *restrict child, const char *restrict path, const
       (child, path, actions, attributes, arguments, variables))
 RETURNING(pthread_create, (pthread_t *restrict thread, const pthread_attr_t *restrict attributes, void *(*body)(void *),
       void *restrict data), (thread, attributes, body, data))
-PLAIN(FILE *, fopen, (const char *restrict path, const char *restrict mode), (path, mode), NULL)
-PLAIN(FILE *, fopen64, (const char *restrict path, const char *restrict mode), (path, mode), NULL)
+
+/* What Swift's runtime reads of the process itself, before anything else runs. */
+static FILE *own_stream;
+static const char own_path[] = "/proc/self/";
+
+#define STREAM(name) \
+    FILE *name(const char *restrict path, const char *restrict mode) { \
+        if (!strncmp(path, own_path, sizeof own_path - 1)) return own_stream = REAL(name)(path, mode); \
+        FAIL(name, NULL) \
+        return REAL(name)(path, mode); \
+    }
+STREAM(fopen)
+STREAM(fopen64)
 PLAIN(FILE *, fdopen, (int number, const char *mode), (number, mode), NULL)
 
 /* The stream is gone whatever fclose() says. */
 int fclose(FILE *file) {
+    if (file == own_stream) { own_stream = NULL; return REAL(fclose)(file); }
     int error = fault(number_fclose, CALLER);
     int result = REAL(fclose)(file);
     if (error > 0) { errno = error; return EOF; }
@@ -344,7 +368,7 @@ int fclose(FILE *file) {
 /* What a stream could not do, it remembers. */
 #define STREAMING(type, name, parameters, file, arguments, failure) \
     type name parameters { \
-        int error = fault(number_##name, CALLER); \
+        int error = (file) == own_stream ? 0 : fault(number_##name, CALLER); \
         if (error > 0) { (file)->_flags |= 0x20; errno = error; return failure; } \
         return REAL(name) arguments; \
     }

@@ -29,7 +29,9 @@ struct ByteOutput {
     /// Hears of what a disk on another machine has refused since: that is told when a descriptor is closed.
     func finish() throws(CommandError) {
         let copy = dup(descriptor)
-        guard copy >= 0, close(copy) == 0 else { throw failure() }
+        guard copy >= 0 else { throw failure() }
+        // One that a signal has interrupted is closed all the same (close(2)).
+        guard close(copy) == 0 || errno == EINTR else { throw failure() }
     }
 
     private func waitUntilReady() {

@@ -18,14 +18,21 @@ enum Diagnostics {
     /// Says what is wrong in one line that begins with the program's name.
     static func warn(_ text: String) {
         let line = "strata: \(OneLine.message(text))"
-        let isQueued = output.withLock { output in
+        let isSettled = output.withLock { output in
             guard case .queued(let writer) = output else { return false }
             let queue = writer ?? makeQueue()
             output = .queued(queue)
             queue?.write(Array(line.utf8))
-            return true
+            // Without a queue a line is written at once, if that makes nobody wait.
+            return queue != nil || !isReady(2)
         }
-        if !isQueued { write(line + "\n", to: 2) }
+        if !isSettled { write(line + "\n", to: 2) }
+    }
+
+    /// Whether a descriptor takes something now.
+    private static func isReady(_ descriptor: Int32) -> Bool {
+        var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return Glibc.poll(&poll, 1, 0) > 0
     }
 
     /// From here on no warning makes its caller wait.
@@ -39,7 +46,7 @@ enum Diagnostics {
         _ = writer?.finish(within: milliseconds)
     }
 
-    /// Made for the first warning: most windows have none. nil where the system has no thread left.
+    /// Made for the first warning: most windows have none. nil where the system has no thread or descriptor left.
     private static func makeQueue() -> LineWriter? {
         try? LineWriter(2, name: "standard error", capacity: capacity) { count in
             "strata: \(CountText.grouped(count)) further messages could not be written"

@@ -59,7 +59,7 @@ enum ExportCommand {
 
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, or the end of a pipe.
     private static func follow(_ options: Options) throws(CommandError) -> LineFeed {
-        let loop = EventLoop(display: nil)
+        let loop = try EventLoop.endedBySignals(display: nil)
         let feed = try Inputs.open(options.files, options, follows: true)
         var end = EndOfInput(of: feed)
         var problem: CommandError?

@@ -41,7 +41,7 @@ enum ViewCommand {
         try MemoryLimit.check()
         endProperly()
         // The loop comes first: threads of feeds inherit which signals are blocked.
-        let loop = EventLoop(display: display)
+        let loop = try EventLoop.endedBySignals(display: display)
         let input = try open()
         let window = makeWindow(display, options, title: title)
         window.show()

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import StrataFeeds
 
 /// A new file that gets its name when it is whole. What is not whole vanishes, however the program ends; on a file
 /// system that gives every file a name, a hidden one is there until then.
@@ -16,12 +17,14 @@ struct NamelessFile: ~Copyable {
         var number: Int32 = -1
         var path: String?
         if !hidden, access("/proc/self/fd", X_OK) == 0 {
-            number = open(folder, O_WRONLY | O_CLOEXEC | Int32(strata_temporary_file), 0o666)
+            number = repeatingInterrupts {
+                open(folder, O_WRONLY | O_CLOEXEC | Int32(strata_temporary_file), 0o666)
+            }
             guard number >= 0 || [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) else { return nil }
         }
         if number < 0 {
             let name = Self.hiddenPath(in: folder)
-            number = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            number = repeatingInterrupts { open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
             path = name
         }
         guard number >= 0 else { return nil }

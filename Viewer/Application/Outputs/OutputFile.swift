@@ -1,4 +1,5 @@
 import Glibc
+import StrataFeeds
 
 /// A place to write to that was looked at: it is no input, and nothing is there but an older output of the same kind.
 ///
@@ -53,12 +54,12 @@ struct OutputFile {
         guard case .file(let name) = target, try look().map({ $0.kind == S_IFREG }) ?? true else {
             return try openDirectly()
         }
-        let descriptor = open(name, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+        let descriptor = repeatingInterrupts { open(name, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
         guard descriptor >= 0 else { throw failure(errno) }
         do throws(CommandError) {
             // What was opened is what counts, should the name have changed hands since it was looked at.
             if let status = stat.ofDescriptor(descriptor) { try check(status, descriptor) }
-            guard ftruncate(descriptor, 0) == 0 else { throw failure(errno) }
+            guard repeatingInterrupts({ ftruncate(descriptor, 0) }) == 0 else { throw failure(errno) }
         } catch {
             close(descriptor)
             throw error
@@ -70,7 +71,7 @@ struct OutputFile {
         let descriptor =
             switch target {
             case .descriptor(let number): fcntl(number, F_DUPFD_CLOEXEC, 3)
-            case .file(let name): open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+            case .file(let name): repeatingInterrupts { open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
             }
         guard descriptor >= 0 else { throw failure(errno) }
         return descriptor
@@ -107,7 +108,7 @@ struct OutputFile {
         case S_IFDIR: throw Self.refusal(path, kind, "it is a directory; name a file in it")
         case S_IFBLK: throw Self.refusal(path, kind, "it is a disk; name a file")
         case S_IFREG:
-            let descriptor = open(name, O_RDONLY | O_CLOEXEC)
+            let descriptor = repeatingInterrupts { open(name, O_RDONLY | O_CLOEXEC) }
             defer { close(descriptor) }
             try check(status, descriptor)
         default: break

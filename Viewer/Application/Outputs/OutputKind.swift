@@ -1,4 +1,5 @@
 import Glibc
+import StrataFeeds
 
 /// What is written to a file: an older one of the same kind may be replaced, and nothing else.
 struct OutputKind: Equatable {
@@ -34,8 +35,7 @@ struct OutputKind: Equatable {
     /// Whether what is open may be replaced: it is empty, or of this kind. Nil where that cannot be read; errno says why.
     func mayReplace(_ descriptor: Int32) -> Bool? {
         var bytes = [UInt8](repeating: 0, count: Self.signatureLength)
-        var count = pread(descriptor, &bytes, bytes.count, 0)
-        while count < 0, errno == EINTR { count = pread(descriptor, &bytes, bytes.count, 0) }
+        let count = repeatingInterrupts { pread(descriptor, &bytes, bytes.count, 0) }
         guard count >= 0 else { return nil }
         return count == 0 || isOwn(Array(bytes.prefix(count)))
     }

@@ -39,13 +39,16 @@ struct PictureSize {
     /// Sees to it that there is memory for the picture, for its rows and for the rest: what is missing later would end
     /// the program without a word.
     private func checkMemory() throws(CommandError) {
-        guard let room = malloc(bytes * 5 / 2 + Self.otherBytes) else {
+        let most = bytes * 5 / 2 + Self.otherBytes
+        // Asked of the system: the compiler leaves out memory that is allocated and given back at once.
+        let room = mmap(nil, most, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard room != MAP_FAILED else {
             throw CommandError(
                 description:
                     "there is no memory for \(description), which takes \(CountText.bytes(bytes)), and as much "
                     + "again for its rows: \(Self.advice)", exitCode: ExitCode.unavailable)
         }
-        free(room)
+        munmap(room, most)
     }
 
     private var bytes: Int { width * height * 4 }

@@ -1,14 +1,15 @@
 import Glibc
+import StrataFeeds
 
 /// Reads files that are known to be small, such as settings.
 enum SmallFile {
     /// The text of a file of at most 64 KiB; nil where it is not there, longer, or cannot be read.
     static func read(_ path: String) -> String? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = repeatingInterrupts { open(path, O_RDONLY | O_CLOEXEC) }
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: 64 << 10)
-        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        let count = repeatingInterrupts { Glibc.read(descriptor, &bytes, bytes.count) }
         guard count >= 0, count < bytes.count else { return nil }
         return String(decoding: bytes[..<count], as: UTF8.self)
     }
