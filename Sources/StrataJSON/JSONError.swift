@@ -13,7 +13,7 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
         /// Values in values in values, beyond all use.
         case depth
         /// More values than a text may hold.
-        case size
+        case size(limit: Int)
         /// A key that the object has already.
         case repeatedKey(String)
     }
@@ -31,7 +31,7 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
         case .number: "the number before byte \(place + 1) is none"
         case .string: "the string is faulty at byte \(place + 1)"
         case .depth: "it is nested too deeply at byte \(place + 1)"
-        case .size: "it has more than \(JSONValue.greatestCount) values"
+        case .size(let limit): "it has more than \(limit) values"
         case .repeatedKey(let key): "the key \(Self.quote(key)) is there twice"
         }
     }

@@ -51,10 +51,10 @@ extension JSONReader {
         while let byte = peek, byte != UInt8(ascii: "\"") {
             guard byte == UInt8(ascii: "\\") else { throw error(.string) }
             place += 1
-            text += try escape().utf8
+            try escape(to: &text)
             let plain = place
             skipPlain()
-            text += bytes[plain..<place]
+            if place > plain { text += bytes[plain..<place] }
         }
         return try endString(text[...])
     }
@@ -70,17 +70,17 @@ extension JSONReader {
         return string
     }
 
-    private mutating func escape() throws(JSONError) -> String {
+    private mutating func escape(to text: inout [UInt8]) throws(JSONError) {
         guard let byte = peek else { throw error(.end) }
         place += 1
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return String(Unicode.Scalar(byte))
-        case UInt8(ascii: "b"): return "\u{8}"
-        case UInt8(ascii: "f"): return "\u{C}"
-        case UInt8(ascii: "n"): return "\n"
-        case UInt8(ascii: "r"): return "\r"
-        case UInt8(ascii: "t"): return "\t"
-        case UInt8(ascii: "u"): return try unicodeEscape()
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+        case UInt8(ascii: "b"): text.append(0x08)
+        case UInt8(ascii: "f"): text.append(0x0C)
+        case UInt8(ascii: "n"): text.append(0x0A)
+        case UInt8(ascii: "r"): text.append(0x0D)
+        case UInt8(ascii: "t"): text.append(0x09)
+        case UInt8(ascii: "u"): text += UTF8.encode(try unicodeEscape()) ?? UTF8.encodedReplacementCharacter
         default:
             place -= 1
             throw error(.string)
@@ -88,14 +88,14 @@ extension JSONReader {
     }
 
     /// What follows `\u`: one code unit, or two that make a pair.
-    private mutating func unicodeEscape() throws(JSONError) -> String {
-        var units = [try codeUnit()]
-        if UTF16.isLeadSurrogate(units[0]) {
-            guard take("\\"), take("u") else { throw error(.string) }
-            units.append(try codeUnit())
-        }
-        guard let text = String(validating: units, as: UTF16.self) else { throw error(.string) }
-        return text
+    private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
+        let first = try codeUnit()
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        guard UTF16.isLeadSurrogate(first), take("\\"), take("u") else { throw error(.string) }
+        let second = try codeUnit()
+        let pair = 0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF))
+        guard UTF16.isTrailSurrogate(second), let scalar = Unicode.Scalar(pair) else { throw error(.string) }
+        return scalar
     }
 
     private mutating func codeUnit() throws(JSONError) -> UInt16 {

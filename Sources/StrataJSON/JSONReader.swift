@@ -4,13 +4,16 @@ struct JSONReader {
     var place = 0
     /// Whether numbers remember how they were written.
     let keepsDigits: Bool
+    /// More values than this are refused.
+    let greatestCount: Int
     private var depth = 0
     private var count = 0
 
     /// Deeper nesting is refused rather than followed until the stack ends.
     private static let greatestDepth = 100
 
-    init(_ bytes: some Collection<UInt8>, keepsDigits: Bool) {
+    init(_ bytes: some Collection<UInt8>, keepsDigits: Bool, greatestCount: Int) {
+        self.greatestCount = greatestCount
         self.bytes = Array(bytes)
         self.keepsDigits = keepsDigits
     }
@@ -26,7 +29,7 @@ struct JSONReader {
     private mutating func value() throws(JSONError) -> JSONValue {
         skipSpace()
         count += 1
-        guard count <= JSONValue.greatestCount else { throw error(.size) }
+        guard count <= greatestCount else { throw error(.size(limit: greatestCount)) }
         switch peek {
         case UInt8(ascii: "{"): return .object(try object())
         case UInt8(ascii: "["): return .array(try array())

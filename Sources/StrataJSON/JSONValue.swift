@@ -16,9 +16,12 @@ package enum JSONValue: Equatable, Sendable {
     /// - Parameters:
     ///   - line: the text, in UTF-8.
     ///   - keepsDigits: whether numbers remember how they were written, which costs room where that is not briefly.
+    ///   - greatestCount: the most values it may hold, those in arrays and objects counted each.
     /// - Throws: ``JSONError``.
-    package init(line: some Collection<UInt8>, keepsDigits: Bool = true) throws(JSONError) {
-        var reader = JSONReader(line, keepsDigits: keepsDigits)
+    package init(
+        line: some Collection<UInt8>, keepsDigits: Bool = true, greatestCount: Int = Self.greatestCount
+    ) throws(JSONError) {
+        var reader = JSONReader(line, keepsDigits: keepsDigits, greatestCount: greatestCount)
         self = try reader.document()
     }
 }

@@ -32,6 +32,26 @@ struct DisplayTextTests {
         #expect(text.originalOffset(ofShown: text.bytes.count - 1) == 4096)
     }
 
+    @Test("Counting ends, too: of a million marks on one letter some are counted, and the rest is left out")
+    func mostMarks() {
+        let marks = Array("a".utf8) + [[UInt8]](repeating: Array("\u{301}".utf8), count: 1 << 20).joined()
+        var text = DisplayText()
+        marks.withUnsafeBytes { text.set($0, costLimit: 150_000) }
+        let thirty = String(repeating: "\u{301}", count: 30)
+        #expect(text.string == "a\(thirty)+65,536\u{A0}marks+65,536\u{A0}marks")
+        #expect(text.originalCount == 1 + 2 * (30 + 2 * 65_536))
+    }
+
+    @Test("Bytes of any kind become a string as the standard library would make it")
+    func anyBytes() {
+        for bytes: [UInt8] in [
+            [], Array("plain".utf8), [0x80, 0x41, 0xC3], [0xE2, 0x82, 0x41, 0xED, 0xA0, 0x80],
+            [0xF0, 0x9F, 0x98, 0xFF, 0xC3, 0xA9],
+        ] {
+            #expect(String(anyBytes: bytes) == String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
     @Test("Marks beyond thirty on one letter are counted, and so is what cannot be seen")
     func endlessCharacters() {
         func after(_ base: String, _ unit: String, _ count: Int) -> String {

@@ -24,7 +24,14 @@ private final class PollingHost: SceneHost {
 
     func change(_ body: () -> Void) { body() }
     func show(_ scene: WindowScene) {}
-    func schedule(after delay: Double, handler: @escaping () -> Void) -> () -> Void { {} }
+    private var scheduled: [Int: () -> Void] = [:]
+
+    func schedule(after delay: Double, handler: @escaping () -> Void) -> () -> Void {
+        last += 1
+        let number = last
+        scheduled[number] = handler
+        return { [weak self] in self?.scheduled[number] = nil }
+    }
 
     func watch(_ descriptor: Int32, handler: @escaping () -> Void) -> () -> Void {
         last += 1
@@ -41,6 +48,7 @@ private final class PollingHost: SceneHost {
             var polls = current.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
             poll(&polls, nfds_t(polls.count), 20)
             for (watch, poll) in zip(current, polls) where poll.revents != 0 { watch.handler() }
+            for number in scheduled.keys.sorted() { scheduled.removeValue(forKey: number)?() }
         }
         Issue.record("what was waited for never came", sourceLocation: sourceLocation)
     }
@@ -162,6 +170,41 @@ struct ChatTests {
         write(there, #" now whole","type":"received"}"# + "\n")
         take(until: 4)
         #expect(all.messages.last?.text == "half now whole")
+    }
+
+    @Test("Of many messages that come at once, some are taken at a time, in order, and the end comes last")
+    func portions() throws {
+        let directory = TemporaryDirectory()
+        let long = String(repeating: "x", count: 3_000)
+        let count = 2_000
+        let text = (0..<count).map { #"{"id":"\#($0)","text":"\#(long)","type":"received"}"# + "\n" }.joined()
+        let file = directory.file("talk", "")
+        let inbox = try ChatInbox(.file(file), name: "talk")
+        #expect(inbox.takeFile().messages.isEmpty)
+        append(text, to: file)
+        var ids: [String?] = []
+        var most = 0
+        for _ in 0..<2_000 where ids.count < count {
+            let delivery = inbox.take()
+            most = max(most, delivery.messages.count)
+            #expect(!delivery.hasMore || !delivery.messages.isEmpty, "each time goes on")
+            ids += delivery.messages.map(\.id)
+            if !delivery.hasMore { usleep(5_000) }
+        }
+        #expect(ids == (0..<count).map(String.init))
+        #expect(most * long.utf8.count < 3 << 20, "all of it is more than 6 MB")
+    }
+
+    @Test("A line that is too long for a message is skipped, with what is too long, and the next one is read")
+    func tooLong() throws {
+        let directory = TemporaryDirectory()
+        func message(_ length: Int) -> String {
+            #"{"text":"\#(String(repeating: "x", count: length))","type":"received"}"# + "\n"
+        }
+        let file = directory.file("talk", message(2 << 20) + message(1 << 20))
+        let delivery = try ChatInbox(.file(file), name: "talk").takeFile()
+        #expect(delivery.refusals == [ChatInbox.Refusal(line: 1, reason: "longer than 2 MiB")])
+        #expect(delivery.messages.map(\.text.utf8.count) == [1 << 20])
     }
 
     private func write(_ descriptor: Int32, _ text: String) {

@@ -1,6 +1,8 @@
 extension DisplayText {
     /// Marks and invisible characters beyond so many on one character are counted and not set.
     static let mostExtensions = 30
+    /// More are not counted together: counting takes its time, too.
+    private static let mostCounted = 1 << 16
     /// So many characters of one kind that have a name are named once, with their count.
     private static let fewestCounted = 4
 
@@ -60,7 +62,7 @@ extension DisplayText {
         var kind = kind
         var count = 0
         var next = index
-        while next < source.count {
+        while next < source.count, count < Self.mostCounted {
             let sequence = UTF8Sequence(source, at: next)
             // The first of them was counted as it was found.
             guard sequence.isValid, CharacterNames.name(of: sequence.scalar) == nil,
@@ -73,7 +75,8 @@ extension DisplayText {
         }
         let noun = count == 1 ? kind.rawValue : kind.plural
         appendCapsule("+\(Self.grouped(count))\u{A0}\(noun)", for: index..<next)
-        cost += scan.takeCapsule() + count
+        cost += scan.takeCapsule() + count + count / 2
+        if count == Self.mostCounted { scan.goOnCounting() }
         return next - index
     }
 
@@ -164,7 +167,10 @@ struct DisplayScan {
         wasTab = scalar == 0x09
         isLeadingJamo = Self.isLeadingJamo(scalar)
         joins = scalar == 0x200D
-        return joins ? Cost.joiner : Cost.mark
+        if joins { return Cost.joiner }
+        // Signs around a letter and its neighbours are often in another font, and parts of syllables are put together.
+        let isCostly = (0x20D0..<0x2100).contains(scalar) || (0x1160...0x11FF).contains(scalar)
+        return isCostly ? Cost.costlyMark : Cost.mark
     }
 
     /// A name or a count. Returns what it costs.
@@ -173,6 +179,9 @@ struct DisplayScan {
         page = .max
         return Cost.capsule
     }
+
+    /// What comes next belongs to the character that was counted last, and is counted, too.
+    mutating func goOnCounting() { extensions = DisplayText.mostExtensions }
 
     /// What a character is called if it belongs to the one before, or adds nothing that has an end; nil for others.
     func extensionKind(of scalar: UInt32) -> ExtensionKind? {
@@ -228,13 +237,14 @@ struct DisplayScan {
 
     private enum Cost {
         static let plain = 4
-        static let endless = 10
+        static let endless = 14
         static let lineFeed = 60
         static let letter = 12
-        static let mark = 15
-        static let joiner = 100
-        static let picture = 30
-        static let item = 15
+        static let mark = 18
+        static let costlyMark = 45
+        static let joiner = 180
+        static let picture = 50
+        static let item = 25
         static let capsule = 150
         /// What is drawn for the first time is made from an outline, or scaled down from a picture.
         static let newLetter = 150

@@ -45,3 +45,29 @@ struct UTF8Sequence {
         }
     }
 }
+
+extension String {
+    /// Bytes of any kind as a string, with U+FFFD for each maximal part of what is no UTF-8. O(bytes), whatever they are,
+    /// where the standard library takes microseconds for each faulty one.
+    public init(anyBytes bytes: some Collection<UInt8>) {
+        if let string = String(validating: bytes, as: UTF8.self) {
+            self = string
+            return
+        }
+        let source = Array(bytes)
+        var valid: [UInt8] = []
+        source.withUnsafeBytes { source in
+            var index = 0
+            while index < source.count {
+                let sequence = UTF8Sequence(source, at: index)
+                if sequence.isValid {
+                    valid += source[index..<index + sequence.length]
+                } else {
+                    valid += [0xEF, 0xBF, 0xBD]
+                }
+                index += sequence.length
+            }
+        }
+        self = String(decoding: valid, as: UTF8.self)
+    }
+}

@@ -20,24 +20,48 @@ private func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     return now() - start
 }
 
-/// What nothing that a text does may take longer than, in milliseconds. Unoptimised code takes several times as long,
-/// and a machine that many programs share now and then twice.
+/// What nothing that a text does may take longer than, in milliseconds. Unoptimised code takes several times as long.
 #if DEBUG
     private let limit = 50.0 * 6
 #else
-    private let limit = 50.0 * 2
+    private let limit = 50.0
 #endif
+
+/// Something that is done with a text, and how long it took.
+private struct Step {
+    let name: String
+    let time: Double
+
+    init(_ name: String, _ body: () throws -> Void) rethrows {
+        self.name = name
+        time = try milliseconds(body)
+    }
+}
+
+/// Expects that no step takes too long. A machine that other programs share may take twice as long now and then, so the
+/// best of three attempts counts.
+private func expectQuickSteps(_ label: String, _ attempt: () throws -> [Step]) rethrows {
+    var best: Step?
+    for _ in 0..<3 {
+        guard let slowest = try attempt().max(by: { $0.time < $1.time }) else { return }
+        if slowest.time < limit { return }
+        if slowest.time < best?.time ?? .infinity { best = slowest }
+    }
+    guard let best else { return }
+    Issue.record("\(label): \(best.name) took \(best.time) ms, and may take \(limit)")
+}
 
 @Suite("Hostile texts", .serialized)
 struct HostileTextTests {
     /// As much as a feed gives of a line of a log.
     private static let longestLine = 64 << 10
 
-    /// Reading JSON that is escaped throughout takes the longest, where the code is not optimised.
+    /// As much as a field takes in. Reading JSON that is escaped throughout takes the longest, where the code is not
+    /// optimised.
     #if DEBUG
         private static let longestMessage = 100_000
     #else
-        private static let longestMessage = 400_000
+        private static let longestMessage = 1 << 20
     #endif
 
     @Test("A line of a log takes no longer than a frame may, whatever is in it", arguments: HostileText.all)
@@ -49,7 +73,14 @@ struct HostileTextTests {
     func message(text: HostileText) throws {
         for size in [2_000, Self.longestMessage] {
             let message = ChatMessage(text: text.text(size), userId: text.text(100), type: .received)
-            try expectQuick(message.json, "chat", text)
+            let json = message.json
+            // What would be longer, escaped, is skipped.
+            guard json.utf8.count <= ChatInbox.longestLine else { continue }
+            let line = CellRig.line(json)
+            try expectQuickSteps("\(text), \(json.utf8.count) bytes") {
+                [try Step("receiving") { _ = try ChatMessage(line).json }]
+            }
+            try expectQuick(json, "chat", text)
         }
     }
 
@@ -71,37 +102,69 @@ struct HostileTextTests {
         try expectQuick([UInt8](repeating: byte, count: Self.longestLine), "log", "\(byte)")
     }
 
+    /// As much as is read of a line that is a record.
+    private static let longestRecord = 2 << 20
+
+    @Test(
+        "JSON of many small values takes no longer than a frame may",
+        arguments: ["0,", "[],", "{},", "[[[[]]]],", #""","#, #""\\n","#, "1.5e3,", "{\"a\":1},", "true,"],
+        ["auto", "json", "chat"])
+    func manyValues(part: String, name: String) throws {
+        let head = #"{"text":"x","type":"sent","more":["#
+        let count = (Self.longestRecord - 100) / part.utf8.count
+        try expectQuick(head + String(repeating: part, count: count) + "0]}", name, part)
+    }
+
+    @Test("JSON of many fields takes no longer than a frame may", arguments: ["auto", "json", "chat", "visit"])
+    func manyFields(name: String) throws {
+        var json = #"{"text":"x","type":"sent","place":"y""#
+        var number = 0
+        while json.utf8.count < Self.longestRecord - 100 {
+            json += #","\#(number)":0"#
+            number += 1
+        }
+        try expectQuick(json + "}", name, "many fields")
+    }
+
     @Test("Words of the window hold out against every text", arguments: HostileText.all)
     func chrome(text: HostileText) {
         let chrome = ChromeText(library: FontLibrary(), theme: Theme(palette: .light, font: .standard))
         let surface = Surface(width: 400, height: 200)
         let long = text.text(4 << 10)
-        let time = milliseconds {
-            _ = chrome.size(long)
-            _ = chrome.draw(
-                long, .title, left: 0, right: 300, centreY: 10, Color(0xFFFFFF), on: Painter(on: surface))
-            _ = chrome.paragraphHeight(long, width: 300)
+        expectQuickSteps("\(text)") {
+            [
+                Step("the header's words") {
+                    _ = chrome.size(long)
+                    _ = chrome.draw(
+                        long, .title, left: 0, right: 300, centreY: 10, Color(0xFFFFFF), on: Painter(on: surface))
+                    _ = chrome.paragraphHeight(long, width: 300)
+                }
+            ]
         }
-        #expect(time < limit, "\(text): \(time) ms")
     }
 
     @Test("A text field takes every text in steps that are no longer than a frame may be", arguments: HostileText.all)
     func field(text: HostileText) {
+        let long = text.text(100_000)
+        expectQuickSteps("\(text), \(long.utf8.count) bytes") { fieldSteps(long) }
+    }
+
+    private func fieldSteps(_ text: String) -> [Step] {
         let field = TextFieldView(
             theme: Theme(palette: .light, font: .standard), library: FontLibrary(), isAnimated: false)
         let surface = Surface(width: 400, height: 200)
-        let long = text.text(100_000)
-        var times = [milliseconds { _ = field.insert(pasted: long, at: 0) }]
-        for _ in 0..<4 { times.append(milliseconds { field.goOn() }) }
-        times.append(
-            milliseconds {
+        var steps = [Step("pasting") { _ = field.insert(pasted: text, at: 0) }]
+        for _ in 0..<4 { steps.append(Step("going on") { field.goOn() }) }
+        steps.append(
+            Step("drawing") {
                 field.draw(in: Rect(x: 0, y: 0, width: 400, height: 120), on: Painter(on: surface), at: 0)
             })
         for key in [Key.left, .right, .up, .home, .backspace, .delete] {
-            times.append(milliseconds { _ = field.take(KeyEvent(key: key, text: ""), at: 1) })
+            steps.append(Step("key \(key)") { _ = field.take(KeyEvent(key: key, text: ""), at: 1) })
         }
-        times.append(milliseconds { field.press(at: Point(x: 100, y: 40), clickCount: 2, extending: false, at: 2) })
-        #expect(times.allSatisfy { $0 < limit }, "\(text): \(times)")
+        steps.append(
+            Step("a click") { field.press(at: Point(x: 100, y: 40), clickCount: 2, extending: false, at: 2) })
+        return steps
     }
 
     // MARK: - Support
@@ -116,30 +179,35 @@ struct HostileTextTests {
         try expectQuick(Array(text.utf8), name, label)
     }
 
-    /// Measures a row, draws the bands of it that a window shows, and its page, and scrolls that.
     private func expectQuick(_ bytes: [UInt8], _ name: String, _ label: some CustomStringConvertible) throws {
+        try expectQuickSteps("\(name) of \(label), \(bytes.count) bytes") { try rowSteps(bytes, name) }
+    }
+
+    /// Measures a row, draws the bands of it that a window shows, and its page, and scrolls that.
+    private func rowSteps(_ bytes: [UInt8], _ name: String) throws -> [Step] {
         let cell = try CellRig(name).cell
         let line = CellRig.line(bytes)
         let surface = Surface(width: 1000, height: 512)
         var height = 0.0
-        let measuring = milliseconds { height = cell.height(of: line, width: 1000) }
-        #expect(measuring < limit, "\(name) of \(label): measured in \(measuring) ms")
+        var steps = [Step("measuring") { height = cell.height(of: line, width: 1000) }]
         #expect(height.isFinite && height >= 1)
         for top in [0, max(0, height - 512)] {
-            let time = milliseconds {
-                let painter = Painter(on: surface, origin: Point(x: 0, y: -top))
-                cell.draw(line, isHovered: false, size: Size(width: 1000, height: height), on: painter)
-            }
-            #expect(time < limit, "\(name) of \(label): drawn in \(time) ms")
+            steps.append(
+                Step("drawing") {
+                    let painter = Painter(on: surface, origin: Point(x: 0, y: -top))
+                    cell.draw(line, isHovered: false, size: Size(width: 1000, height: height), on: painter)
+                })
         }
         let place = PagePlace("line 1")
         for lines in [0, 10, 1000, -5] {
-            let time = milliseconds {
-                _ = place.scroll(lines: lines)
-                cell.drawExpanded(line, place: place, size: Size(width: 1000, height: 512), on: Painter(on: surface))
-            }
-            #expect(time < limit, "\(name) of \(label): page drawn in \(time) ms")
+            steps.append(
+                Step("the page") {
+                    _ = place.scroll(lines: lines)
+                    let size = Size(width: 1000, height: 512)
+                    cell.drawExpanded(line, place: place, size: size, on: Painter(on: surface))
+                })
         }
+        return steps
     }
 }
 

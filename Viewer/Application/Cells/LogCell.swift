@@ -100,9 +100,10 @@ final class LogCell: Cell {
     }
 
     private func pageLayout(_ line: Line, at place: PagePlace, width: Double) -> TextLayout {
-        var text = String(decoding: line.bytes, as: UTF8.self)
-        let highlights = Highlights(Array(text.utf8.prefix(2 * Highlights.reach)))
-        text += Self.note(about: line, isCut: line.isCut) ?? ""
+        // A string would take its time over what is no UTF-8.
+        var text = Array(line.bytes)
+        let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)))
+        text += (Self.note(about: line, isCut: line.isCut) ?? "").utf8
         return page.set(text, runs: runs(of: highlights), at: place, width: max(0, width))
     }
 

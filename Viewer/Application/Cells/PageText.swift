@@ -11,7 +11,7 @@ final class PageText {
 
     /// What the layout has.
     private struct Setting: Equatable {
-        let text: String
+        let text: [UInt8]
         let runs: [TextRun]
         let start: Int
         let width: Double
@@ -24,15 +24,18 @@ final class PageText {
 
     /// Sets a text at a width, from its place on.
     func set(_ text: String, runs: [TextRun] = [], at place: PagePlace, width: Double) -> TextLayout {
+        set(Array(text.utf8), runs: runs, at: place, width: width)
+    }
+
+    /// Sets a text of bytes of any kind.
+    func set(_ text: [UInt8], runs: [TextRun] = [], at place: PagePlace, width: Double) -> TextLayout {
         let setting = Setting(text: text, runs: runs, start: place.start, width: width)
         guard setting != current else { return layout }
         current = setting
         layout.wrapping = .words(width: width)
-        var text = text
-        text.withUTF8 { bytes in
+        text.withUnsafeBytes { bytes in
             shown.set(
-                UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[min(place.start, bytes.count)...]),
-                costLimit: TextLimit.page)
+                UnsafeRawBufferPointer(rebasing: bytes[min(place.start, bytes.count)...]), costLimit: TextLimit.page)
         }
         layout.setText(shown, runs: runs.map { $0.moved(to: shown, from: place.start) })
         return layout
@@ -42,7 +45,7 @@ final class PageText {
     /// tells its place how to go on.
     func draw(at place: PagePlace, in area: Rect, caption: TextSetter, _ palette: Palette, on painter: Painter) {
         guard let current else { return }
-        let rest = current.text.utf8.count - current.start - shown.originalCount
+        let rest = current.text.count - current.start - shown.originalCount
         var lines = area
         let isCut = rest > 0 || layout.height > area.height + 0.01
         if isCut { lines.height = max(0, area.height - caption.lineHeight - 4) }
@@ -65,7 +68,7 @@ final class PageText {
     private func lineStart(_ lines: Int, visible: Int) -> Int {
         guard let current else { return 0 }
         guard lines > 0 else { return lines < 0 ? lineStart(-lines, before: current.start) : current.start }
-        let isEnd = current.start + shown.originalCount == current.text.utf8.count
+        let isEnd = current.start + shown.originalCount == current.text.count
         // At the end the page stays full.
         let line = min(lines, max(0, layout.lineCount - (isEnd ? visible : 1)))
         return current.start + shown.originalOffset(ofShown: layout.start(ofLine: line))
@@ -78,14 +81,15 @@ final class PageText {
     private func lineStart(_ lines: Int, before end: Int) -> Int {
         guard let current, end > 0 else { return 0 }
         lookback.wrapping = .words(width: current.width)
-        var text = current.text
         var before = DisplayText()
-        let start = text.withUTF8 { bytes in
+        let start = current.text.withUnsafeBytes { bytes in
             var start = max(0, end - Self.lookbackLength)
-            while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+            // No sequence has more than three bytes behind its first.
+            let least = max(0, start - 3)
+            while start > least, bytes[start] & 0xC0 == 0x80 { start -= 1 }
             // The line feed before a paragraph is not a line of its own.
             let contentEnd = bytes[end - 1] == 0x0A ? end - 1 : end
-            before.set(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<max(start, contentEnd)]))
+            before.set(UnsafeRawBufferPointer(rebasing: bytes[start..<max(start, contentEnd)]))
             return start
         }
         lookback.setText(before)

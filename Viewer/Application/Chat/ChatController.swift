@@ -12,6 +12,8 @@ final class ChatController: SceneController {
     private let outbox: LineWriter?
     private weak var host: (any SceneHost)?
     private var cancels: [() -> Void] = []
+    /// By inbox, what ends the waiting for the next frame in which more of it is taken.
+    private var rest: [ObjectIdentifier: () -> Void] = [:]
     /// The ids of what was written here, so that an echo of it is not taken for another message.
     private var sentIDs: Set<String> = []
     private var skipped = 0
@@ -46,15 +48,26 @@ final class ChatController: SceneController {
     }
 
     private func watch(_ inbox: ChatInbox) {
-        let cancel = host?.watch(inbox.wakeUpDescriptor) { [unowned self] in
-            let delivery = inbox.take()
-            report(delivery.refusals, of: inbox)
-            if delivery.isEnd { isOver = true }
-            guard !delivery.messages.isEmpty || !delivery.refusals.isEmpty || delivery.isEnd else { return }
-            host?.change { receive(delivery.messages) }
-        }
+        let cancel = host?.watch(inbox.wakeUpDescriptor) { [unowned self] in take(from: inbox) }
         if let cancel { cancels.append(cancel) }
     }
+
+    /// Takes what has come. What is too much for one frame is gone on with in the next.
+    private func take(from inbox: ChatInbox) {
+        let delivery = inbox.take()
+        report(delivery.refusals, of: inbox)
+        if delivery.isEnd { isOver = true }
+        let id = ObjectIdentifier(inbox)
+        rest.removeValue(forKey: id)?()
+        if delivery.hasMore {
+            rest[id] = host?.schedule(after: Self.frame) { [unowned self] in take(from: inbox) }
+        }
+        guard !delivery.messages.isEmpty || !delivery.refusals.isEmpty || delivery.isEnd else { return }
+        host?.change { receive(delivery.messages) }
+    }
+
+    /// In milliseconds.
+    private static let frame = 16.0
 
     /// Says of every line that is no message where it is and why; the rest is shown.
     func report(_ refusals: [ChatInbox.Refusal], of inbox: ChatInbox) {
@@ -114,8 +127,9 @@ final class ChatController: SceneController {
     }
 
     func finish() -> CommandError? {
-        for cancel in cancels { cancel() }
+        for cancel in cancels + rest.values { cancel() }
         cancels = []
+        rest = [:]
         return outbox.flatMap(Self.passOn)
     }
 

@@ -3,8 +3,12 @@ import StrataFeeds
 
 /// Messages that come in as JSON Lines, from a file or a pipe. Lines that are no messages are told of and left out.
 final class ChatInbox {
-    /// Whoever writes more than this on a line does not mean it as a message.
-    private static let longestLine = 16 << 20
+    /// Whoever writes more than this on a line does not mean it as a message: what a field takes in is half of it at
+    /// most, and nothing in that takes more than twice as much on the line.
+    static let longestLine = 2 << 20
+    /// So much is read at once, for reading takes time. A short line counts as more than it has.
+    private static let portion = 1 << 20
+    private static let leastCost = 512
 
     /// Why a line was left out.
     struct Refusal: Equatable {
@@ -19,6 +23,8 @@ final class ChatInbox {
         var refusals: [Refusal] = []
         /// Whether nothing more can come.
         var isEnd = false
+        /// Whether more has come than is read at once.
+        var hasMore = false
     }
 
     /// What the input is called in messages.
@@ -26,6 +32,7 @@ final class ChatInbox {
     private let feed: LineFeed
     /// Lines before this one were taken.
     private var next = 0
+    private var hasEnded = false
 
     /// Opens an input, and waits until a file is read to its present end.
     init(_ input: FeedInput, name: String) throws(CommandError) {
@@ -53,43 +60,53 @@ final class ChatInbox {
                 if case .failed = event { isIndexed = true }
             }
         }
-        return read()
+        return read(atMost: .max)
     }
 
-    /// Takes what has come.
+    /// Takes what has come, or as much of it as does not take long.
     func take() -> Delivery {
-        var isEnd = false
         for event in feed.takeEvents() {
             switch event {
             case .truncated(let remaining): next = min(next, remaining)
             case .removed(let range): next -= max(0, min(next, range.upperBound) - range.lowerBound)
-            case .endOfInput, .failed: isEnd = true
+            case .endOfInput, .failed: hasEnded = true
             default: break
             }
         }
-        var delivery = read(isEnd: isEnd)
-        delivery.isEnd = isEnd
+        var delivery = read(atMost: Self.portion)
+        delivery.isEnd = hasEnded && !delivery.hasMore
         return delivery
     }
 
-    private func read(isEnd: Bool = false) -> Delivery {
+    private func read(atMost portion: Int) -> Delivery {
         var delivery = Delivery()
+        var cost = 0
         while next < feed.lineCount {
             let line = feed.line(at: next)
-            next += 1
-            if line.isDivider { continue }
-            do throws(RecordError) {
-                delivery.messages.append(try ChatMessage(line))
-            } catch {
-                // A line that is still being written may become a message.
-                guard line.hasEnding || isEnd else {
-                    next -= 1
-                    break
-                }
-                if error == .empty { continue }
-                delivery.refusals.append(Refusal(line: next, reason: error.description))
+            if line.isDivider {
+                next += 1
+                continue
             }
+            cost += max(line.bytes.count, Self.leastCost)
+            delivery.hasMore = cost > portion && cost > line.bytes.count
+            if delivery.hasMore { break }
+            guard take(line, into: &delivery) else { break }
+            next += 1
         }
         return delivery
+    }
+
+    /// Reads a line. Returns false where it is still being written, and may become a message.
+    private func take(_ line: Line, into delivery: inout Delivery) -> Bool {
+        do throws(RecordError) {
+            delivery.messages.append(try ChatMessage(line))
+        } catch {
+            guard line.hasEnding || hasEnded else { return false }
+            if error == .empty { return true }
+            var reason = error.description
+            if case .cut = error { reason = "longer than \(CountText.bytes(Self.longestLine))" }
+            delivery.refusals.append(Refusal(line: next + 1, reason: reason))
+        }
+        return true
     }
 }

@@ -25,13 +25,16 @@ extension LineRecord {
 }
 
 extension JSONValue {
+    /// A line of more values is not read: each takes time, and nobody sees so many in a row.
+    static let mostInRecord = 20_000
+
     /// Reads a line as JSON.
     init(_ line: Line) throws(RecordError) {
         guard line.isReadable else { throw .unreadable }
         guard !line.isCut else { throw .cut(length: line.length) }
         guard line.bytes.contains(where: { $0 > 0x20 }) else { throw .empty }
         do {
-            try self.init(line: line.bytes)
+            try self.init(line: line.bytes, greatestCount: Self.mostInRecord)
         } catch {
             throw .notJSON(error)
         }

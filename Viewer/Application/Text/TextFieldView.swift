@@ -52,7 +52,7 @@ final class TextFieldView {
 
     init(theme: Theme, library: FontLibrary, isAnimated: Bool = true) {
         palette = theme.palette
-        flow = FlowedText(library: library, style: theme.field, costLimit: TextLimit.row)
+        flow = FlowedText(library: library, style: theme.field, costLimit: TextLimit.field)
         placeholderLayout = TextLayout(library, style: theme.field)
         blink = CaretBlink(isAnimated: isAnimated)
         size = Size(width: 0, height: 0)

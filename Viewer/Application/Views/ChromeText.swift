@@ -25,7 +25,7 @@ final class ChromeText {
     func size(_ text: String, _ face: Face = .caption) -> Size {
         let layout = layout(face)
         layout.wrapping = .none
-        layout.setText(text)
+        layout.setText(DisplayText(text, costLimit: TextLimit.line))
         return layout.size
     }
 
@@ -38,7 +38,7 @@ final class ChromeText {
         guard right > left, !text.isEmpty else { return 0 }
         let layout = layout(face)
         layout.wrapping = .ellipsis(width: right - left)
-        layout.setText(text)
+        layout.setText(DisplayText(text, costLimit: TextLimit.line))
         painter.draw(layout, at: Point(x: left, y: centreY - layout.lineHeight / 2), color)
         return min(layout.size.width, right - left)
     }
@@ -49,14 +49,14 @@ final class ChromeText {
     /// How high a text is as a paragraph of a width, in points.
     func paragraphHeight(_ text: String, width: Double) -> Double {
         paragraph.wrapping = .words(width: width)
-        paragraph.setText(text)
+        paragraph.setText(DisplayText(text, costLimit: TextLimit.line))
         return paragraph.height
     }
 
     /// Draws a text as a paragraph of a width.
     func drawParagraph(_ text: String, at origin: Point, width: Double, _ color: Color, on painter: Painter) {
         paragraph.wrapping = .words(width: width)
-        paragraph.setText(text)
+        paragraph.setText(DisplayText(text, costLimit: TextLimit.line))
         painter.draw(paragraph, at: origin, color)
     }
 

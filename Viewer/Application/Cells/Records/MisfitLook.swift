@@ -64,6 +64,6 @@ final class MisfitLook: RecordLook {
     /// The part of the line that may be seen; nil where there is none.
     private func shown(_ misfit: Misfit) -> String? {
         let bytes = misfit.line.bytes.prefix(4096)
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+        return bytes.isEmpty ? nil : String(anyBytes: bytes)
     }
 }

@@ -100,6 +100,6 @@ extension String {
     var asOneParagraph: String {
         // A character may be endless.
         let beginning = String(String.UnicodeScalarView(unicodeScalars.prefix(4000)))
-        return String(beginning.prefix(2000)).split(whereSeparator: \.isNewline).joined(separator: " ")
+        return String(beginning.prefix(2000)).split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
     }
 }
