@@ -117,6 +117,23 @@ struct RecordTests {
         #expect(refusal(EmojiRecord.self, #"{}"#) == "'emoji' is missing; it must be a string")
     }
 
+    @Test("A line of more values than anybody sees in a row is not read, and says so")
+    func tooManyValues() throws {
+        func line(_ count: Int) -> Line {
+            // The object and the array count, too.
+            let values = [String](repeating: "0", count: count - 2).joined(separator: ",")
+            let bytes = Array(#"{"text":[\#(values)]}"#.utf8)
+            return Line(bytes: ArraySlice(bytes), length: bytes.count)
+        }
+        _ = try JSONRecord(line(20_000))
+        do throws(RecordError) {
+            _ = try JSONRecord(line(20_001))
+            Issue.record("it was read")
+        } catch {
+            #expect(error.description == "not JSON (it has more than 20000 values)")
+        }
+    }
+
     @Test("A line that was cut or cannot be read is no record, whatever is left of it")
     func cut() {
         let bytes = ArraySlice(Array(#"{"text":"a"}"#.utf8))

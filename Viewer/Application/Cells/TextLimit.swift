@@ -6,9 +6,9 @@ enum TextLimit {
     /// In a row: 64 KiB of ordinary text.
     static let row = 300_000
     /// On a page: more than a window shows, for it is set anew as the page is scrolled.
-    static let page = 120_000
+    static let page = 100_000
     /// In a field, at once.
-    static let field = 120_000
+    static let field = 90_000
     /// On one line or a few.
     static let line = 60_000
 

@@ -25,7 +25,7 @@ final class ChromeText {
     func size(_ text: String, _ face: Face = .caption) -> Size {
         let layout = layout(face)
         layout.wrapping = .none
-        layout.setText(DisplayText(text, costLimit: TextLimit.line))
+        layout.setText(Self.line(text))
         return layout.size
     }
 
@@ -38,7 +38,7 @@ final class ChromeText {
         guard right > left, !text.isEmpty else { return 0 }
         let layout = layout(face)
         layout.wrapping = .ellipsis(width: right - left)
-        layout.setText(DisplayText(text, costLimit: TextLimit.line))
+        layout.setText(Self.line(text))
         painter.draw(layout, at: Point(x: left, y: centreY - layout.lineHeight / 2), color)
         return min(layout.size.width, right - left)
     }
@@ -58,6 +58,15 @@ final class ChromeText {
         paragraph.wrapping = .words(width: width)
         paragraph.setText(DisplayText(text, costLimit: TextLimit.line))
         painter.draw(paragraph, at: origin, color)
+    }
+
+    /// No window shows more characters on a line, and tabs take the longer the more of them there are on one.
+    private static let mostOnLine = 1000
+
+    private static func line(_ text: String) -> DisplayText {
+        guard text.utf8.count > mostOnLine else { return DisplayText(text) }
+        let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(mostOnLine)))
+        return DisplayText(beginning, costLimit: TextLimit.line)
     }
 
     private func layout(_ face: Face) -> TextLayout { face == .title ? title : caption }
