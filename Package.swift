@@ -104,7 +104,8 @@ var targets: [Target] = [
                     "CCounters",
                 ] + strategies),
             .target(name: "CCounters"),
-            .executableTarget(name: "StrataSoak", dependencies: ["StrataGenerators", "StrataX11Testing"]),
+            .executableTarget(
+                name: "StrataSoak", dependencies: ["StrataFeeds", "StrataGenerators", "StrataX11Testing"]),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Compares what a reader has exported with what was written: each line whole, once, in order, and missing only where
-/// nobody could have had it.
+/// nobody could have had it. Of an export with dividers, whatever is missing must be admitted by one.
 struct Judge {
     private let lines: NumberedLine
     private let ledger: Ledger
@@ -10,12 +10,15 @@ struct Judge {
     private(set) var held = 0
     private(set) var lacking = 0
     private var losable: [Range<Int>]
+    private let showsDividers: Bool
+    /// Whether a divider since the last line has said that something is missing.
+    private var isAdmitted = false
 
     /// More faults than this are only counted.
     private static let toldFaults = 5
 
-    init(_ ledger: Ledger, lines: NumberedLine) {
-        (self.ledger, self.lines) = (ledger, lines)
+    init(_ ledger: Ledger, lines: NumberedLine, showsDividers: Bool = false) {
+        (self.ledger, self.lines, self.showsDividers) = (ledger, lines, showsDividers)
         losable = ledger.losable
     }
 
@@ -49,22 +52,35 @@ struct Judge {
     }
 
     private mutating func take(_ line: [UInt8]) {
+        if showsDividers && line.starts(with: RowReader.dividerMark) { return takeDivider(line) }
         held += 1
         guard let number = NumberedLine.number(of: line[...]), number < ledger.next, lines.bytes(number) == line else {
             return note("row \(held) was never written: \(Self.text(line))")
         }
         guard number >= expected else { return note("line \(number) comes behind line \(expected - 1)") }
         skip(to: number)
-        expected = number + 1
+        (expected, isAdmitted) = (number + 1, false)
     }
+
+    private mutating func takeDivider(_ line: [UInt8]) {
+        let text = String(decoding: line, as: UTF8.self)
+        // Nothing is let go to save room: a round has fewer lines and generations than are kept.
+        if text.contains("let go") { note("'\(text)' was not to be") }
+        isAdmitted = isAdmitted || Self.admissions.contains { text.contains($0) }
+    }
+
+    /// What a divider says where lines are missing.
+    private static let admissions = ["is gone", "could not be read", "in between"]
 
     /// Lines up to `number` are not there.
     private mutating func skip(to number: Int) {
         guard number > expected else { return }
         lacking += number - expected
-        let isLetGo = expected == 0 && number <= ledger.oldestKept
-        if !isLetGo, let lost = firstRequired(in: expected..<number) {
+        if let lost = firstRequired(in: expected..<number) {
             note("lines \(expected) to \(number - 1) are missing, of which \(lost) was there to be read")
+        }
+        if showsDividers && !isAdmitted {
+            note("lines \(expected) to \(number - 1) are missing, and no divider says so")
         }
         expected = number
     }

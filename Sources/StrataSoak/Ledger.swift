@@ -9,11 +9,9 @@ struct Ledger {
     /// Lines that are gone for good, perhaps before they were read.
     private(set) var losable: [Range<Int>] = []
 
-    /// Generations of which a reader may let go of all but so many.
-    static let keptGenerations = 8
-    /// How long a reader has for a generation that is deleted afterwards, in milliseconds: it may wait for the one
-    /// before to fall silent.
-    private static let grace = 12_000.0
+    /// How long a reader that is not stopped has to open a generation that is deleted afterwards, in milliseconds: a
+    /// busy machine may not run it sooner.
+    private static let grace = 1000.0
 
     /// Gives out the numbers of so many lines.
     mutating func take(_ count: Int) -> Range<Int> {
@@ -37,10 +35,5 @@ struct Ledger {
     mutating func deleteGeneration(at time: Double, areReadersStopped: Bool) {
         guard time - beginning < Self.grace || areReadersStopped else { return }
         losable.append(generations[generations.count - 1]..<next)
-    }
-
-    /// Lines before this one may have been let go of, all together.
-    var oldestKept: Int {
-        generations.count > Self.keptGenerations ? generations[generations.count - Self.keptGenerations] : 0
     }
 }

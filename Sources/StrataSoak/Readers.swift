@@ -2,11 +2,12 @@ import Glibc
 import StrataGenerators
 import StrataX11Testing
 
-/// The window and `strata export --follow`, which read the same log at the same time.
+/// The window, `strata export --follow` and, of a file, the feed alone, which read the same log at the same time.
 final class Readers {
     private let display: VirtualDisplay
     private let window: ChildProcess
     private let follower: ChildProcess
+    private let rows: ChildProcess?
     private let directory: String
     private var areStopped = false
     private var watches: [ResourceWatch]
@@ -15,6 +16,10 @@ final class Readers {
     /// wait for a renamed log to fall silent.
     private static let silence = 4000.0
     private static let longestSilence = 120_000.0
+    /// The window and its display have a dozen. Of a log there are, besides its file, eight former files that are held
+    /// open, eight that are listened to, and the spool (`FeedConfiguration.heldGenerations`, `Turn.listening`); four
+    /// wait for their turn, and after a stop some eight more do for a moment.
+    private static let mostDescriptors = 12 + 1 + 8 + 8 + 1 + 4 + 8
 
     /// - Parameters:
     ///   - path: the log; nil where the readers read pipes.
@@ -26,7 +31,9 @@ final class Readers {
         self.directory = directory
         let output = try SystemFiles.open(directory + "/follower", O_WRONLY | O_CREAT | O_TRUNC)
         let errors = try SystemFiles.open(directory + "/errors", O_WRONLY | O_CREAT | O_APPEND)
+        let rowsOutput = try SystemFiles.open(directory + "/rows", O_WRONLY | O_CREAT | O_TRUNC)
         defer {
+            close(rowsOutput)
             close(output)
             close(errors)
         }
@@ -39,16 +46,21 @@ final class Readers {
             follower = try ChildProcess(
                 [viewer, "export", "--follow"] + log,
                 descriptors: pipes.last.map { [0: $0, 1: output, 2: errors] } ?? [1: output, 2: errors])
+            rows = try path.map { path throws(TestingError) in
+                try ChildProcess([Soak.ownPath, RowReader.option, path], descriptors: [1: rowsOutput, 2: errors])
+            }
         } catch {
             throw SoakError(text: error.description)
         }
-        watches = [
-            ResourceWatch("window", of: window.identifier), ResourceWatch("follower", of: follower.identifier),
-        ]
+        watches = [("window", window), ("follower", follower)].map {
+            ResourceWatch($0, of: $1.identifier, mostDescriptors: Self.mostDescriptors)
+        }
     }
 
+    private var processes: [ChildProcess] { [window, follower] + (rows.map { [$0] } ?? []) }
+
     deinit {
-        for process in [window, follower] {
+        for process in processes {
             process.send(signal: SIGKILL)
             process.wait()
         }
@@ -61,7 +73,7 @@ final class Readers {
     func setStopped(_ isStopped: Bool) {
         guard isStopped != areStopped else { return }
         areStopped = isStopped
-        for process in [window, follower] { process.send(signal: isStopped ? SIGSTOP : SIGCONT) }
+        for process in processes { process.send(signal: isStopped ? SIGSTOP : SIGCONT) }
     }
 
     /// Turns the wheel or presses a key over the window.
@@ -87,16 +99,16 @@ final class Readers {
         let end = SystemFiles.now + Self.longestSilence
         var last = (time: -10, since: SystemFiles.now)
         while SystemFiles.now < end && SystemFiles.now - last.since < Self.silence {
-            let time = [window, follower].reduce(0) { $0 + ResourceWatch.processorTime(of: $1.identifier) }
+            let time = processes.reduce(0) { $0 + ResourceWatch.processorTime(of: $1.identifier) }
             // Looking once a second, where it must, takes less.
             if time > last.time + 1 { last = (time, SystemFiles.now) }
             usleep(100_000)
         }
     }
 
-    /// Ends both, each in one of the ordinary ways.
+    /// Ends them, each in one of the ordinary ways.
     ///
-    /// - Returns: the files they have written, and what went wrong.
+    /// - Returns: the files they have written, by reader, and what went wrong.
     func finish(using random: inout SplitMix64) -> (exports: [String], faults: [String]) {
         let signals = [SIGTERM, SIGINT]
         if Int.random(in: 0..<3, using: &random) == 0 {
@@ -106,13 +118,15 @@ final class Readers {
         }
         follower.send(signal: signals[Int.random(in: 0..<2, using: &random)])
         var faults: [String] = []
-        for (name, process) in [("window", window), ("follower", follower)] {
+        rows?.send(signal: SIGTERM)
+        let readers = [("window", window), ("follower", follower)] + (rows.map { [("rows", $0)] } ?? [])
+        for (name, process) in readers {
             let status = process.wait()
             if status != 0 { faults.append("\(name) ended with status \(status)") }
         }
         let errors = SystemFiles.contents(directory + "/errors")
         if !errors.isEmpty { faults.append("said: \(String(decoding: errors.prefix(400), as: UTF8.self))") }
-        return (["window", "follower"].map { "\(directory)/\($0)" }, faults + watches.flatMap(\.faults))
+        return (readers.map(\.0), faults + watches.flatMap(\.faults))
     }
 
     /// What they have taken.

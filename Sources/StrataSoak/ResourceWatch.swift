@@ -9,13 +9,17 @@ struct ResourceWatch {
     private var descriptors: [Int] = []
 
     /// What a process may grow by without anything leaking: indexes, caches and heaps that have not met their largest
-    /// yet; in KiB, and as a part. A handful of generations keep their files open.
+    /// yet; in KiB, and as a part. Former generations keep some twenty files open, which early looks may not meet.
     private static let memorySlack = (kibibytes: 24 << 10, part: 0.25)
-    private static let descriptorSlack = 12
+    private static let descriptorSlack = 21
     /// With fewer looks than this there is nothing to compare.
     private static let fewestLooks = 8
 
-    init(_ name: String, of identifier: pid_t) { (self.name, self.identifier) = (name, identifier) }
+    private let mostDescriptors: Int
+
+    init(_ name: String, of identifier: pid_t, mostDescriptors: Int = .max) {
+        (self.name, self.identifier, self.mostDescriptors) = (name, identifier, mostDescriptors)
+    }
 
     /// Takes a look.
     mutating func look() {
@@ -35,8 +39,11 @@ struct ResourceWatch {
 
     /// What has grown from the second quarter of the looks to the last, a sentence each.
     var faults: [String] {
-        guard memory.count >= Self.fewestLooks else { return [] }
         var faults: [String] = []
+        if let most = descriptors.max(), most > mostDescriptors {
+            faults.append("\(name) had \(most) descriptors, more than \(mostDescriptors)")
+        }
+        guard memory.count >= Self.fewestLooks else { return faults }
         let (early, late) = (Self.median(Self.quarter(1, of: memory)), Self.median(Self.quarter(3, of: memory)))
         if Double(late) > Double(early) * (1 + Self.memorySlack.part) + Double(Self.memorySlack.kibibytes) {
             faults.append("\(name) grew from \(early) to \(late) KiB")

@@ -45,7 +45,7 @@ struct Round {
         }
         try log.finishLine()
         readers.waitForSilence()
-        return try judge(readers, log.ledger, lines, &random, kind: isLinked ? "link" : "file")
+        return try judge(readers, log.ledger, lines, &random, kind: isLinked ? "link" : "file", in: directory)
     }
 
     // MARK: - Pipes
@@ -73,7 +73,7 @@ struct Round {
         if Bool.random(using: &random) { writer.finish() }
         readers.waitForSilence()
         defer { writer.finish() }
-        return try judge(readers, writer.ledger, lines, &random, kind: "pipe")
+        return try judge(readers, writer.ledger, lines, &random, kind: "pipe", in: directory)
     }
 
     // MARK: - Both
@@ -110,14 +110,14 @@ struct Round {
     }
 
     private func judge(
-        _ readers: Readers, _ ledger: Ledger, _ lines: NumberedLine, _ random: inout SplitMix64, kind: String
+        _ readers: Readers, _ ledger: Ledger, _ lines: NumberedLine, _ random: inout SplitMix64, kind: String,
+        in directory: String
     ) throws(SoakError) -> Outcome {
         var (exports, faults) = readers.finish(using: &random)
         var counts: [String] = []
-        for export in exports {
-            var judge = Judge(ledger, lines: lines)
-            let name = export.split(separator: "/").last.map(String.init) ?? export
-            faults += try judge.judge(export).map { "\(name): \($0)" }
+        for name in exports {
+            var judge = Judge(ledger, lines: lines, showsDividers: name == "rows")
+            faults += try judge.judge("\(directory)/\(name)").map { "\(name): \($0)" }
             counts.append("\(name) holds \(judge.held), lacks \(judge.lacking)")
         }
         let summary =

@@ -67,10 +67,13 @@ enum Soak {
 
     /// The program that was built with this one.
     private static var viewerBesideUs: String {
-        var buffer = [CChar](repeating: 0, count: 4096)
-        guard realpath("/proc/self/exe", &buffer) != nil else { return "strata" }
-        let path = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/strata"
+        ownPath.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/strata"
+    }
+
+    /// Where this program lies.
+    static var ownPath: String {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        guard realpath("/proc/self/exe", &buffer) != nil else { return "StrataSoak" }
+        return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }

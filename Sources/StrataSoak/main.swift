@@ -1,3 +1,4 @@
 import Glibc
 
-exit(Soak.run(Array(CommandLine.arguments.dropFirst())))
+let arguments = Array(CommandLine.arguments.dropFirst())
+exit(arguments.first == RowReader.option ? RowReader.run(arguments.last ?? "") : Soak.run(arguments))
