@@ -76,18 +76,19 @@ struct Judge {
     private mutating func skip(to number: Int) {
         guard number > expected else { return }
         lacking += number - expected
-        if let lost = firstRequired(in: expected..<number) {
+        if let lost = first(in: expected..<number, beyond: losable) {
             note("lines \(expected) to \(number - 1) are missing, of which \(lost) was there to be read")
         }
-        if showsDividers && !isAdmitted {
+        if showsDividers && !isAdmitted && first(in: expected..<number, beyond: ledger.unknowable) != nil {
             note("lines \(expected) to \(number - 1) are missing, and no divider says so")
         }
         expected = number
     }
 
-    private func firstRequired(in range: Range<Int>) -> Int? {
+    /// The first line of a range that is in none of some others, which are in order.
+    private func first(in range: Range<Int>, beyond others: [Range<Int>]) -> Int? {
         var number = range.lowerBound
-        for gone in losable where gone.contains(number) { number = gone.upperBound }
+        for gone in others where gone.contains(number) { number = gone.upperBound }
         return number < range.upperBound ? number : nil
     }
 

@@ -8,6 +8,8 @@ struct Ledger {
     private var beginning = 0.0
     /// Lines that are gone for good, perhaps before they were read.
     private(set) var losable: [Range<Int>] = []
+    /// Those of them that came and went between two looks and left no trace: of these no divider can know.
+    private(set) var unknowable: [Range<Int>] = []
 
     /// How long a reader that is not stopped has to open a generation that is deleted afterwards, in milliseconds: a
     /// busy machine may not run it sooner.
@@ -27,7 +29,10 @@ struct Ledger {
 
     /// The present generation is written over: whatever of it is shown may go.
     mutating func overwriteGeneration(at time: Double) {
-        losable.append(generations[generations.count - 1]..<next)
+        let lines = generations[generations.count - 1]..<next
+        losable.append(lines)
+        // In place and before anybody looked, which looks like a single write.
+        if time - beginning < Self.grace { unknowable.append(lines) }
         beginGeneration(at: time)
     }
 
