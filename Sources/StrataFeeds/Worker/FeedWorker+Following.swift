@@ -37,6 +37,8 @@ extension FeedWorker {
             if count == 0 { return true }
             // What was read before it may have been cut meanwhile, and the block would be of something else.
             guard try followed.isIntact(isDoubtful: false) else { return overwritten(followed) }
+            // Whatever was cut before this was written was copied before that, though nobody has told of it yet.
+            if followed.fingerprint.isEmpty, readUnseen(of: followed) { return false }
             if followed.fingerprint.isEmpty, try skipNULs(of: followed) { return false }
             return take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: followed)
         } catch {

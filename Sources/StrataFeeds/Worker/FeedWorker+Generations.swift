@@ -86,25 +86,44 @@ extension FeedWorker {
     }
 
     private func note(_ next: NextGeneration, of followed: FollowedFile) {
-        guard let status = try? next.file.status() else { return }
-        var next = next
         let isIntact = (try? next.noted.verify(next.file, isDoubtful: true)) != nil
-        let isUnseen = followed.hasSiblings && next.noted.isEmpty
-        let before = isIntact && !isUnseen ? [] : generationsBefore(next, of: followed)
+        guard let status = try? next.file.status() else { return }
+        let noted = status.size > 0 ? content(of: next.file, status) : nil
+        let isFirst = next.noted.isEmpty && (noted != nil || followed.hasSiblings)
+        // Afterwards: whatever was cut before this was written was copied before that.
+        let before = isIntact && !isFirst ? [] : generationsBefore(next, of: followed)
+        var next = next
         if !isIntact { next.noted = Fingerprint(from: 0, stamp: status.stamp) }
-        if !before.isEmpty { next.divider = Divider(.copied, path: followed.name) }
-        if !isIntact && before.isEmpty { next.divider.rewrites += 1 }
-        if status.size > next.noted.end,
-            let noted = try? Fingerprint(of: next.file, 0..<status.size, status: status)
-        {
-            next.noted = noted
+        if let noted, noted.end > next.noted.end { next.noted = noted }
+        if !next.noted.isEmpty && next.firstSeen == nil {
             // What was written to the old file before the new one must be read before it.
-            if next.firstSeen == nil { nextLook = 0 }
-            next.firstSeen = next.firstSeen ?? monotonicMilliseconds()
+            (next.firstSeen, nextLook) = (monotonicMilliseconds(), 0)
         }
+        if !isIntact && before.isEmpty { next.divider.rewrites += 1 }
         guard let index = followed.upcoming.firstIndex(where: { $0.file === next.file }) else { return }
         followed.upcoming[index] = next
+        insert(before, at: index, of: followed)
+    }
+
+    /// - Returns: nil where it changes while it is looked at.
+    private func content(of file: FileDescriptor, _ status: FileStatus) -> Fingerprint? {
+        if let found = try? Fingerprint(of: file, 0..<status.size, status: status),
+            (try? found.verify(file, isDoubtful: true)) != nil
+        {
+            return found
+        }
+        nextLook = 0
+        return nil
+    }
+
+    /// Has generations read before one that waits. Where something may be missing, it may be so between any of them.
+    private func insert(_ before: [NextGeneration], at index: Int, of followed: FollowedFile) {
+        guard !before.isEmpty else { return }
+        let divider = followed.upcoming[index].divider
+        followed.upcoming[index].divider = Divider(.copied, path: followed.name)
+        followed.upcoming[index].divider.missing = max(0, divider.missing - before.count)
         followed.upcoming.insert(contentsOf: before, at: index)
+        for index in index...index + before.count { followed.upcoming[index].divider.isUncertain = divider.isUncertain }
     }
 
     /// Reads what has come to a file that was left, between two lines of the present one.

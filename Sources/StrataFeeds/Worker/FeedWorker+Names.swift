@@ -38,10 +38,11 @@ extension FeedWorker {
         followed.upcoming.removeAll { $0.firstSeen == nil && (try? $0.file.status())?.links == 0 }
         (followed.named, followed.isRemote) = (status, file.isRemote)
         (followed.isMissing, followed.refusal) = (false, nil)
+        defer { followed.notePlace(of: file) }
         let isBack = followed.upcoming.isEmpty && (try? followed.file.status())?.isSameFile(as: status) == true
         guard !isBack else { return add(.notice(.returned(path: path))) }
         let since = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
-        let between = generationsBetween(followed, path: path, status)
+        let between = generationsBetween(followed, file, status)
         var divider = Divider(.rotated, path: followed.name)
         divider.missing = max(0, followed.arrivals - 1 - between.count)
         divider.isUncertain = followed.isUncertain || followed.isPolled
@@ -61,16 +62,11 @@ extension FeedWorker {
 
     /// The generations that came and went between two looks, as far as they are still there.
     private func generationsBetween(
-        _ followed: FollowedFile, path: String, _ newest: FileStatus
+        _ followed: FollowedFile, _ newest: FileDescriptor, _ status: FileStatus
     ) -> [NextGeneration] {
         guard followed.arrivals > 1 || followed.isPolled || followed.isUncertain else { return [] }
         let moment = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
-        let found = GenerationSearch(path).generations(after: moment) {
-            $0.isSameFile(as: newest) || followed.isKnown($0)
-        }
-        return found.map {
-            NextGeneration($0.file, status: $0.status, divider: Divider(.rotated, path: followed.name), isSettled: true)
-        }
+        return unseenGenerations(from: moment, before: newest, followed.search, followed)
     }
 
     private func stopWatching(_ followed: FollowedFile) {

@@ -5,40 +5,42 @@ extension FeedWorker {
     /// - Returns: false, for there is more to read.
     @discardableResult
     func overwritten(_ followed: FollowedFile) -> Bool {
-        let search = followed.path.map { GenerationSearch($0) }
+        let search = followed.search
         let known = followed.noted ?? followed.fingerprint
         if !known.isEmpty, let copy = search?.copy(of: known, apartFrom: followed.isKnown) {
             goOn(with: copy, in: followed, search)
         } else {
-            restart(followed, followed.mayHaveSiblings ? search : nil)
+            restart(followed, search)
         }
         if !followed.isHurried { pauseSource() }
         return false
     }
 
     /// Reads what was in a file and was copied and cut before anybody looked at it even once.
-    func readUnseen(of followed: FollowedFile) {
-        guard let path = followed.path, followed.fingerprint.isEmpty, followed.noted?.isEmpty != false,
+    ///
+    /// - Returns: whether there is such a generation, which is read first.
+    @discardableResult
+    func readUnseen(of followed: FollowedFile) -> Bool {
+        guard followed.fingerprint.isEmpty, followed.noted?.isEmpty != false, !followed.isSettled,
             let status = try? followed.file.status()
-        else { return }
-        let search = GenerationSearch(path)
-        var unseen = unseenGenerations(
-            from: followed.fingerprint.stamp.modified, before: followed.file, search, followed)
-        unseen.removeAll { $0.file.beginsLike(followed.file) }
-        guard !unseen.isEmpty else { return }
+        else { return false }
+        let moment = followed.fingerprint.stamp.modified
+        var unseen = unseenGenerations(from: moment, before: followed.file, followed.search, followed)
+        guard let first = unseen.first else { return false }
+        let divider = channel.withState { $0.index.parts[$0.index.parts.count - 1].divider }
         unseen.append(NextGeneration(followed.file, status: status, divider: Divider(.copied, path: followed.name)))
-        let first = unseen.removeFirst()
+        unseen.removeFirst()
+        for index in unseen.indices { unseen[index].divider.isUncertain = divider?.isUncertain == true }
         followed.upcoming.insert(contentsOf: unseen, at: 0)
         (followed.file, followed.isSettled, followed.noted) = (first.file, true, nil)
         channel.withState { $0.index.replaceLastFile(with: first.file, fingerprint: followed.fingerprint) }
+        return true
     }
 
     /// What stands before a generation that has become another one while it waited for its turn.
     func generationsBefore(_ next: NextGeneration, of followed: FollowedFile) -> [NextGeneration] {
-        guard let path = followed.path else { return [] }
-        let search = GenerationSearch(path)
-        var found = unseenGenerations(from: next.noted.stamp.modified, before: next.file, search, followed)
-        found.removeAll { $0.file.beginsLike(next.file) }
+        guard let search = followed.search else { return [] }
+        let found = unseenGenerations(from: next.noted.stamp.modified, before: next.file, search, followed)
         guard !next.noted.isEmpty, !found.contains(where: { next.noted.matches($0.file) }),
             let copy = search.copy(of: next.noted, apartFrom: followed.isKnown)
         else { return found }
@@ -104,13 +106,15 @@ extension FeedWorker {
 
     /// The generations that nobody has seen as the newest, from a moment on, and not newer than the present content of a
     /// file: what was moved away after it was written comes after it.
-    private func unseenGenerations(
+    func unseenGenerations(
         from moment: Int, before file: FileDescriptor, _ search: GenerationSearch?, _ followed: FollowedFile,
         _ isKnown: (FileStatus) -> Bool = { _ in false }
     ) -> [NextGeneration] {
-        guard let end = try? file.status().modified else { return [] }
-        let found =
-            search?.generations(after: moment, until: end) { followed.isKnown($0) || isKnown($0) } ?? []
+        guard let status = try? file.status() else { return [] }
+        var found =
+            search?.generations(after: moment, before: status) { followed.isKnown($0) || isKnown($0) } ?? []
+        // What is being copied is still in the file.
+        found.removeAll { $0.status.size == 0 || $0.file.beginsLike(file) }
         return found.map {
             NextGeneration(
                 $0.file, status: $0.status, divider: Divider(.rotated, path: followed.name), isSettled: true)

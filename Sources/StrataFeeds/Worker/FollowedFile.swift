@@ -23,6 +23,8 @@ final class FollowedFile {
     var upcoming: [NextGeneration] = []
     /// The files that were read before, as far as they are still listened to, oldest first.
     var left: [LeftFile] = []
+    /// Where files bore the name, with one of them each, oldest first.
+    private var places: [(file: FileDescriptor, name: String)] = []
     /// The files that were read and are no longer held.
     var former: [FileStatus] = []
     /// Whether nobody writes to ``file`` any more, because it is a copy or was rotated twice.
@@ -41,7 +43,7 @@ final class FollowedFile {
     var isLeftDue = false
     var arrivals = 0
     var isUncertain = false
-    /// Whether there may be former generations that nobody has seen as the newest.
+    /// Whether there may be former generations that nobody has seen as the newest, and more of them may come.
     var hasSiblings = false
     /// While it is being rotated, it is looked at without a pause.
     var hurriesUntil = 0.0
@@ -50,9 +52,6 @@ final class FollowedFile {
     /// Whether it is being rotated, so that every moment counts.
     var isHurried: Bool { monotonicMilliseconds() < hurriesUntil }
 
-    /// Whether new names beside it may be those of former generations.
-    var mayHaveSiblings: Bool { isPolled || monotonicMilliseconds() < hurriesUntil + 10_000 }
-
     init(_ file: FileDescriptor, name: String, path: String?, status: FileStatus, polls: Bool) {
         self.file = file
         self.name = name
@@ -60,6 +59,7 @@ final class FollowedFile {
         named = status
         fingerprint = Fingerprint(from: 0, stamp: status.stamp)
         isRemote = file.isRemote
+        notePlace(of: file)
         watch = polls ? nil : try? FileWatch(file, path: path)
     }
 
@@ -84,8 +84,33 @@ final class FollowedFile {
             guard try noted.verify(file, isDoubtful: isDoubtful) != nil else { return false }
             if noted.end <= fingerprint.end { self.noted = nil }
         }
-        fingerprint.stamp = stamp
+        // Until something is read, what was cut before that is looked for from the beginning on.
+        if !fingerprint.isEmpty { fingerprint.stamp = stamp }
         return true
+    }
+
+    /// Remembers where the newest file lies.
+    func notePlace(of file: FileDescriptor) {
+        guard let path else { return }
+        let place = GenerationPlace(path)
+        if let last = places.last, last.name == place.name,
+            GenerationPlace(of: last.file, name: last.name)?.directory ?? place.directory == place.directory
+        {
+            places.removeLast()
+        }
+        places = places.suffix(2) + [(file, place.name)]
+    }
+
+    /// Looks where the name leads now and where it led before, also if the directories bear other names by now.
+    var search: GenerationSearch? {
+        guard let path else { return nil }
+        let present = GenerationPlace(path)
+        var found: [GenerationPlace] = []
+        for place in places {
+            guard let place = GenerationPlace(of: place.file, name: place.name) else { continue }
+            if !place.hasSameNames(as: present) && !found.contains(place) { found.append(place) }
+        }
+        return GenerationSearch(found + [present])
     }
 
     /// Whether a file is one that is being read, was, or will be.

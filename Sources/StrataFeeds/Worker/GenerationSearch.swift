@@ -1,27 +1,150 @@
 import Glibc
 
 /// Looks for former generations of a file beside it: under names that begin with its own, as rotation gives them.
+///
+/// Names are moved while it looks, so that one walk through a directory may miss a file, or find another one where it
+/// was. It walks again until two walks find the same.
 struct GenerationSearch {
     /// A file that was found.
     struct Found {
         let file: FileDescriptor
         let status: FileStatus
+        fileprivate let age: Age
+    }
+
+    /// Files by when they were written to last; of two at once in a directory the one with the higher number is older.
+    fileprivate struct Age: Comparable {
+        let modified: Int
+        let place: Int
+        let name: String
+
+        static func < (first: Age, second: Age) -> Bool {
+            if first.modified != second.modified { return first.modified < second.modified }
+            if first.place != second.place { return first.place < second.place }
+            let (one, other) = (first.name, second.name)
+            return one.utf8.count != other.utf8.count ? one.utf8.count > other.utf8.count : one > other
+        }
+    }
+
+    private struct Walk {
+        var found: [Found] = []
+        /// Where the file is that the others come before.
+        var last: Age?
+        /// Whether something was moved meanwhile.
+        var isTorn = false
+
+        var files: Set<[UInt]> { Set(found.map { [$0.status.device, $0.status.inode] }) }
+
+        /// Adds a file that was not met yet, and lets the oldest go where there are too many.
+        mutating func add(_ file: Found) {
+            guard !found.contains(where: { $0.status.isSameFile(as: file.status) }) else {
+                isTorn = true
+                return
+            }
+            found.append(file)
+            guard found.count > GenerationSearch.maximumFound else { return }
+            found.sort { $0.age < $1.age }
+            found.removeFirst()
+        }
     }
 
     /// More names than this are not looked at.
     private static let maximumNames = 20_000
     /// So many generations are opened at most.
-    private static let maximumFound = 64
+    fileprivate static let maximumFound = 64
+    /// So often a directory that does not come to rest is walked through.
+    private static let maximumWalks = 8
     private static let packed = [".gz", ".bz2", ".xz", ".zst", ".lz4", ".Z", ".zip"]
 
-    private let directory: String
-    private let name: String
+    private let places: [GenerationPlace]
+
+    /// - Parameter places: older ones first.
+    init(_ places: [GenerationPlace]) { self.places = places }
+
+    /// A file that holds all that was read of another one, as it is after copying and cutting.
+    func copy(of fingerprint: Fingerprint, apartFrom isKnown: (FileStatus) -> Bool) -> Found? {
+        let walk = walkUntilAtRest(isEnough: { !$0.isEmpty }) { walk in
+            visit(in: &walk, { $0.mayBeCopy($1) }) { status in
+                status.size >= fingerprint.end && !isKnown(status)
+            } which: {
+                fingerprint.matches($0)
+            }
+        }
+        return walk.found.first
+    }
+
+    /// The generations that were written to after a moment, and not after a file, and moved away since; oldest first.
+    func generations(
+        after moment: Int, before file: FileStatus, apartFrom isKnown: (FileStatus) -> Bool
+    ) -> [Found] {
+        let walk = walkUntilAtRest { walk in
+            visit(in: &walk, { $0.isRotated($1) || $0.isFormer && $1 == $0.name }, last: file) {
+                $0.modified >= moment && $0.modified <= file.modified && !$0.isSameFile(as: file) && !isKnown($0)
+            } which: { _ in
+                true
+            }
+        }
+        let last = walk.last
+        let found = walk.found.filter { found in last.map { found.age < $0 } ?? true }
+        return found.sorted { $0.age < $1.age }
+    }
+
+    private func walkUntilAtRest(isEnough: ([Found]) -> Bool = { _ in false }, _ look: (inout Walk) -> Void) -> Walk {
+        var former: Walk?
+        for _ in 0..<Self.maximumWalks {
+            var walk = Walk()
+            look(&walk)
+            if isEnough(walk.found) { return walk }
+            if !walk.isTorn, let former, former.files == walk.files { return walk }
+            former = walk
+        }
+        return former ?? Walk()
+    }
+
+    /// Opens every file of a name and a status that are wanted, and keeps those that pass.
+    private func visit(
+        in walk: inout Walk, _ isWanted: (GenerationPlace, String) -> Bool, last: FileStatus? = nil,
+        where isCandidate: (FileStatus) -> Bool, which isAccepted: (FileDescriptor) -> Bool
+    ) {
+        for (index, place) in places.enumerated() {
+            place.forEachName(atMost: Self.maximumNames) { name in
+                let isOwn = name == place.name
+                guard isOwn || isWanted(place, name), !Self.packed.contains(where: name.hasSuffix) else { return }
+                let path = "\(place.directory)/\(name)"
+                guard let status = try? FileStatus(path: path) else {
+                    walk.isTorn = true
+                    return
+                }
+                let age = Age(modified: status.modified, place: index, name: name)
+                if let last, status.isSameFile(as: last) { walk.last = age }
+                guard status.isRegular, !isOwn || isWanted(place, name), isCandidate(status) else { return }
+                guard let file = try? FileDescriptor(reading: path), let opened = try? file.status(),
+                    opened.isSameFile(as: status)
+                else {
+                    walk.isTorn = true
+                    return
+                }
+                if isAccepted(file) { walk.add(Found(file: file, status: opened, age: age)) }
+            }
+        }
+    }
+}
+
+/// A directory in which generations of a file may lie, and the name from which theirs are made.
+struct GenerationPlace: Hashable {
+    let directory: String
+    let name: String
+    /// Whether the file that bears the name itself may be a generation that nobody has seen.
+    var isFormer = false
 
     /// - Parameter path: the file's; links at its end are followed, since a rotated file lies beside the real one.
     init(_ path: String) {
         let real = realpath(path, nil)
         defer { free(real) }
-        let path = real.map { String(cString: $0) } ?? path
+        self.init(realPath: real.map { String(cString: $0) } ?? path)
+    }
+
+    private init(realPath path: String) {
         guard let slash = path.lastIndex(of: "/") else {
             (directory, name) = (".", path)
             return
@@ -30,49 +153,25 @@ struct GenerationSearch {
         name = String(path[path.index(after: slash)...])
     }
 
-    /// A file that holds all that was read of another one, as it is after copying and cutting.
-    func copy(of fingerprint: Fingerprint, apartFrom isKnown: (FileStatus) -> Bool) -> Found? {
-        for candidate in candidates({ $0.hasPrefix(stem) }, isKnown) where candidate.status.size >= fingerprint.end {
-            guard let found = open(candidate), fingerprint.matches(found.file) else { continue }
-            return found
-        }
-        return nil
+    /// The place where a file lies now, which had a name there; nil where it has none any more.
+    init?(of file: FileDescriptor, name: String) {
+        let real = realpath("/proc/self/fd/\(file.number)", nil)
+        defer { free(real) }
+        guard let real else { return nil }
+        directory = GenerationPlace(realPath: String(cString: real)).directory
+        (self.name, isFormer) = (name, true)
     }
 
-    /// The generations that were written to after a moment, and not after another, and moved away since; oldest first.
-    func generations(after moment: Int, until end: Int = .max, apartFrom isKnown: (FileStatus) -> Bool) -> [Found] {
-        let found = candidates(isRotated, isKnown).filter { (moment...max(moment, end)).contains($0.status.modified) }
-        return found.sorted(by: Self.isOlder).suffix(Self.maximumFound).compactMap(open)
-    }
+    func hasSameNames(as other: GenerationPlace) -> Bool { directory == other.directory && name == other.name }
 
-    private typealias Candidate = (name: String, status: FileStatus)
-
-    private func candidates(_ isWanted: (String) -> Bool, _ isKnown: (FileStatus) -> Bool) -> [Candidate] {
-        guard let entries = opendir(directory) else { return [] }
+    fileprivate func forEachName(atMost limit: Int, _ body: (String) -> Void) {
+        guard let entries = opendir(directory) else { return }
         defer { closedir(entries) }
-        var found: [Candidate] = []
         var count = 0
-        while count < Self.maximumNames, let entry = readdir(entries) {
+        while count < limit, let entry = readdir(entries) {
             count += 1
-            let name = entry.name
-            guard name != self.name, isWanted(name), !Self.packed.contains(where: name.hasSuffix) else { continue }
-            guard let status = try? FileStatus(path: "\(directory)/\(name)") else { continue }
-            if status.isRegular && !isKnown(status) { found.append((name, status)) }
+            body(entry.name)
         }
-        return found
-    }
-
-    private func open(_ candidate: Candidate) -> Found? {
-        guard let file = try? FileDescriptor(reading: "\(directory)/\(candidate.name)"),
-            let status = try? file.status(), status.isSameFile(as: candidate.status)
-        else { return nil }
-        return Found(file: file, status: status)
-    }
-
-    /// By when they were written to; of two at once, the one with the higher number is older.
-    private static func isOlder(_ first: Candidate, _ second: Candidate) -> Bool {
-        if first.status.modified != second.status.modified { return first.status.modified < second.status.modified }
-        return first.name.count != second.name.count ? first.name.count > second.name.count : first.name > second.name
     }
 
     /// `web` of `web.log`.
@@ -81,8 +180,10 @@ struct GenerationSearch {
         return String(name[..<dot])
     }
 
+    fileprivate func mayBeCopy(_ other: String) -> Bool { other.hasPrefix(stem) && other != name }
+
     /// Whether a name is the file's with a number or a date: `web.log.1`, `web.log-20260131`, `web-1.log`.
-    private func isRotated(_ other: String) -> Bool {
+    fileprivate func isRotated(_ other: String) -> Bool {
         if other.hasPrefix(name) { return Self.isCount(other.dropFirst(name.count)) }
         let ending = name.dropFirst(stem.count)
         guard other.hasPrefix(stem), other.hasSuffix(ending), other.count > name.count else { return false }
