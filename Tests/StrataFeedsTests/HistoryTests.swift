@@ -53,7 +53,9 @@ struct HistoryTests {
         if getenv("STRATA_LINES") != nil {
             print("seed \(seed): \(history.lineCount) lines, \(check.admitted) missing with a word said")
         }
-        if !check.faults.isEmpty { print(Self.outline(of: reader.rows)) }
+        guard !check.faults.isEmpty else { return }
+        print(Self.outline(of: reader.rows))
+        for event in history.events { print("before line \(event.line): \(event.trouble)") }
     }
 }
 

@@ -26,6 +26,17 @@ struct PathChain {
         while let name = rest.popLast(), step(String(name)) {}
     }
 
+    /// Whether names in the last directory were changed after the last of the links before it came to lead there.
+    var isDoubtful: Bool {
+        guard case .name(_, let last)? = points.last, let present = try? FileStatus(path: last) else { return false }
+        var since = Int.min
+        for case .name(let name, let directory) in points where directory != last {
+            var record = stat()
+            if lstat("\(directory)/\(name)", &record) == 0 { since = max(since, FileStatus(record).changed) }
+        }
+        return since > .min && present.modified >= since
+    }
+
     private mutating func go(by path: String) {
         rest += path.split(separator: "/").filter { $0 != "." }.reversed()
     }

@@ -72,31 +72,32 @@ final class WatchHub: Sendable {
         }
     }
 
-    /// Reads every event that waits.
+    /// Reads every event that waits. When it returns, everybody has been told of what had happened when it was called,
+    /// whichever thread has read it.
     /// - Returns: the jobs that have news by it, and of each whether it is of names, which must be looked at before they
     ///   change again.
     func deliver() -> [Int: Bool] {
         var jobs: [Int: Bool] = [:]
         withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
-            while let count = try? descriptor.readNext(into: buffer), count > 0 {
-                deliver(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: &jobs)
+            state.withLock { state in
+                while let count = try? descriptor.readNext(into: buffer), count > 0 {
+                    deliver(UnsafeRawBufferPointer(rebasing: buffer[..<count]), in: &state, to: &jobs)
+                }
             }
         }
         return jobs
     }
 
-    private func deliver(_ events: UnsafeRawBufferPointer, to jobs: inout [Int: Bool]) {
+    private func deliver(_ events: UnsafeRawBufferPointer, in state: inout State, to jobs: inout [Int: Bool]) {
         let header = MemoryLayout<inotify_event>.size
         var position = 0
-        state.withLock { state in
-            while position + header <= events.count {
-                let event = events.loadUnaligned(fromByteOffset: position, as: inotify_event.self)
-                let end = position + header + Int(event.len)
-                // The kernel pads names with NUL.
-                let name = events[position + header..<end].prefix { $0 != 0 }
-                deliver(event, name: name, in: &state, to: &jobs)
-                position = end
-            }
+        while position + header <= events.count {
+            let event = events.loadUnaligned(fromByteOffset: position, as: inotify_event.self)
+            let end = position + header + Int(event.len)
+            // The kernel pads names with NUL.
+            let name = events[position + header..<end].prefix { $0 != 0 }
+            deliver(event, name: name, in: &state, to: &jobs)
+            position = end
         }
     }
 

@@ -99,6 +99,12 @@ final class FeedCrew: Sendable {
         }
     }
 
+    /// Has every job know of what has happened to its files until now, whoever waits for it to be told.
+    func catchUp() {
+        guard let news = WatchHub.shared?.deliver(), !news.isEmpty else { return }
+        monitor.withLock { wake(news, in: &$0) }
+    }
+
     /// Puts a job in the queue and sees that somebody looks there.
     private func enqueue(_ number: Int, in state: inout State) {
         state.members[number]?.phase = .queued

@@ -1,4 +1,7 @@
 extension FeedWorker {
+    /// So often a name is looked at while it is given to one file after another.
+    private static let maximumLooks = 8
+
     /// Looks whether the name still leads to the file that bore it last.
     func checkName(of followed: FollowedFile) {
         guard let path = followed.path else { return }
@@ -24,8 +27,7 @@ extension FeedWorker {
     /// Has the file that bears the name now read when its turn comes, and before it those that bore it in between.
     private func enqueue(_ path: String, of followed: FollowedFile) {
         do throws(SystemError) {
-            let file = try FileDescriptor(reading: path)
-            let status = try file.status()
+            let (file, status) = try openNewest(path, of: followed)
             if status.isDirectory { return refuse(.directory(path), by: followed) }
             guard status.isRegular else { return refuse(.noLongerFile(path), by: followed) }
             enqueue(file, status, path: path, of: followed)
@@ -34,13 +36,31 @@ extension FeedWorker {
         }
     }
 
+    /// Opens the file that bears the name now, and counts what has borne it until now: the system tells of it later than
+    /// it can be seen.
+    private func openNewest(
+        _ path: String, of followed: FollowedFile
+    ) throws(SystemError) -> (file: FileDescriptor, status: FileStatus) {
+        var file = try FileDescriptor(reading: path)
+        var status = try file.status()
+        for _ in 0..<Self.maximumLooks {
+            FeedCrew.shared.catchUp()
+            followed.noteChanges()
+            nextLook = 0
+            guard let present = try? FileStatus(path: path), !present.isSameFile(as: status) else { break }
+            file = try FileDescriptor(reading: path)
+            status = try file.status()
+        }
+        return (file, status)
+    }
+
     private func enqueue(_ file: FileDescriptor, _ status: FileStatus, path: String, of followed: FollowedFile) {
         followed.upcoming.removeAll { $0.firstSeen == nil && (try? $0.file.status())?.links == 0 }
         (followed.named, followed.isRemote) = (status, file.isRemote)
         (followed.isMissing, followed.refusal) = (false, nil)
-        defer { followed.notePlace(of: file) }
         let isBack = followed.upcoming.isEmpty && (try? followed.file.status())?.isSameFile(as: status) == true
         guard !isBack else { return add(.notice(.returned(path: path))) }
+        followed.notePlace(of: file)
         let since = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
         let between = generationsBetween(followed, file, status)
         var divider = Divider(.rotated, path: followed.name)

@@ -25,6 +25,7 @@ final class FollowedFile {
     var left: [LeftFile] = []
     /// Where files bore the name, with one of them each, oldest first.
     private var places: [(file: FileDescriptor, name: String)] = []
+    private var lastDirectory = ""
     /// The files that were read and are no longer held.
     var former: [FileStatus] = []
     /// Whether nobody writes to ``file`` any more, because it is a copy or was rotated twice.
@@ -93,6 +94,9 @@ final class FollowedFile {
     func notePlace(of file: FileDescriptor) {
         guard let path else { return }
         let place = GenerationPlace(path)
+        // What happened there before it was watched nobody tells.
+        if !places.isEmpty && lastDirectory != place.directory && PathChain(path).isDoubtful { isUncertain = true }
+        lastDirectory = place.directory
         if let last = places.last, last.name == place.name,
             GenerationPlace(of: last.file, name: last.name)?.directory ?? place.directory == place.directory
         {

@@ -16,6 +16,8 @@ struct LogHistory {
     private(set) var lineCount = 0
     /// Lines that were in a file when it was overwritten without a copy.
     private(set) var destroyed: Set<Int> = []
+    /// What happened before which line.
+    private(set) var events: [(line: Int, trouble: Trouble)] = []
     private let root: String
     private var random: SplitMix64
     /// The lines that are in the file now.
@@ -48,6 +50,7 @@ struct LogHistory {
 
     /// Lets something happen to the file.
     mutating func happen(_ trouble: Trouble) {
+        events.append((lineCount, trouble))
         switch trouble {
         case .rotation: rotate { rename($0, $0 + ".1") }
         case .copyAndCut: copyAndCut()
