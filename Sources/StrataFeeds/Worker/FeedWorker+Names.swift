@@ -65,7 +65,8 @@ extension FeedWorker {
         let between = generationsBetween(followed, file, status)
         var divider = Divider(.rotated, path: followed.name)
         divider.missing = max(0, followed.arrivals - 1 - between.count)
-        divider.isUncertain = followed.isUncertain || followed.isPolled
+        // Where nobody told of this one, its directory was not watched yet when it came, or when others did.
+        divider.isUncertain = followed.isUncertain || followed.isPolled || followed.arrivals == 0
         (followed.arrivals, followed.isUncertain) = (0, false)
         followed.upcoming +=
             between + [
