@@ -54,12 +54,18 @@ struct Judge {
     private mutating func take(_ line: [UInt8]) {
         if showsDividers && line.starts(with: RowReader.dividerMark) { return takeDivider(line) }
         held += 1
-        guard let number = NumberedLine.number(of: line[...]), number < ledger.next, lines.bytes(number) == line else {
+        guard let number = NumberedLine.number(of: line[...]), number < ledger.next, isLine(line, number) else {
             return note("row \(held) was never written: \(Self.text(line))")
         }
         guard number >= expected else { return note("line \(number) comes behind line \(expected - 1)") }
         skip(to: number)
         (expected, isAdmitted) = (number + 1, false)
+    }
+
+    /// A feed gives lines without their ending, which CR is a part of.
+    private func isLine(_ line: [UInt8], _ number: Int) -> Bool {
+        let written = lines.bytes(number)
+        return line == (showsDividers && written.last == 0x0D ? written.dropLast() : written)
     }
 
     private mutating func takeDivider(_ line: [UInt8]) {

@@ -4,16 +4,18 @@ struct Ledger {
     private(set) var next = 0
     /// The first line of each generation of the log, the present one included.
     private(set) var generations = [0]
-    /// When the present generation began, in milliseconds.
+    /// When the present generation began, and when the link was switched to the present file with which first line, by
+    /// the readers' time: milliseconds that pass only while they are not stopped.
     private var beginning = 0.0
+    private var target = (first: 0, beginning: 0.0)
     /// Lines that are gone for good, perhaps before they were read.
     private(set) var losable: [Range<Int>] = []
     /// Those of them that came and went between two looks and left no trace: of these no divider can know.
     private(set) var unknowable: [Range<Int>] = []
 
-    /// How long a reader that is not stopped has to open a generation that is deleted afterwards, in milliseconds: a
-    /// busy machine may not run it sooner.
-    private static let grace = 1000.0
+    /// How long a reader has to open a file that is deleted afterwards, or to which nothing leads afterwards, in
+    /// milliseconds: a busy machine may not run it sooner.
+    private static let grace = 300.0
 
     /// Gives out the numbers of so many lines.
     mutating func take(_ count: Int) -> Range<Int> {
@@ -37,8 +39,13 @@ struct Ledger {
     }
 
     /// The present generation's file is deleted; whoever has it open can still read it.
-    mutating func deleteGeneration(at time: Double, areReadersStopped: Bool) {
-        guard time - beginning < Self.grace || areReadersStopped else { return }
-        losable.append(generations[generations.count - 1]..<next)
+    mutating func deleteGeneration(at time: Double) {
+        if time - beginning < Self.grace { losable.append(generations[generations.count - 1]..<next) }
+    }
+
+    /// The link is switched to another file. Whoever has not seen the one before cannot know of it.
+    mutating func switchTarget(at time: Double) {
+        if time - target.beginning < Self.grace { losable.append(target.first..<next) }
+        target = (next, time)
     }
 }

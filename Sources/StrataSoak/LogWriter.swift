@@ -17,8 +17,9 @@ final class LogWriter {
     private var backups: [String] = []
     /// What is still to be written of the last line.
     private var rest: [UInt8] = []
-    /// Whether readers are stopped, so that what is deleted now cannot have been read.
-    var areReadersStopped = false
+    /// Since when readers are stopped, and how long they have been before, in milliseconds.
+    private var stoppedSince: Double?
+    private var stoppedBefore = 0.0
 
     /// How many renamed files are kept.
     private static let keptBackups = 20
@@ -32,6 +33,18 @@ final class LogWriter {
     }
 
     deinit { close(descriptor) }
+
+    /// Whether readers are stopped, so that what happens now is seen later.
+    var areReadersStopped: Bool {
+        get { stoppedSince != nil }
+        set {
+            let now = SystemFiles.now
+            if let since = stoppedSince { stoppedBefore += now - since }
+            stoppedSince = newValue ? now : nil
+        }
+    }
+
+    private var readersTime: Double { (stoppedSince ?? SystemFiles.now) - stoppedBefore }
 
     /// Does something to the log.
     func act(_ action: Action, using random: inout SplitMix64) throws(SoakError) {
@@ -98,13 +111,13 @@ final class LogWriter {
         defer { close(copy) }
         try SystemFiles.write(SystemFiles.contents(file), to: copy)
         guard ftruncate(descriptor, 0) == 0 else { throw .last("cannot cut \(file)") }
-        ledger.beginGeneration(at: SystemFiles.now)
+        ledger.beginGeneration(at: readersTime)
     }
 
     /// Writes over the log in place.
     private func rewrite(using random: inout SplitMix64) throws(SoakError) {
         try finishLine()
-        ledger.overwriteGeneration(at: SystemFiles.now)
+        ledger.overwriteGeneration(at: readersTime)
         var status = stat()
         fstat(descriptor, &status)
         let size = Int.random(in: 0..<4, using: &random) == 0 ? 0 : Int(status.st_size)
@@ -122,7 +135,7 @@ final class LogWriter {
         try finishLine()
         let temporary = directory + "/soak.tmp"
         let fresh = try SystemFiles.open(temporary, O_WRONLY | O_CREAT | O_APPEND)
-        ledger.deleteGeneration(at: SystemFiles.now, areReadersStopped: areReadersStopped)
+        ledger.deleteGeneration(at: readersTime)
         turn(to: fresh)
         try write(Int.random(in: 1...50, using: &random))
         guard rename(temporary, file) == 0 else { throw .last("cannot rename \(temporary)") }
@@ -138,13 +151,14 @@ final class LogWriter {
         let link = directory + "/soak.link"
         guard symlink(name, link) == 0, rename(link, path) == 0 else { throw .last("cannot switch \(path)") }
         file = "\(directory)/\(name)"
+        ledger.switchTarget(at: readersTime)
         turn(to: fresh)
     }
 
     private func turn(to fresh: Int32) {
         close(descriptor)
         descriptor = fresh
-        ledger.beginGeneration(at: SystemFiles.now)
+        ledger.beginGeneration(at: readersTime)
     }
 
     /// Moves earlier ones on by one, as logrotate does, and deletes the last.

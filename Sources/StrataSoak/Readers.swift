@@ -16,6 +16,7 @@ final class Readers {
     /// wait for a renamed log to fall silent.
     private static let silence = 4000.0
     private static let longestSilence = 120_000.0
+    private static let longestStart = 20_000.0
     /// The window and its display have a dozen. Of a log there are, besides its file, eight former files that are held
     /// open, eight that are listened to, and the spool (`FeedConfiguration.heldGenerations`, `Turn.listening`); four
     /// wait for their turn, and after a stop some eight more do for a moment.
@@ -64,6 +65,17 @@ final class Readers {
             process.send(signal: SIGKILL)
             process.wait()
         }
+    }
+
+    /// Waits until all have the log open: what happens to it earlier does not happen while it is followed.
+    func waitUntilOpen(_ file: String) throws(SoakError) {
+        let end = SystemFiles.now + Self.longestStart
+        while !processes.allSatisfy({ SystemFiles.isOpen(file, in: $0.identifier) }) {
+            guard SystemFiles.now < end else { throw SoakError(text: "the readers did not open \(file)") }
+            usleep(5000)
+        }
+        // From opening a file to watching its name.
+        usleep(300_000)
     }
 
     /// Looks at memory and descriptors.

@@ -38,6 +38,7 @@ struct Round {
         let log = try LogWriter(directory: directory, lines: lines, isLinked: isLinked)
         try log.append(using: &random)
         let readers = try Readers(viewer, on: display, path: log.path, pipes: [], directory: directory)
+        try readers.waitUntilOpen(log.path)
         try play(readers, &random, lineCount: { log.ledger.next }) { action, random throws(SoakError) in
             try log.act(action, using: &random)
         } stopped: {

@@ -49,6 +49,17 @@ enum SystemFiles {
         }
     }
 
+    /// Whether a process has a file open.
+    static func isOpen(_ path: String, in process: pid_t) -> Bool {
+        var wanted = stat()
+        guard stat(path, &wanted) == 0 else { return false }
+        return names(in: "/proc/\(process)/fd").contains {
+            var status = stat()
+            return stat("/proc/\(process)/fd/\($0)", &status) == 0 && status.st_ino == wanted.st_ino
+                && status.st_dev == wanted.st_dev
+        }
+    }
+
     /// Removes a directory with the files in it.
     static func remove(_ directory: String) {
         for name in names(in: directory) { Glibc.remove("\(directory)/\(name)") }

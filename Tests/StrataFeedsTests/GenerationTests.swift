@@ -263,6 +263,57 @@ struct GenerationTests {
         #expect(reader.wait { reader.text == ["one", "two", "three", "four"] })
     }
 
+    @Test("what happened to a file before the link to it was switched is found where the link led")
+    func switchedAfterRotation() throws {
+        make("a.log", "one\n")
+        symlink("a.log", path("log"))
+        let reader = try stopped("log")
+        write(Array("two\n".utf8), to: path("a.log"), flags: O_WRONLY | O_APPEND)
+        rename(path("a.log"), path("a.log.1"))
+        make("a.log", "three\n")
+        rename(path("a.log"), path("a.log.2"))
+        make("a.log", "four\n")
+        switchLink(to: "b.log", "five\n")
+        try reader.feed.start()
+        #expect(reader.wait { reader.text == ["one", "two", "three", "four", "five"] }, "\(reader.text)")
+    }
+
+    @Test("what was copied and cut before the link to it was switched stays")
+    func switchedAfterCopy() throws {
+        make("a.log", "one\n")
+        symlink("a.log", path("log"))
+        let reader = try stopped("log")
+        make("a.log.1", "one\ntwo\n")
+        make("a.log", "three\n")
+        switchLink(to: "b.log", "four\n")
+        try reader.feed.start()
+        #expect(reader.wait { reader.text == ["one", "two", "three", "four"] }, "\(reader.text)")
+    }
+
+    private func switchLink(to name: String, _ text: String) {
+        make(name, text)
+        symlink(name, path("log.new"))
+        rename(path("log.new"), path("log"))
+    }
+
+    @Test("what was overwritten while it waited for its turn is spoken of, though the rest was copied and cut")
+    func overwrittenAndCopied() throws {
+        make("log", "one\n")
+        var configuration = FeedConfiguration()
+        configuration.quietMilliseconds = 3000
+        let reader = try FeedReader(path("log"), configuration)
+        reader.waitUntilIndexed()
+        rename(path("log"), path("log.1"))
+        make("log", "gone\n")
+        usleep(300_000)
+        make("log", "two\n")
+        usleep(300_000)
+        make("log.2", "two\n")
+        make("log", "three\n")
+        #expect(reader.wait { reader.text == ["one", "two", "three"] }, "\(reader.text)")
+        #expect(reader.dividers.map { $0.contains("is gone") } == [true, false], "\(reader.dividers)")
+    }
+
     @Test("a link that leads to and fro shows what came meanwhile, and nothing twice")
     func toAndFro() throws {
         make("a", "one\n")

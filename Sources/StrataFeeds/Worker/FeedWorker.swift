@@ -46,7 +46,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     /// Opens everything and reads nothing.
     init(_ inputs: [FeedInput], configuration: FeedConfiguration) throws(FeedError) {
         let opened = try OpenedInputs(inputs, configuration: configuration)
-        let parts = opened.fingerprintedParts()
+        let parts = try opened.fingerprintedParts()
         let last = parts[parts.count - 1]
         let size = last.end - parts[0].start
         self.configuration = configuration
@@ -176,16 +176,25 @@ extension FeedWorker {
 
 extension OpenedInputs {
     /// The parts, each with what tells later whether its file still holds what it held.
-    fileprivate func fingerprintedParts() -> [FilePart] {
-        parts.enumerated().map { index, part in
-            if index == parts.count - 1, case .stream = source { return part }
-            var part = part
-            guard let status = try? part.file.status() else { return part }
-            part.fingerprint = try? Fingerprint(of: part.file, part.fileRange, status: status)
-            if index == parts.count - 1, case .file(let followed) = source, let fingerprint = part.fingerprint {
-                followed.fingerprint = fingerprint
-            }
-            return part
+    fileprivate func fingerprintedParts() throws(FeedError) -> [FilePart] {
+        var parts = parts
+        for index in parts.indices {
+            let isLast = index == parts.count - 1
+            if isLast, case .stream = source { continue }
+            let fingerprint = try parts[index].readFingerprint()
+            parts[index].fingerprint = fingerprint
+            if isLast, case .file(let followed) = source { followed.fingerprint = fingerprint }
+        }
+        return parts
+    }
+}
+
+extension FilePart {
+    fileprivate func readFingerprint() throws(FeedError) -> Fingerprint {
+        do throws(SystemError) {
+            return try Fingerprint(of: file, fileRange, status: file.status())
+        } catch {
+            throw .reading(name, error)
         }
     }
 }
