@@ -93,13 +93,14 @@ extension FeedWorker {
         // Afterwards: whatever was cut before this was written was copied before that.
         let before = isIntact && !isFirst ? [] : generationsBefore(next, of: followed)
         var next = next
+        let isGone = !isIntact && !before.contains { next.noted.matches($0.file) }
+        if isGone { next.divider.rewrites += 1 }
         if !isIntact { next.noted = Fingerprint(from: 0, stamp: status.stamp) }
         if let noted, noted.end > next.noted.end { next.noted = noted }
         if !next.noted.isEmpty && next.firstSeen == nil {
             // What was written to the old file before the new one must be read before it.
             (next.firstSeen, nextLook) = (monotonicMilliseconds(), 0)
         }
-        if !isIntact && before.isEmpty { next.divider.rewrites += 1 }
         guard let index = followed.upcoming.firstIndex(where: { $0.file === next.file }) else { return }
         followed.upcoming[index] = next
         insert(before, at: index, of: followed)
@@ -123,6 +124,8 @@ extension FeedWorker {
         followed.upcoming[index].divider = Divider(.copied, path: followed.name)
         followed.upcoming[index].divider.missing = max(0, divider.missing - before.count)
         followed.upcoming.insert(contentsOf: before, at: index)
+        // What is gone was there before all of them.
+        followed.upcoming[index].divider.rewrites += divider.rewrites
         for index in index...index + before.count { followed.upcoming[index].divider.isUncertain = divider.isUncertain }
     }
 
