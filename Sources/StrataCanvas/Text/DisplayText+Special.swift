@@ -243,7 +243,7 @@ struct DisplayScan {
         static let mark = 18
         static let costlyMark = 45
         static let joiner = 180
-        static let picture = 50
+        static let picture = 60
         static let item = 34
         static let capsule = 150
         /// What is drawn for the first time is made from an outline, or scaled down from a picture.

@@ -39,10 +39,10 @@ private struct Step {
 }
 
 /// Expects that no step takes too long. A machine that other programs share may take twice as long now and then, so the
-/// best of three attempts counts.
+/// best of five attempts counts.
 private func expectQuickSteps(_ label: String, _ attempt: () throws -> [Step]) rethrows {
     var best: Step?
-    for _ in 0..<3 {
+    for _ in 0..<5 {
         guard let slowest = try attempt().max(by: { $0.time < $1.time }) else { return }
         if slowest.time < limit { return }
         if slowest.time < best?.time ?? .infinity { best = slowest }
