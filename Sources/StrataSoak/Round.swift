@@ -39,10 +39,20 @@ struct Round {
         try log.append(using: &random)
         let readers = try Readers(viewer, on: display, path: log.path, pipes: [], directory: directory)
         try readers.waitUntilOpen(log.path)
+        // What a round that went wrong is understood by.
+        let history = try SystemFiles.open(directory + "/history", O_WRONLY | O_CREAT | O_TRUNC)
+        defer { close(history) }
+        func note(_ event: String) {
+            try? SystemFiles.write(
+                Array("\(SystemFiles.now) \(event), \(log.ledger.next) lines\n".utf8), to: history)
+        }
         try play(readers, &random, lineCount: { log.ledger.next }) { action, random throws(SoakError) in
+            if action != .append { note("\(action)") }
             try log.act(action, using: &random)
+            note("after \(action)")
         } stopped: {
             log.areReadersStopped = $0
+            note($0 ? "stopped" : "continued")
         }
         try log.finishLine()
         readers.waitForSilence()

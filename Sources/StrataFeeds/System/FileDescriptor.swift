@@ -42,6 +42,9 @@ final class FileDescriptor: Sendable {
         }
     }
 
+    /// Leads to the open file, whatever name it bears by now. proc(5).
+    var linkPath: String { "/proc/self/fd/\(number)" }
+
     /// pread(2) until the buffer is full or the file ends.
     /// - Parameter offset: bytes from the start of the file.
     /// - Returns: how many bytes were read.

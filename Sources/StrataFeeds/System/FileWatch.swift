@@ -7,6 +7,7 @@ final class FileWatch {
     private let path: String?
     private var files: [ObjectIdentifier: WatchHub.Subscription] = [:]
     private var way: [WatchHub.Subscription] = []
+    private var spared: FileDescriptor?
 
     /// - Parameter path: nil for a file that is known by its descriptor alone, which no other file can replace.
     init(_ file: FileDescriptor, path: String?) throws(SystemError) {
@@ -19,19 +20,44 @@ final class FileWatch {
 
     deinit { hub.cancel(Array(files.values) + way) }
 
-    /// What has happened since it was asked last.
-    func take() -> FileChanges { mailbox.take() }
+    /// Whether something may have happened since it was asked last.
+    var hasChanges: Bool { spared != nil || mailbox.hasChanges }
+
+    /// What has happened since it was asked last, or may have.
+    func take() -> FileChanges {
+        var changes = mailbox.take()
+        if spared != nil { changes.content = true }
+        return changes
+    }
 
     /// Hears of a further file.
     func watch(_ file: FileDescriptor) throws(SystemError) {
         let key = ObjectIdentifier(file)
         guard files[key] == nil else { return }
         // By descriptor rather than by name, which may lead elsewhere by now.
-        files[key] = try hub.subscribe(mailbox, to: "/proc/self/fd/\(file.number)", .file)
+        files[key] = try hub.subscribe(mailbox, to: file.linkPath, .file)
+    }
+
+    /// Hears no more of what is written to a file until ``listen()``: it counts as written to all the time.
+    func spare(_ file: FileDescriptor) {
+        if spared === file { return }
+        listen()
+        guard let subscription = files[ObjectIdentifier(file)] else { return }
+        hub.spare(subscription, to: file, true)
+        spared = file
+    }
+
+    /// Hears of everything again, and is to look for what nobody told of.
+    func listen() {
+        guard let file = spared else { return }
+        spared = nil
+        if let subscription = files[ObjectIdentifier(file)] { hub.spare(subscription, to: file, false) }
+        _ = mailbox.post { $0.content = true }
     }
 
     /// Hears no more of a file.
     func forget(_ file: FileDescriptor) {
+        if spared === file { spared = nil }
         if let subscription = files.removeValue(forKey: ObjectIdentifier(file)) { hub.cancel([subscription]) }
     }
 

@@ -25,6 +25,8 @@ final class WatchHub: Sendable {
         let number: Int
         let interest: Interest
         let mailbox: WatchMailbox
+        /// Whether the subscriber looks at the file's content without being told.
+        var isSpared = false
     }
 
     private struct State {
@@ -69,6 +71,21 @@ final class WatchHub: Sendable {
                 state.subscribers[subscription.watch] = rest.isEmpty ? nil : rest
                 if rest.isEmpty { inotify_rm_watch(descriptor.number, subscription.watch) }
             }
+        }
+    }
+
+    /// Tells a subscriber no more that a file is written to, or tells again. Each write would wake the process, also
+    /// while its reader looks at the file every few milliseconds anyway.
+    func spare(_ subscription: Subscription, to file: FileDescriptor, _ isSpared: Bool) {
+        state.withLock { state in
+            guard var subscribers = state.subscribers[subscription.watch],
+                let index = subscribers.firstIndex(where: { $0.number == subscription.number })
+            else { return }
+            subscribers[index].isSpared = isSpared
+            state.subscribers[subscription.watch] = subscribers
+            let mask = subscribers.allSatisfy(\.isSpared) ? Interest.file.mask & ~UInt32(IN_MODIFY) : Interest.file.mask
+            // Of the same file it is the same watch, with this mask instead.
+            _ = inotify_add_watch(descriptor.number, file.linkPath, mask)
         }
     }
 
@@ -149,7 +166,10 @@ extension WatchHub.Subscriber {
             if isOfItself { return { ($0.name, $0.directory) = (true, true) } }
             guard name.starts(with: wanted) else { return nil }
             let isArrival = mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0
-            if name.count > wanted.count { return isArrival ? { ($0.content, $0.siblings) = (true, true) } : nil }
+            if name.count > wanted.count {
+                let copies = mask & UInt32(IN_CREATE) != 0 ? 1 : 0
+                return isArrival ? { ($0.content, $0.siblings, $0.copies) = (true, true, $0.copies + copies) } : nil
+            }
             return { ($0.name, $0.arrivals) = (true, $0.arrivals + (isArrival ? 1 : 0)) }
         }
     }

@@ -8,6 +8,8 @@ struct FileChanges {
     var arrivals = 0
     /// Whether something came to bear a name that begins with the file's, as former generations do.
     var siblings = false
+    /// How often something was made under such a name rather than moved there, as a copy is.
+    var copies = 0
     /// Whether a directory on the way was moved or deleted.
     var directory = false
     /// Whether more has happened than the system could keep, so that `arrivals` may be too few.

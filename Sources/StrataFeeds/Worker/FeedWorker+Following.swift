@@ -25,6 +25,7 @@ extension FeedWorker {
             followed.isNameDue = true
             nextLook = min(nextLook, monotonicMilliseconds() + Self.pollInterval)
         }
+        if !isSourcePaused { followed.watch?.listen() }
     }
 
     /// - Returns: whether everything that was in the file is taken in.
@@ -54,7 +55,10 @@ extension FeedWorker {
         append(block, fingerprint: followed.fingerprint)
         if block.count == buffer.count { return false }
         announce()
-        if block.count < Self.smallHelping && !followed.isHurried { pauseSource() }
+        if block.count < Self.smallHelping && !followed.isHurried {
+            pauseSource()
+            followed.watch?.spare(followed.file)
+        }
         return true
     }
 

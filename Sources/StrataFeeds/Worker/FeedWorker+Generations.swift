@@ -22,7 +22,9 @@ extension FeedWorker {
     func goOn(from followed: FollowedFile) {
         noteUpcoming(of: followed)
         // Once something of the newest is known, bytes tell of what becomes of it.
-        if (followed.upcoming.last?.noted ?? followed.fingerprint).isEmpty == false { followed.hasSiblings = false }
+        if (followed.upcoming.last?.noted ?? followed.fingerprint).isEmpty == false {
+            (followed.hasSiblings, followed.copies) = (false, 0)
+        }
         guard let next = followed.upcoming.first else { return takeLate(of: followed) }
         let time = turn(of: next, after: followed)
         if time > monotonicMilliseconds() {
@@ -126,7 +128,9 @@ extension FeedWorker {
         followed.upcoming.insert(contentsOf: before, at: index)
         // What is gone was there before all of them.
         followed.upcoming[index].divider.rewrites += divider.rewrites
-        for index in index...index + before.count { followed.upcoming[index].divider.isUncertain = divider.isUncertain }
+        for index in index...index + before.count {
+            followed.upcoming[index].divider.isUncertain = divider.isUncertain || divider.missing > 0
+        }
     }
 
     /// Reads what has come to a file that was left, between two lines of the present one.

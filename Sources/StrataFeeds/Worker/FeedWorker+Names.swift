@@ -13,7 +13,7 @@ extension FeedWorker {
         guard let status = try? FileStatus(path: path) else { return noteMissing(followed, path: path) }
         guard status.isSameFile(as: followed.named) else { return enqueue(path, of: followed) }
         if followed.isMissing { add(.notice(.returned(path: path))) }
-        (followed.isMissing, followed.arrivals, followed.isUncertain) = (false, 0, false)
+        (followed.isMissing, followed.arrivals, followed.copies, followed.isUncertain) = (false, 0, 0, false)
     }
 
     private func noteMissing(_ followed: FollowedFile, path: String) {
@@ -63,15 +63,13 @@ extension FeedWorker {
         followed.notePlace(of: file)
         let since = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
         let between = generationsBetween(followed, file, status)
-        var divider = Divider(.rotated, path: followed.name)
-        divider.missing = max(0, followed.arrivals - 1 - between.count)
-        // Where nobody told of this one, its directory was not watched yet when it came, or when others did.
-        divider.isUncertain = followed.isUncertain || followed.isPolled || followed.arrivals == 0
-        (followed.arrivals, followed.isUncertain) = (0, false)
         followed.upcoming +=
             between + [
-                NextGeneration(file, status: status, divider: divider, since: between.last?.status.modified ?? since)
+                NextGeneration(
+                    file, status: status, divider: Divider(.rotated, path: followed.name),
+                    since: between.last?.status.modified ?? since)
             ]
+        admitGaps(between.count, of: followed)
         // It may have been copied and cut before it was watched.
         followed.hasSiblings = true
         do {
@@ -79,6 +77,24 @@ extension FeedWorker {
         } catch {
             stopWatching(followed)
         }
+    }
+
+    /// Says what came before the newest generation and is not among the `count` that were found before it.
+    private func admitGaps(_ count: Int, of followed: FollowedFile) {
+        let newest = followed.upcoming.count - 1
+        let unseen = followed.arrivals - 1
+        let missing = max(0, unseen - count)
+        // A copy that was found has never borne the name, so that it stands for none of those that have.
+        let mayBeMissing = min(unseen, max(0, unseen - count + followed.copies))
+        // Where nobody told of this one, its directory was not watched yet when it came, or when others did.
+        let isUncertain =
+            followed.isUncertain || followed.isPolled || followed.arrivals == 0 || mayBeMissing > missing
+        (followed.arrivals, followed.copies, followed.isUncertain) = (0, 0, false)
+        for index in newest - count...newest {
+            // What is missing may have been before any of them.
+            followed.upcoming[index].divider.isUncertain = isUncertain || missing > 0 && count > 0
+        }
+        followed.upcoming[newest - count].divider.missing = missing
     }
 
     /// The generations that came and went between two looks, as far as they are still there.

@@ -127,13 +127,13 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     }
 
     private var isSourceReady: Bool {
-        if case .file(let followed) = source { return followed.watch?.mailbox.hasChanges == true }
+        if case .file(let followed) = source { return followed.watch?.hasChanges == true }
         var descriptor = pollfd(fd: sourceDescriptor, events: Int16(POLLIN), revents: 0)
         // A negative descriptor is passed over.
         return descriptor.fd >= 0 && poll(&descriptor, 1, 0) > 0
     }
 
-    private var isSourcePaused: Bool {
+    var isSourcePaused: Bool {
         guard pausedUntil > 0 && monotonicMilliseconds() < pausedUntil else { return false }
         if case .file(let followed) = source, followed.watch?.mailbox.isUrgent == true { return false }
         return true

@@ -43,6 +43,7 @@ final class FollowedFile {
     var isNameDue = false
     var isLeftDue = false
     var arrivals = 0
+    var copies = 0
     var isUncertain = false
     /// Whether there may be former generations that nobody has seen as the newest, and more of them may come.
     var hasSiblings = false
@@ -73,6 +74,7 @@ final class FollowedFile {
         if isPolled || changes.content { (isDoubtful, isLeftDue) = (true, true) }
         if isPolled || changes.name { isNameDue = true }
         arrivals += changes.arrivals
+        copies += changes.copies
         // Of what came to a directory before it was watched nobody tells.
         if changes.isIncomplete || changes.directory { isUncertain = true }
         if changes.siblings { (hasSiblings, hurriesUntil) = (true, monotonicMilliseconds() + Self.hurry) }

@@ -155,7 +155,7 @@ struct GenerationPlace: Hashable {
 
     /// The place where a file lies now, which had a name there; nil where it has none any more.
     init?(of file: FileDescriptor, name: String) {
-        let real = realpath("/proc/self/fd/\(file.number)", nil)
+        let real = realpath(file.linkPath, nil)
         defer { free(real) }
         guard let real else { return nil }
         directory = GenerationPlace(realPath: String(cString: real)).directory
