@@ -20,7 +20,7 @@ public struct FeedConfiguration: Sendable {
     public var maximumLineBytes = 64 << 10
     /// Whether the last file is watched for what is appended to it. A pipe is read to its end in any case.
     public var follows = true
-    /// Whether the feed's thread starts at once. A viewer of files starts it with ``LineFeed/start()`` when the first
+    /// Whether the feed's work starts at once. A viewer of files starts it with ``LineFeed/start()`` when the first
     /// picture is on the screen, which an index of a large file would otherwise hold up.
     public var startsAtOnce = true
     /// Where the nameless file lies that keeps what comes through a pipe; nil means `$TMPDIR`, else /var/tmp, else /tmp.

@@ -25,6 +25,9 @@ public struct FeedProgress: Sendable, Hashable {
         case .failed(let error): failure = failure ?? error
         case .notice(.spoolRefused(let reason)): refusal = reason
         case .notice(.spoolResumed): refusal = nil
+        // What stood under the name for a while has gone, and was no part of the log.
+        case .notice(.returned(let path)):
+            if failure?.path == path && failure?.kind != .cannotRead { failure = nil }
         case .notice(.encoded), .notice(.stopped):
             if case .notice(let finding) = event { findings.append(finding) }
         default: break

@@ -22,6 +22,12 @@ enum Terminal {
         var start = 0
         while start < bytes.count {
             let count = bytes[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EAGAIN {
+                // Somebody else made it so that writing does not wait.
+                var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&room, 1, -1)
+                continue
+            }
             if count < 0, errno != EINTR { return false }
             start += max(0, count)
         }

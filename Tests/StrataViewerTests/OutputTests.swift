@@ -236,6 +236,27 @@ struct OutputTests {
         #expect(contents(of: stranger) == Array("mine".utf8))
     }
 
+    @Test("Frames that were not asked for stay, and so does what only bears the name of one")
+    func keptFrames() throws {
+        let folder = TemporaryDirectory()
+        let frame = folder.file("frame-00007.png", "mine")
+        let still = directory.file("still.jsonl", "{\"click\":[50,50]}\n")
+        #expect(try Program.run(["demo", "notes", "--play", still, "--frames", folder.path]).status == 0)
+        #expect(contents(of: frame) == Array("mine".utf8))
+        let moving = directory.file("moving.jsonl", "{\"wait\":60}\n")
+        #expect(try Program.run(["demo", "notes", "--play", moving, "--frames", folder.path]).status == 73)
+        #expect(contents(of: frame) == Array("mine".utf8))
+    }
+
+    @Test("A story that comes piece by piece is read to its end")
+    func slowStory() throws {
+        let outcome = try Program.run(
+            ["demo", "notes", "--play", "/dev/stdin"],
+            through: "(echo '{\"wait\":60}'; sleep 0.3; echo 'no step') | \"$@\"")
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.contains("line 2"))
+    }
+
     @Test("A picture that would be too large is refused before anything is read")
     func size() throws {
         let large = try Program.run(

@@ -124,9 +124,6 @@ extension LineIndex {
         later[later.partitioningIndex { $0.offset >= parts[part].start }].ordinal
     }
 
-    /// The ordinal of a row.
-    func ordinal(at index: Int) -> Int { Self.ordinal(at: index, of: ordinals, without: gap) }
-
     /// The ordinal of a row among `ordinals` where those of `gap` are missing.
     static func ordinal(at index: Int, of ordinals: Range<Int>, without gap: Range<Int>) -> Int {
         let ordinal = ordinals.lowerBound + index

@@ -56,7 +56,13 @@ public final class HeldBytes {
                 ordinals = gap.upperBound..<ordinals.upperBound
                 continue
             }
-            guard let (group, part) = channel.withState({ $0.index.group(containing: first) }) else {
+            let (found, isCut) = channel.withState { ($0.index.group(containing: first), first >= $0.firstCut) }
+            // The number may be another line's by now.
+            if isCut {
+                if run != nil { return }
+                throw .notAsHeld(name)
+            }
+            guard let (group, part) = found else {
                 if run != nil { return }
                 throw .letGo(name)
             }

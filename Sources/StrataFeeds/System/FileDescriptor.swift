@@ -78,8 +78,13 @@ final class FileDescriptor: Sendable {
     var disk: DiskRoom? {
         var record = statvfs()
         guard fstatvfs(number, &record) == 0, record.f_blocks > 0 else { return nil }
-        let unit = Int(record.f_frsize)
-        return DiskRoom(bytes: Int(record.f_blocks) * unit, freeBytes: Int(record.f_bavail) * unit)
+        func bytes(_ blocks: fsblkcnt_t) -> Int {
+            let (product, overflows) = Int(clamping: blocks).multipliedReportingOverflow(by: Int(record.f_frsize))
+            return overflows ? .max : product
+        }
+        // A disk that is overdrawn may tell of more that is free than there is.
+        let free = record.f_bavail <= record.f_blocks ? record.f_bavail : 0
+        return DiskRoom(bytes: bytes(record.f_blocks), freeBytes: bytes(free))
     }
 
     /// lseek(2), SEEK_DATA: where the first byte at or after `offset` lies that is not in a hole; nil where the rest of
@@ -94,9 +99,9 @@ final class FileDescriptor: Sendable {
     }
 
     /// Gives the room of a stretch of the file back to its disk, where the file system can.
-    func punchHole(_ range: Range<Int>) {
-        let mode = Int32(strata_punch_hole)
-        _ = fallocate(number, mode, off_t(range.lowerBound), off_t(range.count))
+    /// - Returns: whether it could.
+    func punchHole(_ range: Range<Int>) -> Bool {
+        fallocate(number, Int32(strata_punch_hole), off_t(range.lowerBound), off_t(range.count)) == 0
     }
 
     /// Whether others may change the file without inotify(7) hearing of it, because it lies on another machine.
@@ -177,5 +182,9 @@ struct FileStamp: Hashable {
 }
 
 extension timespec {
-    fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
+    /// Times that do not fit, as of a file from the year 2300, are as far away as can be told.
+    fileprivate var nanoseconds: Int {
+        let (product, overflows) = tv_sec.multipliedReportingOverflow(by: 1_000_000_000)
+        return overflows ? (tv_sec < 0 ? .min : .max) : product.addingReportingOverflow(tv_nsec).partialValue
+    }
 }

@@ -5,7 +5,8 @@ final class FileWatch {
     let mailbox = WatchMailbox()
     private let hub: WatchHub
     private let path: String?
-    private var files: [ObjectIdentifier: WatchHub.Subscription] = [:]
+    /// Each with its file, so that no other one gets the same identity.
+    private var files: [ObjectIdentifier: (file: FileDescriptor, subscription: WatchHub.Subscription)] = [:]
     private var way: [WatchHub.Subscription] = []
     private var spared: FileDescriptor?
 
@@ -18,7 +19,7 @@ final class FileWatch {
         try followWay()
     }
 
-    deinit { hub.cancel(Array(files.values) + way) }
+    deinit { hub.cancel(files.values.map(\.subscription) + way) }
 
     /// Whether something may have happened since it was asked last.
     var hasChanges: Bool { spared != nil || mailbox.hasChanges }
@@ -35,14 +36,14 @@ final class FileWatch {
         let key = ObjectIdentifier(file)
         guard files[key] == nil else { return }
         // By descriptor rather than by name, which may lead elsewhere by now.
-        files[key] = try hub.subscribe(mailbox, to: file.linkPath, .file)
+        files[key] = (file, try hub.subscribe(mailbox, to: file.linkPath, .file))
     }
 
     /// Hears no more of what is written to a file until ``listen()``: it counts as written to all the time.
     func spare(_ file: FileDescriptor) {
         if spared === file { return }
         listen()
-        guard let subscription = files[ObjectIdentifier(file)] else { return }
+        guard let subscription = files[ObjectIdentifier(file)]?.subscription else { return }
         hub.spare(subscription, to: file, true)
         spared = file
     }
@@ -51,14 +52,17 @@ final class FileWatch {
     func listen() {
         guard let file = spared else { return }
         spared = nil
-        if let subscription = files[ObjectIdentifier(file)] { hub.spare(subscription, to: file, false) }
+        if let subscription = files[ObjectIdentifier(file)]?.subscription { hub.spare(subscription, to: file, false) }
         _ = mailbox.post { $0.content = true }
     }
 
-    /// Hears no more of a file.
-    func forget(_ file: FileDescriptor) {
-        if spared === file { spared = nil }
-        if let subscription = files.removeValue(forKey: ObjectIdentifier(file)) { hub.cancel([subscription]) }
+    /// Hears no more of any file but these.
+    func keep(_ kept: [FileDescriptor]) {
+        guard files.count > 1 else { return }
+        let keys = Set(kept.map(ObjectIdentifier.init))
+        if let file = spared, !keys.contains(ObjectIdentifier(file)) { spared = nil }
+        hub.cancel(files.filter { !keys.contains($0.key) }.map(\.value.subscription))
+        files = files.filter { keys.contains($0.key) }
     }
 
     /// Walks to the file anew, and watches what is on the way now. Whoever looks where the path leads calls it first,

@@ -6,6 +6,7 @@ extension FeedWorker {
 
     /// Takes in one block of what is new in a followed file, and once there is no more, looks at its name.
     func takeAppended(to followed: FollowedFile) {
+        defer { followed.watch?.keep(followed.heldFiles) }
         followed.noteChanges()
         if followed.hasSiblings { readUnseen(of: followed) }
         guard takeBlock(of: followed) else {

@@ -23,7 +23,7 @@ extension FeedWorker {
         noteUpcoming(of: followed)
         // Once something of the newest is known, bytes tell of what becomes of it.
         if (followed.upcoming.last?.noted ?? followed.fingerprint).isEmpty == false {
-            (followed.hasSiblings, followed.copies) = (false, 0)
+            (followed.hasSiblings, followed.copies, followed.strangers) = (false, 0, [])
         }
         guard let next = followed.upcoming.first else { return takeLate(of: followed) }
         let time = turn(of: next, after: followed)
@@ -77,9 +77,7 @@ extension FeedWorker {
         guard !followed.isSettled else { return }
         followed.left.removeAll { $0.file === followed.file }
         followed.left.append(LeftFile(file: followed.file, status: status, fingerprint: followed.fingerprint))
-        guard followed.left.count > Turn.listening else { return }
-        let oldest = followed.left.removeFirst()
-        if !followed.upcoming.contains(where: { $0.file === oldest.file }) { followed.watch?.forget(oldest.file) }
+        if followed.left.count > Turn.listening { followed.left.removeFirst() }
     }
 
     /// Looks at what waits: it may be overwritten before its turn comes.

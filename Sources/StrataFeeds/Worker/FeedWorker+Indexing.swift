@@ -1,5 +1,5 @@
 extension FeedWorker {
-    /// Finds the last lines, so that there is something to show at once. On the caller's thread, before ``run()``.
+    /// Finds the last lines, so that there is something to show at once. On the caller's thread, before it has a turn.
     func readEnd() {
         if case .file(let followed) = source, followed.isPolled { add(.notice(.polled(path: followed.name))) }
         for finding in findings { add(.notice(finding)) }

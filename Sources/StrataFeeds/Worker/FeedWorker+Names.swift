@@ -57,6 +57,7 @@ extension FeedWorker {
     private func enqueue(_ file: FileDescriptor, _ status: FileStatus, path: String, of followed: FollowedFile) {
         followed.upcoming.removeAll { $0.firstSeen == nil && (try? $0.file.status())?.links == 0 }
         (followed.named, followed.isRemote) = (status, file.isRemote)
+        if followed.refusal != nil { add(.notice(.returned(path: path))) }
         (followed.isMissing, followed.refusal) = (false, nil)
         let isBack = followed.upcoming.isEmpty && (try? followed.file.status())?.isSameFile(as: status) == true
         guard !isBack else { return add(.notice(.returned(path: path))) }

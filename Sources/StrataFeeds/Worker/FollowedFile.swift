@@ -28,6 +28,8 @@ final class FollowedFile {
     private var lastDirectory = ""
     /// The files that were read and are no longer held.
     var former: [FileStatus] = []
+    /// What lay beside an empty file when it was opened: not asked for, and never a generation that came since.
+    var strangers: [FileStatus] = []
     /// Whether nobody writes to ``file`` any more, because it is a copy or was rotated twice.
     var isSettled = false
     /// When ``file`` has grown last, in milliseconds.
@@ -119,10 +121,13 @@ final class FollowedFile {
         return GenerationSearch(found + [present])
     }
 
+    /// The files that are read, were, or will be, as far as what becomes of them matters.
+    var heldFiles: [FileDescriptor] { [file] + upcoming.map(\.file) + left.map(\.file) }
+
     /// Whether a file is one that is being read, was, or will be.
     func isKnown(_ status: FileStatus) -> Bool {
-        let held = [file] + upcoming.map(\.file) + left.map(\.file)
-        if held.contains(where: { (try? $0.status())?.isSameFile(as: status) == true }) { return true }
+        if strangers.contains(where: { $0.isSameFile(as: status) && $0.size <= status.size }) { return true }
+        if heldFiles.contains(where: { (try? $0.status())?.isSameFile(as: status) == true }) { return true }
         return former.contains { $0.isSameFile(as: status) && $0.modified == status.modified }
     }
 

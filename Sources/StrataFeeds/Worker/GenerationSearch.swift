@@ -61,11 +61,26 @@ struct GenerationSearch {
     /// - Parameter places: older ones first.
     init(_ places: [GenerationPlace]) { self.places = places }
 
+    /// What lies there under the names of generations now.
+    var siblings: [FileStatus] {
+        var found: [FileStatus] = []
+        for place in places {
+            place.forEachName(atMost: Self.maximumNames) { name in
+                guard place.isRotated(name) else { return }
+                if let status = try? FileStatus(path: "\(place.directory)/\(name)") { found.append(status) }
+            }
+        }
+        return found
+    }
+
     /// A file that holds all that was read of another one, as it is after copying and cutting.
     func copy(of fingerprint: Fingerprint, apartFrom isKnown: (FileStatus) -> Bool) -> Found? {
         let walk = walkUntilAtRest(isEnough: { !$0.isEmpty }) { walk in
-            visit(in: &walk, { $0.mayBeCopy($1) }) { status in
-                status.size >= fingerprint.end && !isKnown(status)
+            visit(in: &walk, { $0.mayBeCopy($1) }) { place, name, status in
+                // Of a file that is not named as a generation nothing is taken over that was not read already. Where
+                // little was read, older generations begin with it too. Some tools keep times to the microsecond.
+                (place.isRotated(name) ? status.size >= fingerprint.end : status.size == fingerprint.end)
+                    && status.modified / 1000 >= fingerprint.stamp.modified / 1000 && !isKnown(status)
             } which: {
                 fingerprint.matches($0)
             }
@@ -78,8 +93,9 @@ struct GenerationSearch {
         after moment: Int, before file: FileStatus, apartFrom isKnown: (FileStatus) -> Bool
     ) -> [Found] {
         let walk = walkUntilAtRest { walk in
-            visit(in: &walk, { $0.isRotated($1) || $0.isFormer && $1 == $0.name }, last: file) {
-                $0.modified >= moment && $0.modified <= file.modified && !$0.isSameFile(as: file) && !isKnown($0)
+            visit(in: &walk, { $0.isRotated($1) || $0.isFormer && $1 == $0.name }, last: file) { _, _, status in
+                status.modified >= moment && status.modified <= file.modified && !status.isSameFile(as: file)
+                    && !isKnown(status)
             } which: { _ in
                 true
             }
@@ -104,7 +120,7 @@ struct GenerationSearch {
     /// Opens every file of a name and a status that are wanted, and keeps those that pass.
     private func visit(
         in walk: inout Walk, _ isWanted: (GenerationPlace, String) -> Bool, last: FileStatus? = nil,
-        where isCandidate: (FileStatus) -> Bool, which isAccepted: (FileDescriptor) -> Bool
+        where isCandidate: (GenerationPlace, String, FileStatus) -> Bool, which isAccepted: (FileDescriptor) -> Bool
     ) {
         for (index, place) in places.enumerated() {
             place.forEachName(atMost: Self.maximumNames) { name in
@@ -117,7 +133,7 @@ struct GenerationSearch {
                 }
                 let age = Age(modified: status.modified, place: index, name: name)
                 if let last, status.isSameFile(as: last) { walk.last = age }
-                guard status.isRegular, !isOwn || isWanted(place, name), isCandidate(status) else { return }
+                guard status.isRegular, !isOwn || isWanted(place, name), isCandidate(place, name, status) else { return }
                 guard let file = try? FileDescriptor(reading: path), let opened = try? file.status(),
                     opened.isSameFile(as: status)
                 else {
@@ -170,7 +186,8 @@ struct GenerationPlace: Hashable {
         var count = 0
         while count < limit, let entry = readdir(entries) {
             count += 1
-            body(entry.name)
+            // A name that is no text is none that rotation gives to a file that bears one.
+            if let name = entry.name { body(name) }
         }
     }
 
@@ -203,9 +220,9 @@ extension Character {
 }
 
 extension UnsafeMutablePointer<dirent> {
-    fileprivate var name: String {
+    fileprivate var name: String? {
         withUnsafePointer(to: &pointee.d_name) {
-            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
         }
     }
 }

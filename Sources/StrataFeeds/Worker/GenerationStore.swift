@@ -8,6 +8,11 @@ final class GenerationStore {
     private let directory: String?
     private(set) var spool: FileDescriptor?
     private var end = 0
+    /// Bytes before `end` that take no room any more.
+    private var freed = 0
+    private let spoolLimit: Int?
+    private let disk: (@Sendable () -> DiskRoom?)?
+    private var allowance: SpoolAllowance?
     private var isRefused = false
 
     init(_ configuration: FeedConfiguration) {
@@ -15,12 +20,15 @@ final class GenerationStore {
         keptGenerations = configuration.keptGenerations
         keptBytes = configuration.keptGenerationBytes
         directory = configuration.spoolDirectory
+        (spoolLimit, disk) = (configuration.spoolLimit, configuration.spoolDisk)
     }
 
     /// Copies what is known of a part.
     /// - Returns: where it is in the spool; nil where it cannot be kept.
     func keep(_ part: FilePart, buffer: UnsafeMutableRawBufferPointer) -> Int? {
-        guard part.fileRange.count <= keptBytes, let spool = openSpool() else { return nil }
+        guard part.fileRange.count <= keptBytes, let spool = openSpool(),
+            part.fileRange.count <= room(in: spool)
+        else { return nil }
         let start = end
         var position = part.fileRange.lowerBound
         while position < part.fileRange.upperBound {
@@ -29,7 +37,7 @@ final class GenerationStore {
             guard let count = try? part.file.readBlock(into: block, at: position), count == wanted,
                 spool.writeBlock(UnsafeRawBufferPointer(block), at: end).error == nil
             else {
-                free(start..<end + wanted)
+                _ = spool.punchHole(start..<end + wanted)
                 end = start
                 return nil
             }
@@ -41,7 +49,15 @@ final class GenerationStore {
 
     /// Gives the room of a stretch back.
     func free(_ range: Range<Int>) {
-        if !range.isEmpty { spool?.punchHole(range) }
+        if !range.isEmpty, spool?.punchHole(range) == true { freed += range.count }
+    }
+
+    /// How many more bytes may be kept, so that others have room too.
+    private func room(in spool: FileDescriptor) -> Int {
+        let disk = self.disk.map { $0() } ?? spool.disk
+        let allowance = self.allowance ?? SpoolAllowance(limit: spoolLimit, disk: disk)
+        self.allowance = allowance
+        return allowance.room(behind: end - freed, free: disk?.freeBytes)
     }
 
     private func openSpool() -> FileDescriptor? {
@@ -58,12 +74,9 @@ extension FeedWorker {
     /// ones moves to the spool, and where there is too much of it, the oldest goes.
     func storeGenerations() {
         let index = channel.withState { $0.index }
-        var held = heldGenerations(of: index)
-        while held.count > store.heldFiles {
-            let oldest = held.removeFirst()
-            // The parts that one file has come back to are moved one by one; it is closed with the last of them.
-            move(oldest, index.parts[oldest])
-        }
+        let held = heldGenerations(of: index)
+        // The parts that one file has come back to are moved one by one; it is closed with the last of them.
+        if held.count > store.heldFiles { move(held[0], index.parts[held[0]]) }
         letGoOldest()
     }
 

@@ -28,7 +28,9 @@ struct OpenedInputs {
         part.skipNULs()
         parts.append(part)
         if isLast && configuration.follows {
-            source = .file(FollowedFile(file, name: name, path: path, status: status, polls: configuration.polls))
+            let followed = FollowedFile(file, name: name, path: path, status: status, polls: configuration.polls)
+            if status.size == 0 { followed.strangers = followed.search?.siblings ?? [] }
+            source = .file(followed)
         }
     }
 

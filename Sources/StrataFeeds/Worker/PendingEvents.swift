@@ -39,14 +39,51 @@ struct PendingEvents {
 
     mutating func add(_ event: FeedEvent) {
         switch event {
-        case .truncated:
+        case .truncated(let remaining):
+            let isMerged = cutAppended(remaining)
             stopMerging()
             prependedBytes = 0
             appendedBytes = 0
+            if isMerged { return }
         case .removed: stopMerging()
+        case .notice, .reread: removeEqual(to: event)
         default: break
         }
         events.append(event)
+    }
+
+    /// What is said again need not have been said before.
+    private mutating func removeEqual(to event: FeedEvent) {
+        guard let index = events.firstIndex(of: event) else { return }
+        events.remove(at: index)
+        if let later = prepended, later > index { prepended = later - 1 }
+        if let later = appended, later > index { appended = later - 1 }
+    }
+
+    /// A cut below the last one makes that needless, with all that came after it.
+    ///
+    /// - Returns: whether the events say so now.
+    private mutating func cutAppended(_ remaining: Int) -> Bool {
+        guard
+            let last = events.lastIndex(where: {
+                if case .truncated = $0 { true } else { false }
+            }), case .truncated(let before) = events[last], remaining <= before
+        else { return false }
+        let isLast = events[last...].allSatisfy {
+            switch $0 {
+            case .truncated, .appended, .lastLineGrew, .notice, .reread, .failed: true
+            case .prepended, .removed, .finishedIndexing, .endOfInput: false
+            }
+        }
+        guard isLast else { return false }
+        let kept = events[last...].filter {
+            switch $0 {
+            case .notice, .reread, .failed: true
+            default: false
+            }
+        }
+        events[last...] = [.truncated(remaining: remaining)] + kept
+        return true
     }
 
     /// How many lines there are after these events if there were `count` before.

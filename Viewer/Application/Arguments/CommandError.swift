@@ -9,7 +9,7 @@ struct CommandError: Error, Equatable, CustomStringConvertible {
     let exitCode: Int32
 
     /// Wrong use of the command line.
-    static func usage(_ text: String) -> CommandError { CommandError(description: text, exitCode: 64) }
+    static func usage(_ text: String) -> CommandError { CommandError(description: text, exitCode: ExitCode.usage) }
 }
 
 /// The codes that commands exit with, as sysexits has them.

@@ -51,20 +51,25 @@ final class ChatInbox {
 
     /// Reads a file to its present end.
     func takeFile() -> Delivery {
-        var isIndexed = false
-        while !isIndexed {
+        while !feed.progress.isIndexed && !hasEnded {
             var poll = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             guard Glibc.poll(&poll, 1, -1) > 0 || errno == EINTR else { break }
-            for event in feed.takeEvents() {
-                if case .finishedIndexing = event { isIndexed = true }
-                if case .failed = event { isIndexed = true }
-            }
+            takeEvents()
         }
-        return read(atMost: .max)
+        var delivery = read(atMost: .max)
+        delivery.isEnd = hasEnded
+        return delivery
     }
 
     /// Takes what has come, or as much of it as does not take long.
     func take() -> Delivery {
+        takeEvents()
+        var delivery = read(atMost: Self.portion)
+        delivery.isEnd = hasEnded && !delivery.hasMore
+        return delivery
+    }
+
+    private func takeEvents() {
         for event in feed.takeEvents() {
             switch event {
             case .truncated(let remaining): next = min(next, remaining)
@@ -73,9 +78,6 @@ final class ChatInbox {
             default: break
             }
         }
-        var delivery = read(atMost: Self.portion)
-        delivery.isEnd = hasEnded && !delivery.hasMore
-        return delivery
     }
 
     private func read(atMost portion: Int) -> Delivery {

@@ -58,7 +58,7 @@ enum DemoCommand {
             player.onFrame = { frame, pointer throws(CommandError) in try recorder.record(frame, pointer: pointer) }
         }
         if let story { try player.play(story) }
-        recorder?.finish()
+        try recorder?.finish()
         return player
     }
 

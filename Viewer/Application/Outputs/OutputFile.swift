@@ -109,6 +109,7 @@ struct OutputFile {
         case S_IFBLK: throw Self.refusal(path, kind, "it is a disk; name a file")
         case S_IFREG:
             let descriptor = repeatingInterrupts { open(name, O_RDONLY | O_CLOEXEC) }
+            guard descriptor >= 0 else { throw unknown(errno) }
             defer { close(descriptor) }
             try check(status, descriptor)
         default: break
@@ -118,11 +119,7 @@ struct OutputFile {
     /// Checks a file that is open.
     private func check(_ status: stat, _ descriptor: Int32) throws(CommandError) {
         try checkIdentity(status)
-        guard let mayReplace = kind.mayReplace(descriptor) else {
-            throw Self.refusal(
-                path, kind,
-                "it exists and cannot be looked into (\(Self.reason(errno))); name another file or remove it")
-        }
+        guard let mayReplace = kind.mayReplace(descriptor) else { throw unknown(errno) }
         guard mayReplace else {
             throw Self.refusal(path, kind, "it exists and is no \(kind.format); name another file or remove it")
         }
@@ -141,6 +138,11 @@ struct OutputFile {
         return CommandError(
             description: "cannot write \(kind.name) \(path): \(Self.reason(code))",
             exitCode: isDisk ? ExitCode.inputOutput : ExitCode.cannotCreate)
+    }
+
+    private func unknown(_ code: Int32) -> CommandError {
+        Self.refusal(
+            path, kind, "it exists and cannot be looked into (\(Self.reason(code))); name another file or remove it")
     }
 
     private static func refusal(_ path: String, _ kind: OutputKind, _ reason: String) -> CommandError {

@@ -33,9 +33,13 @@ final class FrameRecorder {
     }
 
     /// Removes what is left of an earlier story that had more frames.
-    func finish() {
+    func finish() throws(CommandError) {
+        guard count > 0 else { return }
         for name in Self.names(in: directory) where Self.number(of: name).map({ $0 > count }) ?? false {
-            unlink("\(directory)/\(name)")
+            let path = "\(directory)/\(name)"
+            // It says whether it may be replaced, and by that whether it may go.
+            _ = try OutputFile(path, .picture, reading: inputs)
+            unlink(path)
         }
     }
 

@@ -9,9 +9,18 @@ enum SmallFile {
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: 64 << 10)
-        let count = repeatingInterrupts { Glibc.read(descriptor, &bytes, bytes.count) }
-        guard count >= 0, count < bytes.count else { return nil }
-        return String(decoding: bytes[..<count], as: UTF8.self)
+        var end = 0
+        // A pipe gives what it has, piece by piece.
+        while true {
+            let count = repeatingInterrupts {
+                bytes[end...].withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+            }
+            guard count >= 0 else { return nil }
+            if count == 0 { break }
+            end += count
+            guard end < bytes.count else { return nil }
+        }
+        return String(decoding: bytes[..<end], as: UTF8.self)
     }
 }
 

@@ -11,6 +11,6 @@ enum MemoryLimit {
         guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < least else { return }
         throw CommandError(
             description: "memory is limited to \(limit.rlim_cur / 1_000_000) MB, and a window takes "
-                + "\(least / 1_000_000) MB of addresses; raise the limit (ulimit -v)", exitCode: 69)
+                + "\(least / 1_000_000) MB of addresses; raise the limit (ulimit -v)", exitCode: ExitCode.unavailable)
     }
 }
