@@ -3,18 +3,26 @@ import Glibc
 /// Hears of changes to open files and to the name under which they are known, through the process's ``WatchHub``.
 final class FileWatch {
     let mailbox = WatchMailbox()
+    /// So often a way that does not come to rest is walked.
+    private static let maximumWalks = 8
     private let hub: WatchHub
     private let path: String?
+    private let walk: (String) -> [PathChain.Point]
     /// Each with its file, so that no other one gets the same identity.
     private var files: [ObjectIdentifier: (file: FileDescriptor, subscription: WatchHub.Subscription)] = [:]
     private var way: [WatchHub.Subscription] = []
     private var spared: FileDescriptor?
 
-    /// - Parameter path: nil for a file that is known by its descriptor alone, which no other file can replace.
-    init(_ file: FileDescriptor, path: String?) throws(SystemError) {
+    /// - Parameters:
+    ///   - path: nil for a file that is known by its descriptor alone, which no other file can replace.
+    ///   - walk: finds the way to a path. Tests have something happen meanwhile.
+    init(
+        _ file: FileDescriptor, path: String?,
+        walk: @escaping (String) -> [PathChain.Point] = { PathChain($0).points }
+    ) throws(SystemError) {
         guard let hub = WatchHub.shared else { throw SystemError(code: EMFILE) }
         self.hub = hub
-        self.path = path
+        (self.path, self.walk) = (path, walk)
         try watch(file)
         try followWay()
     }
@@ -73,7 +81,14 @@ final class FileWatch {
         way = []
         // Afterwards, so that what is watched as before is watched all the time.
         defer { hub.cancel(former) }
-        for point in PathChain(path).points { try watch(point) }
+        // What is put in the way between walking it and watching it leads on to where nothing is watched yet.
+        var points: [PathChain.Point] = []
+        for _ in 0..<Self.maximumWalks {
+            let present = walk(path)
+            if present == points { return }
+            points = present
+            for point in points { try watch(point) }
+        }
     }
 
     private func watch(_ point: PathChain.Point) throws(SystemError) {

@@ -35,7 +35,9 @@ extension FeedWorker {
             let isDoubtful = followed.isDoubtful
             followed.isDoubtful = false
             guard try followed.isIntact(isDoubtful: isDoubtful) else { return overwritten(followed) }
-            let count = try followed.file.readBlock(into: buffer, at: followed.fingerprint.end)
+            let wanted = min(buffer.count, followed.size - followed.fingerprint.end)
+            let block = UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])
+            let count = try followed.file.readBlock(into: block, at: followed.fingerprint.end)
             if count == 0 { return true }
             // What was read before it may have been cut meanwhile, and the block would be of something else.
             guard try followed.isIntact(isDoubtful: false) else { return overwritten(followed) }

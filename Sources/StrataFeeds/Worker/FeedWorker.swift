@@ -144,8 +144,8 @@ extension FeedWorker {
     /// How often the reader is woken while much is being read, in milliseconds: about once a frame.
     private static let signalInterval = 16.0
     /// How long a source that gives little at a time is left alone after each helping, in milliseconds. The first line
-    /// after a silence is never held up; a flood of short ones costs 250 helpings a second at most.
-    private static let pause = 4.0
+    /// after a silence is never held up; a flood of short ones costs 125 helpings a second at most.
+    private static let pause = 8.0
 
     /// There is news; the reader hears of it within a frame's time.
     func noteNews() {

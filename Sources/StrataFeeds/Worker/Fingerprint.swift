@@ -48,7 +48,9 @@ struct Fingerprint {
 
     /// Whether a file holds what was read, at the same place.
     func matches(_ file: FileDescriptor) -> Bool {
-        file.holds(ending, at: end - ending.count) && file.holds(beginning, at: origin)
+        // Of little both are the same bytes, which are read once.
+        let isOneStretch = end - ending.count == origin && ending.count == beginning.count
+        return file.holds(ending, at: end - ending.count) && (isOneStretch || file.holds(beginning, at: origin))
     }
 
     /// Whether the file is still the one that was read.

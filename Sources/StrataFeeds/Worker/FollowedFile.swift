@@ -9,6 +9,8 @@ final class FollowedFile {
     var file: FileDescriptor
     /// What was read of it.
     var fingerprint: Fingerprint
+    /// Its size when it was found intact last, in bytes.
+    var size = 0
     /// More that is known to have been in it, though it is not read yet.
     var noted: Fingerprint?
     /// What errors and notices call it.
@@ -91,6 +93,7 @@ final class FollowedFile {
         }
         // Until something is read, what was cut before that is looked for from the beginning on.
         if !fingerprint.isEmpty { fingerprint.stamp = stamp }
+        size = stamp.size
         return true
     }
 

@@ -133,7 +133,9 @@ struct GenerationSearch {
                 }
                 let age = Age(modified: status.modified, place: index, name: name)
                 if let last, status.isSameFile(as: last) { walk.last = age }
-                guard status.isRegular, !isOwn || isWanted(place, name), isCandidate(place, name, status) else { return }
+                guard status.isRegular, !isOwn || isWanted(place, name), isCandidate(place, name, status) else {
+                    return
+                }
                 guard let file = try? FileDescriptor(reading: path), let opened = try? file.status(),
                     opened.isSameFile(as: status)
                 else {
