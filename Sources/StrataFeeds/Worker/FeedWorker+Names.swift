@@ -61,7 +61,7 @@ extension FeedWorker {
         (followed.isMissing, followed.refusal) = (false, nil)
         let isBack = followed.upcoming.isEmpty && (try? followed.file.status())?.isSameFile(as: status) == true
         guard !isBack else { return add(.notice(.returned(path: path))) }
-        followed.notePlace(of: file)
+        let isElsewhere = followed.notePlace(of: file)
         let since = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
         let between = generationsBetween(followed, file, status)
         followed.upcoming +=
@@ -70,7 +70,7 @@ extension FeedWorker {
                     file, status: status, divider: Divider(.rotated, path: followed.name),
                     since: between.last?.status.modified ?? since)
             ]
-        admitGaps(between.count, of: followed)
+        admitGaps(between.count, copies: isElsewhere ? between.count : followed.copies, of: followed)
         // It may have been copied and cut before it was watched.
         followed.hasSiblings = true
         do {
@@ -81,12 +81,14 @@ extension FeedWorker {
     }
 
     /// Says what came before the newest generation and is not among the `count` that were found before it.
-    private func admitGaps(_ count: Int, of followed: FollowedFile) {
+    ///
+    /// - Parameter copies: so many of those may be copies; where nobody watched for them, all.
+    private func admitGaps(_ count: Int, copies: Int, of followed: FollowedFile) {
         let newest = followed.upcoming.count - 1
         let unseen = followed.arrivals - 1
         let missing = max(0, unseen - count)
         // A copy that was found has never borne the name, so that it stands for none of those that have.
-        let mayBeMissing = min(unseen, max(0, unseen - count + followed.copies))
+        let mayBeMissing = min(unseen, max(0, unseen - count + copies))
         // Where nobody told of this one, its directory was not watched yet when it came, or when others did.
         let isUncertain =
             followed.isUncertain || followed.isPolled || followed.arrivals == 0 || mayBeMissing > missing

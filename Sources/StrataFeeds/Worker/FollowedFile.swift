@@ -26,8 +26,7 @@ final class FollowedFile {
     /// The files that were read before, as far as they are still listened to, oldest first.
     var left: [LeftFile] = []
     /// Where files bore the name, with one of them each, oldest first.
-    private var places: [(file: FileDescriptor, name: String)] = []
-    private var lastDirectory = ""
+    private var places: [(file: FileDescriptor, place: GenerationPlace)] = []
     /// The files that were read and are no longer held.
     var former: [FileStatus] = []
     /// What lay beside an empty file when it was opened: not asked for, and never a generation that came since.
@@ -98,18 +97,19 @@ final class FollowedFile {
     }
 
     /// Remembers where the newest file lies.
-    func notePlace(of file: FileDescriptor) {
-        guard let path else { return }
+    /// - Returns: whether it lies elsewhere than the one before.
+    @discardableResult
+    func notePlace(of file: FileDescriptor) -> Bool {
+        guard let path else { return false }
         let place = GenerationPlace(path)
+        let last = places.last
         // What happened there before it was watched nobody tells.
-        if !places.isEmpty && lastDirectory != place.directory && PathChain(path).isDoubtful { isUncertain = true }
-        lastDirectory = place.directory
-        if let last = places.last, last.name == place.name,
-            GenerationPlace(of: last.file, name: last.name)?.directory ?? place.directory == place.directory
-        {
+        if let last, last.place.directory != place.directory, PathChain(path).isDoubtful { isUncertain = true }
+        if let last, last.place.name == place.name, last.place.now(of: last.file).directory == place.directory {
             places.removeLast()
         }
-        places = places.suffix(2) + [(file, place.name)]
+        places = places.suffix(2) + [(file, place)]
+        return last.map { !$0.place.hasSameNames(as: place) } ?? false
     }
 
     /// Looks where the name leads now and where it led before, also if the directories bear other names by now.
@@ -117,8 +117,8 @@ final class FollowedFile {
         guard let path else { return nil }
         let present = GenerationPlace(path)
         var found: [GenerationPlace] = []
-        for place in places {
-            guard let place = GenerationPlace(of: place.file, name: place.name) else { continue }
+        for (file, former) in places {
+            let place = former.now(of: file)
             if !place.hasSameNames(as: present) && !found.contains(place) { found.append(place) }
         }
         return GenerationSearch(found + [present])

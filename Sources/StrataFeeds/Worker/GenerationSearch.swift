@@ -162,6 +162,10 @@ struct GenerationPlace: Hashable {
         self.init(realPath: real.map { String(cString: $0) } ?? path)
     }
 
+    private init(directory: String, name: String, isFormer: Bool) {
+        (self.directory, self.name, self.isFormer) = (directory, name, isFormer)
+    }
+
     private init(realPath path: String) {
         guard let slash = path.lastIndex(of: "/") else {
             (directory, name) = (".", path)
@@ -171,13 +175,13 @@ struct GenerationPlace: Hashable {
         name = String(path[path.index(after: slash)...])
     }
 
-    /// The place where a file lies now, which had a name there; nil where it has none any more.
-    init?(of file: FileDescriptor, name: String) {
+    /// Where the generations of a file lie that bore its name here: its directory may bear another name by now. Of a
+    /// file that was deleted it is as it was.
+    func now(of file: FileDescriptor) -> GenerationPlace {
         let real = realpath(file.linkPath, nil)
         defer { free(real) }
-        guard let real else { return nil }
-        directory = GenerationPlace(realPath: String(cString: real)).directory
-        (self.name, isFormer) = (name, true)
+        let directory = real.map { GenerationPlace(realPath: String(cString: $0)).directory } ?? directory
+        return GenerationPlace(directory: directory, name: name, isFormer: true)
     }
 
     func hasSameNames(as other: GenerationPlace) -> Bool { directory == other.directory && name == other.name }
