@@ -236,6 +236,22 @@ struct GenerationTests {
         #expect(reader.wait { reader.text == ["one", "two", "three", "four"] })
     }
 
+    @Test("what came and went where a link leads, before anybody watched there, is spoken of")
+    func replacedBehindNewLink() throws {
+        make("a.log", "one\n")
+        symlink("a.log", path("log"))
+        let reader = try stopped("log")
+        make("b.log", "lost\n")
+        symlink("b.log", path("next"))
+        rename(path("next"), path("log"))
+        usleep(20_000)
+        make("new", "two\n")
+        rename(path("new"), path("b.log"))
+        try reader.feed.start()
+        #expect(reader.wait { reader.text == ["one", "two"] })
+        #expect(reader.dividers[0].contains("in between"))
+    }
+
     @Test("a link that was switched twice between two looks says that something may be missing")
     func switchedTwice() throws {
         make("a.log", "one\n")

@@ -87,6 +87,14 @@ struct ExportTests {
         #expect(refused.status == 74)
         #expect(refused.errors == "strata: cannot write to standard output: No space left on device\n")
         #expect(try Program.run(["export", file], closing: 1).status == 74)
+        let limited = try Program.run(
+            ["export", directory.file("long", numberedLines(500))],
+            through: "ulimit -f 1; exec \"$@\" >'\(directory.path)/limited'")
+        #expect(limited.status == 74)
+        #expect(limited.errors == "strata: cannot write to standard output: File too large\n")
+        let unread = try Program.run(["export"], closing: 0)
+        #expect(unread.status == 66)
+        #expect(unread.errors == "strata: standard input is closed, so nothing can be read; name a FILE\n")
         let onto = open(file, O_WRONLY | O_APPEND | O_CLOEXEC)
         defer { close(onto) }
         let same = try Program.run(["export", file], descriptors: [1: onto])

@@ -236,6 +236,15 @@ struct OutputTests {
         #expect(contents(of: stranger) == Array("mine".utf8))
     }
 
+    @Test("Two outputs cannot be one file")
+    func sameOutputs() throws {
+        let path = directory.path + "/new"
+        let outcome = try Program.run(["--trace", path, "--export", path, directory.file("x.log", "one\n")])
+        #expect(outcome.status == 64)
+        #expect(outcome.errors == "strata: --trace and --export cannot both write \(path); name two files\n")
+        #expect(access(path, F_OK) != 0)
+    }
+
     @Test("Frames that were not asked for stay, and so does what only bears the name of one")
     func keptFrames() throws {
         let folder = TemporaryDirectory()

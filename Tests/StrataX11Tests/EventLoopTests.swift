@@ -173,6 +173,17 @@ struct EventLoopTests {
             }
         }
 
+        @Test("Two signals that come at once are one wish, as timeout(1) sends them")
+        func signalsAtOnce() async {
+            await #expect(processExitsWith: .success) {
+                let loop = EventLoop(display: nil)
+                loop.schedule(after: 0) {
+                    for signal in [SIGTERM, SIGTERM, SIGINT] { kill(getpid(), signal) }
+                }
+                exit(loop.run() == .interrupted ? 0 : 1)
+            }
+        }
+
         @Test("A main thread that does not notice a signal is ended by the watchdog, and no other is")
         func watchdog() async {
             await #expect(processExitsWith: .exitCode(7)) {

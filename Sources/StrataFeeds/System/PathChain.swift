@@ -29,12 +29,14 @@ struct PathChain {
     /// Whether names in the last directory were changed after the last of the links before it came to lead there.
     var isDoubtful: Bool {
         guard case .name(_, let last)? = points.last, let present = try? FileStatus(path: last) else { return false }
-        var since = Int.min
-        for case .name(let name, let directory) in points where directory != last {
+        var (since, isBeside) = (Int.min, false)
+        for case .name(let name, let directory) in points.dropLast() {
             var record = stat()
-            if lstat("\(directory)/\(name)", &record) == 0 { since = max(since, FileStatus(record).changed) }
+            guard lstat("\(directory)/\(name)", &record) == 0, FileStatus(record).changed > since else { continue }
+            (since, isBeside) = (FileStatus(record).changed, directory == last)
         }
-        return since > .min && present.modified >= since
+        // Switching a link changes the directory that it lies in.
+        return since > .min && (isBeside ? present.modified > since : present.modified >= since)
     }
 
     private mutating func go(by path: String) {

@@ -30,7 +30,8 @@ extension FeedWorker {
         let divider = channel.withState { $0.index.parts[$0.index.parts.count - 1].divider }
         unseen.append(NextGeneration(followed.file, status: status, divider: Divider(.copied, path: followed.name)))
         unseen.removeFirst()
-        for index in unseen.indices { unseen[index].divider.isUncertain = divider?.isUncertain == true }
+        let isUncertain = divider.map { $0.isUncertain || $0.missing > 0 } ?? false
+        for index in unseen.indices { unseen[index].divider.isUncertain = isUncertain }
         followed.upcoming.insert(contentsOf: unseen, at: 0)
         (followed.file, followed.isSettled, followed.noted) = (first.file, true, nil)
         channel.withState { $0.index.replaceLastFile(with: first.file, fingerprint: followed.fingerprint) }

@@ -6,14 +6,17 @@ import Synchronization
 ///
 /// The signal's handler does nothing but write to an eventfd. (A signalfd would need the signals blocked in every
 /// thread, also in those that somebody else has started before.) It arms the watchdog, too, for a main thread that is
-/// long in coming to read. The second signal, of whichever kind, does what it always does: that ends at once. Signals
+/// long in coming to read. The second signal, of whichever kind, does what it always does: that ends at once. One that
+/// comes with the first is the same wish: timeout(1) sends its signal to the program and to the program's group. Signals
 /// that the program was started with as ignored stay so, as `nohup` and shells without job control want them.
 final class SignalDescriptor {
     let descriptor: Int32
     private var earlierActions: [(signal: Int32, action: sigaction)] = []
 
-    /// Whether a signal has come that nobody has taken yet, or whose end is under way.
-    private static let hasSignal = Atomic<Bool>(false)
+    /// When the first one came, in nanoseconds of CLOCK_MONOTONIC; 0 before that.
+    private static let firstArrival = Atomic<UInt64>(0)
+    /// What comes within so many nanoseconds is the same wish.
+    private static let oneWish: UInt64 = 100_000_000
     /// Where the handler writes; -1 while nobody reads.
     private static let target = Atomic<Int32>(-1)
 
@@ -32,7 +35,7 @@ final class SignalDescriptor {
         if Self.isIgnored(earlier) { return }
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { SignalDescriptor.arrived($0) }
-        action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
+        action.sa_flags = SA_RESTART
         sigaction(signal, &action, nil)
         earlierActions.append((signal, earlier))
     }
@@ -45,7 +48,7 @@ final class SignalDescriptor {
         for (signal, var action) in earlierActions { sigaction(signal, &action, nil) }
         if descriptor >= 0 {
             Self.target.store(-1, ordering: .sequentiallyConsistent)
-            Self.hasSignal.store(false, ordering: .sequentiallyConsistent)
+            Self.firstArrival.store(0, ordering: .sequentiallyConsistent)
             close(descriptor)
         }
     }
@@ -59,17 +62,25 @@ final class SignalDescriptor {
 
     /// Runs inside a signal handler: nothing here allocates or locks.
     private static func arrived(_ signal: Int32) {
-        if hasSignal.exchange(true, ordering: .sequentiallyConsistent) {
-            // Its handler is gone by now (SA_RESETHAND); it is delivered when this one returns.
-            raise(signal)
+        let interrupted = errno
+        defer { errno = interrupted }
+        let now = MonotonicClock.nanoseconds
+        let (isFirst, arrival) = firstArrival.compareExchange(
+            expected: 0, desired: now, ordering: .sequentiallyConsistent)
+        guard isFirst else {
+            if now > arrival + oneWish { end(by: signal) }
             return
         }
-        let interrupted = errno
         Watchdog.arm()
         var one: UInt64 = 1
         let count = write(target.load(ordering: .sequentiallyConsistent), &one, MemoryLayout<UInt64>.size)
         // Where the loop cannot be told, the signal ends the process as ever.
-        if count < 0 { raise(signal) }
-        errno = interrupted
+        if count < 0 { end(by: signal) }
+    }
+
+    /// Has a signal do what it always does, when the handler returns.
+    private static func end(by signal: Int32) {
+        Glibc.signal(signal, SIG_DFL)
+        raise(signal)
     }
 }

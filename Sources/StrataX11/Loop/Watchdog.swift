@@ -36,7 +36,8 @@ public enum Watchdog {
     public static func arm() {
         let number = descriptor.load(ordering: .sequentiallyConsistent)
         guard number >= 0 else { return }
-        deadline.store(now + patience.load(ordering: .relaxed), ordering: .sequentiallyConsistent)
+        let end = MonotonicClock.nanoseconds + patience.load(ordering: .relaxed)
+        deadline.store(end, ordering: .sequentiallyConsistent)
         var one: UInt64 = 1
         _ = write(number, &one, MemoryLayout<UInt64>.size)
     }
@@ -49,17 +50,11 @@ public enum Watchdog {
             var count: UInt64 = 0
             guard read(descriptor, &count, MemoryLayout<UInt64>.size) > 0 else { continue }
             while case let deadline = deadline.load(ordering: .sequentiallyConsistent), deadline != 0 {
-                let now = now
+                let now = MonotonicClock.nanoseconds
                 if now >= deadline { end() }
                 usleep(UInt32(min((deadline - now) / 1000 + 1, 500_000)))
             }
         }
-    }
-
-    private static var now: UInt64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 }
 

@@ -77,7 +77,7 @@ enum OptionName: String, CaseIterable {
         case .tabs: "the same behind tabs"
         case .axis: "vertical (default) or horizontal"
         case .follow:
-            "stay at the newest line (default of inset, flip and custom); export: go on until it is interrupted"
+            "stay at the newest line (default of inset, flip and custom); export: go on reading until it is interrupted, and write then"
         case .noFollow: "stay where the reader is"
         case .wrap: "wrap long lines (default)"
         case .noWrap: "clip long lines"

@@ -39,6 +39,11 @@ struct EndOfInput {
     mutating func tellNews() throws(CommandError) {
         for finding in feed.progress.findings.dropFirst(toldFindings) { Diagnostics.warn(finding.description) }
         toldFindings = feed.progress.findings.count
+        try Self.checkForRefusal(of: feed)
+    }
+
+    /// Throws why no more can be kept, if that is so.
+    static func checkForRefusal(of feed: LineFeed) throws(CommandError) {
         guard let reason = feed.progress.refusal else { return }
         throw CommandError(
             description:

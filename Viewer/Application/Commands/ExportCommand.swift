@@ -38,6 +38,7 @@ enum ExportCommand {
             try write(source.feed, to: output)
             try output.finish()
         }
+        try EndOfInput.checkForRefusal(of: source.feed)
     }
 
     private static func next(of rows: HeldBytes) throws(CommandError) -> UnsafeRawBufferPointer? {

@@ -45,7 +45,13 @@ enum Inputs {
 
     /// Refuses to wait for lines that a person would have to type.
     static func check(_ files: [String]) throws(CommandError) {
-        guard files.isEmpty || files.contains("-"), isatty(0) == 1 else { return }
+        guard files.isEmpty || files.contains("-") else { return }
+        if StandardDescriptors.isInputClosed {
+            throw CommandError(
+                description: "standard input is closed, so nothing can be read; name a FILE",
+                exitCode: ExitCode.noInput)
+        }
+        guard isatty(0) == 1 else { return }
         throw .usage("nothing to show: name a FILE, or pipe lines in; `strata --help` says more")
     }
 

@@ -10,9 +10,12 @@ enum StandardDescriptors {
         let isOutputOpen = fcntl(1, F_GETFD) >= 0
         for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
             // The lowest number that is free is this one, for those below it are taken.
-            // Writing to a standard output that was closed must fail, and not seem to succeed.
-            _ = open("/dev/null", number == 1 ? O_RDONLY : O_RDWR)
+            // Reading from a closed input or writing to a closed output must fail, and not seem to succeed.
+            _ = open("/dev/null", [O_WRONLY, O_RDONLY, O_RDWR][Int(number)])
         }
         return isOutputOpen
     }
+
+    /// Whether nothing can be read from standard input because it was closed, or is open for writing alone.
+    static var isInputClosed: Bool { fcntl(0, F_GETFL) & O_ACCMODE == O_WRONLY }
 }

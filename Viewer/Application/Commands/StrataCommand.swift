@@ -13,6 +13,8 @@ public enum StrataCommand {
     ///   73 (an output that cannot be created), 74 (input or output).
     public static func run(_ arguments: [String]) -> Int32 {
         let isOutputOpen = StandardDescriptors.reserve()
+        // A file that may not grow is an error like a full disk, and no reason to die.
+        signal(SIGXFSZ, SIG_IGN)
         do throws(CommandError) {
             return try dispatch(arguments, isOutputOpen: isOutputOpen)
         } catch {

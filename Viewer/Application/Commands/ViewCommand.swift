@@ -35,6 +35,7 @@ enum ViewCommand {
         let export = try options.export.map { path throws(CommandError) in
             try RowExport(OutputFile(path, .rows, reading: read))
         }
+        try checkOutputs(options)
         let display = try openDisplay(options)
         try SceneBuilder.checkFonts()
         try checkSize(options, display)
@@ -57,6 +58,13 @@ enum ViewCommand {
         let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, panes: scene.panes) : nil
         Application(loop: loop, clock: clock, window: window, image: image, scene: scene, trace: trace)
             .run(watching: watch) { export?.write(scene) }
+    }
+
+    private static func checkOutputs(_ options: Options) throws(CommandError) {
+        guard let trace = options.trace, let export = options.export,
+            let target = OutputPath(trace), case .file = target, target == OutputPath(export)
+        else { return }
+        throw .usage("--trace and --export cannot both write \(export); name two files")
     }
 
     private static func openDisplay(_ options: Options) throws(CommandError) -> Display {

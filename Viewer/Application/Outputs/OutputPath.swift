@@ -1,7 +1,7 @@
 import Glibc
 
 /// What the path of an output leads to.
-enum OutputPath {
+enum OutputPath: Equatable {
     /// A descriptor that the program was given, as `/dev/stdout` names it.
     case descriptor(Int32)
     /// A file that links have been followed to. It need not be there yet.
