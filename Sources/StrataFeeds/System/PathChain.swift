@@ -26,17 +26,17 @@ struct PathChain {
         while let name = rest.popLast(), step(String(name)) {}
     }
 
-    /// Whether names in the last directory were changed after the last of the links before it came to lead there.
-    var isDoubtful: Bool {
+    /// Whether names in the last directory were changed after the last of the links before it came to lead there, or
+    /// where that is the directory that it was before, after the last of the links in it.
+    func isDoubtful(inNewDirectory isNew: Bool) -> Bool {
         guard case .name(_, let last)? = points.last, let present = try? FileStatus(path: last) else { return false }
-        var (since, isBeside) = (Int.min, false)
-        for case .name(let name, let directory) in points.dropLast() {
+        var since = Int.min
+        for case .name(let name, let directory) in points.dropLast() where (directory != last) == isNew {
             var record = stat()
-            guard lstat("\(directory)/\(name)", &record) == 0, FileStatus(record).changed > since else { continue }
-            (since, isBeside) = (FileStatus(record).changed, directory == last)
+            if lstat("\(directory)/\(name)", &record) == 0 { since = max(since, FileStatus(record).changed) }
         }
         // Switching a link changes the directory that it lies in.
-        return since > .min && (isBeside ? present.modified > since : present.modified >= since)
+        return since > .min && (isNew ? present.modified >= since : present.modified > since)
     }
 
     private mutating func go(by path: String) {

@@ -104,7 +104,10 @@ final class FollowedFile {
         let place = GenerationPlace(path)
         let last = places.last
         // What happened there before it was watched nobody tells.
-        if let last, !last.place.hasSameNames(as: place), PathChain(path).isDoubtful { isUncertain = true }
+        if let last, !last.place.hasSameNames(as: place) {
+            let isNew = last.place.directory != place.directory
+            if PathChain(path).isDoubtful(inNewDirectory: isNew) { isUncertain = true }
+        }
         if let last, last.place.name == place.name, last.place.now(of: last.file).directory == place.directory {
             places.removeLast()
         }
