@@ -42,7 +42,7 @@ var targets: [Target] = [
     .target(name: "StrataCustomLayout", dependencies: ["Strata"], path: "Plugins/CustomLayout"),
     .target(name: "StrataFold", dependencies: ["Strata"], path: "Plugins/Fold"),
     .systemLibrary(name: "StrataPluginABI"),
-    .target(name: "StrataPlugin", dependencies: ["Strata", "StrataPluginABI"]),
+    .target(name: "StrataPlugin", dependencies: ["Strata", "StrataPluginABI", "StrataSystem"]),
     .target(
         name: "StrataFlipPlugin", dependencies: ["StrataFlip", "StrataPlugin"], path: "Plugins/Loadable/Flip",
         linkerSettings: plugin),
@@ -55,9 +55,11 @@ var targets: [Target] = [
     .target(
         name: "StrataFoldPlugin", dependencies: ["StrataFold", "StrataPlugin"], path: "Plugins/Loadable/Fold",
         linkerSettings: plugin),
+    .systemLibrary(name: "CLinux"),
+    .target(name: "StrataSystem", dependencies: ["CLinux"]),
     .target(name: "StrataJSON"),
-    .target(name: "StrataSimulation", dependencies: ["Strata", "StrataJSON"] + strategies),
-    .target(name: "StrataTesting", dependencies: ["Strata"]),
+    .target(name: "StrataSimulation", dependencies: ["Strata", "StrataJSON", "StrataSystem"] + strategies),
+    .target(name: "StrataTesting", dependencies: ["Strata", "StrataSystem"]),
     .testTarget(name: "StrataJSONTests", dependencies: ["StrataJSON"]),
     .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting"] + strategies),
     .testTarget(
@@ -74,21 +76,21 @@ var targets: [Target] = [
                 name: "CX11", pkgConfig: "x11 xext xi",
                 providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev"])]),
             .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-            .systemLibrary(name: "CLinux"),
-            .target(name: "StrataFeeds", dependencies: ["CLinux"]),
-            .target(name: "StrataGenerators"),
+            .target(name: "StrataFeeds", dependencies: ["StrataSystem", "CLinux"]),
+            .target(name: "StrataGenerators", dependencies: ["StrataSystem"]),
             .target(name: "StrataCanvas", dependencies: ["Strata", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas"]),
-            .target(name: "StrataX11", dependencies: ["CX11"]),
-            .target(name: "StrataX11Testing"),
+            .target(name: "StrataX11", dependencies: ["StrataSystem", "CX11"]),
+            .target(name: "StrataX11Testing", dependencies: ["StrataSystem"]),
             .target(
-                name: "StrataPluginCommand", dependencies: ["Strata", "StrataPlugin", "StrataTesting"],
+                name: "StrataPluginCommand",
+                dependencies: ["Strata", "StrataPlugin", "StrataTesting", "StrataSystem"],
                 resources: [.embedInCode("New/strata_plugin.h")]),
             .target(
                 name: "StrataViewer",
                 dependencies: [
                     "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11",
-                    "StrataPlugin", "StrataPluginCommand", "StrataTesting", "CLinux",
+                    "StrataPlugin", "StrataPluginCommand", "StrataTesting", "StrataSystem", "CLinux",
                 ] + strategies,
                 path: "Viewer/Application"),
             .executableTarget(
@@ -101,12 +103,13 @@ var targets: [Target] = [
                 name: "StrataBenchmarks",
                 dependencies: [
                     "Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataX11Testing", "StrataPlugin",
-                    "CCounters",
+                    "StrataSystem", "CCounters",
                 ] + strategies),
             .target(name: "CCounters"),
             .executableTarget(
-                name: "StrataSoak", dependencies: ["StrataFeeds", "StrataGenerators", "StrataX11Testing"]),
-            .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators"]),
+                name: "StrataSoak",
+                dependencies: ["StrataFeeds", "StrataGenerators", "StrataX11Testing", "StrataSystem"]),
+            .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators", "StrataSystem"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
             .testTarget(
@@ -115,21 +118,21 @@ var targets: [Target] = [
                     "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",
                 ],
                 exclude: ["Museum"]),
-            .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing"]),
+            .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing", "StrataSystem"]),
             .testTarget(
-                name: "StrataFaultTests", dependencies: ["StrataX11Testing"], exclude: ["Shim"]),
+                name: "StrataFaultTests", dependencies: ["StrataX11Testing", "StrataSystem"], exclude: ["Shim"]),
             .testTarget(
                 name: "StrataViewerTests",
                 dependencies: [
                     "StrataViewer", "StrataJSON", "StrataCanvasTesting", "StrataGenerators", "StrataTesting",
-                    "StrataX11", "StrataX11Testing",
+                    "StrataX11", "StrataX11Testing", "StrataSystem",
                 ],
                 exclude: ["Pictures"]),
         ]
         let fuzzed: [Target.Dependency] =
             [
                 "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11", "CX11",
-                "StrataPlugin", "StrataPluginABI", "StrataViewer",
+                "StrataPlugin", "StrataPluginABI", "StrataViewer", "StrataSystem",
             ] + strategies
         let corpora = ["CFuzzer", "Corpus", "Dictionaries"]
         targets +=

@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// Where lines come from.
 public enum FeedInput: Sendable, Hashable {
     /// A file by its name; the name `-` has no special meaning here. A FIFO may be named too.

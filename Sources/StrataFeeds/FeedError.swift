@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// Why a feed cannot be opened, or cannot go on. Its text is one line that says what, where and what to do.
 public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {

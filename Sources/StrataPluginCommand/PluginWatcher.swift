@@ -1,41 +1,31 @@
 import Glibc
+import StrataSystem
 
 /// Hears of plugins that are built anew, through inotify(7).
 ///
 /// A folder may go and come again, as a build folder does: meanwhile its nearest ancestor is watched.
 public final class PluginWatcher {
     /// Readable when there is something to ``drain()``.
-    public let descriptor: Int32
+    public var descriptor: Int32 { inotify.number }
+    private let inotify: Inotify
     private let files: [String]
     private var folders: [WatchedFolder]
     private var watches: Set<Int32> = []
 
     /// Watches files, which may be written in place or replaced; nil where the system has no watches left.
     public init?(_ files: [String]) {
-        descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+        guard let inotify = try? Inotify() else { return nil }
+        self.inotify = inotify
         self.files = files
         folders = Set(files.map(Self.folder(of:))).map(WatchedFolder.init)
-        guard descriptor >= 0 else { return nil }
         for place in folders.indices { locate(&folders[place]) }
-        if folders.contains(where: { $0.watch < 0 }) {
-            close(descriptor)
-            return nil
-        }
+        if folders.contains(where: { $0.watch < 0 }) { return nil }
     }
-
-    deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// The files that were written since the last time.
     public func drain() -> [String] {
         var news = News()
-        withUnsafeTemporaryAllocation(byteCount: 8192, alignment: 8) { buffer in
-            while true {
-                let count = read(descriptor, buffer.baseAddress, buffer.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return }
-                take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), &news)
-            }
-        }
+        inotify.read { take($0, &news) }
         if news.isOverflown { return files }
         if news.hasEvents { follow(&news) }
         return files.filter { news.written.contains(Self.folder(of: $0) + "/" + Self.name(of: $0)) }
@@ -51,23 +41,14 @@ public final class PluginWatcher {
         var gone: Set<Int32> = []
     }
 
-    private func take(_ events: UnsafeRawBufferPointer, _ news: inout News) {
-        let header = MemoryLayout<inotify_event>.size
-        var position = 0
-        while position + header <= events.count {
-            let event = events.loadUnaligned(fromByteOffset: position, as: inotify_event.self)
-            let end = position + header + Int(event.len)
-            // The kernel pads names with NUL.
-            let name = String(decoding: events[position + header..<end].prefix { $0 != 0 }, as: UTF8.self)
-            news.hasEvents = true
-            if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { news.isOverflown = true }
-            if event.mask & Self.loss != 0 { news.gone.insert(event.wd) }
-            if event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 {
-                for folder in folders where folder.isThere && folder.watch == event.wd {
-                    news.written.insert(folder.name + "/" + name)
-                }
-            }
-            position = end
+    private func take(_ event: Inotify.Event, _ news: inout News) {
+        news.hasEvents = true
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { news.isOverflown = true }
+        if event.mask & Self.loss != 0 { news.gone.insert(event.watch) }
+        guard event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 else { return }
+        let name = String(decoding: event.name, as: UTF8.self)
+        for folder in folders where folder.isThere && folder.watch == event.watch {
+            news.written.insert(folder.name + "/" + name)
         }
     }
 
@@ -119,7 +100,7 @@ extension PluginWatcher {
         }
         // A folder that was moved away keeps its watch, and an ancestor may be one where much happens.
         let used = Set(folders.map(\.watch))
-        for watch in watches.subtracting(used) { inotify_rm_watch(descriptor, watch) }
+        for watch in watches.subtracting(used) { inotify.remove(watch) }
         watches.formIntersection(used)
     }
 
@@ -140,19 +121,13 @@ extension PluginWatcher {
     }
 
     private func watch(_ folder: String) -> Int32 {
-        let watch = inotify_add_watch(descriptor, folder + "/", Self.interest)
-        if watch >= 0 { watches.insert(watch) }
+        guard let watch = try? inotify.add(folder + "/", Self.interest) else { return -1 }
+        watches.insert(watch)
         return watch
     }
 
     /// Where a symbolic link leads, which need not be there; nil for what is none.
     private static func target(ofLink path: String) -> String? {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-            guard let start = buffer.baseAddress else { return nil }
-            let count = readlink(path, start, buffer.count)
-            guard count > 0 else { return nil }
-            let target = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            return target.hasPrefix("/") ? target : folder(of: path) + "/" + target
-        }
+        Folder.target(ofLink: path).map { $0.hasPrefix("/") ? $0 : folder(of: path) + "/" + $0 }
     }
 }

@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
+import StrataSystem
 
 /// Where a script comes from: a descriptor that is read line by line.
 final class ScriptInput {
@@ -15,7 +10,7 @@ final class ScriptInput {
         /// Whether there is nothing to read at all: a folder, a file that is not there or that may not be read.
         let isMissing: Bool
         /// The reason, as the system words it.
-        var reason: String { String(cString: strerror(code)) }
+        var reason: String { SystemError(code: code).description }
 
         init(code: Int32, isOpening: Bool = false) {
             self.code = code
@@ -37,18 +32,10 @@ final class ScriptInput {
     ///
     /// - Parameter willWait: is called before each read, which may have to wait for whoever writes.
     init(path: String?, willWait: @escaping () -> Void) throws(Failure) {
-        descriptor = path.map(Self.openToRead) ?? 0
+        descriptor = path.map { path in repeatingInterrupts { open(path, O_RDONLY | O_CLOEXEC) } } ?? 0
         isOwned = path != nil
         self.willWait = willWait
         guard descriptor >= 0 else { throw Failure(code: errno, isOpening: true) }
-    }
-
-    /// Opens a file, however often a signal interrupts that; negative where it fails, and errno says why.
-    private static func openToRead(_ path: String) -> Int32 {
-        while true {
-            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-            if descriptor >= 0 || errno != EINTR { return descriptor }
-        }
     }
 
     deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
@@ -82,7 +69,7 @@ final class ScriptInput {
         while true {
             var code: Int32 = 0
             buffer = [UInt8](unsafeUninitializedCapacity: Self.blockSize) { block, count in
-                let length = read(descriptor, block.baseAddress, block.count)
+                let length = repeatingInterrupts { read(descriptor, block.baseAddress, block.count) }
                 code = length < 0 ? errno : 0
                 count = max(0, length)
             }
@@ -90,10 +77,8 @@ final class ScriptInput {
             case 0:
                 hasEnded = buffer.isEmpty
                 return
-            case EINTR: continue
             case EAGAIN:
-                var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-                _ = poll(&wanted, 1, -1)
+                waitForDescriptor(descriptor, Int16(POLLIN))
             default: throw Failure(code: code)
             }
         }

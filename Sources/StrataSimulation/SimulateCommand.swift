@@ -1,13 +1,8 @@
 import Strata
 import StrataJSON
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
+import StrataSystem
 
 /// `strata simulate [FILE]`.
 public enum SimulateCommand {
@@ -82,8 +77,7 @@ public enum SimulateCommand {
     }
 
     private static func fail(_ code: Int32, _ message: String) -> Int32 {
-        let line = Array((OneLine.message(message) + "\n").utf8)
-        _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+        try? writeAll(OneLine.message(message) + "\n", to: 2)
         return code
     }
 }
@@ -91,14 +85,13 @@ public enum SimulateCommand {
 /// Standard output, written in large pieces.
 private final class OutputBuffer {
     private var bytes: [UInt8] = []
-    /// The error number of the write that failed; 0 while none has.
-    private var failure: Int32 = 0
+    private var failure: SystemError?
 
     /// Whether something could not be written. Nothing more is, then.
-    var hasFailed: Bool { failure != 0 }
+    var hasFailed: Bool { failure != nil }
 
     /// Why, as the system words it.
-    var reason: String { String(cString: strerror(failure)) }
+    var reason: String { failure?.description ?? "" }
 
     func write(_ text: String) {
         bytes.append(contentsOf: text.utf8)
@@ -107,33 +100,12 @@ private final class OutputBuffer {
 
     /// Writes what is left; false if anything could not be written.
     func flush() -> Bool {
-        var start = 0
-        while start < bytes.count, !hasFailed {
-            let count = bytes[start...].withUnsafeBytes { systemWrite(1, $0.baseAddress, $0.count) }
-            if count < 0 { wait(for: errno) }
-            start += max(0, count)
+        if !hasFailed {
+            bytes.withUnsafeBytes { block in
+                do throws(SystemError) { try writeAll(block, to: 1) } catch { failure = error }
+            }
         }
         bytes.removeAll(keepingCapacity: true)
         return !hasFailed
-    }
-
-    /// Waits until there is room again where that is what was wrong.
-    private func wait(for code: Int32) {
-        guard code == EAGAIN else {
-            if code != EINTR { failure = code }
-            return
-        }
-        var wanted = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&wanted, 1, -1)
-    }
-
-    private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, start, count)
-        #elseif canImport(Musl)
-            Musl.write(descriptor, start, count)
-        #else
-            Darwin.write(descriptor, start, count)
-        #endif
     }
 }

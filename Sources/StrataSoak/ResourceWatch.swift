@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// Looks again and again at what a process has, and tells whether that grows.
 struct ResourceWatch {
@@ -26,7 +27,7 @@ struct ResourceWatch {
         let fields = SystemFiles.contents("/proc/\(identifier)/statm").split(separator: 0x20)
         guard fields.count > 1, let pages = Int(String(decoding: fields[1], as: UTF8.self)) else { return }
         memory.append(pages * sysconf(Int32(_SC_PAGESIZE)) / 1024)
-        descriptors.append(SystemFiles.names(in: "/proc/\(identifier)/fd").count)
+        descriptors.append(Folder.names(in: "/proc/\(identifier)/fd").count)
     }
 
     /// Processor time so far, in hundredths of a second.

@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// Something outside that went wrong.
 struct SoakError: Error {
@@ -53,7 +54,7 @@ enum SystemFiles {
     static func isOpen(_ path: String, in process: pid_t) -> Bool {
         var wanted = stat()
         guard stat(path, &wanted) == 0 else { return false }
-        return names(in: "/proc/\(process)/fd").contains {
+        return Folder.names(in: "/proc/\(process)/fd").contains {
             var status = stat()
             return stat("/proc/\(process)/fd/\($0)", &status) == 0 && status.st_ino == wanted.st_ino
                 && status.st_dev == wanted.st_dev
@@ -62,28 +63,10 @@ enum SystemFiles {
 
     /// Removes a directory with the files in it.
     static func remove(_ directory: String) {
-        for name in names(in: directory) { Glibc.remove("\(directory)/\(name)") }
+        for name in Folder.names(in: directory) { Glibc.remove("\(directory)/\(name)") }
         rmdir(directory)
     }
 
-    /// What is in a directory.
-    static func names(in directory: String) -> [String] {
-        guard let stream = opendir(directory) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        return names
-    }
-
-    /// CLOCK_MONOTONIC in milliseconds.
-    static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
-    }
+    /// Milliseconds that never jump.
+    static var now: Double { MonotonicClock.now }
 }

@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
+import StrataSystem
 
 /// The seeds of property tests. A test that fails prints its seed as the argument it ran with; setting `STRATA_SEED` to
 /// it runs that one alone, and `STRATA_FUZZ` multiplies how much is tried.
@@ -25,6 +20,6 @@ public enum TestSeeds {
     public static var effort: Int { number("STRATA_FUZZ").map(Int.init) ?? 1 }
 
     private static func number(_ name: String) -> UInt64? {
-        getenv(name).flatMap { UInt64(String(cString: $0)) }
+        Environment.value(name).flatMap { UInt64($0) }
     }
 }

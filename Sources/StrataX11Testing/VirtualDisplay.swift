@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// An X server without a screen (Xvfb), for tests that act as a person would: real windows, real events.
 ///
@@ -25,9 +26,9 @@ public final class VirtualDisplay {
     public init(
         width: Int = 1280, height: Int = 800, depth: Int = 24, missing: [String] = []
     ) throws(TestingError) {
-        let lifelinePipe = try Pipe()
-        let numberPipe = try Pipe()
-        let identifierPipe = try Pipe()
+        let lifelinePipe = try Self.socketPair()
+        let numberPipe = try Self.socketPair()
+        let identifierPipe = try Self.socketPair()
         let absent = missing.map { "-extension '\($0)'" }.joined(separator: " ")
         // The shell outlives nobody: it ends the server as soon as the lifeline closes, by us or by our death.
         let script = """
@@ -77,7 +78,7 @@ public final class VirtualDisplay {
     /// - Throws: where it cannot be started or ends with anything but 0.
     @discardableResult
     public func run(_ command: [String], environment: [String: String] = [:]) throws(TestingError) -> String {
-        let output = try Pipe()
+        let output = try Self.socketPair()
         var variables = environment
         variables["DISPLAY"] = name
         let child = try ChildProcess(command, descriptors: [1: output.writer], environment: variables)
@@ -92,9 +93,17 @@ public final class VirtualDisplay {
     /// Sends real input with xdotool: `xdotool("mousemove", "10", "10", "click", "4")`.
     public func xdotool(_ arguments: String...) throws(TestingError) { try run(["xdotool"] + arguments) }
 
+    private static func socketPair() throws(TestingError) -> SocketPair {
+        do {
+            return try SocketPair()
+        } catch {
+            throw TestingError("no descriptors left for a pipe: \(error.description)")
+        }
+    }
+
     /// Which of the programs `names` cannot be found on PATH: a reason to skip, to be told in the skip's text.
     public static func missingPrograms(_ names: [String] = ["Xvfb", "xdotool"]) -> [String] {
-        let folders = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
+        let folders = (Environment.value("PATH") ?? "").split(separator: ":")
         return names.filter { name in !folders.contains { access("\($0)/\(name)", X_OK) == 0 } }
     }
 }

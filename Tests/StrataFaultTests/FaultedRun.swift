@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 import StrataX11Testing
 
 /// A call to be failed: the n-th one of a function.

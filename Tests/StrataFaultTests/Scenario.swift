@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 import StrataX11Testing
 
 /// A short run of the program whose calls are failed one after another.

@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 import Testing
 
 @testable import StrataFeeds

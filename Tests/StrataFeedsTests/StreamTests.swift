@@ -1,5 +1,6 @@
 import Glibc
 import StrataGenerators
+import StrataSystem
 import Testing
 
 @testable import StrataFeeds

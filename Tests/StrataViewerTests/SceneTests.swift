@@ -4,6 +4,7 @@ import StrataCanvas
 import StrataCanvasTesting
 import StrataFeeds
 import StrataGenerators
+import StrataSystem
 import StrataSimulation
 import StrataX11
 import Testing
@@ -298,7 +299,7 @@ struct SceneTests {
     @Test("Painting only the damage gives the same picture as painting all of it", arguments: ["inset", "inset+fold"])
     func incremental(chain: String) throws {
         let rig = try SceneRig(numberedLines(1000), ["--strategy", chain, "--option", "fold.offset=40"])
-        let seed = environmentValue("STRATA_SEED").flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
+        let seed = Environment.value("STRATA_SEED").flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
         var random = SplitMix64(seed: seed)
         for step in 0..<60 {
             rig.scene.begin(at: rig.time)

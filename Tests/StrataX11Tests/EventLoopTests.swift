@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 import StrataX11Testing
 import Testing
 

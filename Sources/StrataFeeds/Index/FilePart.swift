@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// What one file held from one moment to another, in the feed's byte space, in which such parts lie one after another.
 ///
 /// A part that begins a new generation has a divider. It is the part's first row, and stands for the part's first byte

@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// Where every line is, in a few bytes for hundreds of lines.
 ///
 /// Lines have *ordinals* that never change: 0 is the first one that began after the feed was opened, those found

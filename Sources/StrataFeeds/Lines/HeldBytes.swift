@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// The bytes of the lines that a feed holds, in their order and as they came: endings stay, and no line is cut. Where a
 /// line without an ending is followed by another one, as at the end of a file before the last, a line feed is put
 /// between them.

@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// Hears of changes to open files and to the name under which they are known, through the process's ``WatchHub``.
 final class FileWatch {

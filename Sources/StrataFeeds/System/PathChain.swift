@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// The way from a path to its file: every directory and every link on it.
 struct PathChain {
@@ -70,18 +71,9 @@ struct PathChain {
     private mutating func follow(_ path: String, _ name: String) -> Bool {
         points.append(.name(name, in: directory))
         links += 1
-        guard links <= Self.maximumLinks, let target = Self.target(of: path) else { return false }
+        guard links <= Self.maximumLinks, let target = Folder.target(ofLink: path) else { return false }
         if target.hasPrefix("/") { directory = "/" }
         go(by: target)
         return true
-    }
-
-    private static func target(of link: String) -> String? {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
-            let count = readlink(link, buffer.baseAddress!, Int(PATH_MAX))
-            guard count > 0 else { return nil }
-            buffer[count] = 0
-            return String(cString: buffer.baseAddress!)
-        }
     }
 }

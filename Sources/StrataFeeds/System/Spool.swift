@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import StrataSystem
 
 /// Makes the nameless file that keeps what came through a pipe: it vanishes with the process, however that ends.
 enum Spool {
@@ -20,7 +21,7 @@ enum Spool {
 
     private static var standardDirectories: [String] {
         let fallback = ["/var/tmp", "/tmp"]
-        guard let named = getenv("TMPDIR").map({ String(cString: $0) }), !named.isEmpty else { return fallback }
+        guard let named = Environment.value("TMPDIR") else { return fallback }
         return [named] + fallback
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// The one inotify(7) instance of the process, of which a user may have only so many. It tells each mailbox of what
 /// was subscribed to for it.
@@ -37,24 +38,26 @@ final class WatchHub: Sendable {
     /// nil where the system has none left.
     static let shared = try? WatchHub()
 
-    private let descriptor: FileDescriptor
+    private let inotify: Inotify
     private let state = Guarded(State())
 
     private init() throws(SystemError) {
-        let number = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-        guard number >= 0 else { throw .last }
-        descriptor = FileDescriptor(adopting: number)
+        inotify = try Inotify()
     }
 
     /// Readable when there is something to ``deliver()``.
-    var number: Int32 { descriptor.number }
+    var number: Int32 { inotify.number }
 
     /// Has a mailbox told of what happens at a path.
     func subscribe(_ mailbox: WatchMailbox, to path: String, _ interest: Interest) throws(SystemError) -> Subscription {
         let result: Result<Subscription, SystemError> = state.withLock { state in
             // Others may watch the same directory for something else.
-            let watch = inotify_add_watch(descriptor.number, path, interest.mask | UInt32(IN_MASK_ADD))
-            if watch < 0 { return .failure(.last) }
+            let watch: Int32
+            do throws(SystemError) {
+                watch = try inotify.add(path, interest.mask | UInt32(IN_MASK_ADD))
+            } catch {
+                return .failure(error)
+            }
             state.count += 1
             let subscriber = Subscriber(number: state.count, interest: interest, mailbox: mailbox)
             state.subscribers[watch, default: []].append(subscriber)
@@ -69,7 +72,7 @@ final class WatchHub: Sendable {
                 guard var rest = state.subscribers[subscription.watch] else { continue }
                 rest.removeAll { $0.number == subscription.number }
                 state.subscribers[subscription.watch] = rest.isEmpty ? nil : rest
-                if rest.isEmpty { inotify_rm_watch(descriptor.number, subscription.watch) }
+                if rest.isEmpty { inotify.remove(subscription.watch) }
             }
         }
     }
@@ -85,7 +88,7 @@ final class WatchHub: Sendable {
             state.subscribers[subscription.watch] = subscribers
             let mask = subscribers.allSatisfy(\.isSpared) ? Interest.file.mask & ~UInt32(IN_MODIFY) : Interest.file.mask
             // Of the same file it is the same watch, with this mask instead.
-            _ = inotify_add_watch(descriptor.number, file.linkPath, mask)
+            _ = try? inotify.add(file.linkPath, mask)
         }
     }
 
@@ -95,38 +98,19 @@ final class WatchHub: Sendable {
     ///   change again.
     func deliver() -> [Int: Bool] {
         var jobs: [Int: Bool] = [:]
-        withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
-            state.withLock { state in
-                while let count = try? descriptor.readNext(into: buffer), count > 0 {
-                    deliver(UnsafeRawBufferPointer(rebasing: buffer[..<count]), in: &state, to: &jobs)
-                }
-            }
+        state.withLock { state in
+            inotify.read { deliver($0, in: &state, to: &jobs) }
         }
         return jobs
     }
 
-    private func deliver(_ events: UnsafeRawBufferPointer, in state: inout State, to jobs: inout [Int: Bool]) {
-        let header = MemoryLayout<inotify_event>.size
-        var position = 0
-        while position + header <= events.count {
-            let event = events.loadUnaligned(fromByteOffset: position, as: inotify_event.self)
-            let end = position + header + Int(event.len)
-            // The kernel pads names with NUL.
-            let name = events[position + header..<end].prefix { $0 != 0 }
-            deliver(event, name: name, in: &state, to: &jobs)
-            position = end
-        }
-    }
-
-    private func deliver(
-        _ event: inotify_event, name: Slice<UnsafeRawBufferPointer>, in state: inout State, to jobs: inout [Int: Bool]
-    ) {
+    private func deliver(_ event: Inotify.Event, in state: inout State, to jobs: inout [Int: Bool]) {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
             for subscriber in state.subscribers.values.joined() { subscriber.tellOfOverflow(&jobs) }
             return
         }
-        for subscriber in state.subscribers[event.wd] ?? [] { subscriber.tell(event.mask, name, &jobs) }
-        if event.mask & UInt32(IN_IGNORED) != 0 { state.subscribers[event.wd] = nil }
+        for subscriber in state.subscribers[event.watch] ?? [] { subscriber.tell(event.mask, event.name, &jobs) }
+        if event.mask & UInt32(IN_IGNORED) != 0 { state.subscribers[event.watch] = nil }
     }
 }
 

@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// What has happened to a followed file and its name since somebody looked last.
 struct FileChanges {
     /// A file that is read was written to or cut.

@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// Work that a feed has, done in short turns by whichever thread of the crew is free.
 protocol FeedJob: AnyObject, Sendable {
@@ -12,7 +13,7 @@ protocol FeedJob: AnyObject, Sendable {
 enum FeedTurn {
     /// Another one, after the others had theirs.
     case again
-    /// None before the time comes (in milliseconds of ``monotonicMilliseconds()``), the descriptor is readable, or
+    /// None before the time comes (in milliseconds of ``MonotonicClock``), the descriptor is readable, or
     /// there is news; one that is deaf waits for the time and for urgent news alone.
     case rest(until: Double, descriptor: Int32, isDeaf: Bool)
     /// None ever.
@@ -129,7 +130,7 @@ final class FeedCrew: Sendable {
         monitor.withLock { $0.idleThreads += 1 }
         return monitor.when({ !$0.queue.isEmpty || !$0.isPolling }) { state in
             state.idleThreads -= 1
-            let isPollDue = state.queue.isEmpty || monotonicMilliseconds() - state.lastPoll > Self.pollInterval
+            let isPollDue = state.queue.isEmpty || MonotonicClock.now - state.lastPoll > Self.pollInterval
             return !state.isPolling && isPollDue ? preparePoll(&state) : prepareTurn(&state)
         }
     }
@@ -163,7 +164,7 @@ final class FeedCrew: Sendable {
 
     private func poll(_ descriptors: [pollfd], of jobs: [Int], until end: Double) {
         var descriptors = descriptors
-        let rest = end.isInfinite ? -1 : max(0, (end - monotonicMilliseconds()).rounded(.up))
+        let rest = end.isInfinite ? -1 : max(0, (end - MonotonicClock.now).rounded(.up))
         let count = Glibc.poll(&descriptors, nfds_t(descriptors.count), Int32(min(rest, 1_000_000)))
         var news: [Int: Bool] = [:]
         if count > 0 {
@@ -173,7 +174,7 @@ final class FeedCrew: Sendable {
         }
         monitor.withLock { state in
             state.isPolling = false
-            state.lastPoll = monotonicMilliseconds()
+            state.lastPoll = MonotonicClock.now
             wake(news, in: &state)
         }
     }
@@ -201,7 +202,7 @@ final class FeedCrew: Sendable {
             case .done: (member.deadline, member.descriptor, member.isDeaf) = (.infinity, -1, true)
             }
             state.members[number] = member
-            if member.isReady(at: monotonicMilliseconds()) {
+            if member.isReady(at: MonotonicClock.now) {
                 enqueue(number, in: &state)
             } else if state.isPolling && (member.descriptor >= 0 || member.deadline < state.pollEnd) {
                 // The thread that polls does not know of it yet.

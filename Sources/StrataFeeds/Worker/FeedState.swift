@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// What the feed's thread and the reader share. Held for microseconds only: nothing is read or scanned under its lock.
 struct FeedState {
     var index: LineIndex

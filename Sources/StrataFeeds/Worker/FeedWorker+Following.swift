@@ -1,3 +1,5 @@
+import StrataSystem
+
 extension FeedWorker {
     /// Milliseconds between two looks at a file that cannot be watched.
     private static let pollInterval = 1000.0
@@ -13,7 +15,7 @@ extension FeedWorker {
             nextLook = 0
             return
         }
-        nextLook = followed.isPolled ? monotonicMilliseconds() + Self.pollInterval : .infinity
+        nextLook = followed.isPolled ? MonotonicClock.now + Self.pollInterval : .infinity
         if followed.isNameDue {
             followed.isNameDue = false
             // What came before the generations that wait must not be taken for what comes after them.
@@ -24,7 +26,7 @@ extension FeedWorker {
         // A directory that somebody has open tells of its end only when that is closed.
         if followed.isMissing {
             followed.isNameDue = true
-            nextLook = min(nextLook, monotonicMilliseconds() + Self.pollInterval)
+            nextLook = min(nextLook, MonotonicClock.now + Self.pollInterval)
         }
         if !isSourcePaused { followed.watch?.listen() }
     }
@@ -54,7 +56,7 @@ extension FeedWorker {
     /// - Returns: whether it was the last block for now.
     private func take(_ block: UnsafeRawBufferPointer, of followed: FollowedFile) -> Bool {
         followed.fingerprint.extend(by: block)
-        followed.lastGrowth = monotonicMilliseconds()
+        followed.lastGrowth = MonotonicClock.now
         append(block, fingerprint: followed.fingerprint)
         if block.count == buffer.count { return false }
         announce()

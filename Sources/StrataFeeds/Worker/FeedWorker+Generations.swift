@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// When one generation is done with and the next one's turn comes.
 ///
 /// A file that was moved away is left once another one bears its name, holds something, and nothing came to the old
@@ -27,7 +29,7 @@ extension FeedWorker {
         }
         guard let next = followed.upcoming.first else { return takeLate(of: followed) }
         let time = turn(of: next, after: followed)
-        if time > monotonicMilliseconds() {
+        if time > MonotonicClock.now {
             nextLook = min(nextLook, time)
         } else {
             followed.upcoming.removeFirst()
@@ -99,7 +101,7 @@ extension FeedWorker {
         if let noted, noted.end > next.noted.end { next.noted = noted }
         if !next.noted.isEmpty && next.firstSeen == nil {
             // What was written to the old file before the new one must be read before it.
-            (next.firstSeen, nextLook) = (monotonicMilliseconds(), 0)
+            (next.firstSeen, nextLook) = (MonotonicClock.now, 0)
         }
         guard let index = followed.upcoming.firstIndex(where: { $0.file === next.file }) else { return }
         followed.upcoming[index] = next
@@ -143,7 +145,7 @@ extension FeedWorker {
             (followed.isLeftDue, nextLook) = (true, 0)
             return
         }
-        let isWaiting = forward.isLineOpen && monotonicMilliseconds() - followed.lastGrowth < Turn.longQuiet
+        let isWaiting = forward.isLineOpen && MonotonicClock.now - followed.lastGrowth < Turn.longQuiet
         guard !isWaiting else {
             followed.isLeftDue = true
             nextLook = min(nextLook, followed.lastGrowth + Turn.longQuiet)

@@ -1,3 +1,5 @@
+import StrataSystem
+
 extension FeedWorker {
     /// Finds the last lines, so that there is something to show at once. On the caller's thread, before it has a turn.
     func readEnd() {

@@ -1,3 +1,5 @@
+import StrataSystem
+
 extension FeedWorker {
     /// So often a name is looked at while it is given to one file after another.
     private static let maximumLooks = 8

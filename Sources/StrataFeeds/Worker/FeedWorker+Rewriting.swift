@@ -1,3 +1,5 @@
+import StrataSystem
+
 extension FeedWorker {
     /// Goes on where a file holds something else than what was read: from a copy of what it held, if there is one, or
     /// else anew.

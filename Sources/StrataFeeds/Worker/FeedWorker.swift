@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 import Synchronization
 
 /// What is done for a feed: it finds earlier lines block by block, and in between takes in what is appended.
@@ -91,7 +92,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     func takeTurn() -> FeedTurn {
         wakeUps.add(1, ordering: .relaxed)
-        if !isSourcePaused && (isSourceReady || monotonicMilliseconds() >= nextLook) { takeFromSource() }
+        if !isSourcePaused && (isSourceReady || MonotonicClock.now >= nextLook) { takeFromSource() }
         if isIndexing { indexBlock(upTo: buffer.count) }
         guard hasWork else {
             signalIfDue()
@@ -107,7 +108,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
             signalIfDue()
             return .rest(until: pausedUntil, descriptor: -1, isDeaf: true)
         }
-        if isSourceReady || nextLook <= monotonicMilliseconds() { return .again }
+        if isSourceReady || nextLook <= MonotonicClock.now { return .again }
         signalIfDue()
         return .rest(until: nextLook, descriptor: sourceDescriptor, isDeaf: false)
     }
@@ -134,7 +135,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     }
 
     var isSourcePaused: Bool {
-        guard pausedUntil > 0 && monotonicMilliseconds() < pausedUntil else { return false }
+        guard pausedUntil > 0 && MonotonicClock.now < pausedUntil else { return false }
         if case .file(let followed) = source, followed.watch?.mailbox.isUrgent == true { return false }
         return true
     }
@@ -150,7 +151,7 @@ extension FeedWorker {
     /// There is news; the reader hears of it within a frame's time.
     func noteNews() {
         isSignalDue = true
-        if monotonicMilliseconds() - lastSignal >= Self.signalInterval { signalIfDue() }
+        if MonotonicClock.now - lastSignal >= Self.signalInterval { signalIfDue() }
     }
 
     /// There is news that the reader should hear at once.
@@ -162,11 +163,11 @@ extension FeedWorker {
     private func signalIfDue() {
         guard isSignalDue else { return }
         isSignalDue = false
-        lastSignal = monotonicMilliseconds()
+        lastSignal = MonotonicClock.now
         channel.signal()
     }
 
-    func pauseSource() { pausedUntil = monotonicMilliseconds() + Self.pause }
+    func pauseSource() { pausedUntil = MonotonicClock.now + Self.pause }
 
     func add(_ event: FeedEvent) {
         channel.withState { $0.pending.add(event) }

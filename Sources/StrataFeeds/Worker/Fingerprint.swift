@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// What is remembered of a file, to tell later whether it has only grown since or holds something else: the beginning
 /// and the end of what was read of it.

@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// A file that is followed, and the name under which others may replace it.
 ///
 ///     named ──(another file bears the name)──▶ upcoming ──(its turn)──▶ file ──(the next one's turn)──▶ left
@@ -55,7 +57,7 @@ final class FollowedFile {
     private static let hurry = 100.0
 
     /// Whether it is being rotated, so that every moment counts.
-    var isHurried: Bool { monotonicMilliseconds() < hurriesUntil }
+    var isHurried: Bool { MonotonicClock.now < hurriesUntil }
 
     init(_ file: FileDescriptor, name: String, path: String?, status: FileStatus, polls: Bool) {
         self.file = file
@@ -80,7 +82,7 @@ final class FollowedFile {
         copies += changes.copies
         // Of what came to a directory before it was watched nobody tells.
         if changes.isIncomplete || changes.directory { isUncertain = true }
-        if changes.siblings { (hasSiblings, hurriesUntil) = (true, monotonicMilliseconds() + Self.hurry) }
+        if changes.siblings { (hasSiblings, hurriesUntil) = (true, MonotonicClock.now + Self.hurry) }
     }
 
     /// Whether the file that is read still holds what was in it.
@@ -154,7 +156,7 @@ struct NextGeneration {
     /// What it was seen to hold while it waits.
     var noted: Fingerprint
     /// When it came to wait, and when it was first seen to hold something, in milliseconds.
-    let arrival = monotonicMilliseconds()
+    let arrival = MonotonicClock.now
     var firstSeen: Double?
 
     /// - Parameter since: when what came before it was written to last; what it held and lost since may be found.

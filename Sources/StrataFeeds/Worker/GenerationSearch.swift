@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// Looks for former generations of a file beside it: under names that begin with its own, as rotation gives them.
 ///
@@ -157,9 +158,7 @@ struct GenerationPlace: Hashable {
 
     /// - Parameter path: the file's; links at its end are followed, since a rotated file lies beside the real one.
     init(_ path: String) {
-        let real = realpath(path, nil)
-        defer { free(real) }
-        self.init(realPath: real.map { String(cString: $0) } ?? path)
+        self.init(realPath: Folder.realPath(of: path) ?? path)
     }
 
     private init(directory: String, name: String, isFormer: Bool) {
@@ -178,23 +177,14 @@ struct GenerationPlace: Hashable {
     /// Where the generations of a file lie that bore its name here: its directory may bear another name by now. Of a
     /// file that was deleted it is as it was.
     func now(of file: FileDescriptor) -> GenerationPlace {
-        let real = realpath(file.linkPath, nil)
-        defer { free(real) }
-        let directory = real.map { GenerationPlace(realPath: String(cString: $0)).directory } ?? directory
+        let directory = Folder.realPath(of: file.linkPath).map { GenerationPlace(realPath: $0).directory } ?? directory
         return GenerationPlace(directory: directory, name: name, isFormer: true)
     }
 
     func hasSameNames(as other: GenerationPlace) -> Bool { directory == other.directory && name == other.name }
 
     fileprivate func forEachName(atMost limit: Int, _ body: (String) -> Void) {
-        guard let entries = opendir(directory) else { return }
-        defer { closedir(entries) }
-        var count = 0
-        while count < limit, let entry = readdir(entries) {
-            count += 1
-            // A name that is no text is none that rotation gives to a file that bears one.
-            if let name = entry.name { body(name) }
-        }
+        Folder.forEachName(in: directory, atMost: limit, body)
     }
 
     /// `web` of `web.log`.
@@ -223,12 +213,4 @@ struct GenerationPlace: Hashable {
 
 extension Character {
     fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-}
-
-extension UnsafeMutablePointer<dirent> {
-    fileprivate var name: String? {
-        withUnsafePointer(to: &pointee.d_name) {
-            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-        }
-    }
 }

@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// Keeps the text of former generations in a nameless file, so that their own files and their disks' room are let go.
 final class GenerationStore {
     /// Files that were replaced and are still read themselves.

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import StrataSystem
 
 /// The inputs of a feed, open and laid out in its byte space: the last one begins at 0, the others lie before it.
 struct OpenedInputs {

@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// A pipe, and the nameless file that keeps what came through it.
 final class SpooledStream {
     let file: FileDescriptor
@@ -123,7 +125,7 @@ extension FeedWorker {
         guard let reason else { return }
         let isNew = !stream.isRefused
         stream.unsaved = Array(bytes[count...])
-        nextLook = monotonicMilliseconds() + Self.spoolInterval
+        nextLook = MonotonicClock.now + Self.spoolInterval
         if isNew { add(.notice(.spoolRefused(reason: reason))) }
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// Writes lines to a pipe, a terminal or a file, in order, from a thread of its own: whoever has a line to write never
 /// waits for whoever reads it. What is not taken yet is kept in memory, up to a limit where there is one. Beyond it
@@ -91,9 +92,9 @@ public final class LineWriter: Sendable {
     ///
     /// - Returns: how many lines were not written.
     public func finish(within milliseconds: Double) -> Int {
-        let deadline = monotonicMilliseconds() + milliseconds
+        let deadline = MonotonicClock.now + milliseconds
         while !state.withLock({ $0.isDone }) {
-            let left = deadline - monotonicMilliseconds()
+            let left = deadline - MonotonicClock.now
             guard left > 0 else { break }
             var poll = pollfd(fd: progress.number, events: Int16(POLLIN), revents: 0)
             _ = Glibc.poll(&poll, 1, Int32(min(left.rounded(.up), 1000)))

@@ -1,13 +1,7 @@
 import Strata
 import StrataPluginABI
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// A strategy as the host sees it: its description in C, which lives as long as the process, and its functions.
 struct ExportedStrategy {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// What the libraries of this process have said about themselves. Each is asked once, whoever loads it how often, and by
 /// one thread at a time: the ABI promises both.

@@ -1,12 +1,7 @@
 import StrataPluginABI
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
+import StrataSystem
 
 /// A shared library that was loaded. It stays loaded until the process ends: a strategy of it may still be at work, and
 /// its texts are promised for as long.
@@ -43,7 +38,7 @@ enum PluginFile {
     }
 
     private static func openCopy(of path: String) throws(PluginError) -> UnsafeMutableRawPointer {
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        let folder = Environment.value("TMPDIR") ?? "/tmp"
         var name = Array("\(folder)/strata-plugin-XXXXXX".utf8CString)
         let copy = mkstemp(&name)
         guard copy >= 0 else { throw PluginError(path: path, "it cannot be copied to \(folder): \(systemReason)") }
@@ -52,7 +47,7 @@ enum PluginFile {
             close(copy)
             unlink(copyPath)
         }
-        let source = Self.openToRead(path)
+        let source = repeatingInterrupts { Glibc.open(path, O_RDONLY | O_CLOEXEC) }
         guard source >= 0 else { throw PluginError(.missing, path: path, "it cannot be read: \(systemReason)") }
         defer { close(source) }
         guard transfer(from: source, to: copy) else {
@@ -61,31 +56,20 @@ enum PluginFile {
         return try open(copyPath, named: path)
     }
 
-    private static func openToRead(_ path: String) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.open(path, O_RDONLY | O_CLOEXEC)
-        #elseif canImport(Musl)
-            Musl.open(path, O_RDONLY | O_CLOEXEC)
-        #else
-            Darwin.open(path, O_RDONLY | O_CLOEXEC)
-        #endif
-    }
-
     private static func transfer(from source: Int32, to target: Int32) -> Bool {
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(source, &buffer, buffer.count)
-            if count == 0 { return true }
-            if count < 0, errno != EINTR { return false }
-            var start = 0
-            while start < count {
-                let written = buffer[start..<count].withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
-                if written < 0, errno != EINTR { return false }
-                start += max(0, written)
+        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+            while true {
+                let count = repeatingInterrupts { read(source, buffer.baseAddress, buffer.count) }
+                guard count > 0 else { return count == 0 }
+                do {
+                    try writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: target)
+                } catch {
+                    return false
+                }
             }
         }
     }
 
     /// Why the last call into the system failed.
-    static var systemReason: String { String(cString: strerror(errno)) }
+    static var systemReason: String { SystemError.last.description }
 }

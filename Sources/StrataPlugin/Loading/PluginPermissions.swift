@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// Whether a plugin's file can be trusted to be what its owner put there: loading it runs it.
 enum PluginPermissions {

@@ -1,16 +1,11 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
+import StrataSystem
 
 /// Where plugins are looked for: what is named, then `STRATA_PLUGIN_PATH`, then the data folders of the XDG Base
 /// Directory Specification (`strata/plugins` in `XDG_DATA_HOME` and in each of `XDG_DATA_DIRS`).
 public enum PluginSearch {
     /// The files that the environment leads to, in order, each once. Folders that do not exist have none.
-    public static func environmentFiles() -> [String] { files(environment: variable) }
+    public static func environmentFiles() -> [String] { files(environment: Environment.value) }
 
     static func files(environment: (String) -> String?) -> [String] {
         var places = list(environment("STRATA_PLUGIN_PATH") ?? "")
@@ -28,22 +23,11 @@ public enum PluginSearch {
 
     /// The plugins at a path: the file itself, or every `.so` in a folder, by name.
     public static func files(at path: String) -> [String] {
-        guard let folder = opendir(path) else { return access(path, F_OK) == 0 ? [path] : [] }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasSuffix(".so"), !name.hasPrefix(".") { names.append(name) }
-        }
+        guard access(path + "/.", F_OK) == 0 else { return access(path, F_OK) == 0 ? [path] : [] }
+        let names = Folder.names(in: path).filter { $0.hasSuffix(".so") && !$0.hasPrefix(".") }
         let prefix = path.hasSuffix("/") ? path : path + "/"
         return names.sorted().map { prefix + $0 }
     }
 
     private static func list(_ text: String) -> [String] { text.split(separator: ":").map(String.init) }
-
-    private static func variable(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
 }

@@ -1,13 +1,7 @@
 import Strata
 import StrataPluginABI
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// Reads a plugin's table and trusts nothing in it.
 enum TableReader {

@@ -1,12 +1,6 @@
 import StrataPluginABI
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// Texts that come from a plugin.
 enum Text {

@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// A test of a plugin in a process of its own, so that a crash or an endless loop is a result like any other.
 struct CheckProcess {
@@ -39,61 +40,36 @@ struct CheckProcess {
     ///   - seed: the only seed to be tried.
     ///   - timeout: how many seconds may pass between two reports.
     static func run(_ arguments: [String], seed: UInt64?, timeout: Int) throws(CommandFailure) -> Outcome {
-        // A pair of sockets, because they can be made so that another child does not inherit them.
-        var ends: [Int32] = [-1, -1]
-        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw failure("no descriptors are left") }
-        defer { close(ends[0]) }
-        let child = try start(arguments, seed: seed, reports: ends[1])
-        close(ends[1])
-        var report = Report(descriptor: ends[0])
+        guard let ends = try? SocketPair() else { throw failure("no descriptors are left") }
+        defer { close(ends.reader) }
+        let child = try start(arguments, seed: seed, reports: ends.writer)
+        close(ends.writer)
+        var report = Report(descriptor: ends.reader)
         let isInTime = report.read(timeout: timeout)
-        if !isInTime { kill(child, SIGKILL) }
-        let status = wait(for: child)
+        if !isInTime { child.send(signal: SIGKILL) }
+        let status = child.wait()
         if !isInTime { return Outcome(ending: .hung(timeout), seed: report.seed) }
-        return Outcome(ending: ending(status, report), seed: report.seed)
+        return Outcome(ending: ending(of: child, status, report), seed: report.seed)
     }
 
-    private static func ending(_ status: Int32, _ report: Report) -> Ending {
-        if status & 0x7F != 0 { return .crashed(status & 0x7F) }
-        return report.isDone ? .finished(report.faults) : .exited((status >> 8) & 0xFF)
+    private static func ending(of child: ChildProcess, _ status: Int32, _ report: Report) -> Ending {
+        if let signal = child.signal { return .crashed(signal) }
+        return report.isDone ? .finished(report.faults) : .exited(status)
     }
 
-    private static func start(_ arguments: [String], seed: UInt64?, reports: Int32) throws(CommandFailure) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        // What a plugin prints is no part of the result.
-        posix_spawn_file_actions_adddup2(&actions, 2, 1)
-        posix_spawn_file_actions_adddup2(&actions, reports, reportDescriptor)
-        var list = (["strata", "plugin", hiddenCommand] + arguments).map { strdup($0) } + [nil]
-        var environment = variables(seed).map { strdup($0) } + [nil]
-        defer { for text in list + environment { free(text) } }
-        var child: pid_t = 0
-        let error = posix_spawn(&child, "/proc/self/exe", &actions, nil, &list, &environment)
-        guard error == 0 else { throw failure(String(cString: strerror(error))) }
-        return child
-    }
-
-    /// This process's variables, with the seed, and without long reports of a crash that is expected.
-    private static func variables(_ seed: UInt64?) -> [String] {
-        let changed = ["STRATA_SEED=", "SWIFT_BACKTRACE="]
-        var variables = ["SWIFT_BACKTRACE=enable=no"]
-        if let seed { variables.append("STRATA_SEED=\(seed)") }
-        var next = environ
-        while let variable = next.pointee {
-            let text = String(cString: variable)
-            if !changed.contains(where: text.hasPrefix) { variables.append(text) }
-            next += 1
+    private static func start(
+        _ arguments: [String], seed: UInt64?, reports: Int32
+    ) throws(CommandFailure) -> ChildProcess {
+        // Without long reports of a crash that is expected.
+        let variables = ["SWIFT_BACKTRACE": "enable=no", "STRATA_SEED": seed.map { "\($0)" }]
+        do {
+            // What a plugin prints is no part of the result.
+            return try ChildProcess(
+                spawning: ["strata", "plugin", hiddenCommand] + arguments, program: "/proc/self/exe",
+                descriptors: [1: 2, 2: 2, reportDescriptor: reports], environment: variables)
+        } catch {
+            throw failure(error.description)
         }
-        return variables
-    }
-
-    private static func wait(for child: pid_t) -> Int32 {
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
-        return status
     }
 
     private static func failure(_ reason: String) -> CommandFailure {
@@ -115,12 +91,9 @@ private struct Report {
     mutating func read(timeout: Int) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
-            var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            let ready = Glibc.poll(&poll, 1, Int32(timeout * 1000))
-            if ready < 0, errno == EINTR { continue }
-            guard ready > 0 else { return false }
-            let count = Glibc.read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
+            let isInTime = waitForDescriptor(descriptor, Int16(POLLIN), milliseconds: Int32(timeout * 1000))
+            guard isInTime else { return false }
+            let count = repeatingInterrupts { Glibc.read(descriptor, &buffer, buffer.count) }
             guard count > 0 else { return true }
             rest += buffer.prefix(count)
             takeLines()

@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataPlugin
+import StrataSystem
 import StrataTesting
 
 /// One test of a plugin: what the process of a test runs.
@@ -134,6 +135,6 @@ enum CheckTest: Equatable {
 
     private static func report(_ line: String) {
         // A line is one report, whatever a plugin says in it.
-        _ = Terminal.write(line.replacing("\n", with: " ") + "\n", to: CheckProcess.reportDescriptor)
+        try? writeAll(line.replacing("\n", with: " ") + "\n", to: CheckProcess.reportDescriptor)
     }
 }

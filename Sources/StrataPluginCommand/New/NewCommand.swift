@@ -1,5 +1,6 @@
 import Glibc
 import Strata
+import StrataSystem
 
 /// `strata plugin new NAME`: writes a complete package for a strategy.
 enum NewCommand {
@@ -76,21 +77,21 @@ enum NewCommand {
             }
         }
         let file = package.folder + "/" + path
-        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let descriptor = repeatingInterrupts { open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
         guard descriptor >= 0 else { throw failure(file) }
         made.append(file)
-        let isWritten = Terminal.write(text, to: descriptor)
-        let reason = errno
+        var reason: SystemError?
+        do throws(SystemError) { try writeAll(text, to: descriptor) } catch { reason = error }
         // One that a signal has interrupted is closed all the same (close(2)).
         guard close(descriptor) == 0 || errno == EINTR else { throw failure(file) }
-        if !isWritten { throw failure(file, reason) }
+        if let reason { throw failure(file, reason) }
     }
 
     /// The error of a call into the system: a full or broken disk is 74, all else that keeps a file from being made 73.
-    private static func failure(_ path: String, _ code: Int32 = errno) -> CommandFailure {
+    private static func failure(_ path: String, _ error: SystemError = .last) -> CommandFailure {
         CommandFailure(
-            description: "plugin new: cannot write '\(path)': \(String(cString: strerror(code)))",
-            exitCode: [ENOSPC, EDQUOT, EIO, EFBIG].contains(code) ? 74 : 73)
+            description: "plugin new: cannot write '\(path)': \(error.description)",
+            exitCode: error.isOfDisk ? 74 : 73)
     }
 }
 

@@ -1,13 +1,14 @@
 import Glibc
+import StrataSystem
 
 /// The program that is running.
 enum Program {
     /// How a person starts it: by its name where the search path leads to it, else by its path.
     static var command: String {
         guard let own = path else { return "strata" }
-        let folders = getenv("PATH").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
+        let folders = Environment.value("PATH")?.split(separator: ":").map(String.init) ?? []
         let first = folders.lazy.map { $0 + "/strata" }.first { access($0, X_OK) == 0 }
-        return first.flatMap(real) == own ? "strata" : own
+        return first.flatMap(Folder.realPath) == own ? "strata" : own
     }
 
     /// The package that the program was built in: the nearest folder above it that is one.
@@ -26,11 +27,5 @@ enum Program {
         return access(folder + "/Package.swift", R_OK) == 0
     }
 
-    private static var path: String? { real("/proc/self/exe") }
-
-    private static func real(_ path: String) -> String? {
-        guard let found = realpath(path, nil) else { return nil }
-        defer { free(found) }
-        return String(cString: found)
-    }
+    private static var path: String? { Folder.realPath(of: "/proc/self/exe") }
 }

@@ -1,12 +1,7 @@
 import Strata
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
+import StrataSystem
 
 /// `strata check NAME|CHAIN…`: holds strategies to the laws of ``ConformanceSuite``.
 public enum CheckCommand {
@@ -46,7 +41,6 @@ public enum CheckCommand {
 
     /// Prints a line on standard error.
     public static func complain(_ line: String) {
-        let bytes = Array((OneLine.message(line) + "\n").utf8)
-        _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+        try? writeAll(OneLine.message(line) + "\n", to: 2)
     }
 }

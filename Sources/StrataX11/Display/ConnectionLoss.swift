@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import StrataSystem
 import Synchronization
 
 /// A connection to an X server that broke. It cannot be used or mended (Xlib manual, section 11.8.2).
@@ -33,17 +34,15 @@ private enum ServerProbe {
 
     /// - Parameter milliseconds: how long to wait for the answer at most.
     static func answers(_ name: String, within milliseconds: Int32) -> Bool {
-        let done = eventfd(0, Int32(EFD_CLOEXEC))
-        guard done >= 0 else { return false }
+        guard let done = try? EventDescriptor() else { return false }
         // Connecting may take for ever, which another thread may do.
-        let isStarted = QuietThread.start {
+        let thread = try? Thread {
             if XOpenDisplay(name) != nil { hasAnswered.store(true, ordering: .sequentiallyConsistent) }
-            var one: UInt64 = 1
-            _ = write(done, &one, MemoryLayout<UInt64>.size)
+            done.signal()
         }
-        guard isStarted else { return false }
-        var waiting = pollfd(fd: done, events: Int16(POLLIN), revents: 0)
-        poll(&waiting, 1, milliseconds)
+        guard let thread else { return false }
+        thread.detach()
+        waitForDescriptor(done.number, Int16(POLLIN), milliseconds: milliseconds)
         return hasAnswered.load(ordering: .sequentiallyConsistent)
     }
 }

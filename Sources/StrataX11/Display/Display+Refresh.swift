@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import StrataSystem
 
 extension Display {
     /// The time between two refreshes of the screen, in milliseconds.
@@ -7,7 +8,7 @@ extension Display {
     /// `STRATA_REFRESH` (in hertz) decides where it is set; else RandR says; 60 Hz where nothing does. RandR's library
     /// is loaded for the question alone, so that a machine without it loses nothing.
     public func refreshInterval() -> Double {
-        Self.refreshInterval(asked: environmentValue("STRATA_REFRESH"), reported: currentRate)
+        Self.refreshInterval(asked: Environment.value("STRATA_REFRESH"), reported: currentRate)
     }
 
     /// Rates outside 10…1000 Hz are taken for mistakes.

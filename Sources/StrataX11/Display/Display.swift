@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import StrataSystem
 
 /// The connection to an X server, and the owner of everything that belongs to the connection as a whole.
 ///
@@ -46,7 +47,7 @@ public final class Display {
     ) throws(DisplayError) -> Display {
         ErrorLedger.install()
         guard let connection = XOpenDisplay(name) else {
-            throw .cannotOpen(name: name ?? environmentValue("DISPLAY"))
+            throw .cannotOpen(name: name ?? Environment.value("DISPLAY"))
         }
         let screen = XDefaultScreen(connection)
         let openedName = String(cString: XDisplayString(connection))
@@ -54,7 +55,7 @@ public final class Display {
             XCloseDisplay(connection)
             throw .unsuitableVisual(display: openedName)
         }
-        let isSharingAllowed = sharesMemory && environmentValue("STRATA_NO_SHM") != "1"
+        let isSharingAllowed = sharesMemory && Environment.value("STRATA_NO_SHM") != "1"
         let canShare = isSharingAllowed && XShmQueryExtension(connection) != 0
         return Display(connection: connection, name: openedName, visual: visual, scale: scale, canShare: canShare)
     }
@@ -121,10 +122,4 @@ struct WeakReference<Object: AnyObject> {
     weak var object: Object?
 
     init(_ object: Object) { self.object = object }
-}
-
-/// The value of an environment variable; nil where it is not set or empty.
-func environmentValue(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
 }

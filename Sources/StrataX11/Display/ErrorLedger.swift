@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import StrataSystem
 import Synchronization
 
 /// What Xlib reports about its connections. Xlib has one pair of handlers for the whole process and no way to pass
@@ -68,7 +69,7 @@ enum ErrorLedger {
         let name = entries.withLock { entries in connection.flatMap { entries[OpaquePointerKey($0)]?.name } }
         let loss = ConnectionLoss(display: name ?? "an unknown display")
         if let handler = lossHandler.withLock({ $0 }) { handler(loss) }
-        _ = "strata: \(loss.description)\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        try? writeAll("strata: \(loss.description)\n", to: STDERR_FILENO)
         exit(loss.exitStatus)
     }
 

@@ -1,3 +1,5 @@
+import StrataSystem
+
 extension EventLoop {
     /// Calls `handler` once, when `deadline` is past.
     /// - Parameter deadline: milliseconds of `MonotonicClock`; one that is past already is due in the next round.

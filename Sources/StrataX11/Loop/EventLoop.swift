@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import StrataSystem
 
 /// Waits for everything at once: the display, file descriptors, timers, and the signals that end a program.
 ///

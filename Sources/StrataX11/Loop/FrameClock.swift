@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// Says when to draw: at the display's pace while somebody asks for frames, and not at all otherwise.
 ///
 /// Each frame is asked for; what moves asks again in its handler. The first frame after a pause comes at once, so

@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import StrataSystem
 import Synchronization
 
 /// Signals as something to read, so that they are dealt with between two handlers and never inside one.

@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import StrataSystem
 import Synchronization
 
 /// Ends a program whose main thread does not get round to it: one that works on something long, or waits for a server
@@ -24,10 +25,11 @@ public enum Watchdog {
         let number = eventfd(0, Int32(EFD_CLOEXEC))
         guard number >= 0 else { return }
         patience.store(UInt64(milliseconds * 1_000_000), ordering: .relaxed)
-        guard QuietThread.start({ run(number, end) }) else {
+        guard let thread = try? Thread({ run(number, end) }) else {
             close(number)
             return
         }
+        thread.detach()
         descriptor.store(number, ordering: .sequentiallyConsistent)
     }
 
@@ -55,36 +57,5 @@ public enum Watchdog {
                 usleep(UInt32(min((deadline - now) / 1000 + 1, 500_000)))
             }
         }
-    }
-}
-
-/// Threads that take no signals, so that the main thread does, and that nobody waits for.
-enum QuietThread {
-    /// Starts one; false where the system has none left.
-    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-        var every = sigset_t()
-        var before = sigset_t()
-        sigfillset(&every)
-        pthread_sigmask(SIG_SETMASK, &every, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        let box = Unmanaged.passRetained(Body(run: body))
-        var thread = pthread_t()
-        let code = pthread_create(
-            &thread, nil,
-            { argument in
-                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
-                return nil
-            }, box.toOpaque())
-        guard code == 0 else {
-            box.release()
-            return false
-        }
-        pthread_detach(thread)
-        return true
-    }
-
-    private final class Body: Sendable {
-        let run: @Sendable () -> Void
-        init(run: @escaping @Sendable () -> Void) { self.run = run }
     }
 }

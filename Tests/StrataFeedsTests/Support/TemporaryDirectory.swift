@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// A directory that vanishes with all that is in it.
 final class TemporaryDirectory {

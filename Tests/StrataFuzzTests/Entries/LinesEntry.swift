@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 @testable import StrataFeeds
 

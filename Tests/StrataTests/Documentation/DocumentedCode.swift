@@ -1,12 +1,6 @@
 import Testing
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// Expects every line of a document's Swift code to stand in a source file, which the compiler and the tests have seen.
 func expectCode(of document: String, in file: String, blocks count: Int) throws {

@@ -1,4 +1,5 @@
 import StrataGenerators
+import StrataSystem
 import Testing
 
 @testable import StrataViewer
@@ -272,7 +273,7 @@ struct TextEditorTests {
 
 /// The seeds of a random test: the one in `STRATA_SEED`, or a few fixed ones.
 func textSeeds(_ count: UInt64) -> [UInt64] {
-    environmentValue("STRATA_SEED").flatMap(UInt64.init).map { [$0] } ?? Array(1...count)
+    Environment.value("STRATA_SEED").flatMap(UInt64.init).map { [$0] } ?? Array(1...count)
 }
 
 extension TextEditor {

@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataCanvas
+import StrataSystem
 import StrataX11
 import StrataX11Testing
 import Testing

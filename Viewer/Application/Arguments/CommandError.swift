@@ -1,4 +1,5 @@
 import Strata
+import StrataSystem
 
 /// A command that was used wrongly or cannot go on: one line for standard error, and the code to exit with (sysexits).
 struct CommandError: Error, Equatable, CustomStringConvertible {
@@ -20,4 +21,7 @@ enum ExitCode {
     static let unavailable: Int32 = 69
     static let cannotCreate: Int32 = 73
     static let inputOutput: Int32 = 74
+
+    /// Of a file that could not be made or written.
+    static func forWriting(_ error: SystemError) -> Int32 { error.isOfDisk ? inputOutput : cannotCreate }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataFeeds
+import StrataSystem
 
 /// `strata chat [OPTIONS] [FILE.jsonl]`: a conversation over standard input and output.
 enum ChatCommand {
@@ -86,6 +87,6 @@ enum ChatCommand {
     /// A name of one's own. The account's name alone would be that of the other side, too, if both run here.
     private static func newUser() -> String {
         let digits = String(UInt32.random(in: 0..<1 << 24), radix: 16)
-        return "\(environmentValue("USER") ?? "user")-\(digits)"
+        return "\(Environment.value("USER") ?? "user")-\(digits)"
     }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataFeeds
+import StrataSystem
 
 /// Lines on standard error.
 enum Diagnostics {
@@ -24,15 +25,9 @@ enum Diagnostics {
             output = .queued(queue)
             queue?.write(Array(line.utf8))
             // Without a queue a line is written at once, if that makes nobody wait.
-            return queue != nil || !isReady(2)
+            return queue != nil || !waitForDescriptor(2, Int16(POLLOUT), milliseconds: 0)
         }
-        if !isSettled { write(line + "\n", to: 2) }
-    }
-
-    /// Whether a descriptor takes something now.
-    private static func isReady(_ descriptor: Int32) -> Bool {
-        var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        return Glibc.poll(&poll, 1, 0) > 0
+        if !isSettled { try? writeAll(line + "\n", to: 2) }
     }
 
     /// From here on no warning makes its caller wait.
@@ -50,19 +45,6 @@ enum Diagnostics {
     private static func makeQueue() -> LineWriter? {
         try? LineWriter(2, name: "standard error", capacity: capacity) { count in
             "strata: \(CountText.grouped(count)) further messages could not be written"
-        }
-    }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-        var text = text
-        text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-                if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { return }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-            }
         }
     }
 }

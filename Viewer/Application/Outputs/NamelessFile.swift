@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import StrataFeeds
+import StrataSystem
 
 /// A new file that gets its name when it is whole. What is not whole vanishes, however the program ends; on a file
 /// system that gives every file a name, a hidden one is there until then.

@@ -1,5 +1,6 @@
 import Glibc
 import StrataFeeds
+import StrataSystem
 
 /// A place to write to that was looked at: it is no input, and nothing is there but an older output of the same kind.
 ///
@@ -134,10 +135,9 @@ struct OutputFile {
 
     /// The error of a call into the system: a full or broken disk is 74, all else that keeps a file from being made 73.
     private func failure(_ code: Int32) -> CommandError {
-        let isDisk = [ENOSPC, EDQUOT, EIO, EFBIG].contains(code)
-        return CommandError(
+        CommandError(
             description: "cannot write \(kind.name) \(path): \(Self.reason(code))",
-            exitCode: isDisk ? ExitCode.inputOutput : ExitCode.cannotCreate)
+            exitCode: ExitCode.forWriting(SystemError(code: code)))
     }
 
     private func unknown(_ code: Int32) -> CommandError {

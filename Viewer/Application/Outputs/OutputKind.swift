@@ -1,5 +1,6 @@
 import Glibc
 import StrataFeeds
+import StrataSystem
 
 /// What is written to a file: an older one of the same kind may be replaced, and nothing else.
 struct OutputKind: Equatable {

@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// What the path of an output leads to.
 enum OutputPath: Equatable {
@@ -18,7 +19,7 @@ enum OutputPath: Equatable {
                 self = .descriptor(number)
                 return
             }
-            guard let target = Self.target(ofLink: path) else {
+            guard let target = Folder.target(ofLink: path) else {
                 self = .file(path)
                 return
             }
@@ -42,10 +43,4 @@ enum OutputPath: Equatable {
         return nil
     }
 
-    private static func target(ofLink path: String) -> String? {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink(path, &buffer, buffer.count)
-        let bytes = buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:))
-        return count > 0 ? String(decoding: bytes, as: UTF8.self) : nil
-    }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import StrataJSON
+import StrataSystem
 
 /// A moment as a record says it, or only a day.
 struct RecordDate: Equatable {
@@ -42,11 +43,7 @@ struct RecordDate: Equatable {
     }
 
     /// Now.
-    static var now: RecordDate {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return RecordDate(seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
-    }
+    static var now: RecordDate { RecordDate(seconds: WallClock.now / 1000) }
 
     // MARK: - Words
 

@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataCanvas
+import StrataSystem
 
 /// Writes the frames of a story as numbered pictures, from which other programs make an animated one.
 final class FrameRecorder {
@@ -14,7 +15,7 @@ final class FrameRecorder {
     /// - Parameter inputs: what the command reads.
     init(_ directory: String, reading inputs: InputFiles) throws(CommandError) {
         (self.directory, self.inputs) = (directory, inputs)
-        guard let stranger = Self.names(in: directory).sorted().first(where: { Self.number(of: $0) == nil }) else {
+        guard let stranger = Folder.names(in: directory).sorted().first(where: { Self.number(of: $0) == nil }) else {
             return
         }
         throw CommandError(
@@ -35,7 +36,7 @@ final class FrameRecorder {
     /// Removes what is left of an earlier story that had more frames.
     func finish() throws(CommandError) {
         guard count > 0 else { return }
-        for name in Self.names(in: directory) where Self.number(of: name).map({ $0 > count }) ?? false {
+        for name in Folder.names(in: directory) where Self.number(of: name).map({ $0 > count }) ?? false {
             let path = "\(directory)/\(name)"
             // It says whether it may be replaced, and by that whether it may go.
             _ = try OutputFile(path, .picture, reading: inputs)
@@ -45,10 +46,10 @@ final class FrameRecorder {
 
     private func makeDirectory() throws(CommandError) {
         guard mkdir(directory, 0o777) == 0 || errno == EEXIST else {
-            let isDisk = errno == ENOSPC || errno == EDQUOT
+            let error = SystemError.last
             throw CommandError(
-                description: "cannot make the directory \(directory): \(String(cString: strerror(errno)))",
-                exitCode: isDisk ? ExitCode.inputOutput : ExitCode.cannotCreate)
+                description: "cannot make the directory \(directory): \(error.description)",
+                exitCode: ExitCode.forWriting(error))
         }
     }
 
@@ -63,20 +64,6 @@ final class FrameRecorder {
     private static func number(of name: String) -> Int? {
         let digits = name.drop { $0 != "-" }.dropFirst().prefix { $0 != "." }
         return Int(digits).flatMap { Self.name(ofFrame: $0) == name ? $0 : nil }
-    }
-
-    /// What is in a directory; nothing where there is none.
-    private static func names(in path: String) -> [String] {
-        guard let directory = opendir(path) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
     }
 
     /// An arrow whose tip is at a point.

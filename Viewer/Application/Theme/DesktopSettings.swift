@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// What the desktop says about looks, read from where GTK programs read it, without its library.
 struct DesktopSettings: Equatable {
     /// Whether it prefers dark windows.
@@ -23,9 +25,9 @@ struct DesktopSettings: Equatable {
 
     /// The settings of this desktop.
     static func current() -> DesktopSettings {
-        let directory = environmentFolder("XDG_CONFIG_HOME") ?? environmentFolder("HOME").map { "\($0)/.config" }
+        let directory = Environment.folder("XDG_CONFIG_HOME") ?? Environment.folder("HOME").map { "\($0)/.config" }
         let text = directory.flatMap { SmallFile.read("\($0)/gtk-3.0/settings.ini") }
-        return DesktopSettings(settings: text ?? "", themeVariable: environmentValue("GTK_THEME"))
+        return DesktopSettings(settings: text ?? "", themeVariable: Environment.value("GTK_THEME"))
     }
 
     private static func isDark(theme: String) -> Bool {

@@ -1,5 +1,6 @@
 import Glibc
 import StrataFeeds
+import StrataSystem
 
 /// Reads files that are known to be small, such as settings.
 enum SmallFile {
@@ -22,16 +23,4 @@ enum SmallFile {
         }
         return String(decoding: bytes[..<end], as: UTF8.self)
     }
-}
-
-/// The folder that an environment variable names; nil where it names none, or a relative one, which the XDG Base
-/// Directory Specification has ignored.
-func environmentFolder(_ name: String) -> String? {
-    environmentValue(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
-}
-
-/// The value of an environment variable; nil where it is not set or empty.
-func environmentValue(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
 }

@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataFeeds
+import StrataSystem
 import StrataX11
 
 /// Shows a scene in a window, and brings input, lines and time to it.

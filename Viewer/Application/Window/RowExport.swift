@@ -1,4 +1,5 @@
 import StrataFeeds
+import StrataSystem
 
 /// Writes the rows that a window's first list holds when the window closes.
 final class RowExport {

@@ -1,5 +1,6 @@
 import Glibc
 import StrataFeeds
+import StrataSystem
 
 /// The end of a program with a window, whichever way it comes: the window was closed, a signal came, the main thread
 /// does not answer, or the X server has gone.

@@ -3,6 +3,7 @@ import Strata
 import StrataCanvas
 import StrataFeeds
 import StrataJSON
+import StrataSystem
 
 /// Writes a line of JSON for every painted frame, for tests and for people who measure.
 ///
@@ -51,7 +52,7 @@ final class TraceWriter {
     /// Writes the line of a frame.
     func write(_ scene: WindowScene, damage: [PixelRect]) {
         if hasFailed.withLock({ $0 }) { return }
-        let cpu = Self.processTime
+        let cpu = ProcessorClock.process * 1000
         var fields = ["\"time\":\(scene.activePane.list.frame.time)", "\"cpu\":\(Int((cpu - lastCPU).rounded()))"]
         fields += Self.fields(of: scene.activePane.list)
         if scene.panes.count > 1 {
@@ -61,23 +62,21 @@ final class TraceWriter {
         if let entry = scene.keyFocus { fields.append("\"entry\":\(JSONValue.quote(entry.text))") }
         let rects = damage.map { "[\($0.x),\($0.y),\($0.width),\($0.height)]" }.joined(separator: ",")
         fields.append("\"damage\":[\(rects)]")
-        put(Array("{\(fields.joined(separator: ","))}".utf8))
+        put("{\(fields.joined(separator: ","))}")
         // Writing the trace is not what is measured.
-        lastCPU = Self.processTime
+        lastCPU = ProcessorClock.process * 1000
     }
 
-    private func put(_ line: [UInt8]) {
+    private func put(_ line: String) {
         if let queue {
             if let failure = queue.takeProgress() { return fail(failure) }
-            if !queue.write(line) { fail("nobody reads it") }
+            if !queue.write(Array(line.utf8)) { fail("nobody reads it") }
             return
         }
-        var rest = (line + [0x0A])[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return fail(String(cString: strerror(errno)).lowercased()) }
-            rest = rest.dropFirst(count)
+        do {
+            try writeAll(line + "\n", to: descriptor)
+        } catch {
+            fail(error.description.lowercased())
         }
     }
 
@@ -100,11 +99,4 @@ final class TraceWriter {
     }
 
     private static func optional(_ index: Int?) -> String { index.map(String.init) ?? "null" }
-
-    /// Microseconds of processor time.
-    private static var processTime: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1_000_000 + Double(time.tv_nsec) / 1000
-    }
 }

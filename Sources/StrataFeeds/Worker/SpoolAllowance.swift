@@ -1,10 +1,4 @@
-/// A disk, as far as it tells of itself.
-struct DiskRoom: Hashable {
-    /// All of it.
-    var bytes: Int
-    /// What anybody may still write.
-    var freeBytes: Int
-}
+import StrataSystem
 
 /// How much of its disk a spool may take, so that others have room too.
 struct SpoolAllowance: Hashable {

@@ -1,11 +1,13 @@
 import Glibc
 
 /// A thread of our own that takes no signals: Ctrl-C and the like are the main thread's business.
-final class Thread: Sendable {
+package final class Thread: Sendable {
     private let handle: pthread_t
 
     /// Starts at once.
-    init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    ///
+    /// - Throws: where the system has none left.
+    package init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         var every = sigset_t()
         var before = sigset_t()
         sigfillset(&every)
@@ -27,8 +29,11 @@ final class Thread: Sendable {
         self.handle = handle
     }
 
-    /// Waits for the end of the thread. Call it once.
-    func join() { pthread_join(handle, nil) }
+    /// Waits for the end of the thread. Call it once, or ``detach()``.
+    package func join() { pthread_join(handle, nil) }
+
+    /// Lets the thread go: nobody waits for its end.
+    package func detach() { pthread_detach(handle) }
 
     private final class Body {
         let run: @Sendable () -> Void

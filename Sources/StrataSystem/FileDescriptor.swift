@@ -2,38 +2,38 @@ import CLinux
 import Glibc
 
 /// The one owner of an open file: closes it when the last reader of it is gone.
-final class FileDescriptor: Sendable {
-    let number: Int32
+package final class FileDescriptor: Sendable {
+    package let number: Int32
 
     /// Stands where there is no file: every read of it fails.
-    static let none = FileDescriptor(adopting: -1)
+    package static let none = FileDescriptor(adopting: -1)
 
     /// Takes over a descriptor that nobody else will close.
-    init(adopting number: Int32) { self.number = number }
+    package init(adopting number: Int32) { self.number = number }
 
     deinit { if number >= 0 { close(number) } }
 
     /// open(2) for reading. Never waits: a FIFO opens though nobody writes to it yet.
-    convenience init(reading path: String) throws(SystemError) {
-        let number = try retryingInterrupts { Int(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)) }
-        self.init(adopting: Int32(number))
+    package convenience init(reading path: String) throws(SystemError) {
+        let number = try retryingInterrupts { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+        self.init(adopting: number)
     }
 
     /// dup(2), so that whoever passed the descriptor keeps theirs.
-    convenience init(duplicating number: Int32) throws(SystemError) {
-        let copy = try retryingInterrupts { Int(fcntl(number, F_DUPFD_CLOEXEC, 3)) }
-        self.init(adopting: Int32(copy))
+    package convenience init(duplicating number: Int32) throws(SystemError) {
+        let copy = try retryingInterrupts { fcntl(number, F_DUPFD_CLOEXEC, 3) }
+        self.init(adopting: copy)
     }
 
     /// fstat(2).
-    func status() throws(SystemError) -> FileStatus {
+    package func status() throws(SystemError) -> FileStatus {
         var record = stat()
         guard fstat(number, &record) == 0 else { throw .last }
         return FileStatus(record)
     }
 
     /// read(2): the next bytes of a stream, at most as many as fit. 0 is the end; nil means that there are none yet.
-    func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
+    package func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
         do throws(SystemError) {
             return try retryingInterrupts { read(number, buffer.baseAddress, buffer.count) }
         } catch {
@@ -43,12 +43,12 @@ final class FileDescriptor: Sendable {
     }
 
     /// Leads to the open file, whatever name it bears by now. proc(5).
-    var linkPath: String { "/proc/self/fd/\(number)" }
+    package var linkPath: String { "/proc/self/fd/\(number)" }
 
     /// pread(2) until the buffer is full or the file ends.
     /// - Parameter offset: bytes from the start of the file.
     /// - Returns: how many bytes were read.
-    func readBlock(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+    package func readBlock(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
         var done = 0
         while done < buffer.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
@@ -61,7 +61,7 @@ final class FileDescriptor: Sendable {
 
     /// pwrite(2) until everything is written or the system refuses.
     /// - Returns: how many bytes were written, and why not all of them.
-    func writeBlock(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> (count: Int, error: SystemError?) {
+    package func writeBlock(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> (count: Int, error: SystemError?) {
         var done = 0
         while done < bytes.count {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
@@ -75,7 +75,7 @@ final class FileDescriptor: Sendable {
     }
 
     /// fstatvfs(3): the disk that the file lies on, as far as it tells.
-    var disk: DiskRoom? {
+    package var disk: DiskRoom? {
         var record = statvfs()
         guard fstatvfs(number, &record) == 0, record.f_blocks > 0 else { return nil }
         func bytes(_ blocks: fsblkcnt_t) -> Int {
@@ -89,7 +89,7 @@ final class FileDescriptor: Sendable {
 
     /// lseek(2), SEEK_DATA: where the first byte at or after `offset` lies that is not in a hole; nil where the rest of
     /// the file is one.
-    func data(from offset: Int) throws(SystemError) -> Int? {
+    package func data(from offset: Int) throws(SystemError) -> Int? {
         let found = lseek(number, off_t(offset), Int32(strata_seek_data))
         if found >= 0 { return Int(found) }
         // Files that know nothing of holes consist of data.
@@ -100,12 +100,12 @@ final class FileDescriptor: Sendable {
 
     /// Gives the room of a stretch of the file back to its disk, where the file system can.
     /// - Returns: whether it could.
-    func punchHole(_ range: Range<Int>) -> Bool {
+    package func punchHole(_ range: Range<Int>) -> Bool {
         fallocate(number, Int32(strata_punch_hole), off_t(range.lowerBound), off_t(range.count)) == 0
     }
 
     /// Whether others may change the file without inotify(7) hearing of it, because it lies on another machine.
-    var isRemote: Bool {
+    package var isRemote: Bool {
         // NFS, SMB, CIFS, SMB2, 9P, FUSE, AFS, Ceph: the magic numbers of statfs(2).
         let remote: [UInt32] = [
             0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x0102_1997, 0x6573_5546, 0x5346_414F, 0x00C3_6400,
@@ -114,7 +114,7 @@ final class FileDescriptor: Sendable {
     }
 
     /// Whether the kernel makes up the file's content when it is read, so that its size says nothing.
-    var isMadeUp: Bool {
+    package var isMadeUp: Bool {
         // proc, sysfs, debugfs, tracefs, cgroup, cgroup2, securityfs, configfs, SELinux, Smack, bpf, efivarfs, fusectl.
         let kernels: [UInt32] = [
             0x9FA0, 0x6265_6572, 0x6462_6720, 0x7472_6163, 0x0027_E0EB, 0x6367_7270, 0x7363_6673, 0x6265_6570,
@@ -131,60 +131,12 @@ final class FileDescriptor: Sendable {
     }
 }
 
-/// What stat(2) says of a file.
-struct FileStatus {
-    var device: UInt
-    var inode: UInt
-    /// Bytes.
-    var size: Int
-    /// Directory entries that lead to it; 0 once it is deleted.
-    var links: Int
-    var isRegular: Bool
-    var isDirectory: Bool
-    /// Whether it is a device that is read byte by byte; /dev/null, which is empty, does not count.
-    var isByteDevice: Bool
-    /// When the content, and when anything at all was changed last, in nanoseconds since 1970.
-    var modified: Int
-    var changed: Int
+/// A disk, as far as it tells of itself.
+package struct DiskRoom: Hashable {
+    /// All of it.
+    package var bytes: Int
+    /// What anybody may still write.
+    package var freeBytes: Int
 
-    init(_ record: stat) {
-        device = UInt(record.st_dev)
-        inode = UInt(record.st_ino)
-        size = Int(record.st_size)
-        links = Int(record.st_nlink)
-        isRegular = record.st_mode & S_IFMT == S_IFREG
-        isDirectory = record.st_mode & S_IFMT == S_IFDIR
-        // Number 1, 3 for good (Linux' devices.txt).
-        isByteDevice = record.st_mode & S_IFMT == S_IFCHR && record.st_rdev != 0x103
-        modified = record.st_mtim.nanoseconds
-        changed = record.st_ctim.nanoseconds
-    }
-
-    /// stat(2).
-    init(path: String) throws(SystemError) {
-        var record = stat()
-        guard stat(path, &record) == 0 else { throw .last }
-        self.init(record)
-    }
-
-    func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
-
-    /// What changes with every write.
-    var stamp: FileStamp { FileStamp(size: size, modified: modified, changed: changed) }
-}
-
-/// What changes when a file is written to. The same stamp again means that nothing was written, but for writes within
-/// one tick of the system's clock.
-struct FileStamp: Hashable {
-    var size: Int
-    var modified: Int
-    var changed: Int
-}
-
-extension timespec {
-    /// Times that do not fit, as of a file from the year 2300, are as far away as can be told.
-    fileprivate var nanoseconds: Int {
-        let (product, overflows) = tv_sec.multipliedReportingOverflow(by: 1_000_000_000)
-        return overflows ? (tv_sec < 0 ? .min : .max) : product.addingReportingOverflow(tv_nsec).partialValue
-    }
+    package init(bytes: Int, freeBytes: Int) { (self.bytes, self.freeBytes) = (bytes, freeBytes) }
 }

@@ -4,12 +4,12 @@ import Glibc
 ///
 /// A pthread mutex rather than `Synchronization.Mutex`, whose locking the thread sanitizer cannot see: with this one it
 /// checks every access.
-public final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 
     /// A value that nobody else knows.
-    public init(_ value: sending Value) {
+    package init(_ value: sending Value) {
         self.value = value
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
@@ -23,7 +23,7 @@ public final class Guarded<Value>: @unchecked Sendable {
     }
 
     /// Runs `body` while no other thread does. Must not be called from within `body`.
-    public func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return body(&value)

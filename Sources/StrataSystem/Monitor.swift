@@ -1,12 +1,12 @@
 import Glibc
 
 /// A value that several threads share, its lock, and a way to wait until the value is as one needs it.
-final class Monitor<Value>: @unchecked Sendable {
+package final class Monitor<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
     private var value: Value
 
-    init(_ value: sending Value) {
+    package init(_ value: sending Value) {
         self.value = value
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
@@ -24,14 +24,14 @@ final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Runs `body` while no other thread does. Must not be called from within `body`.
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return body(&value)
     }
 
     /// Waits until `isSo`, then runs `body`. Whoever makes it so calls ``signal()``.
-    func when<Result>(_ isSo: (Value) -> Bool, _ body: (inout Value) -> Result) -> Result {
+    package func when<Result>(_ isSo: (Value) -> Bool, _ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while !isSo(value) { pthread_cond_wait(condition, mutex) }
@@ -39,5 +39,5 @@ final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Has those who wait look again. It may be called from within a body.
-    func signal() { pthread_cond_broadcast(condition) }
+    package func signal() { pthread_cond_broadcast(condition) }
 }

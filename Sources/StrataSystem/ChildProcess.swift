@@ -1,0 +1,106 @@
+import Glibc
+
+/// A program that was started, until it has ended.
+package final class ChildProcess {
+    /// The system's number for it.
+    package let identifier: pid_t
+    private var status: Int32?
+    /// The signal that has ended it; nil where it has ended by itself, or is not known to have ended.
+    package private(set) var signal: Int32?
+
+    /// Starts a program, with no signal ignored or blocked. Of this process's descriptors it inherits those that are not
+    /// marked to be closed.
+    ///
+    /// - Parameters:
+    ///   - command: the program's name and its arguments.
+    ///   - program: a path; nil has the name looked for on PATH.
+    ///   - descriptors: what the program gets under which number; standard input is empty where none is given.
+    ///   - environment: variables set in addition to those of this process; nil takes one away.
+    /// - Throws: where it cannot be started.
+    package init(
+        spawning command: [String], program: String? = nil, descriptors: [Int32: Int32] = [:],
+        environment: [String: String?] = [:]
+    ) throws(SystemError) {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if descriptors[0] == nil { posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0) }
+        // One by one, each would overwrite what bears its number: out of the way with all of them first.
+        let above = (descriptors.keys.max() ?? 0) + 1
+        let copies = descriptors.mapValues { fcntl($0, F_DUPFD_CLOEXEC, above) }
+        defer { for copy in copies.values { close(copy) } }
+        for (number, copy) in copies { posix_spawn_file_actions_adddup2(&actions, copy, number) }
+        var attributes = Self.freshSignals()
+        defer { posix_spawnattr_destroy(&attributes) }
+        var arguments = command.map { strdup($0) } + [nil]
+        var variables = Self.variables(environment).map { strdup($0) } + [nil]
+        defer { for text in arguments + variables { free(text) } }
+        var identifier: pid_t = 0
+        let failure =
+            program.map { posix_spawn(&identifier, $0, &actions, &attributes, &arguments, &variables) }
+            ?? posix_spawnp(&identifier, command[0], &actions, &attributes, &arguments, &variables)
+        if failure != 0 { throw SystemError(code: failure) }
+        self.identifier = identifier
+    }
+
+    /// Waits for the end.
+    /// - Returns: the exit status, or 128 and the number of the signal that ended it.
+    @discardableResult
+    package func wait() -> Int32 {
+        if let status { return status }
+        var raw: Int32 = 0
+        _ = repeatingInterrupts { waitpid(identifier, &raw, 0) }
+        return end(raw)
+    }
+
+    private func end(_ raw: Int32) -> Int32 {
+        let number = raw & 0x7F
+        if number != 0 { signal = number }
+        let outcome = number == 0 ? (raw >> 8) & 0xFF : 128 + number
+        status = outcome
+        return outcome
+    }
+
+    /// Waits for the end, but no longer than so many seconds.
+    /// - Returns: as `wait()` does; nil where it has not ended by then.
+    package func wait(within seconds: Double) -> Int32? {
+        var raw: Int32 = 0
+        for _ in 0...Int(seconds * 200) where status == nil {
+            if waitpid(identifier, &raw, WNOHANG) == identifier { _ = end(raw) } else { usleep(5000) }
+        }
+        return status
+    }
+
+    /// Ends it: with SIGTERM, and where it does not listen, with SIGKILL.
+    package func stop() {
+        send(signal: SIGTERM)
+        if wait(within: 10) != nil { return }
+        send(signal: SIGKILL)
+        wait()
+    }
+
+    /// Sends it a signal, for example SIGTERM.
+    package func send(signal: Int32) {
+        if status == nil { kill(identifier, signal) }
+    }
+
+    /// The test process may have blocked or ignored signals; its children should not begin that way.
+    private static func freshSignals() -> posix_spawnattr_t {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        var none = sigset_t()
+        sigemptyset(&none)
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, signal) }
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        return attributes
+    }
+
+    private static func variables(_ changes: [String: String?]) -> [String] {
+        let kept = Environment.all.filter { !changes.keys.contains(String($0.prefix { $0 != "=" })) }
+        return kept + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
+    }
+}

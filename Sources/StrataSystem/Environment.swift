@@ -1,0 +1,25 @@
+import Glibc
+
+/// The variables that the process was started with.
+package enum Environment {
+    /// The value of a variable; nil where it is not set, or set to nothing.
+    package static func value(_ name: String) -> String? {
+        guard let value = getenv(name), value.pointee != 0 else { return nil }
+        return String(cString: value)
+    }
+
+    /// The folder that a variable names; nil where it names none, or a relative one, which the XDG Base Directory
+    /// Specification has ignored.
+    package static func folder(_ name: String) -> String? { value(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+    /// `NAME=value` of every variable.
+    package static var all: [String] {
+        var variables: [String] = []
+        var next = environ
+        while let variable = next.pointee {
+            variables.append(String(cString: variable))
+            next += 1
+        }
+        return variables
+    }
+}

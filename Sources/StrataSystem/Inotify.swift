@@ -1,0 +1,59 @@
+import Glibc
+
+/// An inotify(7) instance. A user may have only so many.
+package final class Inotify: Sendable {
+    /// Something that happened.
+    package struct Event {
+        /// The watch that it happened to.
+        package let watch: Int32
+        /// The IN_… bits of inotify(7).
+        package let mask: UInt32
+        /// Of what in a folder; empty for what is watched itself.
+        package let name: Slice<UnsafeRawBufferPointer>
+    }
+
+    private let descriptor: FileDescriptor
+
+    package init() throws(SystemError) {
+        let number = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+        guard number >= 0 else { throw .last }
+        descriptor = FileDescriptor(adopting: number)
+    }
+
+    /// Readable when there is something to ``read(_:)``.
+    package var number: Int32 { descriptor.number }
+
+    /// Watches a path, or changes what is told of it.
+    ///
+    /// - Returns: the watch; the same for what is watched already, whatever its name.
+    package func add(_ path: String, _ mask: UInt32) throws(SystemError) -> Int32 {
+        let watch = inotify_add_watch(descriptor.number, path, mask)
+        if watch < 0 { throw .last }
+        return watch
+    }
+
+    /// Ends a watch.
+    package func remove(_ watch: Int32) { inotify_rm_watch(descriptor.number, watch) }
+
+    /// Calls `body` with every event that waits.
+    package func read(_ body: (Event) -> Void) {
+        withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
+            while let count = try? descriptor.readNext(into: buffer), count > 0 {
+                Self.forEach(in: UnsafeRawBufferPointer(rebasing: buffer[..<count]), body)
+            }
+        }
+    }
+
+    private static func forEach(in events: UnsafeRawBufferPointer, _ body: (Event) -> Void) {
+        let header = MemoryLayout<inotify_event>.size
+        var position = 0
+        while position + header <= events.count {
+            let event = events.loadUnaligned(fromByteOffset: position, as: inotify_event.self)
+            let end = position + header + Int(event.len)
+            // The kernel pads names with NUL.
+            let name = events[position + header..<end].prefix { $0 != 0 }
+            body(Event(watch: event.wd, mask: event.mask, name: name))
+            position = end
+        }
+    }
+}

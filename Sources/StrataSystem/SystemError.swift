@@ -1,0 +1,41 @@
+import Glibc
+
+/// A system call that failed, as `errno` tells it.
+package struct SystemError: Error, Hashable {
+    package var code: Int32
+
+    package init(code: Int32) { self.code = code }
+
+    /// The error of the call that has just failed on this thread.
+    package static var last: SystemError { SystemError(code: errno) }
+
+    /// The system's own words.
+    package var description: String { String(cString: strerror(code)) }
+
+    /// The same in lower case, so that they can stand within a sentence.
+    package var text: String { description.prefix(1).lowercased() + description.dropFirst() }
+
+    /// Whether a disk has failed or is full, or a file may not grow: what was written is not kept. Other reasons keep a
+    /// file from being made at all.
+    package var isOfDisk: Bool { [ENOSPC, EDQUOT, EIO, EFBIG].contains(code) }
+}
+
+/// Repeats a system call while signals interrupt it.
+/// - Parameter call: returns a negative number when it fails.
+/// - Returns: what the call returned.
+package func retryingInterrupts<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+    let result = repeatingInterrupts(call)
+    if result < 0 { throw .last }
+    return result
+}
+
+/// Repeats a system call while signals interrupt it.
+/// - Parameter call: returns a negative number when it fails.
+/// - Returns: what the call returned last; where that is negative, `errno` says why.
+@inlinable
+package func repeatingInterrupts<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+        let result = call()
+        if result >= 0 || errno != EINTR { return result }
+    }
+}

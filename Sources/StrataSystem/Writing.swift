@@ -1,0 +1,39 @@
+import Glibc
+
+/// Writes all of some bytes to a descriptor, and waits where it must, also where somebody else has made the descriptor
+/// one that does not wait.
+///
+/// - Throws: why not all of them could be written.
+package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+        let count = repeatingInterrupts { write(descriptor, rest.baseAddress, rest.count) }
+        if count < 0 && errno == EAGAIN {
+            waitForDescriptor(descriptor, Int16(POLLOUT))
+            continue
+        }
+        guard count > 0 else { throw .last }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    }
+}
+
+/// Writes all of a text to a descriptor; see ``writeAll(_:to:)-(UnsafeRawBufferPointer,_)``.
+package func writeAll(_ text: String, to descriptor: Int32) throws(SystemError) {
+    let bytes = Array(text.utf8)
+    // Closures cannot throw typed errors through the standard library's pointers.
+    var failure: SystemError?
+    bytes.withUnsafeBytes { buffer in
+        do throws(SystemError) { try writeAll(buffer, to: descriptor) } catch { failure = error }
+    }
+    if let failure { throw failure }
+}
+
+/// Waits until a descriptor is ready for some of poll(2)'s events.
+///
+/// - Parameter milliseconds: how long at most; -1 for as long as it takes.
+/// - Returns: whether it is.
+@discardableResult
+package func waitForDescriptor(_ descriptor: Int32, _ events: Int16, milliseconds: Int32 = -1) -> Bool {
+    var wanted = pollfd(fd: descriptor, events: events, revents: 0)
+    return repeatingInterrupts { poll(&wanted, 1, milliseconds) } > 0
+}
