@@ -79,7 +79,7 @@ var targets: [Target] = [
             .target(name: "StrataFeeds", dependencies: ["StrataSystem", "CLinux"]),
             .target(name: "StrataGenerators", dependencies: ["StrataSystem"]),
             .target(name: "StrataCanvas", dependencies: ["Strata", "CPangoCairo"]),
-            .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas"]),
+            .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas", "StrataSystem"]),
             .target(name: "StrataX11", dependencies: ["StrataSystem", "CX11"]),
             .target(name: "StrataX11Testing", dependencies: ["StrataSystem"]),
             .target(

@@ -1,5 +1,6 @@
 import Glibc
 import StrataCanvas
+import StrataSystem
 
 /// A picture that was looked at once, found right and put beside the tests.
 ///
@@ -22,7 +23,7 @@ public struct GoldenPicture: Sendable {
     /// Compares a picture with the golden one. Returns nil if they look alike, else a sentence that says what differs;
     /// the picture then lies beside the golden one in a file ending in `.png.new`.
     public func mismatch(with surface: Surface) throws(PictureError) -> String? {
-        if let value = getenv("STRATA_ACCEPT_PICTURES"), String(cString: value) == "1" {
+        if Environment.value("STRATA_ACCEPT_PICTURES") == "1" {
             try surface.writePNG(to: path)
             return nil
         }

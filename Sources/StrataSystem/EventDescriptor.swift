@@ -21,8 +21,21 @@ package final class EventDescriptor: Sendable {
     }
 
     /// Makes the descriptor unreadable. Any thread.
-    package func clear() {
+    ///
+    /// - Returns: whether it was readable.
+    @discardableResult
+    package func clear() -> Bool {
         var count: UInt64 = 0
-        _ = read(descriptor.number, &count, 8)
+        return read(descriptor.number, &count, 8) > 0
+    }
+
+    /// Makes a descriptor of this kind readable by its number. May be called in a signal's handler: nothing here
+    /// allocates or locks.
+    ///
+    /// - Returns: whether it is.
+    @discardableResult
+    package static func signal(_ number: Int32) -> Bool {
+        var one: UInt64 = 1
+        return write(number, &one, 8) == 8
     }
 }

@@ -1,7 +1,10 @@
+import StrataSystem
 import StrataX11Testing
 import Testing
 
-@Suite("Whatever the operating system answers")
+@Suite(
+    "Whatever the operating system answers",
+    .enabled(if: Environment.value("STRATA_SANITIZER") == nil, "a sanitizer makes calls of its own"))
 struct FaultTests {
     @Test("a run without a display does its work or says in one line what went wrong", arguments: Scenario.plain)
     func plain(scenario: Scenario) throws { try check(scenario, mostCalls: 1, mostErrors: 2) }

@@ -155,7 +155,9 @@ struct OutputTests {
         #expect(names == ["a.log"])
     }
 
-    @Test("What fails halfway leaves what was there, and nothing beside it", arguments: [false, true])
+    @Test(
+        "What fails halfway leaves what was there, and nothing beside it", .enabled(if: canLimit, limitReason),
+        arguments: [false, true])
     func failure(isHidden: Bool) throws {
         let old = directory.file("old.png")
         #expect(try render("old.png").status == 0)
@@ -287,7 +289,7 @@ struct OutputTests {
         #expect(names == ["a.log", "story.jsonl"])
     }
 
-    @Test("Memory that is not there is missed beforehand")
+    @Test("Memory that is not there is missed beforehand", .enabled(if: canLimit, limitReason))
     func memory() throws {
         let outcome = try render("x.png", through: "ulimit -v 600000; exec \"$@\"", ["--size", "8000x8000"])
         #expect(outcome.status == 69)

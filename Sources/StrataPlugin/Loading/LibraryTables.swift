@@ -1,17 +1,14 @@
-import Glibc
+import StrataSystem
 
 /// What the libraries of this process have said about themselves. Each is asked once, whoever loads it how often, and by
 /// one thread at a time: the ABI promises both.
 enum LibraryTables {
-    /// The system's promise: a library has one handle while it is loaded, and none is ever unloaded that has a table.
-    nonisolated(unsafe) private static var tables: [UnsafeMutableRawPointer: Result<[PluginStrategy], Refusal>] = [:]
-    nonisolated(unsafe) private static let lock: UnsafeMutablePointer<pthread_mutex_t> = {
-        let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-        lock.initialize(to: pthread_mutex_t())
-        let code = pthread_mutex_init(lock, nil)
-        precondition(code == 0, "A lock cannot be made.")
-        return lock
-    }()
+    /// The address of a library, which it has for good: none is ever unloaded that has a table.
+    private struct Handle: Hashable {
+        let address: UInt
+    }
+
+    private static let tables = Guarded<[Handle: Result<[PluginStrategy], Refusal>]>([:])
 
     /// The strategies of a library.
     ///
@@ -21,11 +18,13 @@ enum LibraryTables {
     static func strategies(
         of handle: UnsafeMutableRawPointer, _ entry: UnsafeMutableRawPointer
     ) throws(Refusal) -> [PluginStrategy] {
-        pthread_mutex_lock(lock)
-        defer { pthread_mutex_unlock(lock) }
-        if let table = tables[handle] { return try table.get() }
-        let table = Result { () throws(Refusal) in try TableReader.strategies(from: entry) }
-        tables[handle] = table
+        let key = Handle(address: UInt(bitPattern: handle))
+        let table = tables.withLock { tables in
+            if let table = tables[key] { return table }
+            let table = Result { () throws(Refusal) in try TableReader.strategies(from: entry) }
+            tables[key] = table
+            return table
+        }
         return try table.get()
     }
 }

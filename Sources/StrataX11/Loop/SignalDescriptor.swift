@@ -11,7 +11,7 @@ import Synchronization
 /// comes with the first is the same wish: timeout(1) sends its signal to the program and to the program's group. Signals
 /// that the program was started with as ignored stay so, as `nohup` and shells without job control want them.
 final class SignalDescriptor {
-    let descriptor: Int32
+    private let event: EventDescriptor
     private var earlierActions: [(signal: Int32, action: sigaction)] = []
 
     /// When the first one came, in nanoseconds of CLOCK_MONOTONIC; 0 before that.
@@ -21,10 +21,13 @@ final class SignalDescriptor {
     /// Where the handler writes; -1 while nobody reads.
     private static let target = Atomic<Int32>(-1)
 
+    /// Readable when there is a signal to ``takeSignal()``.
+    var descriptor: Int32 { event.number }
+
     /// Takes over `signals`. nil where the system has no descriptor left; the signals then end the process as ever.
     init?(_ signals: [Int32]) {
-        descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
-        guard descriptor >= 0 else { return nil }
+        guard let event = try? EventDescriptor() else { return nil }
+        self.event = event
         let previous = Self.target.exchange(descriptor, ordering: .sequentiallyConsistent)
         precondition(previous < 0, "only one event loop of a process can handle signals")
         for signal in signals { handle(signal) }
@@ -47,18 +50,14 @@ final class SignalDescriptor {
 
     deinit {
         for (signal, var action) in earlierActions { sigaction(signal, &action, nil) }
-        if descriptor >= 0 {
-            Self.target.store(-1, ordering: .sequentiallyConsistent)
-            Self.firstArrival.store(0, ordering: .sequentiallyConsistent)
-            close(descriptor)
-        }
+        Self.target.store(-1, ordering: .sequentiallyConsistent)
+        Self.firstArrival.store(0, ordering: .sequentiallyConsistent)
     }
 
     /// Whether a signal has arrived since the last call.
     func takeSignal() -> Bool {
-        var count: UInt64 = 0
         Watchdog.disarm()
-        return read(descriptor, &count, MemoryLayout<UInt64>.size) > 0
+        return event.clear()
     }
 
     /// Runs inside a signal handler: nothing here allocates or locks.
@@ -73,10 +72,8 @@ final class SignalDescriptor {
             return
         }
         Watchdog.arm()
-        var one: UInt64 = 1
-        let count = write(target.load(ordering: .sequentiallyConsistent), &one, MemoryLayout<UInt64>.size)
         // Where the loop cannot be told, the signal ends the process as ever.
-        if count < 0 { end(by: signal) }
+        if !EventDescriptor.signal(target.load(ordering: .sequentiallyConsistent)) { end(by: signal) }
     }
 
     /// Has a signal do what it always does, when the handler returns.

@@ -22,15 +22,11 @@ public enum Watchdog {
     ///   - end: ends the process; called on the watchdog's thread while the main thread does whatever it does.
     public static func start(patience milliseconds: Double, end: @escaping @Sendable () -> Never) {
         precondition(descriptor.load(ordering: .relaxed) < 0, "a process has one watchdog")
-        let number = eventfd(0, Int32(EFD_CLOEXEC))
-        guard number >= 0 else { return }
+        guard let event = try? EventDescriptor() else { return }
         patience.store(UInt64(milliseconds * 1_000_000), ordering: .relaxed)
-        guard let thread = try? Thread({ run(number, end) }) else {
-            close(number)
-            return
-        }
+        guard let thread = try? Thread({ run(event, end) }) else { return }
         thread.detach()
-        descriptor.store(number, ordering: .sequentiallyConsistent)
+        descriptor.store(event.number, ordering: .sequentiallyConsistent)
     }
 
     /// The main thread has until now and `patience` to call ``disarm()``. May be called in a signal's handler, too:
@@ -40,17 +36,16 @@ public enum Watchdog {
         guard number >= 0 else { return }
         let end = MonotonicClock.nanoseconds + patience.load(ordering: .relaxed)
         deadline.store(end, ordering: .sequentiallyConsistent)
-        var one: UInt64 = 1
-        _ = write(number, &one, MemoryLayout<UInt64>.size)
+        EventDescriptor.signal(number)
     }
 
     /// The main thread is where it should be.
     public static func disarm() { deadline.store(0, ordering: .sequentiallyConsistent) }
 
-    private static func run(_ descriptor: Int32, _ end: () -> Never) {
+    private static func run(_ event: EventDescriptor, _ end: () -> Never) {
         while true {
-            var count: UInt64 = 0
-            guard read(descriptor, &count, MemoryLayout<UInt64>.size) > 0 else { continue }
+            waitForDescriptor(event.number, Int16(POLLIN))
+            event.clear()
             while case let deadline = deadline.load(ordering: .sequentiallyConsistent), deadline != 0 {
                 let now = MonotonicClock.nanoseconds
                 if now >= deadline { end() }

@@ -1,5 +1,7 @@
 import Glibc
+import StrataSystem
 import StrataX11Testing
+import Testing
 
 /// The program as it was built for the tests.
 enum Program {
@@ -49,3 +51,7 @@ enum Program {
             errors: String(decoding: contents(of: errors), as: UTF8.self))
     }
 }
+
+/// Whether programs can be run with limits to their memory and files: a sanitizer's own program cannot.
+let canLimit = Environment.value("STRATA_SANITIZER") == nil
+let limitReason: Comment = "a sanitizer needs memory and files of its own"

@@ -1,0 +1,89 @@
+import Glibc
+import Testing
+
+/// The modules in floors: each imports those below it alone.
+private let floors: [[String]] = [
+    ["Strata", "StrataSystem", "StrataJSON", "StrataPluginABI"],
+    ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold"],
+    ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataSimulation", "StrataTesting"],
+    ["StrataFeeds", "StrataGenerators", "StrataCanvasTesting", "StrataX11Testing"],
+    ["StrataPluginCommand"],
+    ["StrataViewer"],
+    ["strata", "StrataScreenshot", "StrataSoak", "StrataBenchmarks"],
+]
+
+/// Calls of the operating system that one module makes for all.
+private let calls = [
+    "eventfd(", "inotify_init1(", "inotify_add_watch(", "clock_gettime(", "posix_spawn(", "posix_spawnp(", "opendir(",
+    "readlink(", "getenv(", "pthread_create(", "pthread_mutex_init(",
+]
+
+@Suite("The house")
+struct FloorTests {
+    @Test("imports downwards only", arguments: modules)
+    func imports(module: Module) throws {
+        let floor = try #require(
+            floors.firstIndex { $0.contains(module.name) }, "\(module.name) is on no floor; put it into the list")
+        let above = Set(floors[floor...].joined()).subtracting([module.name])
+        for file in module.files {
+            for line in try lines(of: file) where line.contains("import ") {
+                guard let name = line.split(separator: " ").last.map(String.init), above.contains(name) else {
+                    continue
+                }
+                Issue.record("\(file) imports \(name), which is not below \(module.name)")
+            }
+        }
+    }
+
+    @Test("asks the operating system in one place", arguments: modules.filter { !$0.isTool })
+    func calls(module: Module) throws {
+        guard module.name != "StrataSystem" else { return }
+        for file in module.files {
+            let code = try lines(of: file).filter { !$0.hasPrefix("//") }
+            for call in StrataTests.calls where code.contains(where: { $0.contains(call) }) {
+                Issue.record("\(file) calls \(call)…), which StrataSystem does for all")
+            }
+        }
+    }
+}
+
+/// A folder of sources.
+struct Module: CustomTestStringConvertible, Sendable {
+    let name: String
+    let files: [String]
+
+    /// Whether it is a program for developers, which measures and writes in ways of its own.
+    var isTool: Bool { ["StrataBenchmarks", "StrataSoak", "StrataScreenshot"].contains(name) }
+    var testDescription: String { name }
+}
+
+private let modules: [Module] = {
+    let parts = #filePath.split(separator: "/")
+    let root = "/" + parts[..<(parts.firstIndex(of: "Tests") ?? 0)].joined(separator: "/")
+    var modules = names(in: root + "/Sources").map { Module(name: $0, files: sources(below: "\(root)/Sources/\($0)")) }
+    for name in ["Flip", "Inset", "CustomLayout", "Fold"] {
+        modules.append(Module(name: "Strata\(name)", files: sources(below: "\(root)/Plugins/\(name)")))
+    }
+    modules.append(Module(name: "StrataViewer", files: sources(below: root + "/Viewer/Application")))
+    modules.append(Module(name: "strata", files: sources(below: root + "/Viewer/Command")))
+    return modules.filter { !$0.files.isEmpty }
+}()
+
+private func sources(below folder: String) -> [String] {
+    names(in: folder).flatMap { name in
+        name.hasSuffix(".swift") ? ["\(folder)/\(name)"] : name.contains(".") ? [] : sources(below: "\(folder)/\(name)")
+    }
+}
+
+private func names(in folder: String) -> [String] {
+    guard let entries = opendir(folder) else { return [] }
+    defer { closedir(entries) }
+    var names: [String] = []
+    while let entry = readdir(entries) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+}
