@@ -130,6 +130,6 @@ extension FileDescriptor {
     func beginsLike(_ other: FileDescriptor) -> Bool {
         let count = min(Fingerprint.span, (try? status().size) ?? 0, (try? other.status().size) ?? 0)
         guard count > 0, let beginning = try? bytes(at: 0, count: count) else { return false }
-        return other.holds(beginning, at: 0)
+        return (try? other.holds(beginning, at: 0)) == true
     }
 }

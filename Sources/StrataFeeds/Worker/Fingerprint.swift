@@ -47,11 +47,15 @@ struct Fingerprint {
         end += block.count
     }
 
-    /// Whether a file holds what was read, at the same place.
-    func matches(_ file: FileDescriptor) -> Bool {
+    /// Whether a file holds what was read, at the same place; not where it cannot be read.
+    func matches(_ file: FileDescriptor) -> Bool { (try? isHeld(by: file)) == true }
+
+    private func isHeld(by file: FileDescriptor) throws(SystemError) -> Bool {
         // Of little both are the same bytes, which are read once.
         let isOneStretch = end - ending.count == origin && ending.count == beginning.count
-        return file.holds(ending, at: end - ending.count) && (isOneStretch || file.holds(beginning, at: origin))
+        guard try file.holds(ending, at: end - ending.count) else { return false }
+        if isOneStretch { return true }
+        return try file.holds(beginning, at: origin)
     }
 
     /// Whether the file is still the one that was read.
@@ -62,7 +66,7 @@ struct Fingerprint {
         let status = try file.status()
         guard status.size >= end else { return nil }
         if status.stamp == stamp && !isDoubtful { return stamp }
-        return matches(file) ? status.stamp : nil
+        return try isHeld(by: file) ? status.stamp : nil
     }
 }
 
@@ -83,12 +87,15 @@ extension FileDescriptor {
     }
 
     /// Whether these bytes are in the file.
-    func holds(_ bytes: [UInt8], at offset: Int) -> Bool {
+    func holds(_ bytes: [UInt8], at offset: Int) throws(SystemError) -> Bool {
         if bytes.isEmpty { return true }
-        return withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 1) { buffer in
-            guard let count = try? readBlock(into: buffer, at: offset), count == bytes.count else { return false }
-            // One by one they would take longer than reading them.
-            return bytes.withUnsafeBytes { memcmp(buffer.baseAddress!, $0.baseAddress!, count) == 0 }
+        let result = withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 1) { buffer in
+            Result { () throws(SystemError) in
+                guard try readBlock(into: buffer, at: offset) == bytes.count else { return false }
+                // One by one they would take longer than reading them.
+                return bytes.withUnsafeBytes { memcmp(buffer.baseAddress!, $0.baseAddress!, bytes.count) == 0 }
+            }
         }
+        return try result.get()
     }
 }
