@@ -28,6 +28,25 @@ private func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     private let limit = 50.0
 #endif
 
+/// Ordinary text is set, for its time to be compared with that of others on the same machine at the same moment.
+private func ordinaryTime() -> Double {
+    let library = FontLibrary(scale: 1)
+    let layout = TextLayout(library, style: TextStyle("Sans", size: 10.5, lineHeight: 1.5), isDivisible: false)
+    layout.wrapping = .words(width: 400)
+    return milliseconds {
+        for number in 0..<400 {
+            layout.setText("\(number) " + String(repeating: "a word and another one ", count: 12))
+            _ = layout.size
+        }
+    }
+}
+
+/// What `ordinaryTime()` is on the machine that the limit is meant for, in milliseconds.
+private let nominalOrdinaryTime = 46.0
+
+/// How many times as long everything takes now as on that machine: shared processors are slow at times.
+private var slowness: Double { max(1, (0..<3).map { _ in ordinaryTime() }.min()! / nominalOrdinaryTime) }
+
 /// Something that is done with a text, and how long it took.
 private struct Step {
     let name: String
@@ -45,11 +64,11 @@ private func expectQuickSteps(_ label: String, _ attempt: () throws -> [Step]) r
     var best: Step?
     for _ in 0..<5 {
         guard let slowest = try attempt().max(by: { $0.time < $1.time }) else { return }
-        if slowest.time < limit { return }
+        if slowest.time < limit || slowest.time < limit * slowness { return }
         if slowest.time < best?.time ?? .infinity { best = slowest }
     }
     guard let best else { return }
-    Issue.record("\(label): \(best.name) took \(best.time) ms, and may take \(limit)")
+    Issue.record("\(label): \(best.name) took \(best.time) ms, and may take \(slowness) times \(limit) now")
 }
 
 @Suite("Hostile texts", .serialized)
