@@ -61,7 +61,7 @@ var targets: [Target] = [
     .target(name: "StrataSimulation", dependencies: ["Strata", "StrataJSON", "StrataSystem"] + strategies),
     .target(name: "StrataTesting", dependencies: ["Strata", "StrataSystem"]),
     .testTarget(name: "StrataJSONTests", dependencies: ["StrataJSON"]),
-    .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting"] + strategies),
+    .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting", "StrataSystem"] + strategies),
     .testTarget(
         name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting", "StrataJSON"] + strategies),
     .testTarget(
@@ -98,7 +98,7 @@ var targets: [Target] = [
                 linkerSettings: [
                     .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
                 ]),
-            .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11"]),
+            .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11", "StrataSystem"]),
             .executableTarget(
                 name: "StrataBenchmarks",
                 dependencies: [

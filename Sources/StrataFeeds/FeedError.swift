@@ -85,9 +85,7 @@ extension FeedError {
     }
 
     static func cutWhileRead(_ path: String) -> FeedError {
-        FeedError(
-            kind: .cannotRead, path: path, reason: "it became shorter while it was read",
-            advice: "open it again to see what is in it now")
+        changed(path, "it became shorter while it was read", advice: "open it again to see what is in it now")
     }
 
     static func noLongerFile(_ path: String) -> FeedError {
@@ -115,14 +113,16 @@ extension FeedError {
     }
 
     static func notAsHeld(_ path: String) -> FeedError {
-        FeedError(
-            kind: .cannotRead, path: path, reason: "it was changed while it was read",
-            advice: "read it again to have what is in it now")
+        changed(path, "it was changed while it was read")
     }
 
     static func letGo(_ path: String) -> FeedError {
-        FeedError(
-            kind: .cannotRead, path: path, reason: "lines that were held are gone with the file that held them",
-            advice: "read it again to have what is in it now")
+        changed(path, "lines that were held are gone with the file that held them")
+    }
+
+    private static func changed(
+        _ path: String, _ reason: String, advice: String = "read it again to have what is in it now"
+    ) -> FeedError {
+        FeedError(kind: .cannotRead, path: path, reason: reason, advice: advice)
     }
 }

@@ -1,12 +1,12 @@
 import Glibc
 import StrataCanvas
+import StrataSystem
 import StrataX11
 
 // Writes what a display shows to a PNG: `StrataScreenshot FILE`. For the scripts, which may have no other program that
 // does.
 func fail(_ message: String, _ code: Int32) -> Never {
-    let line = Array("StrataScreenshot: \(message)\n".utf8)
-    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+    try? writeAll("StrataScreenshot: \(message)\n", to: 2)
     exit(code)
 }
 

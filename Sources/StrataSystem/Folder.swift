@@ -2,28 +2,27 @@ import Glibc
 
 /// What is in folders, and where names and links lead.
 package enum Folder {
-    /// The names in a folder, but for `.` and `..`; none where it cannot be read.
-    package static func names(in path: String) -> [String] {
-        var names: [String] = []
-        forEachName(in: path) { names.append($0) }
-        return names
-    }
-
-    /// Calls `body` with each name in a folder, in the system's order. Names that are no UTF-8 are passed over.
+    /// The names in a folder, but for `.` and `..`, in the system's order; nil where it cannot be read. What is no UTF-8
+    /// in them is repaired.
     ///
     /// - Parameter limit: of so many at most.
-    package static func forEachName(in path: String, atMost limit: Int = .max, _ body: (String) -> Void) {
-        guard let folder = opendir(path) else { return }
+    package static func contents(of path: String, atMost limit: Int = .max) -> [String]? {
+        guard let folder = opendir(path) else { return nil }
         defer { closedir(folder) }
+        var names: [String] = []
         var count = 0
         while count < limit, let entry = readdir(folder) {
             count += 1
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if let name, name != ".", name != ".." { body(name) }
+            if name != "." && name != ".." { names.append(name) }
         }
+        return names
     }
+
+    /// The names in a folder; none where it cannot be read.
+    package static func names(in path: String) -> [String] { contents(of: path) ?? [] }
 
     /// Where a symbolic link leads, as it says itself; nil for what is none.
     package static func target(ofLink path: String) -> String? {

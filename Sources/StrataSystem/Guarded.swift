@@ -1,11 +1,13 @@
 import Glibc
 
-/// A value that several threads share, and the lock that one must hold to touch it.
+/// A value that several threads share, the lock that one must hold to touch it, and a way to wait until the value is as
+/// one needs it.
 ///
 /// A pthread mutex rather than `Synchronization.Mutex`, whose locking the thread sanitizer cannot see: with this one it
 /// checks every access.
 package final class Guarded<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let condition: UnsafeMutablePointer<pthread_cond_t>
     private var value: Value
 
     /// A value that nobody else knows.
@@ -13,12 +15,16 @@ package final class Guarded<Value>: @unchecked Sendable {
         self.value = value
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
-        let code = pthread_mutex_init(mutex, nil)
-        precondition(code == 0, "A lock cannot be made.")
+        condition = .allocate(capacity: 1)
+        condition.initialize(to: pthread_cond_t())
+        let codes = (pthread_mutex_init(mutex, nil), pthread_cond_init(condition, nil))
+        precondition(codes == (0, 0), "A lock cannot be made.")
     }
 
     deinit {
+        pthread_cond_destroy(condition)
         pthread_mutex_destroy(mutex)
+        condition.deallocate()
         mutex.deallocate()
     }
 
@@ -28,4 +34,15 @@ package final class Guarded<Value>: @unchecked Sendable {
         defer { pthread_mutex_unlock(mutex) }
         return body(&value)
     }
+
+    /// Waits until `isSo`, then runs `body`. Whoever makes it so calls ``signal()``.
+    package func when<Result>(_ isSo: (Value) -> Bool, _ body: (inout Value) -> Result) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while !isSo(value) { pthread_cond_wait(condition, mutex) }
+        return body(&value)
+    }
+
+    /// Has those who wait look again. It may be called from within a body.
+    package func signal() { pthread_cond_broadcast(condition) }
 }

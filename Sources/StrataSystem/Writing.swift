@@ -17,7 +17,7 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) thr
     }
 }
 
-/// Writes all of a text to a descriptor; see ``writeAll(_:to:)-(UnsafeRawBufferPointer,_)``.
+/// Writes all of a text to a descriptor, as bytes are written.
 package func writeAll(_ text: String, to descriptor: Int32) throws(SystemError) {
     let bytes = Array(text.utf8)
     // Closures cannot throw typed errors through the standard library's pointers.

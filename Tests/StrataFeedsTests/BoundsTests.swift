@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 import Testing
 
 @testable import StrataFeeds
@@ -51,30 +52,13 @@ struct BoundsTests {
 
     private func instances() -> Int { descriptors().filter { $0.contains("inotify") }.count }
 
-    private func threads() -> Int { entries(of: "/proc/self/task").count }
+    private func threads() -> Int { Folder.names(in: "/proc/self/task").count }
 
     /// How many descriptors lead to files of this test, Other tests run beside it.
     private var ownDescriptors: Int { descriptors().count { $0.hasPrefix(directory.path) } }
 
     private func descriptors() -> [String] {
-        entries(of: "/proc/self/fd").compactMap { name in
-            var target = [CChar](repeating: 0, count: 4096)
-            let count = readlink("/proc/self/fd/\(name)", &target, target.count)
-            return count > 0 ? String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
-        }
-    }
-
-    private func entries(of path: String) -> [String] {
-        guard let directory = opendir(path) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name) {
-                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                })
-        }
-        return names
+        Folder.names(in: "/proc/self/fd").compactMap { Folder.target(ofLink: "/proc/self/fd/\($0)") }
     }
 }
 

@@ -5,24 +5,8 @@ import Testing
 @testable import StrataFeeds
 
 @Suite("Files beside a followed one")
-struct StrangerTests {
+struct StrangerTests: FileTreeTests {
     let tree = TemporaryTree()
-
-    private func path(_ name: String) -> String { "\(tree.path)/\(name)" }
-
-    private func make(_ name: String, _ text: String) {
-        write(Array(text.utf8), to: path(name), flags: O_WRONLY | O_CREAT | O_TRUNC)
-    }
-
-    private func append(_ name: String, _ text: String) {
-        write(Array(text.utf8), to: path(name), flags: O_WRONLY | O_APPEND)
-    }
-
-    private func follow(_ name: String) throws -> FeedReader {
-        let reader = try FeedReader(path(name))
-        #expect(reader.waitUntilIndexed())
-        return reader
-    }
 
     @Test("a file that was deleted and made anew is followed however often that happened", arguments: 1...6)
     func deletedAgainAndAgain(times: Int) throws {
@@ -36,9 +20,9 @@ struct StrangerTests {
             make("log", "")
         }
         usleep(100_000)
-        append("log", "two\n")
+        append("two\n", to: path("log"))
         #expect(reader.wait { reader.text == ["one", "two"] })
-        append("log", "three\n")
+        append("three\n", to: path("log"))
         #expect(reader.wait { reader.text == ["one", "two", "three"] })
     }
 
@@ -47,11 +31,11 @@ struct StrangerTests {
         make("log", "")
         let reader = try follow("log")
         for number in 0..<60 {
-            append("log", "\(number)\n")
+            append("\(number)\n", to: path("log"))
             usleep(UInt32(number % 6) * 300)
             make("log.\(number)", "")
             usleep(8000)
-            append("log", "more\n")
+            append("more\n", to: path("log"))
             #expect(reader.wait { reader.count == 2 * number + 2 }, "round \(number)")
         }
     }
@@ -98,9 +82,9 @@ struct StrangerTests {
         make("log.1", "old\n")
         make("log", "")
         let reader = try follow("log")
-        append("log.1", "late\n")
+        append("late\n", to: path("log.1"))
         usleep(20_000)
-        append("log", "new\n")
+        append("new\n", to: path("log"))
         #expect(reader.wait { reader.text == ["new"] })
     }
 

@@ -66,9 +66,9 @@ final class FileWatch {
     }
 
     /// Hears no more of any file but these.
-    func keep(_ kept: [FileDescriptor]) {
+    func keep(_ kept: @autoclosure () -> [FileDescriptor]) {
         guard files.count > 1 else { return }
-        let keys = Set(kept.map(ObjectIdentifier.init))
+        let keys = Set(kept().map(ObjectIdentifier.init))
         if let file = spared, !keys.contains(ObjectIdentifier(file)) { spared = nil }
         hub.cancel(files.filter { !keys.contains($0.key) }.map(\.value.subscription))
         files = files.filter { keys.contains($0.key) }

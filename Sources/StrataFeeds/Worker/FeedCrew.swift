@@ -59,7 +59,7 @@ final class FeedCrew: Sendable {
     private static let pollInterval = 2.0
     private static let threadLimit = min(4, max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-    private let monitor = Monitor(State())
+    private let monitor = Guarded(State())
     private let kick: EventDescriptor?
 
     private init() { kick = try? EventDescriptor() }

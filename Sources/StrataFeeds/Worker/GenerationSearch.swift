@@ -129,7 +129,8 @@ struct GenerationSearch {
                 guard isOwn || isWanted(place, name), !Self.packed.contains(where: name.hasSuffix) else { return }
                 let path = "\(place.directory)/\(name)"
                 guard let status = try? FileStatus(path: path) else {
-                    walk.isTorn = true
+                    // A name that is no text was repaired, and leads nowhere for good.
+                    if !name.contains("\u{FFFD}") { walk.isTorn = true }
                     return
                 }
                 let age = Age(modified: status.modified, place: index, name: name)
@@ -184,7 +185,7 @@ struct GenerationPlace: Hashable {
     func hasSameNames(as other: GenerationPlace) -> Bool { directory == other.directory && name == other.name }
 
     fileprivate func forEachName(atMost limit: Int, _ body: (String) -> Void) {
-        Folder.forEachName(in: directory, atMost: limit, body)
+        for name in Folder.contents(of: directory, atMost: limit) ?? [] { body(name) }
     }
 
     /// `web` of `web.log`.

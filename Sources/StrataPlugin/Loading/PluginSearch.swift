@@ -23,8 +23,8 @@ public enum PluginSearch {
 
     /// The plugins at a path: the file itself, or every `.so` in a folder, by name.
     public static func files(at path: String) -> [String] {
-        guard access(path + "/.", F_OK) == 0 else { return access(path, F_OK) == 0 ? [path] : [] }
-        let names = Folder.names(in: path).filter { $0.hasSuffix(".so") && !$0.hasPrefix(".") }
+        guard let contents = Folder.contents(of: path) else { return access(path, F_OK) == 0 ? [path] : [] }
+        let names = contents.filter { $0.hasSuffix(".so") && !$0.hasPrefix(".") }
         let prefix = path.hasSuffix("/") ? path : path + "/"
         return names.sorted().map { prefix + $0 }
     }

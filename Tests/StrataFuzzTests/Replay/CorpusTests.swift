@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 import Testing
 
 @Suite("What fuzzers have found worth keeping")
@@ -27,11 +28,7 @@ struct CorpusTests {
     }
 
     /// What this thread has worked, in seconds.
-    private static var processorTime: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
+    private static var processorTime: Double { ProcessorClock.thread / 1000 }
 }
 
 /// The inputs that are kept.

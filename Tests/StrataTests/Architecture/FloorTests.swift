@@ -1,4 +1,4 @@
-import Glibc
+import StrataSystem
 import Testing
 
 /// The modules in floors: each imports those below it alone.
@@ -60,7 +60,9 @@ struct Module: CustomTestStringConvertible, Sendable {
 private let modules: [Module] = {
     let parts = #filePath.split(separator: "/")
     let root = "/" + parts[..<(parts.firstIndex(of: "Tests") ?? 0)].joined(separator: "/")
-    var modules = names(in: root + "/Sources").map { Module(name: $0, files: sources(below: "\(root)/Sources/\($0)")) }
+    var modules = Folder.names(in: root + "/Sources").map { name in
+        Module(name: name, files: sources(below: "\(root)/Sources/\(name)"))
+    }
     for name in ["Flip", "Inset", "CustomLayout", "Fold"] {
         modules.append(Module(name: "Strata\(name)", files: sources(below: "\(root)/Plugins/\(name)")))
     }
@@ -70,20 +72,7 @@ private let modules: [Module] = {
 }()
 
 private func sources(below folder: String) -> [String] {
-    names(in: folder).flatMap { name in
+    Folder.names(in: folder).filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
         name.hasSuffix(".swift") ? ["\(folder)/\(name)"] : name.contains(".") ? [] : sources(below: "\(folder)/\(name)")
     }
-}
-
-private func names(in folder: String) -> [String] {
-    guard let entries = opendir(folder) else { return [] }
-    defer { closedir(entries) }
-    var names: [String] = []
-    while let entry = readdir(entries) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
 }

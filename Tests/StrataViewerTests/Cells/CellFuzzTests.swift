@@ -3,6 +3,7 @@ import Strata
 import StrataCanvas
 import StrataFeeds
 import StrataJSON
+import StrataSystem
 import StrataTesting
 import Testing
 
@@ -142,13 +143,8 @@ struct LongMessageTests {
     }
 
     private func milliseconds(_ body: () -> Void) -> Double {
-        func now() -> Double {
-            var time = timespec()
-            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-            return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
-        }
-        let start = now()
+        let start = ProcessorClock.thread
         body()
-        return now() - start
+        return ProcessorClock.thread - start
     }
 }

@@ -2,6 +2,7 @@ import Glibc
 import Strata
 import StrataCanvas
 import StrataFeeds
+import StrataSystem
 import StrataTesting
 import StrataX11
 import Testing
@@ -10,14 +11,9 @@ import Testing
 
 /// The time of the thread's own work, so that a busy machine does not count.
 private func milliseconds(_ body: () throws -> Void) rethrows -> Double {
-    func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
-    }
-    let start = now()
+    let start = ProcessorClock.thread
     try body()
-    return now() - start
+    return ProcessorClock.thread - start
 }
 
 /// What nothing that a text does may take longer than, in milliseconds. Unoptimised code takes several times as long.

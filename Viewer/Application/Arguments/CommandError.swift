@@ -1,5 +1,7 @@
 import Strata
+import StrataFeeds
 import StrataSystem
+import StrataX11
 
 /// A command that was used wrongly or cannot go on: one line for standard error, and the code to exit with (sysexits).
 struct CommandError: Error, Equatable, CustomStringConvertible {
@@ -11,6 +13,14 @@ struct CommandError: Error, Equatable, CustomStringConvertible {
 
     /// Wrong use of the command line.
     static func usage(_ text: String) -> CommandError { CommandError(description: text, exitCode: ExitCode.usage) }
+}
+
+extension CommandError {
+    /// What a feed says, with its exit code.
+    init(_ error: FeedError) { self.init(description: error.description, exitCode: error.exitCode) }
+
+    /// What a display says, with its exit code.
+    init(_ error: DisplayError) { self.init(description: error.description, exitCode: error.exitStatus) }
 }
 
 /// The codes that commands exit with, as sysexits has them.

@@ -42,7 +42,7 @@ final class ChatInbox {
         do {
             feed = try LineFeed([input], configuration: configuration)
         } catch {
-            throw CommandError(description: error.description, exitCode: error.exitCode)
+            throw CommandError(error)
         }
     }
 

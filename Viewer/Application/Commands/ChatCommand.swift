@@ -49,7 +49,7 @@ enum ChatCommand {
             Shutdown.register { passOn(output) }
             return Connections(history: history, input: input, output: output)
         } catch {
-            throw CommandError(description: error.description, exitCode: error.exitCode)
+            throw CommandError(error)
         }
     }
 

@@ -54,6 +54,6 @@ struct EndOfInput {
     /// Throws why an input broke off, if one did.
     static func checkForFailure(of feed: LineFeed) throws(CommandError) {
         guard let failure = feed.progress.failure else { return }
-        throw CommandError(description: failure.description, exitCode: failure.exitCode)
+        throw CommandError(failure)
     }
 }

@@ -45,7 +45,7 @@ enum ExportCommand {
         do {
             return try rows.next()
         } catch {
-            throw CommandError(description: error.description, exitCode: error.exitCode)
+            throw CommandError(error)
         }
     }
 

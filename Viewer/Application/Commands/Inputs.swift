@@ -25,7 +25,7 @@ enum Inputs {
         do {
             return try LineFeed(inputs(files), configuration: configuration)
         } catch {
-            throw CommandError(description: error.description, exitCode: error.exitCode)
+            throw CommandError(error)
         }
     }
 

@@ -73,7 +73,7 @@ enum ViewCommand {
         } catch {
             // An input that is not there is the nearer reason.
             for file in options.files where file != "-" { _ = try Inputs.open([file], follows: false) }
-            throw CommandError(description: error.description, exitCode: error.exitStatus)
+            throw CommandError(error)
         }
     }
 
@@ -125,7 +125,7 @@ enum ViewCommand {
             let size = window.pictureSize
             return try SharedImage(window: window, width: size.pixelWidth, height: size.pixelHeight)
         } catch {
-            throw CommandError(description: error.description, exitCode: error.exitStatus)
+            throw CommandError(error)
         }
     }
 }

@@ -5,7 +5,7 @@ extension WindowScene {
     var readingError: CommandError? {
         for pane in panes {
             if let error = pane.status.failure {
-                return CommandError(description: error.description, exitCode: error.exitCode)
+                return CommandError(error)
             }
             if let row = pane.list.unreadableRow {
                 return CommandError(
