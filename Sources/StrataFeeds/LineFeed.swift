@@ -16,9 +16,7 @@ import Synchronization
 public final class LineFeed {
     private let worker: FeedWorker
     private var job: Int?
-    private let limits: IndexLimits
-    private let maximumLineBytes: Int
-    private var cache = LineGroupCache(capacity: 16)
+    private var cache: LineGroupCache
     private var lines = KnownLines()
 
     /// The number of line 0 in the inputs, counting from 1: 1 once the start of the first input is reached, nil before.
@@ -38,8 +36,8 @@ public final class LineFeed {
         worker.readEnd()
         self.worker = worker
         progress = FeedProgress(isStream: worker.readsStream)
-        limits = worker.limits
-        maximumLineBytes = configuration.maximumLineBytes
+        cache = LineGroupCache(
+            capacity: 16, limits: worker.limits, maximumLineBytes: configuration.maximumLineBytes)
         if configuration.startsAtOnce { try start() }
     }
 
@@ -85,10 +83,7 @@ public final class LineFeed {
         let ordinal = lines.ordinal(at: index)
         let place = worker.channel.withState { ordinal < $0.firstCut ? $0.index.group(containing: ordinal) : nil }
         guard let (location, part) = place else { return Line(bytes: [], length: 0, isReadable: false) }
-        let group = cache.group(at: location) {
-            LineGroup(location, of: part, limits: limits, maximumLineBytes: maximumLineBytes)
-        }
-        return group.line(ordinal)
+        return cache.group(at: location, of: part).line(ordinal)
     }
 
     /// The bytes of the lines there are as of the last ``takeEvents()``.

@@ -45,6 +45,13 @@ package final class FileDescriptor: Sendable {
     /// Leads to the open file, whatever name it bears by now. proc(5).
     package var linkPath: String { "/proc/self/fd/\(number)" }
 
+    /// pread(2), which may give less than there is.
+    /// - Parameter offset: bytes from the start of the file.
+    /// - Returns: how many bytes were read; 0 at the end of the file.
+    package func readSome(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+        try retryingInterrupts { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
+    }
+
     /// pread(2) until the buffer is full or the file ends.
     /// - Parameter offset: bytes from the start of the file.
     /// - Returns: how many bytes were read.
@@ -52,7 +59,7 @@ package final class FileDescriptor: Sendable {
         var done = 0
         while done < buffer.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-            let count = try retryingInterrupts { pread(number, rest.baseAddress, rest.count, off_t(offset + done)) }
+            let count = try readSome(into: rest, at: offset + done)
             if count == 0 { break }
             done += count
         }

@@ -5,13 +5,15 @@ import Glibc
 ///
 /// A pthread mutex rather than `Synchronization.Mutex`, whose locking the thread sanitizer cannot see: with this one it
 /// checks every access.
+///
+/// Inlinable, for locking through the runtime's generics would cost more than what it guards.
 package final class Guarded<Value>: @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    private let condition: UnsafeMutablePointer<pthread_cond_t>
-    private var value: Value
+    @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    @usableFromInline let condition: UnsafeMutablePointer<pthread_cond_t>
+    @usableFromInline var value: Value
 
     /// A value that nobody else knows.
-    package init(_ value: sending Value) {
+    @inlinable package init(_ value: sending Value) {
         self.value = value
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
@@ -21,7 +23,7 @@ package final class Guarded<Value>: @unchecked Sendable {
         precondition(codes == (0, 0), "A lock cannot be made.")
     }
 
-    deinit {
+    @inlinable deinit {
         pthread_cond_destroy(condition)
         pthread_mutex_destroy(mutex)
         condition.deallocate()
@@ -29,14 +31,14 @@ package final class Guarded<Value>: @unchecked Sendable {
     }
 
     /// Runs `body` while no other thread does. Must not be called from within `body`.
-    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    @inlinable package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return body(&value)
     }
 
     /// Waits until `isSo`, then runs `body`. Whoever makes it so calls ``signal()``.
-    package func when<Result>(_ isSo: (Value) -> Bool, _ body: (inout Value) -> Result) -> Result {
+    @inlinable package func when<Result>(_ isSo: (Value) -> Bool, _ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while !isSo(value) { pthread_cond_wait(condition, mutex) }
@@ -44,5 +46,5 @@ package final class Guarded<Value>: @unchecked Sendable {
     }
 
     /// Has those who wait look again. It may be called from within a body.
-    package func signal() { pthread_cond_broadcast(condition) }
+    @inlinable package func signal() { pthread_cond_broadcast(condition) }
 }

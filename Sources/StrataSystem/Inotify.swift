@@ -12,6 +12,9 @@ package final class Inotify: Sendable {
         package let name: Slice<UnsafeRawBufferPointer>
     }
 
+    /// A header, a name of NAME_MAX bytes and the NULs that align the next one.
+    private static let longestEvent = MemoryLayout<inotify_event>.size + 256
+
     private let descriptor: FileDescriptor
 
     package init() throws(SystemError) {
@@ -40,6 +43,8 @@ package final class Inotify: Sendable {
         withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
             while let count = try? descriptor.readNext(into: buffer), count > 0 {
                 Self.forEach(in: UnsafeRawBufferPointer(rebasing: buffer[..<count]), body)
+                // Where another one had found room, none was left.
+                if buffer.count - count >= Self.longestEvent { break }
             }
         }
     }

@@ -1,13 +1,14 @@
 import Glibc
 
 /// A system call that failed, as `errno` tells it.
+@usableFromInline
 package struct SystemError: Error, Hashable {
-    package var code: Int32
+    @usableFromInline package var code: Int32
 
-    package init(code: Int32) { self.code = code }
+    @inlinable package init(code: Int32) { self.code = code }
 
     /// The error of the call that has just failed on this thread.
-    package static var last: SystemError { SystemError(code: errno) }
+    @inlinable package static var last: SystemError { SystemError(code: errno) }
 
     /// The system's own words.
     package var description: String { String(cString: strerror(code)) }
@@ -23,6 +24,7 @@ package struct SystemError: Error, Hashable {
 /// Repeats a system call while signals interrupt it.
 /// - Parameter call: returns a negative number when it fails.
 /// - Returns: what the call returned.
+@inlinable
 package func retryingInterrupts<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
     let result = repeatingInterrupts(call)
     if result < 0 { throw .last }

@@ -8,9 +8,10 @@ struct FeedReader {
     private(set) var hasEnded = false
 
     /// Opens an input.
-    init(_ input: FeedInput, follows: Bool = false) {
+    init(_ input: FeedInput, follows: Bool = false, startsAtOnce: Bool = true) {
         var configuration = FeedConfiguration()
         configuration.follows = follows
+        configuration.startsAtOnce = startsAtOnce
         do {
             feed = try LineFeed([input], configuration: configuration)
         } catch {

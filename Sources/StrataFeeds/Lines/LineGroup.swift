@@ -1,7 +1,14 @@
+import StrataSystem
+
 /// The lines between two checkpoints, read into memory.
 struct LineGroup {
-    let location: LineIndex.Group
+    private(set) var location: LineIndex.Group
+    /// Which bytes these are; it does not keep the file open.
+    private weak var file: FileDescriptor?
+    private let origin: Int
     private let maximumLineBytes: Int
+    /// More of a group is not read.
+    private let maximumBytes: Int
     /// From the start of the group; a long last line is not read to its end.
     private var bytes: [UInt8] = []
     /// Where each line begins in `bytes`.
@@ -17,11 +24,13 @@ struct LineGroup {
     init(_ location: LineIndex.Group, of part: FilePart, limits: IndexLimits, maximumLineBytes: Int) {
         self.location = location
         self.maximumLineBytes = maximumLineBytes
+        // Two more than is shown, so that an ending just behind it is seen.
+        maximumBytes = limits.span + maximumLineBytes + 2
+        (file, origin) = (part.file, part.origin)
         divider = location.bytes.lowerBound == part.start ? part.divider : nil
         if divider != nil { return }
         let range = location.bytes
-        // Two more than is shown, so that an ending just behind it is seen.
-        let wanted = min(range.count, limits.span + maximumLineBytes + 2)
+        let wanted = min(range.count, maximumBytes)
         bytes = Self.read(part, at: range.lowerBound, count: wanted)
         isComplete = bytes.count == wanted
         if range.count > wanted { ending = Self.read(part, at: range.upperBound - 2, count: 2) }
@@ -31,6 +40,21 @@ struct LineGroup {
         findStarts()
     }
 
+    /// Takes in the lines that were added to the group: reads nothing but what is new.
+    /// - Returns: false where the group must be read anew.
+    mutating func grow(to location: LineIndex.Group, of part: FilePart) -> Bool {
+        guard divider == nil, isComplete, ending.isEmpty, file === part.file, origin == part.origin,
+            location.bytes.lowerBound == self.location.bytes.lowerBound,
+            bytes.count < location.bytes.count, location.bytes.count <= maximumBytes
+        else { return false }
+        self.location = location
+        bytes += Self.read(
+            part, at: location.bytes.lowerBound + bytes.count, count: location.bytes.count - bytes.count)
+        guard bytes.count == location.bytes.count, part.isIntact else { return false }
+        findStarts()
+        return true
+    }
+
     private static func read(_ part: FilePart, at offset: Int, count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             let raw = UnsafeMutableRawBufferPointer(buffer)
@@ -38,12 +62,13 @@ struct LineGroup {
         }
     }
 
+    /// Goes on from the last one that is known.
     private mutating func findStarts() {
-        var found: [UInt32] = [0]
+        var found = starts
         let wanted = location.ordinals.count
         found.reserveCapacity(wanted)
         bytes.withUnsafeBytes { bytes in
-            var position = 0
+            var position = Int(found[found.count - 1])
             while found.count < wanted,
                 let next = firstNewline(in: UnsafeRawBufferPointer(rebasing: bytes[position...]))
             {

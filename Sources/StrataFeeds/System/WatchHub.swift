@@ -22,6 +22,13 @@ final class WatchHub: Sendable {
         fileprivate let number: Int
     }
 
+    /// That a job has something to look at.
+    struct News {
+        let job: Int
+        /// Whether it is of names, which must be looked at before they change again.
+        var isUrgent: Bool
+    }
+
     fileprivate struct Subscriber {
         let number: Int
         let interest: Interest
@@ -94,23 +101,33 @@ final class WatchHub: Sendable {
 
     /// Reads every event that waits. When it returns, everybody has been told of what had happened when it was called,
     /// whichever thread has read it.
-    /// - Returns: the jobs that have news by it, and of each whether it is of names, which must be looked at before they
-    ///   change again.
-    func deliver() -> [Int: Bool] {
-        var jobs: [Int: Bool] = [:]
+    /// - Returns: for whom there is news by it.
+    func deliver() -> [News] {
+        var jobs: [News] = []
         state.withLock { state in
             inotify.read { deliver($0, in: &state, to: &jobs) }
         }
         return jobs
     }
 
-    private func deliver(_ event: Inotify.Event, in state: inout State, to jobs: inout [Int: Bool]) {
+    private func deliver(_ event: Inotify.Event, in state: inout State, to jobs: inout [News]) {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
             for subscriber in state.subscribers.values.joined() { subscriber.tellOfOverflow(&jobs) }
             return
         }
         for subscriber in state.subscribers[event.watch] ?? [] { subscriber.tell(event.mask, event.name, &jobs) }
         if event.mask & UInt32(IN_IGNORED) != 0 { state.subscribers[event.watch] = nil }
+    }
+}
+
+extension [WatchHub.News] {
+    /// Adds to what there is for the same job. They are few: a dictionary would cost more.
+    fileprivate mutating func note(_ news: WatchHub.News) {
+        if let index = firstIndex(where: { $0.job == news.job }) {
+            self[index].isUrgent = self[index].isUrgent || news.isUrgent
+        } else {
+            append(news)
+        }
     }
 }
 
@@ -128,14 +145,14 @@ extension WatchHub.Interest {
 }
 
 extension WatchHub.Subscriber {
-    fileprivate func tellOfOverflow(_ jobs: inout [Int: Bool]) {
+    fileprivate func tellOfOverflow(_ jobs: inout [WatchHub.News]) {
         let job = mailbox.post { ($0.content, $0.name, $0.isIncomplete) = (true, true, true) }
-        if let job { jobs[job] = true }
+        if let job { jobs.note(WatchHub.News(job: job, isUrgent: true)) }
     }
 
-    fileprivate func tell(_ mask: UInt32, _ name: Slice<UnsafeRawBufferPointer>, _ jobs: inout [Int: Bool]) {
+    fileprivate func tell(_ mask: UInt32, _ name: Slice<UnsafeRawBufferPointer>, _ jobs: inout [WatchHub.News]) {
         guard let change = change(mask, name), let job = mailbox.post(change) else { return }
-        jobs[job] = jobs[job] == true || mask & UInt32(IN_MODIFY) == 0
+        jobs.note(WatchHub.News(job: job, isUrgent: mask & UInt32(IN_MODIFY) == 0))
     }
 
     private func change(_ mask: UInt32, _ name: Slice<UnsafeRawBufferPointer>) -> ((inout FileChanges) -> Void)? {

@@ -166,11 +166,13 @@ final class FeedCrew: Sendable {
         var descriptors = descriptors
         let rest = end.isInfinite ? -1 : max(0, (end - MonotonicClock.now).rounded(.up))
         let count = Glibc.poll(&descriptors, nfds_t(descriptors.count), Int32(min(rest, 1_000_000)))
-        var news: [Int: Bool] = [:]
+        var news: [WatchHub.News] = []
         if count > 0 {
             if descriptors[0].revents != 0 { kick?.clear() }
-            if descriptors[1].revents != 0 { news = WatchHub.shared?.deliver() ?? [:] }
-            for (index, number) in jobs.enumerated() where descriptors[index + 2].revents != 0 { news[number] = true }
+            if descriptors[1].revents != 0 { news = WatchHub.shared?.deliver() ?? [] }
+            for (index, number) in jobs.enumerated() where descriptors[index + 2].revents != 0 {
+                news.append(WatchHub.News(job: number, isUrgent: true))
+            }
         }
         monitor.withLock { state in
             state.isPolling = false
@@ -180,10 +182,10 @@ final class FeedCrew: Sendable {
     }
 
     /// Queues who has news, and whose time has come.
-    private func wake(_ news: [Int: Bool], in state: inout State) {
-        for (number, isUrgent) in news {
-            state.members[number]?.hasNews = true
-            if isUrgent { state.members[number]?.isUrgent = true }
+    private func wake(_ news: [WatchHub.News], in state: inout State) {
+        for item in news {
+            state.members[item.job]?.hasNews = true
+            if item.isUrgent { state.members[item.job]?.isUrgent = true }
         }
         for (number, member) in state.members where member.phase == .waiting && member.isReady(at: state.lastPoll) {
             enqueue(number, in: &state)

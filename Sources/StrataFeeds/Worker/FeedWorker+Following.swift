@@ -36,13 +36,10 @@ extension FeedWorker {
         do throws(SystemError) {
             let isDoubtful = followed.isDoubtful
             followed.isDoubtful = false
-            guard try followed.isIntact(isDoubtful: isDoubtful) else { return overwritten(followed) }
-            let wanted = min(buffer.count, followed.size - followed.fingerprint.end)
-            let block = UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])
-            let count = try followed.file.readBlock(into: block, at: followed.fingerprint.end)
+            let count = try followed.file.readSome(into: buffer, at: followed.fingerprint.end)
+            // Compared afterwards: what was read before it may have been cut, and the block would be of something else.
+            guard try followed.isIntact(isDoubtful: isDoubtful || count > 0) else { return overwritten(followed) }
             if count == 0 { return true }
-            // What was read before it may have been cut meanwhile, and the block would be of something else.
-            guard try followed.isIntact(isDoubtful: false) else { return overwritten(followed) }
             // Whatever was cut before this was written was copied before that, though nobody has told of it yet.
             if followed.fingerprint.isEmpty, readUnseen(of: followed) { return false }
             if followed.fingerprint.isEmpty, try skipNULs(of: followed) { return false }
@@ -58,12 +55,12 @@ extension FeedWorker {
         followed.fingerprint.extend(by: block)
         followed.lastGrowth = MonotonicClock.now
         append(block, fingerprint: followed.fingerprint)
-        if block.count == buffer.count { return false }
+        let isLast = followed.size <= followed.fingerprint.end
+        if !isLast && block.count >= Self.smallHelping { return false }
         announce()
-        if block.count < Self.smallHelping && !followed.isHurried {
-            pauseSource()
-            followed.watch?.spare(followed.file)
-        }
+        if followed.isHurried || block.count >= Self.smallHelping { return isLast }
+        pauseSource()
+        followed.watch?.spare(followed.file)
         return true
     }
 

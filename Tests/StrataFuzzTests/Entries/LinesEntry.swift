@@ -84,13 +84,10 @@ private struct IndexedBytes {
         guard index.ordinals.count == expected.count else {
             return "there are \(index.ordinals.count) lines, not \(expected.count)"
         }
-        var cache = LineGroupCache(capacity: 2)
+        var cache = LineGroupCache(capacity: 2, limits: limits, maximumLineBytes: longest)
         for (ordinal, naive) in zip(index.ordinals, expected) {
             guard let (location, part) = index.group(containing: ordinal) else { return "line \(ordinal) has no group" }
-            let group = cache.group(at: location) {
-                LineGroup(location, of: part, limits: limits, maximumLineBytes: longest)
-            }
-            let line = group.line(ordinal)
+            let line = cache.group(at: location, of: part).line(ordinal)
             guard Array(line.bytes) == Array(naive.prefix(longest)), line.length == naive.count, line.isReadable else {
                 return "line \(ordinal) is \(line), not \(naive)"
             }
