@@ -36,6 +36,25 @@ struct BoundsTests {
         #expect(count < 1100 || reader.dividers.first?.contains("older generations of log let go") == true)
     }
 
+    @Test("former generations take no room of a disk that has none, and are let go in words", arguments: [true, false])
+    func noRoom(isDiskFull: Bool) throws {
+        let path = directory.file("log", containing: Array("0\n".utf8))
+        var configuration = FeedConfiguration()
+        (configuration.quietMilliseconds, configuration.heldGenerations) = (0, 1)
+        let free = isDiskFull ? 0 : 1 << 30
+        configuration.spoolDisk = { DiskRoom(bytes: 10 << 30, freeBytes: free) }
+        let reader = try FeedReader(path, configuration)
+        for number in 1...6 {
+            rename(path, path + ".1")
+            write(Array("\(number)\n".utf8), to: path, flags: O_WRONLY | O_CREAT | O_EXCL)
+            #expect(reader.wait { reader.last == "\(number)" }, "\(number)")
+        }
+        // The file that was opened stays, and one of those that replaced it.
+        #expect(reader.text == (isDiskFull ? ["0", "5", "6"] : (0...6).map(String.init)))
+        let isSaid = reader.dividers.contains { $0.contains("generations of log let go") }
+        #expect(isSaid == isDiskFull, "\(reader.dividers)")
+    }
+
     @Test("two hundred files share one inotify instance and a few threads")
     func manyFiles() throws {
         let before = (instances(), threads())

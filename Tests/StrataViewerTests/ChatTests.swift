@@ -195,6 +195,24 @@ struct ChatTests {
         #expect(most * long.utf8.count < 3 << 20, "all of it is more than 6 MB")
     }
 
+    @Test("A history that comes through a pipe is not waited for, and ends with its last line")
+    func pipedHistory() throws {
+        let (reading, writing) = makePipe()
+        write(writing, #"{"id":"1","text":"a","type":"received"}"# + "\n" + #"{"id":"2","text":"b","type":"sent"}"#)
+        close(writing)
+        let inbox = try ChatInbox(.descriptor(reading, name: "the pipe"), name: "the pipe")
+        close(reading)
+        var delivery = inbox.takeFile()
+        var ids = delivery.messages.map(\.id)
+        for _ in 0..<1000 where !delivery.isEnd {
+            usleep(5_000)
+            delivery = inbox.take()
+            ids += delivery.messages.map(\.id)
+        }
+        #expect(delivery.isEnd)
+        #expect(ids == ["1", "2"])
+    }
+
     @Test("A line that is too long for a message is skipped, with what is too long, and the next one is read")
     func tooLong() throws {
         let directory = TemporaryDirectory()

@@ -6,14 +6,6 @@ import Testing
 
 @testable import StrataViewer
 
-/// The two ends of a pipe, which children do not get by accident.
-private func makePipe() -> (reading: Int32, writing: Int32) {
-    var ends: [Int32] = [0, 0]
-    precondition(pipe(&ends) == 0, "Cannot make a pipe.")
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
-}
-
 /// Lines of every kind: empty, ended by CR and LF, with NULs and bytes that are no text, very long; sometimes the last
 /// one has no ending.
 private func harshText(lines: Int, seed: UInt64) -> String {
@@ -155,6 +147,24 @@ struct ExportTests {
             refused.errors
                 == "strata: cannot write the rows \(target): it exists and is no empty file; name another file or remove it\n"
         )
+    }
+
+    @Test("A window whose pipe was not kept whole writes no rows and says why", .enabled(if: canRun, skipReason))
+    func refusedPipe() throws {
+        let target = directory.path + "/rows"
+        let (reading, writing) = makePipe()
+        let errors = open(directory.file("errors", ""), O_WRONLY | O_CLOEXEC)
+        defer { for descriptor in [reading, errors] { close(descriptor) } }
+        let writer = try ChildProcess(["/bin/sh", "-c", "seq 1 100000 2>/dev/null"], descriptors: [1: writing])
+        close(writing)
+        let viewer = try RunningViewer(
+            command: ["--spool-limit", "100K", "--export", target], descriptors: [0: reading, 2: errors])
+        try viewer.waitForRest { $0.count > 1000 }
+        viewer.process.send(signal: SIGTERM)
+        #expect(viewer.process.wait() == 74)
+        writer.send(signal: SIGKILL)
+        let said = String(decoding: contents(of: directory.path + "/errors"), as: UTF8.self)
+        #expect(said.contains("the limit of 102400 bytes is reached"), "\(said)")
     }
 
     // MARK: - Reading to the end

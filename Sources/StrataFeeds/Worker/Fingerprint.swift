@@ -33,6 +33,9 @@ struct Fingerprint {
     /// Whether anything was read.
     var isEmpty: Bool { end == origin }
 
+    /// The last byte that was read.
+    var last: UInt8? { ending.last }
+
     /// Takes in bytes that were read at ``end``.
     mutating func extend(by block: UnsafeRawBufferPointer) {
         if beginning.count < Self.span && beginning.count == end - origin {

@@ -24,9 +24,13 @@ struct OpenedInputs {
         if status.isDirectory { throw .directory(name) }
         if isStream && !isLast { throw .misplacedPipe(name) }
         if isStream { return try openStream(file, status, name: name) }
-        if let encoding = file.encoding(status) { findings.append(.encoded(path: name, encoding: encoding)) }
+        // What cannot be read is told of when it is shown.
+        let beginning = (try? file.bytes(at: 0, count: min(status.size, Fingerprint.span))) ?? []
+        if let encoding = beginning.withUnsafeBytes(ForeignEncoding.init(of:)) {
+            findings.append(.encoded(path: name, encoding: encoding))
+        }
         var part = FilePart(name: name, file: file, start: 0, end: status.size)
-        part.skipNULs()
+        if beginning.first == 0 { part.skipNULs() }
         parts.append(part)
         if isLast && configuration.follows {
             let followed = FollowedFile(file, name: name, path: path, status: status, polls: configuration.polls)
@@ -111,16 +115,6 @@ extension FileDescriptor {
         // Somebody may just have written the file or cut it; then it says something else by now.
         return try self.status().size == status.size
     }
-
-    /// What a regular file's text is written in, where that is not shown as text.
-    fileprivate func encoding(_ status: FileStatus) -> ForeignEncoding? {
-        withUnsafeTemporaryAllocation(
-            byteCount: min(ForeignEncoding.tellingBytes, max(1, status.size)), alignment: 1
-        ) { buffer in
-            guard let count = try? readBlock(into: buffer, at: 0) else { return nil }
-            return ForeignEncoding(of: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        }
-    }
 }
 
 extension FilePart {
@@ -133,6 +127,7 @@ extension FilePart {
     /// Whether the last line of the file lacks its line ending.
     func endsWithoutNewline() throws(FeedError) -> Bool {
         guard end > start else { return false }
+        if let last = fingerprint?.last { return last != 0x0A }
         do throws(SystemError) {
             let last = try file.byte(at: end - 1 - origin)
             return last != nil && last != 0x0A

@@ -50,3 +50,11 @@ final class ReadPipe {
         return text
     }
 }
+
+/// The two ends of a pipe, which children do not get by accident.
+func makePipe() -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    precondition(pipe(&ends) == 0, "Cannot make a pipe.")
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+}
