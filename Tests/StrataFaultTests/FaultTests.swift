@@ -15,6 +15,22 @@ struct FaultTests {
     func window(scenario: Scenario) throws { try check(scenario, mostCalls: 1, mostErrors: 2) }
 
     @Test(
+        "a read that fails for a moment keeps no line from a window",
+        .enabled(if: VirtualDisplay.missingPrograms().isEmpty))
+    func moment() throws {
+        try #require(Shim.path != nil, "cc cannot build the shim")
+        let scenario = Scenario.windows[0]
+        let stage = try Stage(for: scenario)
+        let usual = try scenario.run(nil, stage)
+        for number in 1...(try #require(usual.calls["pread"])) {
+            let fault = Fault(function: "pread", number: number, error: "EIO")
+            let verdict = Verdict(
+                usual, try scenario.run(fault, stage), mustSurvive: false, ignored: scenario.ignored)
+            for complaint in verdict.complaints { Issue.record("\(fault): \(complaint)") }
+        }
+    }
+
+    @Test(
         "a window says what has run out for good", .enabled(if: VirtualDisplay.missingPrograms().isEmpty),
         arguments: [("eventfd", "EMFILE"), ("pthread_create", "EAGAIN")])
     func shortage(function: String, error: String) throws {

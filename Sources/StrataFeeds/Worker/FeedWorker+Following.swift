@@ -16,6 +16,7 @@ extension FeedWorker {
             return
         }
         nextLook = followed.isPolled ? MonotonicClock.now + Self.pollInterval : .infinity
+        if followed.retries.isFailing { nextLook = min(nextLook, followed.retries.due) }
         if followed.isNameDue {
             followed.isNameDue = false
             // What came before the generations that wait must not be taken for what comes after them.
@@ -39,13 +40,15 @@ extension FeedWorker {
             let count = try followed.file.readSome(into: buffer, at: followed.fingerprint.end)
             // Compared afterwards: what was read before it may have been cut, and the block would be of something else.
             guard try followed.isIntact(isDoubtful: isDoubtful || count > 0) else { return overwritten(followed) }
+            followed.retries.hasSucceeded()
             if count == 0 { return true }
             // Whatever was cut before this was written was copied before that, though nobody has told of it yet.
             if followed.fingerprint.isEmpty, readUnseen(of: followed) { return false }
             if followed.fingerprint.isEmpty, try skipNULs(of: followed) { return false }
             return take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: followed)
         } catch {
-            refuse(.reading(followed.name, error), by: followed)
+            followed.isDoubtful = true
+            if !followed.retries.hasFailed() { refuse(.reading(followed.name, error), by: followed) }
         }
         return true
     }

@@ -7,11 +7,11 @@ extension FeedWorker {
         for finding in findings { add(.notice(finding)) }
         var lines = 0
         var budget = configuration.initialBytes
-        while isIndexing && lines < configuration.initialLines && budget > 0 {
+        while isIndexing && !indexRetries.isPausing && lines < configuration.initialLines && budget > 0 {
             budget -= max(1, indexBlock(upTo: min(buffer.count, 64 << 10, budget)))
             lines = channel.withState { $0.index.count }
         }
-        if isIndexing && lines == 0 {
+        if isIndexing && !indexRetries.isFailing && lines == 0 {
             add(.notice(.longLastLine(path: name, bytes: configuration.initialBytes)))
         }
     }
@@ -25,7 +25,7 @@ extension FeedWorker {
             var scanner = try scanner(for: part)
             let count = min(limit, scanner.frontier - part.start)
             let block = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
-            try readWhole(block, of: part, at: scanner.frontier - count)
+            guard try readWhole(block, of: part, at: scanner.frontier - count) else { return 0 }
             var checkpoints: [Checkpoint] = []
             scanner.scan(UnsafeRawBufferPointer(block), checkpoints: &checkpoints)
             publish(checkpoints, found: scanner, bytes: count)
@@ -46,13 +46,17 @@ extension FeedWorker {
             ordinal: channel.withState { $0.index.ordinals.lowerBound }, limits: limits)
     }
 
+    /// - Returns: false where it is to be tried again later.
     private func readWhole(
         _ block: UnsafeMutableRawBufferPointer, of part: FilePart, at offset: Int
-    ) throws(FeedError) {
+    ) throws(FeedError) -> Bool {
         do throws(SystemError) {
             let count = try part.file.readBlock(into: block, at: offset - part.origin)
-            if count == block.count, try isIntact(part) { return }
+            let isWhole = count == block.count ? try isIntact(part) : false
+            indexRetries.hasSucceeded()
+            if isWhole { return true }
         } catch {
+            if indexRetries.hasFailed() { return false }
             throw .reading(part.name, error)
         }
         throw .cutWhileRead(part.name)

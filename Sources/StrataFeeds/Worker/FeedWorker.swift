@@ -32,6 +32,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     let store: GenerationStore
     /// Whether a part could not be read to its start, so that lines cannot be numbered.
     var isIndexBroken = false
+    var indexRetries = ReadRetries()
     let buffer: UnsafeMutableRawBufferPointer
 
     /// How many turns it has had. Tests see by it that an idle feed sleeps.
@@ -93,7 +94,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     func takeTurn() -> FeedTurn {
         wakeUps.add(1, ordering: .relaxed)
         if !isSourcePaused && (isSourceReady || MonotonicClock.now >= nextLook) { takeFromSource() }
-        if isIndexing { indexBlock(upTo: buffer.count) }
+        if isIndexing && !indexRetries.isPausing { indexBlock(upTo: buffer.count) }
         guard hasWork else {
             signalIfDue()
             return .done
@@ -103,14 +104,15 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     private func rest() -> FeedTurn {
         // Before a rest the reader hears of everything; while more is ready, only once a frame.
-        if isIndexing { return .again }
+        if isIndexing && !indexRetries.isPausing { return .again }
+        let end = isIndexing ? indexRetries.due : .infinity
         if isSourcePaused {
             signalIfDue()
-            return .rest(until: pausedUntil, descriptor: -1, isDeaf: true)
+            return .rest(until: min(pausedUntil, end), descriptor: -1, isDeaf: true)
         }
         if isSourceReady || nextLook <= MonotonicClock.now { return .again }
         signalIfDue()
-        return .rest(until: nextLook, descriptor: sourceDescriptor, isDeaf: false)
+        return .rest(until: min(nextLook, end), descriptor: sourceDescriptor, isDeaf: false)
     }
 
     private func takeFromSource() {

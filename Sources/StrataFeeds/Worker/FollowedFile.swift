@@ -40,6 +40,7 @@ final class FollowedFile {
 
     var isRemote: Bool
     var isMissing = false
+    var retries = ReadRetries()
     /// Why the newest file of that name is not followed.
     var refusal: FeedError?
 

@@ -37,7 +37,10 @@ private enum ServerProbe {
         guard let done = try? EventDescriptor() else { return false }
         // Connecting may take for ever, which another thread may do.
         let thread = try? Thread {
-            if XOpenDisplay(name) != nil { hasAnswered.store(true, ordering: .sequentiallyConsistent) }
+            if let connection = XOpenDisplay(name) {
+                hasAnswered.store(true, ordering: .sequentiallyConsistent)
+                XCloseDisplay(connection)
+            }
             done.signal()
         }
         guard let thread else { return false }
