@@ -27,6 +27,7 @@ var products: [Product] = [
     .library(name: "StrataCustomLayout", targets: ["StrataCustomLayout"]),
     .library(name: "StrataFold", targets: ["StrataFold"]),
     .library(name: "StrataTesting", targets: ["StrataTesting"]),
+    .library(name: "StrataWindow", targets: ["StrataWindow"]),
     .library(name: "StrataPlugin", targets: ["StrataPlugin"]),
     .library(name: "StrataFlipPlugin", type: .dynamic, targets: ["StrataFlipPlugin"]),
     .library(name: "StrataInsetPlugin", type: .dynamic, targets: ["StrataInsetPlugin"]),
@@ -57,10 +58,13 @@ var targets: [Target] = [
         linkerSettings: plugin),
     .systemLibrary(name: "CLinux"),
     .target(name: "StrataSystem", dependencies: ["CLinux"]),
+    .target(name: "StrataWindow", dependencies: ["Strata", "StrataSystem"]),
     .target(name: "StrataJSON"),
     .target(name: "StrataSimulation", dependencies: ["Strata", "StrataJSON", "StrataSystem"] + strategies),
     .target(name: "StrataTesting", dependencies: ["Strata", "StrataSystem"]),
     .testTarget(name: "StrataJSONTests", dependencies: ["StrataJSON"]),
+    .testTarget(
+        name: "StrataWindowTests", dependencies: ["Strata", "StrataWindow", "StrataSystem"]),
     .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting", "StrataSystem"] + strategies),
     .testTarget(
         name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting", "StrataJSON"] + strategies),
@@ -78,9 +82,9 @@ var targets: [Target] = [
             .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
             .target(name: "StrataFeeds", dependencies: ["StrataSystem", "CLinux"]),
             .target(name: "StrataGenerators", dependencies: ["StrataSystem"]),
-            .target(name: "StrataCanvas", dependencies: ["Strata", "CPangoCairo"]),
-            .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas", "StrataSystem"]),
-            .target(name: "StrataX11", dependencies: ["StrataSystem", "CX11"]),
+            .target(name: "StrataCanvas", dependencies: ["Strata", "StrataWindow", "CPangoCairo"]),
+            .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas", "StrataWindow", "StrataSystem"]),
+            .target(name: "StrataX11", dependencies: ["Strata", "StrataWindow", "StrataSystem", "CX11"]),
             .target(name: "StrataX11Testing", dependencies: ["StrataSystem"]),
             .target(
                 name: "StrataPluginCommand",
@@ -89,8 +93,8 @@ var targets: [Target] = [
             .target(
                 name: "StrataViewer",
                 dependencies: [
-                    "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11",
-                    "StrataPlugin", "StrataPluginCommand", "StrataTesting", "StrataSystem", "CLinux",
+                    "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataWindow",
+                    "StrataX11", "StrataPlugin", "StrataPluginCommand", "StrataTesting", "StrataSystem", "CLinux",
                 ] + strategies,
                 path: "Viewer/Application"),
             .executableTarget(
@@ -111,28 +115,30 @@ var targets: [Target] = [
                 dependencies: ["StrataFeeds", "StrataGenerators", "StrataX11Testing", "StrataSystem"]),
             .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators", "StrataSystem"]),
             .testTarget(
-                name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting"]),
+                name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting", "StrataWindow"]),
             .testTarget(
                 name: "StrataPluginTests",
                 dependencies: [
                     "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",
                 ],
                 exclude: ["Museum"]),
-            .testTarget(name: "StrataX11Tests", dependencies: ["StrataX11", "StrataX11Testing", "StrataSystem"]),
+            .testTarget(
+                name: "StrataX11Tests",
+                dependencies: ["Strata", "StrataWindow", "StrataX11", "StrataX11Testing", "StrataSystem"]),
             .testTarget(
                 name: "StrataFaultTests", dependencies: ["StrataX11Testing", "StrataSystem"], exclude: ["Shim"]),
             .testTarget(
                 name: "StrataViewerTests",
                 dependencies: [
                     "StrataViewer", "StrataJSON", "StrataCanvasTesting", "StrataGenerators", "StrataTesting",
-                    "StrataX11", "StrataX11Testing", "StrataSystem",
+                    "StrataWindow", "StrataX11", "StrataX11Testing", "StrataSystem",
                 ],
                 exclude: ["Pictures"]),
         ]
         let fuzzed: [Target.Dependency] =
             [
-                "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataX11", "CX11",
-                "StrataPlugin", "StrataPluginABI", "StrataViewer", "StrataSystem",
+                "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataWindow", "StrataX11",
+                "CX11", "StrataPlugin", "StrataPluginABI", "StrataViewer", "StrataSystem",
             ] + strategies
         let corpora = ["CFuzzer", "Corpus", "Dictionaries"]
         targets +=

@@ -1,6 +1,8 @@
 // What StrataFeeds needs of Linux and the Glibc module leaves out.
 #pragma once
 #include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
 #include <sys/eventfd.h>
 #include <sys/vfs.h>
 
@@ -14,3 +16,6 @@ enum {
 
 // fallocate(2), which fcntl.h shows only under _GNU_SOURCE too.
 extern int fallocate(int descriptor, int mode, off_t offset, off_t length);
+
+// ppoll(2), which poll.h shows only under _GNU_SOURCE too.
+extern int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *mask);

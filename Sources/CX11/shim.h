@@ -8,13 +8,8 @@
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/XShm.h>
 #include <X11/keysym.h>
-#include <poll.h>
-#include <sys/eventfd.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
-
-// glibc shows ppoll only to _GNU_SOURCE, with which Swift does not import C.
-extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
 
 // What Xlib says about input methods takes a list of names and values of any length.
 static inline XIMStyles *strata_input_styles(XIM method) {

@@ -1,5 +1,6 @@
 import Glibc
 import StrataCanvas
+import StrataWindow
 
 /// How far two pictures of the same size are apart, over all channels of all pixels.
 public struct PictureDifference: Sendable, Hashable {

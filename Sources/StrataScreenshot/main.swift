@@ -12,7 +12,7 @@ func fail(_ message: String, _ code: Int32) -> Never {
 
 func takeScreenshot() -> Screenshot {
     do throws(DisplayError) {
-        return try Display.open().screenshot()
+        return try X11Display.open().screenshot()
     } catch {
         fail("\(error)", error.exitStatus)
     }

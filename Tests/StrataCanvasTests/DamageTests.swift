@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvasTesting
+import StrataWindow
 import Testing
 
 @testable import StrataCanvas

@@ -1,4 +1,5 @@
 import Strata
+import StrataWindow
 import Testing
 
 @testable import StrataCanvas

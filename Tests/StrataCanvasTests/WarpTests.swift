@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataCanvasTesting
+import StrataWindow
 import Testing
 
 @testable import StrataCanvas

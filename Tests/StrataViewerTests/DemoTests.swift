@@ -12,7 +12,7 @@ struct DemoTests {
     }
 
     private func screen(_ viewer: RunningViewer) throws -> Screenshot {
-        try withExtendedLifetime(viewer) { try Display.open(name: viewer.display.name).screenshot() }
+        try withExtendedLifetime(viewer) { try X11Display.open(name: viewer.display.name).screenshot() }
     }
 
     @Test("Notes: what is typed comes in at the bottom, and the natural scroll-to-top is one to the bottom")

@@ -1,5 +1,4 @@
 import Glibc
-import StrataX11
 import StrataX11Testing
 import Testing
 

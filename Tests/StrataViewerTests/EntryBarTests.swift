@@ -1,7 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataSimulation
-import StrataX11
+import StrataWindow
 import Testing
 
 @testable import StrataViewer
@@ -15,7 +15,7 @@ import Testing
     }
 
     private func type(_ text: String, in scene: WindowScene) {
-        _ = scene.take(KeyEvent(key: Key(rawValue: 0), text: text))
+        _ = scene.take(KeyEvent(key: .composed, text: text))
     }
 
     private func clickButton(of scene: WindowScene) {

@@ -6,7 +6,7 @@ import StrataFeeds
 import StrataGenerators
 import StrataSystem
 import StrataSimulation
-import StrataX11
+import StrataWindow
 import Testing
 
 @testable import StrataViewer

@@ -78,7 +78,7 @@ struct SurroundingsTests {
         try viewer.input("windowsize", window, "30001", "30000")
         try viewer.input("windowmove", window, "-3600", "0")
         usleep(500_000)
-        let screen = try Display.open(name: viewer.display.name).screenshot()
+        let screen = try X11Display.open(name: viewer.display.name).screenshot()
         #expect(screen[1000, 700] == 0xFBFAF7, "beyond 4096 pixels there is the colour behind rows, and nothing else")
         try viewer.input("windowmove", window, "0", "0")
         try viewer.input("windowsize", window, "640", "448")

@@ -15,7 +15,7 @@ struct WindowTests {
         #expect(outcome.status == 0)
         let expected = try Surface.readPNG(from: picture)
         let screen = try withExtendedLifetime(viewer) {
-            try Display.open(name: viewer.display.name).screenshot()
+            try X11Display.open(name: viewer.display.name).screenshot()
         }
         var differences = 0
         for y in 0..<448 {

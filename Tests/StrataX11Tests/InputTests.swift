@@ -1,3 +1,5 @@
+import Strata
+import StrataWindow
 import StrataX11Testing
 import Testing
 
@@ -15,7 +17,7 @@ struct InputTests {
         try test.server.xdotool("click", "5")
         let down = try test.wait(for: "a scroll down") { $0.scroll?.vertical == 1 }
         #expect(down.scroll?.horizontal == 0)
-        #expect(down.scroll?.position == PointerPosition(pixelX: 100, pixelY: 50, scale: 1))
+        #expect(down.scroll?.position == Point(x: 100, y: 50))
         try test.server.xdotool("click", "7")
         try test.wait(for: "a scroll right") { $0.scroll?.horizontal == 1 }
         try test.server.xdotool("click", "6")
@@ -34,7 +36,7 @@ struct InputTests {
         #expect(test.events.compactMap { $0.scroll?.vertical } == [3, -1])
     }
 
-    @Test("A press and a release tell button, place in points and pixels, and modifiers")
+    @Test("A press and a release tell button, place in points, and modifiers")
     func button() throws {
         let test = try TestWindow(scale: 2)
         try test.server.xdotool("mousemove", "101", "60", "keydown", "shift", "click", "3", "keyup", "shift")
@@ -43,7 +45,7 @@ struct InputTests {
         #expect(release.button == .secondary)
         #expect(release.modifiers == .shift)
         #expect(release.clickCount == 1)
-        #expect((release.position.pixelX, release.position.x, release.position.y) == (101, 50.5, 30))
+        #expect(release.position == Point(x: 50.5, y: 30))
     }
 
     @Test("Clicks in the same place count up; a click elsewhere counts from one")
@@ -62,7 +64,7 @@ struct InputTests {
         test.forgetEvents()
         try test.server.xdotool("mousemove", "20", "20", "mousemove", "30", "20", "mousemove", "40", "25")
         test.settle()
-        #expect(test.events == [.pointerMoved(PointerPosition(pixelX: 40, pixelY: 25, scale: 1), [])])
+        #expect(test.events == [.pointerMoved(Point(x: 40, y: 25), [])])
     }
 
     @Test("The pointer's coming and going is told")
@@ -71,7 +73,7 @@ struct InputTests {
         try test.server.xdotool("mousemove", "700", "700")
         test.forgetEvents()
         try test.server.xdotool("mousemove", "15", "25")
-        try test.wait(for: "entering") { $0 == .pointerEntered(PointerPosition(pixelX: 15, pixelY: 25, scale: 1)) }
+        try test.wait(for: "entering") { $0 == .pointerEntered(Point(x: 15, y: 25)) }
         try test.server.xdotool("mousemove", "700", "700")
         try test.wait(for: "leaving") { $0 == .pointerLeft }
     }
@@ -125,8 +127,9 @@ struct InputTests {
         let test = try TestWindow()
         try test.server.xdotool("windowfocus", "\(test.window.identifier)")
         try test.wait(for: "focus") { $0 == .focusGained }
-        let other = Window(
-            display: test.display, configuration: WindowConfiguration(title: "Other", width: 50, height: 50))
+        let other = X11Window(
+            display: test.display, configuration: WindowConfiguration(title: "Other", size: Size(width: 50, height: 50))
+        )
         other.show()
         test.settle()
         try test.server.xdotool("windowfocus", "\(other.identifier)")

@@ -1,11 +1,11 @@
 import CX11
 import Glibc
+import Strata
+import StrataWindow
 import StrataX11Testing
 import Testing
 
 @testable import StrataX11
-
-private typealias Window = StrataX11.Window
 
 @Suite("Pixels on a real server", .serialized, .enabled(if: canRun, skipReason))
 struct PixelTests {
@@ -18,13 +18,13 @@ struct PixelTests {
         let test = try TestWindow(sharesMemory: isShared)
         let image = try SharedImage(window: test.window, width: 400, height: 300)
         #expect(image.usesSharedMemory == isShared)
-        let whole = PixelRectangle(x: 0, y: 0, width: 400, height: 300)
+        let whole = PixelRect(x: 0, y: 0, width: 400, height: 300)
         TestWindow.fill(image, whole, Self.red)
         image.present([whole])
         image.waitUntilFree()
         TestWindow.fill(image, whole, Self.blue)
         image.present([
-            PixelRectangle(x: 10, y: 20, width: 30, height: 40), PixelRectangle(x: 390, y: 290, width: 99, height: 99),
+            PixelRect(x: 10, y: 20, width: 30, height: 40), PixelRect(x: 390, y: 290, width: 99, height: 99),
         ])
         let shown = try test.window.screenshot()
         #expect(
@@ -40,12 +40,12 @@ struct PixelTests {
         let image = try SharedImage(window: test.window, width: 400, height: 300)
         #expect(!image.isBusy)
         image.present([
-            PixelRectangle(x: 0, y: 0, width: 5, height: 5), PixelRectangle(x: 9, y: 9, width: 5, height: 5),
+            PixelRect(x: 0, y: 0, width: 5, height: 5), PixelRect(x: 9, y: 9, width: 5, height: 5),
         ])
         #expect(image.isBusy)
         test.settle()
         #expect(!image.isBusy)
-        image.present([PixelRectangle(x: 0, y: 0, width: 5, height: 5)])
+        image.present([PixelRect(x: 0, y: 0, width: 5, height: 5)])
         image.waitUntilFree()
         #expect(!image.isBusy)
     }
@@ -55,7 +55,7 @@ struct PixelTests {
         let test = try TestWindow()
         let image = try SharedImage(window: test.window, width: 400, height: 300)
         XDestroyWindow(test.display.connection, test.window.identifier)
-        image.present([PixelRectangle(x: 0, y: 0, width: 5, height: 5)])
+        image.present([PixelRect(x: 0, y: 0, width: 5, height: 5)])
         image.waitUntilFree()
         #expect(!image.isBusy)
         let errors = test.display.takeErrors()
@@ -82,9 +82,9 @@ struct PixelTests {
             try image.resize(width: width, height: height)
             #expect((image.width, image.height) == (width, height))
             #expect(image.stride >= width * 4 && image.stride % 64 == 0)
-            TestWindow.fill(image, PixelRectangle(x: 0, y: 0, width: width, height: height), Self.red)
-            TestWindow.fill(image, PixelRectangle(x: width - 1, y: height - 1, width: 1, height: 1), Self.green)
-            image.present([PixelRectangle(x: 0, y: 0, width: width, height: height)])
+            TestWindow.fill(image, PixelRect(x: 0, y: 0, width: width, height: height), Self.red)
+            TestWindow.fill(image, PixelRect(x: width - 1, y: height - 1, width: 1, height: 1), Self.green)
+            image.present([PixelRect(x: 0, y: 0, width: width, height: height)])
             let shown = try test.window.screenshot()
             #expect(
                 (shown[0, 0], shown[width - 2, height - 2], shown[width - 1, height - 1]) == (
@@ -100,7 +100,7 @@ struct PixelTests {
     func tooLarge() throws {
         let test = try TestWindow()
         let image = try SharedImage(window: test.window, width: 20, height: 10)
-        #expect(throws: DisplayError.imageTooLarge(width: 40_000, height: 10)) {
+        #expect(throws: PictureError(width: 40_000, height: 10)) {
             try image.resize(width: 40_000, height: 10)
         }
         #expect((image.width, image.height) == (20, 10))
@@ -111,11 +111,11 @@ struct PixelTests {
         let test = try TestWindow()
         let image = try SharedImage(window: test.window, width: 400, height: 300)
         Self.drawStripes(image)
-        image.present([PixelRectangle(x: 0, y: 0, width: 400, height: 300)])
+        image.present([PixelRect(x: 0, y: 0, width: 400, height: 300)])
         test.forgetEvents()
-        let area = PixelRectangle(x: 0, y: 50, width: 400, height: 200)
+        let area = PixelRect(x: 0, y: 50, width: 400, height: 200)
         let again = test.window.copyArea(area, by: distance)
-        #expect(again == [PixelRectangle(x: 0, y: distance > 0 ? 50 : 220, width: 400, height: 30)])
+        #expect(again == [PixelRect(x: 0, y: distance > 0 ? 50 : 220, width: 400, height: 30)])
         let shown = try test.window.screenshot()
         for y in 0..<300 {
             let isInside = (50..<250).contains(y)
@@ -129,32 +129,34 @@ struct PixelTests {
         let test = try TestWindow()
         let image = try SharedImage(window: test.window, width: 400, height: 300)
         Self.drawStripes(image)
-        image.present([PixelRectangle(x: 0, y: 0, width: 400, height: 300)])
-        let cover = Window(
-            display: test.display, configuration: WindowConfiguration(title: "Cover", width: 100, height: 60))
+        image.present([PixelRect(x: 0, y: 0, width: 400, height: 300)])
+        let cover = X11Window(
+            display: test.display,
+            configuration: WindowConfiguration(title: "Cover", size: Size(width: 100, height: 60)))
         cover.show()
         test.forgetEvents()
-        let again = test.window.copyArea(PixelRectangle(x: 0, y: 0, width: 400, height: 300), by: 80)
+        let again = test.window.copyArea(PixelRect(x: 0, y: 0, width: 400, height: 300), by: 80)
         // The cover hides (0, 0) to (100, 60); 80 rows further down nothing could be copied from there.
-        #expect(again.contains(PixelRectangle(x: 0, y: 0, width: 400, height: 80)))
-        #expect(again.contains(PixelRectangle(x: 0, y: 80, width: 100, height: 60)))
+        #expect(again.contains(PixelRect(x: 0, y: 0, width: 400, height: 80)))
+        #expect(again.contains(PixelRect(x: 0, y: 80, width: 100, height: 60)))
     }
 
     @Test("An area exposed before a copy but not yet told of counts as copied nothing")
     func copyOfStaleArea() throws {
         let test = try TestWindow()
         let image = try SharedImage(window: test.window, width: 400, height: 300)
-        image.present([PixelRectangle(x: 0, y: 0, width: 400, height: 300)])
-        let cover = Window(
-            display: test.display, configuration: WindowConfiguration(title: "Cover", width: 100, height: 60))
+        image.present([PixelRect(x: 0, y: 0, width: 400, height: 300)])
+        let cover = X11Window(
+            display: test.display,
+            configuration: WindowConfiguration(title: "Cover", size: Size(width: 100, height: 60)))
         cover.show()
         test.forgetEvents()
         cover.close()
         test.display.synchronize()
-        let again = test.window.copyArea(PixelRectangle(x: 0, y: 0, width: 400, height: 300), by: 80)
-        #expect(again.contains(PixelRectangle(x: 0, y: 80, width: 100, height: 60)))
+        let again = test.window.copyArea(PixelRect(x: 0, y: 0, width: 400, height: 300), by: 80)
+        #expect(again.contains(PixelRect(x: 0, y: 80, width: 100, height: 60)))
         test.settle()
-        #expect(test.events.contains(.exposed([PixelRectangle(x: 0, y: 0, width: 100, height: 60)])))
+        #expect(test.events.contains(.exposed([PixelRect(x: 0, y: 0, width: 100, height: 60)])))
     }
 
     #if compiler(>=6.2)
@@ -172,7 +174,7 @@ struct PixelTests {
     /// Every row shows its own number as a colour.
     private static func drawStripes(_ image: SharedImage) {
         for y in 0..<image.height {
-            TestWindow.fill(image, PixelRectangle(x: 0, y: y, width: image.width, height: 1), UInt32(y))
+            TestWindow.fill(image, PixelRect(x: 0, y: y, width: image.width, height: 1), UInt32(y))
         }
     }
 }

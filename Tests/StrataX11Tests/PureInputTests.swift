@@ -1,10 +1,12 @@
+import Strata
+import StrataWindow
 import Testing
 
 @testable import StrataX11
 
 @Suite("Input as values")
 struct PureInputTests {
-    private func position(_ x: Double) -> PointerPosition { PointerPosition(pixelX: x, pixelY: 0, scale: 1) }
+    private func position(_ x: Double) -> Point { Point(x: x, y: 0) }
 
     private func scroll(_ vertical: Double, _ horizontal: Double = 0, _ modifiers: Modifiers = []) -> WindowEvent {
         .scrolled(ScrollEvent(horizontal: horizontal, vertical: vertical, position: position(0), modifiers: modifiers))
@@ -109,7 +111,7 @@ struct PureInputTests {
             WindowSize(pixelWidth: 1, pixelHeight: 1, scale: 1), WindowSize(pixelWidth: 9, pixelHeight: 9, scale: 1)
         )
         let (one, two) = (
-            PixelRectangle(x: 0, y: 0, width: 1, height: 1), PixelRectangle(x: 5, y: 5, width: 1, height: 1)
+            PixelRect(x: 0, y: 0, width: 1, height: 1), PixelRect(x: 5, y: 5, width: 1, height: 1)
         )
         var batch = EventBatch()
         for event in [WindowEvent.resized(small), .exposed([one]), .focusGained, .resized(large), .exposed([two])] {
@@ -122,11 +124,24 @@ struct PureInputTests {
 
     @Test("Keys of the number pad that move are the movement keys; modifiers of other kinds are dropped")
     func keyNames() {
-        #expect(Key(rawValue: 0xFF95) == .home)
-        #expect(Key(rawValue: 0xFF8D) == .enter)
-        #expect(Key("q").rawValue == 0x71)
-        #expect(Key.function(12).rawValue == 0xFFC9)
-        #expect(Modifiers(rawValue: 0xFFFF) == [.shift, .capsLock, .control, .alt, .superKey])
+        #expect(Key(symbol: 0xFF95) == .home)
+        #expect(Key(symbol: 0xFF8D) == .enter)
+        #expect(Key(symbol: 0x71) == Key("q"))
+        #expect(Key(symbol: 0xFFC9) == .function(12))
+        #expect(Modifiers(mask: 0xFFFF) == [.shift, .capsLock, .control, .alt, .superKey])
+    }
+
+    @Test("A keysym is its character, by its number or by what it types, and keeps its number where it has none")
+    func characters() {
+        #expect(Key(symbol: 0x20) == .space)
+        #expect(Key(symbol: 0xE9) == Key("é"))
+        #expect(Key(symbol: 0x100_1E9E) == Key("ẞ"))
+        #expect(Key(symbol: 0x6D6, text: "ж") == Key("ж"))
+        #expect(Key(symbol: 0x6D6) == .other(0x6D6))
+        #expect(Key(symbol: 0xFFB1, text: "1") == .other(0xFFB1), "the number pad's 1 is no shortcut")
+        #expect(Key(symbol: 0x1008_FF14) == .other(0x1008_FF14))
+        #expect(Key(symbol: 0x100_D800) == .other(0x100_D800), "half of a pair is no character")
+        #expect(Key(symbol: 0) == .composed)
     }
 
     @Test("Latin-1 is its own code points and nothing else")
@@ -138,9 +153,9 @@ struct PureInputTests {
 
     @Test("Rectangles intersect in what both cover")
     func intersection() {
-        let area = PixelRectangle(x: 0, y: 0, width: 10, height: 10)
-        #expect(area.intersection(area.moved(byX: 4, y: -3)) == PixelRectangle(x: 4, y: 0, width: 6, height: 7))
-        #expect(area.intersection(area.moved(byX: 10, y: 0)).isEmpty)
-        #expect(area.intersection(area.moved(byX: -30, y: -30)).isEmpty)
+        let area = PixelRect(x: 0, y: 0, width: 10, height: 10)
+        #expect(area.intersection(area.translated(x: 4, y: -3)) == PixelRect(x: 4, y: 0, width: 6, height: 7))
+        #expect(area.intersection(area.translated(x: 10, y: 0)).isEmpty)
+        #expect(area.intersection(area.translated(x: -30, y: -30)).isEmpty)
     }
 }

@@ -1,5 +1,7 @@
 import CX11
+import Strata
 import StrataSystem
+import StrataWindow
 import StrataX11Testing
 import Testing
 
@@ -7,16 +9,17 @@ import Testing
 
 /// Two connections to one server, as two programs have them.
 private final class TwoPrograms {
-    let second: StrataX11.Window
-    let secondDisplay: StrataX11.Display
+    let second: X11Window
+    let secondDisplay: X11Display
     /// Last, because the server goes with it.
     let first: TestWindow
     private(set) var secondEvents: [WindowEvent] = []
 
     init() throws {
         first = try TestWindow()
-        secondDisplay = try Display.open(name: first.server.name)
-        second = Window(display: secondDisplay, configuration: WindowConfiguration(title: "2", width: 10, height: 10))
+        secondDisplay = try X11Display.open(name: first.server.name)
+        second = X11Window(
+            display: secondDisplay, configuration: WindowConfiguration(title: "2", size: Size(width: 10, height: 10)))
         second.onEvent = { [unowned self] in secondEvents.append($0) }
     }
 
@@ -85,7 +88,7 @@ struct SelectionTests {
     func ownTextAtOnce() throws {
         let test = try TestWindow()
         test.window.offer("mine", as: .clipboard)
-        let loop = EventLoop(display: test.display)
+        let loop = PollLoop(display: test.display)
         var pasted: String?
         test.window.onEvent = { event in
             if case .pasted(_, let text) = event { pasted = text }

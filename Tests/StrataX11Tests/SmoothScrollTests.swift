@@ -1,4 +1,5 @@
 import CX11
+import StrataWindow
 import StrataX11Testing
 import Testing
 

@@ -1,5 +1,7 @@
 import Glibc
+import Strata
 import StrataSystem
+import StrataWindow
 import StrataX11Testing
 import Synchronization
 import Testing
@@ -13,8 +15,8 @@ let skipReason: Comment = "needs \(missingPrograms.joined(separator: " and ")); 
 
 /// A server, a connection, a shown window with its picture, and what happened to it.
 final class TestWindow {
-    let window: Window
-    let display: Display
+    let window: X11Window
+    let display: X11Display
     let server: VirtualDisplay
     private(set) var events: [WindowEvent] = []
 
@@ -23,10 +25,10 @@ final class TestWindow {
         scale: Double = 1, title: String = "Test", icons: [WindowIcon] = [], sharesMemory: Bool = true
     ) throws {
         server = try VirtualDisplay()
-        display = try Display.open(name: server.name, scale: scale, sharesMemory: sharesMemory)
-        var configuration = WindowConfiguration(title: title, width: 400, height: 300)
+        display = try X11Display.open(name: server.name, scale: scale, sharesMemory: sharesMemory)
+        var configuration = WindowConfiguration(title: title, size: Size(width: 400, height: 300))
         configuration.icons = icons
-        window = Window(display: display, configuration: configuration)
+        window = X11Window(display: display, configuration: configuration)
         window.onEvent = { [unowned self] in events.append($0) }
         window.show()
         try wait(for: "the first exposure") { if case .exposed = $0 { true } else { false } }
@@ -66,7 +68,7 @@ final class TestWindow {
     }
 
     /// Fills a part of a picture with one colour.
-    static func fill(_ image: SharedImage, _ area: PixelRectangle, _ color: UInt32) {
+    static func fill(_ image: SharedImage, _ area: PixelRect, _ color: UInt32) {
         for y in area.y..<area.y + area.height {
             let row = (image.base + y * image.stride).assumingMemoryBound(to: UInt32.self)
             for x in area.x..<area.x + area.width { row[x] = color }
@@ -85,14 +87,14 @@ struct Timeout: Error, CustomStringConvertible {
 private enum RetiredServers {
     private struct Retired: @unchecked Sendable {
         let server: VirtualDisplay
-        weak var display: Display?
+        weak var display: X11Display?
     }
 
     private static let servers = Mutex<[Retired]>([])
     /// So many are kept longer: a test may have a connection of its own, and be about to close it.
     private static let patience = 8
 
-    static func add(_ server: VirtualDisplay, with display: Display) {
+    static func add(_ server: VirtualDisplay, with display: X11Display) {
         let retired = Retired(server: server, display: display)
         let ended = servers.withLock { servers in
             let ended = servers.dropLast(patience).filter { $0.display == nil }

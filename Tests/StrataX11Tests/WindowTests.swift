@@ -1,5 +1,7 @@
 import CX11
 import Glibc
+import Strata
+import StrataWindow
 import StrataX11Testing
 import Testing
 
@@ -31,7 +33,7 @@ struct WindowTests {
     func scaledSize() throws {
         let test = try TestWindow(scale: 1.5)
         #expect((test.window.size.pixelWidth, test.window.size.pixelHeight) == (600, 450))
-        #expect((test.window.size.width, test.window.size.height) == (400, 300))
+        #expect(test.window.size.points == Size(width: 400, height: 300))
     }
 
     @Test("Of several new sizes before a paint only the last is told")
@@ -51,8 +53,8 @@ struct WindowTests {
     func bitGravity(gravity: BitGravity) throws {
         let test = try TestWindow()
         let image = try SharedImage(window: test.window, width: 400, height: 300)
-        TestWindow.fill(image, PixelRectangle(x: 0, y: 0, width: 400, height: 300), 0x123456)
-        image.present([PixelRectangle(x: 0, y: 0, width: 400, height: 300)])
+        TestWindow.fill(image, PixelRect(x: 0, y: 0, width: 400, height: 300), 0x123456)
+        image.present([PixelRect(x: 0, y: 0, width: 400, height: 300)])
         test.window.setBitGravity(gravity)
         test.window.resize(width: 400, height: 350)
         test.settle()
@@ -64,13 +66,14 @@ struct WindowTests {
     @Test("Exposed areas are told together, and only what was uncovered")
     func exposure() throws {
         let test = try TestWindow()
-        let cover = StrataX11.Window(
-            display: test.display, configuration: WindowConfiguration(title: "Cover", width: 100, height: 60))
+        let cover = X11Window(
+            display: test.display,
+            configuration: WindowConfiguration(title: "Cover", size: Size(width: 100, height: 60)))
         cover.show()
         test.forgetEvents()
         cover.close()
         test.settle()
-        let areas = [PixelRectangle(x: 0, y: 0, width: 100, height: 60)]
+        let areas = [PixelRect(x: 0, y: 0, width: 100, height: 60)]
         #expect(test.events == [.visibilityChanged(true), .exposed(areas)])
     }
 
@@ -78,8 +81,9 @@ struct WindowTests {
     func visibility() throws {
         let test = try TestWindow()
         test.forgetEvents()
-        let cover = StrataX11.Window(
-            display: test.display, configuration: WindowConfiguration(title: "Cover", width: 500, height: 400))
+        let cover = X11Window(
+            display: test.display,
+            configuration: WindowConfiguration(title: "Cover", size: Size(width: 500, height: 400)))
         cover.show()
         try test.wait(for: "being covered") { $0 == .visibilityChanged(false) }
         cover.close()
@@ -117,11 +121,11 @@ struct WindowTests {
         XCloseDisplay(other)
         try test.wait(for: "the request to close") { $0 == .closeRequested }
         #expect(!test.window.isClosed)
-        image.present([PixelRectangle(x: 0, y: 0, width: 10, height: 10)])
+        image.present([PixelRect(x: 0, y: 0, width: 10, height: 10)])
         test.window.setTitle("gone")
         test.window.resize(width: 10, height: 10)
         test.window.cursor = .hand
-        test.window.setTextSpot(x: 1, y: 1)
+        test.window.setTextSpot(Point(x: 1, y: 1))
         #expect(!test.window.offer("more", as: .clipboard))
         test.window.requestPaste(from: .primary)
         test.window.close()
@@ -170,14 +174,14 @@ struct WindowTests {
     @Test("The desktop's Xft.dpi decides the scale, and an explicit one overrides it")
     func desktopScale() throws {
         let test = try TestWindow()
-        let plain = try Display.open(name: test.server.name)
+        let plain = try X11Display.open(name: test.server.name)
         #expect(plain.scale == 1)
         XChangeProperty(
             plain.connection, plain.root, Atom(XA_RESOURCE_MANAGER), Atom(XA_STRING), 8, PropModeReplace,
             "Xft.dpi:\t168\n", 13)
         plain.synchronize()
-        #expect(try Display.open(name: test.server.name).scale == 1.75)
-        #expect(try Display.open(name: test.server.name, scale: 2).scale == 2)
+        #expect(try X11Display.open(name: test.server.name).scale == 1.75)
+        #expect(try X11Display.open(name: test.server.name, scale: 2).scale == 2)
     }
 
     @Test(
@@ -188,14 +192,14 @@ struct WindowTests {
             ("Xft.dpi:133", 1.5), ("Xft.dpi:2000", 4), ("Xft.dpi:9", 0.5),
         ])
     func scaleRounding(resources: String, expected: Double) {
-        #expect(Display.scale(resources: resources) == expected)
+        #expect(X11Display.scale(resources: resources) == expected)
     }
 
     @Test(
         "Resources without a usable Xft.dpi say nothing",
         arguments: ["", "Xft.dpi:", "Xft.dpi: much", "Xft.dpi: -96", "XXft.dpi: 96"])
     func scaleUnknown(resources: String) {
-        #expect(Display.scale(resources: resources) == nil)
+        #expect(X11Display.scale(resources: resources) == nil)
     }
 
     @Test(
@@ -213,7 +217,7 @@ struct WindowTests {
 
     @Test("A display that does not exist is an error that names it and says what to do")
     func noDisplay() {
-        let error = #expect(throws: DisplayError.self) { try Display.open(name: ":4095") }
+        let error = #expect(throws: DisplayError.self) { try X11Display.open(name: ":4095") }
         #expect(error == .cannotOpen(name: ":4095"))
         #expect("\(DisplayError.cannotOpen(name: ":7"))".hasPrefix("cannot open display :7: "))
         #expect("\(DisplayError.cannotOpen(name: ":7"))".hasSuffix("`strata render` makes pictures without one"))
@@ -223,15 +227,15 @@ struct WindowTests {
     @Test("A screen of 16-bit pixels is refused in words")
     func unsuitableVisual() throws {
         let server = try VirtualDisplay(depth: 16)
-        #expect(throws: DisplayError.unsuitableVisual(display: server.name)) { try Display.open(name: server.name) }
+        #expect(throws: DisplayError.unsuitableVisual(display: server.name)) { try X11Display.open(name: server.name) }
     }
 
     @Test("The environment decides the refresh interval, then the server, then 60 Hz; nonsense decides nothing")
     func refreshInterval() throws {
-        #expect(Display.refreshInterval(asked: "125", reported: { 50 }) == 8)
-        #expect(Display.refreshInterval(asked: nil, reported: { 50 }) == 20)
-        #expect(Display.refreshInterval(asked: "0", reported: { nil }) == 1000.0 / 60)
-        #expect(Display.refreshInterval(asked: "fast", reported: { 100_000 }) == 1000.0 / 60)
+        #expect(X11Display.refreshInterval(asked: "125", reported: { 50 }) == 8)
+        #expect(X11Display.refreshInterval(asked: nil, reported: { 50 }) == 20)
+        #expect(X11Display.refreshInterval(asked: "0", reported: { nil }) == 1000.0 / 60)
+        #expect(X11Display.refreshInterval(asked: "fast", reported: { 100_000 }) == 1000.0 / 60)
         let test = try TestWindow()
         #expect((1...100).contains(test.display.refreshInterval()))
     }
@@ -241,7 +245,7 @@ struct WindowTests {
         func serverDies() async throws {
             let outcome = await #expect(processExitsWith: .exitCode(69), observing: [\.standardErrorContent]) {
                 let test = try TestWindow()
-                let loop = EventLoop(display: test.display)
+                let loop = PollLoop(display: test.display)
                 loop.schedule(after: 0) { test.server.stop() }
                 _ = loop.run()
             }

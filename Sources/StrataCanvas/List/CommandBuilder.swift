@@ -1,4 +1,5 @@
 import Strata
+import StrataWindow
 
 /// Turns a frame of a list into draw commands, back to front.
 struct CommandBuilder {

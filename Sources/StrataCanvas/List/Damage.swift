@@ -1,3 +1,5 @@
+import StrataWindow
+
 /// Pixels that changed: a few rectangles that do not overlap.
 public struct Damage: Sendable, Hashable {
     /// The rectangles, in device pixels of the surface.

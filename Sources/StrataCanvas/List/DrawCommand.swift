@@ -1,4 +1,5 @@
 import Strata
+import StrataWindow
 
 /// One row, or band of a row, at its place in a frame. Equal commands draw equal pixels.
 struct DrawCommand: Hashable {

@@ -1,4 +1,5 @@
 import Strata
+import StrataWindow
 
 /// Draws frames of a list, one after another, onto the same surface, and touches only what differs from the frame
 /// before.

@@ -1,3 +1,5 @@
+import StrataWindow
+
 /// Upright rows: copying and blending, scanline by scanline.
 extension PixelView {
     /// Sets every pixel of a rectangle that lies inside ``bounds``.

@@ -1,4 +1,5 @@
 import Strata
+import StrataWindow
 
 /// How a tilted item's upright pixels are projected (SPEC 7), in device pixels, taken from its quad alone. A line at
 /// distance t from the hinge lies `t * cosine / (1 + t * recession)` pixels from it, and is `1 / (1 + t * recession)`
@@ -100,4 +101,9 @@ struct Projection: Hashable {
         let bottom = position(of: Double(part.bottom)).rounded(.up)
         return PixelRect(left: frame.x, top: Int(top), right: frame.right, bottom: Int(bottom))
     }
+}
+
+extension PixelRect {
+    /// The same rectangle with x and y exchanged.
+    var transposed: PixelRect { PixelRect(x: y, y: x, width: height, height: width) }
 }

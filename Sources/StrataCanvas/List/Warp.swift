@@ -1,4 +1,5 @@
 import Strata
+import StrataWindow
 
 /// Draws tilted rows. A tilt about a line across the list maps each scanline of the picture to one line of the row,
 /// so a row is drawn line by line: the lines of the row that a scanline covers are averaged, the average is stretched

@@ -1,3 +1,5 @@
+import StrataWindow
+
 /// One scanline of a tilted item: which lines of the upright item it shows, and between which columns.
 struct WarpLine {
     /// Where in the upright item the scanline's upper edge falls (or its lower one, whichever is nearer the top).

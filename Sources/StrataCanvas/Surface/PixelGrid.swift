@@ -1,4 +1,5 @@
 import Strata
+import StrataWindow
 
 /// Turns points into device pixels and back. Every rounding between the two lives here, so that what touches in points
 /// touches in pixels.

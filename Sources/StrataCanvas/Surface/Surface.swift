@@ -1,4 +1,5 @@
 import CPangoCairo
+import StrataWindow
 
 /// What the fourth byte of a pixel means. In both, a pixel is a native-endian 32-bit number 0xAARRGGBB.
 public enum PixelFormat: Sendable, Hashable {

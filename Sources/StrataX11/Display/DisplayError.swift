@@ -4,8 +4,6 @@ public enum DisplayError: Error, Equatable, CustomStringConvertible {
     case cannotOpen(name: String?)
     /// The screen has no TrueColor visual with eight bits for each of red, green and blue.
     case unsuitableVisual(display: String)
-    /// A picture of this size, in device pixels, is more than X can address or memory can hold.
-    case imageTooLarge(width: Int, height: Int)
     /// The server refused a request that the program cannot do without.
     case refused(request: String, reason: String)
 
@@ -20,8 +18,6 @@ public enum DisplayError: Error, Equatable, CustomStringConvertible {
         case .unsuitableVisual(let display):
             "display \(display) has no TrueColor visual with 8 bits a channel in 32-bit pixels; "
                 + "`strata render` makes pictures without one"
-        case .imageTooLarge(let width, let height):
-            "no memory for a picture of \(width) x \(height) pixels; make the window smaller"
         case .refused(let request, let reason):
             "the X server refused to \(request): \(reason)"
         }

@@ -88,7 +88,7 @@ private struct OpaquePointerKey: Hashable, Sendable {
     init(_ pointer: OpaquePointer) { address = UInt(bitPattern: pointer) }
 }
 
-extension Display {
+extension X11Display {
     /// Says how the process is to end when the connection to a server breaks, of whichever display. The handler is
     /// called from within Xlib, so it may ask nothing of any display.
     public static func onLoss(_ handler: @escaping @Sendable (ConnectionLoss) -> Never) {

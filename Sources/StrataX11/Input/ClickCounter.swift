@@ -1,3 +1,5 @@
+import Strata
+
 /// Counts presses that belong together: the same button, soon after each other, in nearly the same place.
 struct ClickCounter {
     /// The longest pause between two presses of a double click, in milliseconds.
@@ -6,12 +8,12 @@ struct ClickCounter {
     static let distance = 5.0
 
     private var button = 0
-    private var position = PointerPosition(pixelX: 0, pixelY: 0, scale: 1)
+    private var position = Point(x: 0, y: 0)
     private var time: UInt = 0
     private(set) var count = 0
 
     /// A press at `time`, in the server's milliseconds, which wrap around at 32 bits. Returns its click count.
-    mutating func press(_ button: Int, at position: PointerPosition, time: UInt) -> Int {
+    mutating func press(_ button: Int, at position: Point, time: UInt) -> Int {
         let pause = UInt(UInt32(truncatingIfNeeded: time) &- UInt32(truncatingIfNeeded: self.time))
         let isNear =
             abs(position.x - self.position.x) <= Self.distance && abs(position.y - self.position.y) <= Self.distance

@@ -1,3 +1,5 @@
+import StrataWindow
+
 /// The events read in one go, in order, without those that a later one makes pointless.
 ///
 /// What is folded: a movement of the pointer into the movement right after it; a scroll into a scroll right after it
@@ -59,7 +61,7 @@ struct EventBatch {
         return false
     }
 
-    private mutating func foldExposure(_ areas: [PixelRectangle], _ window: UInt) -> Bool {
+    private mutating func foldExposure(_ areas: [PixelRect], _ window: UInt) -> Bool {
         for index in entries.indices {
             guard entries[index].window == window, case .exposed(let earlier) = entries[index].event else { continue }
             entries[index].event = .exposed(earlier + areas)

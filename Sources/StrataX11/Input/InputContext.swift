@@ -1,4 +1,5 @@
 internal import CX11
+import StrataWindow
 
 /// How text in the making is shown.
 private enum PreeditStyle: CaseIterable {

@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import StrataWindow
 import Synchronization
 
 /// The input method (XIM) that turns keys into text: dead keys, Compose, and the desktop's own method.

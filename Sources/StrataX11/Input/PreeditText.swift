@@ -1,4 +1,5 @@
 internal import CX11
+import StrataWindow
 
 /// A text in the making as an input method sends it: bit by bit, counted in code points.
 struct PreeditText {

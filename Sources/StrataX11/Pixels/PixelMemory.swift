@@ -30,11 +30,11 @@ final class SharedMemorySegment: PixelMemory {
     let capacity: Int
     /// Xlib keeps the address for as long as an image uses the segment.
     let info: UnsafeMutablePointer<XShmSegmentInfo>
-    private let display: Display
+    private let display: X11Display
 
     /// nil where the system has no segment of this size or the server does not attach it: it runs on another machine,
     /// in another container, or for another user.
-    init?(display: Display, capacity: Int) {
+    init?(display: X11Display, capacity: Int) {
         let identifier = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
         guard identifier >= 0 else { return nil }
         // Once both have attached it, or failed to, the segment needs no name: then no crash can leave it behind.

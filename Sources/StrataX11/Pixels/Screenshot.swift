@@ -16,7 +16,7 @@ public struct Screenshot: Equatable {
     }
 }
 
-extension Display {
+extension X11Display {
     /// Reads the whole screen back (GetImage).
     /// - Throws: `refused`.
     public func screenshot() throws(DisplayError) -> Screenshot {
@@ -50,7 +50,7 @@ extension Display {
     }
 }
 
-extension Window {
+extension X11Window {
     /// Reads the window's content back (GetImage); it must be shown and lie on the screen, uncovered.
     /// - Throws: `refused`.
     public func screenshot() throws(DisplayError) -> Screenshot {

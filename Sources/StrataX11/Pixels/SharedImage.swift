@@ -1,4 +1,5 @@
 internal import CX11
+import StrataWindow
 
 /// The picture of a window: pixels that we write and the server reads.
 ///
@@ -9,7 +10,7 @@ internal import CX11
 ///
 /// Pixels are native-endian 32-bit words 0xXXRRGGBB, the top byte being ignored. Where the server refuses MIT-SHM, or
 /// `STRATA_NO_SHM` is 1, pixels go through the connection instead.
-public final class SharedImage {
+public final class SharedImage: WindowPicture {
     /// Width in device pixels.
     public private(set) var width = 0
     /// Height in device pixels.
@@ -22,14 +23,13 @@ public final class SharedImage {
     /// The colour of the window where it is larger than the picture, 0x00RRGGBB; nil leaves it as it happens to be.
     public var surroundings: UInt32?
 
-    private let window: Window
+    private let window: X11Window
     private var memory: any PixelMemory
     private var image: UnsafeMutablePointer<XImage>?
     private var pendingCompletions = 0
 
     /// A picture for `window`, `width` by `height` device pixels, all black.
-    /// - Throws: `imageTooLarge`.
-    public init(window: Window, width: Int, height: Int) throws(DisplayError) {
+    public init(window: X11Window, width: Int, height: Int) throws(PictureError) {
         self.window = window
         let layout = try Layout(width: width, height: height)
         memory = try Self.allocate(layout.bytes, layout, window.display)
@@ -48,8 +48,7 @@ public final class SharedImage {
     ///
     /// Waits until the server has done reading. Memory grows by at least a quarter, so that dragging an edge does not
     /// allocate at every step, and shrinks when three quarters would lie idle.
-    /// - Throws: `imageTooLarge`; the picture is then as it was.
-    public func resize(width: Int, height: Int) throws(DisplayError) {
+    public func resize(width: Int, height: Int) throws(PictureError) {
         guard width != self.width || height != self.height else { return }
         waitUntilFree()
         let layout = try Layout(width: width, height: height)
@@ -81,8 +80,8 @@ public final class SharedImage {
 
     /// Shows these parts of the picture at the same place in the window, in device pixels; what lies outside the
     /// picture is left out. Nothing may be written to the picture from here until it is free again.
-    public func present(_ areas: [PixelRectangle]) {
-        let whole = PixelRectangle(x: 0, y: 0, width: width, height: height)
+    public func present(_ areas: [PixelRect]) {
+        let whole = PixelRect(x: 0, y: 0, width: width, height: height)
         if surroundings != nil { paintSurroundings(of: whole, in: areas) }
         let visible = areas.map { $0.intersection(whole) }.filter { !$0.isEmpty }
         guard window.isUsable, let last = visible.indices.last else { return }
@@ -92,14 +91,14 @@ public final class SharedImage {
 
     /// Shows the whole picture, and paints the whole of the surroundings.
     public func presentAll() {
-        present([PixelRectangle(x: 0, y: 0, width: window.size.pixelWidth, height: window.size.pixelHeight)])
+        present([window.size.bounds])
     }
 
-    private func paintSurroundings(of whole: PixelRectangle, in areas: [PixelRectangle]) {
+    private func paintSurroundings(of whole: PixelRect, in areas: [PixelRect]) {
         guard window.isUsable, let color = surroundings, let context = window.context else { return }
         let all = WindowSize.largestSide
-        let beside = PixelRectangle(x: whole.width, y: 0, width: all, height: all)
-        let below = PixelRectangle(x: 0, y: whole.height, width: whole.width, height: all)
+        let beside = PixelRect(x: whole.width, y: 0, width: all, height: all)
+        let below = PixelRect(x: 0, y: whole.height, width: whole.width, height: all)
         XSetForeground(window.display.connection, context, UInt(color))
         for area in areas {
             for part in [area.intersection(beside), area.intersection(below)] where !part.isEmpty {
@@ -113,7 +112,7 @@ public final class SharedImage {
     /// The server has done with one `present`.
     func completed() { pendingCompletions = max(pendingCompletions - 1, 0) }
 
-    private func put(_ area: PixelRectangle, isLast: Bool) {
+    private func put(_ area: PixelRect, isLast: Bool) {
         let connection = window.display.connection
         let (x, y) = (Int32(area.x), Int32(area.y))
         let (width, height) = (UInt32(area.width), UInt32(area.height))
@@ -142,10 +141,10 @@ extension SharedImage {
         var stride: Int { paddedWidth * 4 }
         var bytes: Int { stride * height }
 
-        init(width: Int, height: Int) throws(DisplayError) {
+        init(width: Int, height: Int) throws(PictureError) {
             precondition(width > 0 && height > 0, "a picture has at least one pixel")
             guard width <= WindowSize.largestSide, height <= WindowSize.largestSide else {
-                throw .imageTooLarge(width: width, height: height)
+                throw PictureError(width: width, height: height)
             }
             self.width = width
             self.height = height
@@ -154,12 +153,12 @@ extension SharedImage {
     }
 
     private static func allocate(
-        _ bytes: Int, _ layout: Layout, _ display: Display
-    ) throws(DisplayError) -> any PixelMemory {
+        _ bytes: Int, _ layout: Layout, _ display: X11Display
+    ) throws(PictureError) -> any PixelMemory {
         let isSharingAllowed = display.sharedMemoryEventBase != nil
         if isSharingAllowed, let memory = SharedMemorySegment(display: display, capacity: bytes) { return memory }
         if let memory = PrivateMemory(capacity: bytes) { return memory }
-        throw .imageTooLarge(width: layout.width, height: layout.height)
+        throw PictureError(width: layout.width, height: layout.height)
     }
 
     private func adopt(_ layout: Layout) {

@@ -1,4 +1,5 @@
 internal import CX11
+import StrataWindow
 
 /// Answers other programs that ask for the selections we offer (ICCCM 2.2).
 final class SelectionOwner {
@@ -32,7 +33,7 @@ final class SelectionOwner {
     private var offers: [Selection: Offer] = [:]
     private var transfers: [Destination: Transfer] = [:]
 
-    func own(_ selection: Selection, _ text: String, window: Window) -> Bool {
+    func own(_ selection: Selection, _ text: String, window: X11Window) -> Bool {
         let display = window.display
         let time = display.eventTime(for: window)
         let atom = selection.atom(display.atoms)
@@ -59,7 +60,7 @@ final class SelectionOwner {
 
     // MARK: - Answers
 
-    func answer(_ request: XSelectionRequestEvent, _ display: Display) {
+    func answer(_ request: XSelectionRequestEvent, _ display: X11Display) {
         // Clients from before ICCCM name no property and mean the target's name.
         let property = request.property != 0 ? request.property : request.target
         var isGranted = false
@@ -72,7 +73,7 @@ final class SelectionOwner {
         notify(request, property: isGranted ? property : 0, display)
     }
 
-    private func notify(_ request: XSelectionRequestEvent, property: Atom, _ display: Display) {
+    private func notify(_ request: XSelectionRequestEvent, property: Atom, _ display: X11Display) {
         var event = XEvent()
         event.xselection.type = SelectionNotify
         event.xselection.requestor = request.requestor
@@ -84,7 +85,7 @@ final class SelectionOwner {
     }
 
     /// Stores the text as what was asked for; false where we cannot give that.
-    private func convert(_ offer: Offer, to target: Atom, at place: Destination, _ display: Display) -> Bool {
+    private func convert(_ offer: Offer, to target: Atom, at place: Destination, _ display: X11Display) -> Bool {
         let atoms = display.atoms
         switch target {
         case atoms[.targets]:
@@ -111,7 +112,7 @@ final class SelectionOwner {
 
     /// MULTIPLE: the property lists pairs of target and property; what cannot be converted is marked None there
     /// (ICCCM 2.6.2).
-    private func convertSeveral(_ offer: Offer, _ place: Destination, _ display: Display) -> Bool {
+    private func convertSeveral(_ offer: Offer, _ place: Destination, _ display: X11Display) -> Bool {
         var pairs = display.atomPairs(place.property, of: place.window)
         guard !pairs.isEmpty else { return false }
         for index in pairs.indices {
@@ -126,7 +127,7 @@ final class SelectionOwner {
         return true
     }
 
-    private func store(_ bytes: [UInt8], _ type: Atom, _ place: Destination, _ display: Display) {
+    private func store(_ bytes: [UInt8], _ type: Atom, _ place: Destination, _ display: X11Display) {
         guard bytes.count > Self.largestPiece else {
             return display.setProperty(place.property, of: place.window, type, bytes)
         }
@@ -136,7 +137,7 @@ final class SelectionOwner {
         display.setProperty(place.property, of: place.window, display.atoms[.incremental], [UInt(bytes.count)])
     }
 
-    func continueTransfer(_ event: XPropertyEvent, _ display: Display) {
+    func continueTransfer(_ event: XPropertyEvent, _ display: X11Display) {
         let place = Destination(window: event.window, property: event.atom)
         guard var transfer = transfers[place] else { return }
         let piece = transfer.remaining.prefix(Self.largestPiece)
@@ -149,7 +150,7 @@ final class SelectionOwner {
     }
 }
 
-extension Display {
+extension X11Display {
     /// Reads the list of a MULTIPLE request.
     fileprivate func atomPairs(_ property: Atom, of window: XID) -> [(target: Atom, property: Atom)] {
         var type: Atom = 0

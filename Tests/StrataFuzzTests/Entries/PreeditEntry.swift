@@ -1,4 +1,5 @@
 import CX11
+import StrataWindow
 
 @testable import StrataX11
 

@@ -4,7 +4,7 @@ import Testing
 /// The modules in floors: each imports those below it alone.
 private let floors: [[String]] = [
     ["Strata", "StrataSystem", "StrataJSON", "StrataPluginABI"],
-    ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold"],
+    ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataWindow"],
     ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataSimulation", "StrataTesting"],
     ["StrataFeeds", "StrataGenerators", "StrataCanvasTesting", "StrataX11Testing"],
     ["StrataPluginCommand"],
@@ -31,6 +31,19 @@ struct FloorTests {
                     continue
                 }
                 Issue.record("\(file) imports \(name), which is not below \(module.name)")
+            }
+        }
+    }
+
+    @Test("names its window system in the module for it, and in one file that chooses it", arguments: modules)
+    func windowSystem(module: Module) throws {
+        guard !["StrataX11", "StrataX11Testing", "StrataScreenshot"].contains(module.name) else { return }
+        for file in module.files where !file.hasSuffix("Viewer/Application/Window/WindowSystem.swift") {
+            let imports = try lines(of: file).filter { $0.contains("import ") }.compactMap {
+                $0.split(separator: " ").last
+            }
+            for name in ["StrataX11", "CX11"] where imports.contains(name[...]) {
+                Issue.record("\(file) imports \(name); StrataWindow has what any window system gives")
             }
         }
     }

@@ -4,7 +4,7 @@ import StrataCanvas
 import StrataFeeds
 import StrataSystem
 import StrataTesting
-import StrataX11
+import StrataWindow
 import Testing
 
 @testable import StrataViewer

@@ -2,7 +2,7 @@ import Glibc
 import Strata
 import StrataCanvas
 import StrataGenerators
-import StrataX11
+import StrataWindow
 import Testing
 
 @testable import StrataViewer

@@ -1,7 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataCanvasTesting
-import StrataX11
+import StrataWindow
 import Testing
 
 @testable import StrataViewer

@@ -1,6 +1,6 @@
 import Strata
 import StrataCanvas
-import StrataX11
+import StrataWindow
 import Testing
 
 @testable import StrataViewer
@@ -73,7 +73,7 @@ struct TextFieldTests {
         #expect(rig.press(.tab) == .ignored)
         #expect(rig.shown == "é漢👍🏽|")
         // What an input method has composed bears no key, whichever keys are held.
-        #expect(rig.press(Key(rawValue: 0), .control, text: "字") == .handled)
+        #expect(rig.press(.composed, .control, text: "字") == .handled)
         #expect(rig.shown == "é漢👍🏽字|")
     }
 
@@ -199,7 +199,7 @@ struct TextFieldTests {
         #expect(rig.press(.insert, .shift) == .paste(.clipboard))
         rig.field.insert(pasted: "a\r\nb", at: rig.time)
         #expect(rig.shown == "one a\nb|")
-        let cyrillic = KeyEvent(key: Key(rawValue: 0x6D3), latinKey: Key("c"), modifiers: .control)
+        let cyrillic = KeyEvent(key: Key("с"), latinKey: Key("c"), modifiers: .control)
         #expect(rig.press(Key("a"), .control) == .marked("one a\nb"))
         #expect(rig.field.take(cyrillic, at: rig.time) == .copy("one a\nb"))
         #expect(rig.press(.delete, .shift) == .copy("one a\nb") && rig.shown == "|")
@@ -307,7 +307,7 @@ struct TextFieldTests {
         #expect(rig.shown == "a|b")
         rig.field.compose(nil, at: rig.time)
         #expect(rig.field.caretRect == before)
-        rig.press(Key(rawValue: 0), text: "日本")
+        rig.press(.composed, text: "日本")
         #expect(rig.shown == "a日本|b")
     }
 

@@ -2,6 +2,7 @@ import Glibc
 import Strata
 import StrataCanvas
 import StrataSystem
+import StrataWindow
 import StrataX11
 import StrataX11Testing
 import Testing
@@ -12,8 +13,8 @@ private let missing = VirtualDisplay.missingPrograms()
 
 /// A window with nothing but a field in it, on a server of its own, wired as plainly as can be.
 private final class FieldWindow {
-    let display: Display
-    let window: Window
+    let display: X11Display
+    let window: X11Window
     let field: TextFieldView
     private(set) var submitted: [String] = []
     private(set) var ignoredKeys: [Key] = []
@@ -24,9 +25,10 @@ private final class FieldWindow {
 
     init() throws {
         server = try VirtualDisplay()
-        display = try Display.open(name: server.name, scale: 1)
-        window = Window(
-            display: display, configuration: WindowConfiguration(title: "Field", width: 400, height: 160))
+        display = try X11Display.open(name: server.name, scale: 1)
+        window = X11Window(
+            display: display,
+            configuration: WindowConfiguration(title: "Field", size: Size(width: 400, height: 160)))
         let theme = Theme(.light, font: .standard, desktop: DesktopSettings(settings: "", themeVariable: nil))
         field = TextFieldView(theme: theme, library: FontLibrary(scale: 1))
         field.resize(Size(width: area.width, height: area.height))
@@ -75,7 +77,7 @@ private final class FieldWindow {
         }
     }
 
-    private func inField(_ position: PointerPosition) -> Point {
+    private func inField(_ position: Point) -> Point {
         Point(x: position.x - area.x, y: position.y - area.y)
     }
 
@@ -144,9 +146,10 @@ struct TextFieldWindowTests {
             try test.wait { $0.field.editor.selectedText == "twoone" }
             try test.point(at: 7, "click", "2")
             try test.expect("twoone twoone")
-            let other = try Display.open(name: test.server.name)
-            let stranger = Window(
-                display: other, configuration: WindowConfiguration(title: "Other", width: 10, height: 10))
+            let other = try X11Display.open(name: test.server.name)
+            let stranger = X11Window(
+                display: other,
+                configuration: WindowConfiguration(title: "Other", size: Size(width: 10, height: 10)))
             #expect(stranger.offer("漢字\r\n", as: .clipboard))
             try withExtendedLifetime(stranger) {
                 try test.type("ctrl+a", "shift+Insert")

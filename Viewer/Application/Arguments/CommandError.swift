@@ -1,7 +1,7 @@
 import Strata
 import StrataFeeds
 import StrataSystem
-import StrataX11
+import StrataWindow
 
 /// A command that was used wrongly or cannot go on: one line for standard error, and the code to exit with (sysexits).
 struct CommandError: Error, Equatable, CustomStringConvertible {
@@ -19,8 +19,8 @@ extension CommandError {
     /// What a feed says, with its exit code.
     init(_ error: FeedError) { self.init(description: error.description, exitCode: error.exitCode) }
 
-    /// What a display says, with its exit code.
-    init(_ error: DisplayError) { self.init(description: error.description, exitCode: error.exitStatus) }
+    /// Why a window has no picture, with its exit code.
+    init(_ error: PictureError) { self.init(description: error.description, exitCode: ExitCode.unavailable) }
 }
 
 /// The codes that commands exit with, as sysexits has them.

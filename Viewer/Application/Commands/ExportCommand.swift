@@ -1,7 +1,7 @@
 import Glibc
 import StrataFeeds
 import StrataSimulation
-import StrataX11
+import StrataWindow
 
 /// `strata export [OPTIONS] [FILE…]`: the rows as they are held, on standard output, one a line.
 enum ExportCommand {
@@ -60,7 +60,7 @@ enum ExportCommand {
 
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, or the end of a pipe.
     private static func follow(_ options: Options) throws(CommandError) -> LineFeed {
-        let loop = try EventLoop.endedBySignals(display: nil)
+        let loop = try PollLoop.endedBySignals(display: nil)
         let feed = try Inputs.open(options.files, options, follows: true)
         var end = EndOfInput(of: feed)
         var problem: CommandError?

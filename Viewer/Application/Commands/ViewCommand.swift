@@ -2,7 +2,8 @@ import Strata
 import StrataCanvas
 import StrataFeeds
 import StrataSimulation
-import StrataX11
+import StrataSystem
+import StrataWindow
 
 /// `strata [OPTIONS] [FILE…]`: the window.
 enum ViewCommand {
@@ -42,13 +43,13 @@ enum ViewCommand {
         try MemoryLimit.check()
         endProperly()
         // The loop comes first: threads of feeds inherit which signals are blocked.
-        let loop = try EventLoop.endedBySignals(display: display)
+        let loop = try PollLoop.endedBySignals(display: display)
         let input = try open()
         let window = makeWindow(display, options, title: title)
         window.show()
-        let image = try makeImage(window)
+        let picture = try makePicture(window)
         let options = fitted(options, to: window)
-        let clock = FrameClock(loop: loop, interval: display.refreshInterval())
+        let clock = TimedFrameClock(loop: loop, interval: display.refreshInterval())
         let builder = SceneBuilder(
             options, registry: plugins.registry, faults: plugins.loader.faults, scale: display.scale,
             frameInterval: clock.interval)
@@ -56,7 +57,7 @@ enum ViewCommand {
         // Only now is all that was asked for known to be right.
         let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }
         let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, panes: scene.panes) : nil
-        Application(loop: loop, clock: clock, window: window, image: image, scene: scene, trace: trace)
+        Application(loop: loop, clock: clock, window: window, picture: picture, scene: scene, trace: trace)
             .run(watching: watch) { export?.write(scene) }
     }
 
@@ -67,13 +68,13 @@ enum ViewCommand {
         throw .usage("--trace and --export cannot both write \(export); name two files")
     }
 
-    private static func openDisplay(_ options: Options) throws(CommandError) -> Display {
-        do {
-            return try Display.open(scale: options.scale)
+    private static func openDisplay(_ options: Options) throws(CommandError) -> any Display {
+        do throws(CommandError) {
+            return try WindowSystem.open(scale: options.scale)
         } catch {
             // An input that is not there is the nearer reason.
             for file in options.files where file != "-" { _ = try Inputs.open([file], follows: false) }
-            throw CommandError(error)
+            throw error
         }
     }
 
@@ -83,15 +84,15 @@ enum ViewCommand {
     /// From here on the program ends in one way only, and nothing makes it wait.
     private static func endProperly() {
         Diagnostics.beQueued()
-        Display.onLoss { Shutdown.end($0.description, exitCode: $0.exitStatus) }
+        WindowSystem.onLoss { Shutdown.end($0, exitCode: $1) }
         Watchdog.start(patience: patience) { Shutdown.end() }
     }
 
-    private static func checkSize(_ options: Options, _ display: Display) throws(CommandError) {
+    private static func checkSize(_ options: Options, _ display: any Display) throws(CommandError) {
         let asked = WindowSize(
             pixelWidth: Int((options.size.width * display.scale).rounded()),
             pixelHeight: Int((options.size.height * display.scale).rounded()), scale: display.scale)
-        let limit = WindowSize.largestSide
+        let limit = display.largestSide
         guard max(asked.pixelWidth, asked.pixelHeight) > limit else { return }
         let size = "\(Int(options.size.width))x\(Int(options.size.height))"
         let scale = display.scale == display.scale.rounded() ? "\(Int(display.scale))" : "\(display.scale)"
@@ -101,29 +102,26 @@ enum ViewCommand {
     }
 
     /// The options with the size that the scene has: the window's, or less where that is enormous.
-    private static func fitted(_ options: Options, to window: Window) -> Options {
+    private static func fitted(_ options: Options, to window: any Window) -> Options {
         let size = window.pictureSize
         guard size != window.size else { return options }
         var options = options
-        options.size = Size(width: size.width, height: size.height)
+        options.size = size.points
         return options
     }
 
-    private static func makeWindow(_ display: Display, _ options: Options, title: String) -> Window {
-        var configuration = WindowConfiguration(
-            title: title, width: options.size.width, height: options.size.height)
-        configuration.minimumWidth = Metrics.minimumWidth
-        configuration.minimumHeight = Metrics.minimumHeight
+    private static func makeWindow(_ display: any Display, _ options: Options, title: String) -> any Window {
+        var configuration = WindowConfiguration(title: title, size: options.size)
+        configuration.minimumSize = Size(width: Metrics.minimumWidth, height: Metrics.minimumHeight)
         configuration.icons = [AppIcon.draw(side: 32), AppIcon.draw(side: 64)].map {
             WindowIcon(width: $0.side, height: $0.side, pixels: $0.pixels)
         }
-        return Window(display: display, configuration: configuration)
+        return display.makeWindow(configuration)
     }
 
-    private static func makeImage(_ window: Window) throws(CommandError) -> SharedImage {
+    private static func makePicture(_ window: any Window) throws(CommandError) -> any WindowPicture {
         do {
-            let size = window.pictureSize
-            return try SharedImage(window: window, width: size.pixelWidth, height: size.pixelHeight)
+            return try window.makePicture()
         } catch {
             throw CommandError(error)
         }

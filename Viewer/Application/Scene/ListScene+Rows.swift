@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataWindow
 
 /// The ways one row may look.
 enum RowLook: UInt32, CaseIterable {

@@ -1,5 +1,5 @@
 import Strata
-import StrataX11
+import StrataWindow
 
 /// What a scene does beside showing lists: a chat that sends, a button that adds.
 protocol SceneController: AnyObject {

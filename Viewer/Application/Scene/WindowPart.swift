@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataWindow
 
 /// A part of a window: a list, or something around the lists. Points are those of the window.
 ///

@@ -1,5 +1,5 @@
 import Strata
-import StrataX11
+import StrataWindow
 
 extension WindowScene {
     /// How the pointer looks where it is.

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataWindow
 
 /// Everything in a window: lists side by side or behind tabs, and what stands above and below them. It needs no
 /// display: the window and `strata render` show the same scene.

@@ -1,7 +1,7 @@
 import Strata
 import StrataFeeds
 import StrataJSON
-import StrataX11
+import StrataWindow
 
 extension Story.Step {
     /// Reads a line such as `{"click":[100,20]}`.

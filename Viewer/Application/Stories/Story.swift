@@ -1,7 +1,7 @@
 import Glibc
 import Strata
 import StrataFeeds
-import StrataX11
+import StrataWindow
 
 /// What somebody does in a window, step by step, to be played without a display: JSON Lines, one step each.
 struct Story {

@@ -1,6 +1,6 @@
 import Strata
 import StrataCanvas
-import StrataX11
+import StrataWindow
 
 /// Plays a story in a scene without a display, on a clock of its own: the same story gives the same pictures.
 final class StoryPlayer: SceneHost {
@@ -94,7 +94,7 @@ final class StoryPlayer: SceneHost {
     private func type(_ text: String, pause: Double) throws(CommandError) {
         for character in text {
             let isReturn = character == "\n"
-            let key = isReturn ? Key.enter : Key(rawValue: 0)
+            let key = isReturn ? Key.enter : Key.composed
             act { _ = $0.take(KeyEvent(key: key, text: isReturn ? "" : String(character))) }
             try advance(by: pause)
         }

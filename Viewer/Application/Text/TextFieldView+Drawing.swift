@@ -1,6 +1,6 @@
 import Strata
 import StrataCanvas
-import StrataX11
+import StrataWindow
 
 /// Everything that decides how a field looks, so that it is drawn only when it looks otherwise.
 struct TextFieldLook: Hashable {

@@ -1,5 +1,5 @@
 import Strata
-import StrataX11
+import StrataWindow
 
 /// What a key asks of a field.
 private enum FieldCommand {
@@ -31,7 +31,8 @@ private enum FieldKeys {
 
     /// Capitals are what Shift and Caps Lock make of letters; which of both it was does not matter.
     private static func lowercase(_ key: Key) -> Key {
-        (0x41...0x5A).contains(key.rawValue) ? Key(rawValue: key.rawValue + 0x20) : key
+        guard case .character(let scalar) = key, ("A"..."Z").contains(scalar) else { return key }
+        return scalar.properties.lowercaseMapping.unicodeScalars.first.map(Key.init) ?? key
     }
 
     private static let plain: [Key: FieldCommand] = [
@@ -62,10 +63,8 @@ extension TextFieldView {
         if let command = FieldKeys.command(for: event) {
             return perform(command, isShifted: event.modifiers.contains(.shift), at: time)
         }
-        // Keycode 0, and with it no key, is what an input method has composed, whichever keys it took.
-        let isComposed = event.key.rawValue == 0
         let isShortcut = !event.modifiers.isDisjoint(with: [.control, .alt, .superKey])
-        guard !event.text.isEmpty, isComposed || !isShortcut else { return .ignored }
+        guard !event.text.isEmpty, event.key == .composed || !isShortcut else { return .ignored }
         change(at: time) { $0.type(event.text) }
         return .handled
     }

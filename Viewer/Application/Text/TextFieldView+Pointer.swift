@@ -1,5 +1,5 @@
 import Strata
-import StrataX11
+import StrataWindow
 
 extension TextFieldView {
     /// The first button went down: the caret goes there. The second press of a double click marks a word, the third

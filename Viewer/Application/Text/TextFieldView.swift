@@ -1,6 +1,6 @@
 import Strata
 import StrataCanvas
-import StrataX11
+import StrataWindow
 
 /// What becomes of an input that a field was given.
 enum TextFieldResponse: Equatable {

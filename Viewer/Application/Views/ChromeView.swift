@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataWindow
 
 /// Something in a window that is not a list. It is drawn whole whenever its look changes. Its coordinates are points
 /// from its own top left corner.

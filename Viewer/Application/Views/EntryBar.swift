@@ -1,6 +1,6 @@
 import Strata
 import StrataCanvas
-import StrataX11
+import StrataWindow
 
 /// A text field and a button, below a list: what is written there goes to the list's owner.
 final class EntryBar: ChromeView {

@@ -2,23 +2,23 @@ import Strata
 import StrataCanvas
 import StrataFeeds
 import StrataSystem
-import StrataX11
+import StrataWindow
 
 /// Shows a scene in a window, and brings input, lines and time to it.
 ///
 /// The order of work in a frame: lines and input are applied as they arrive, and ask for a frame; the frame lets time
 /// pass once, draws what changed, and puts exactly that on the screen. While nothing moves, nothing runs.
 final class Application {
-    private let loop: EventLoop
-    private let clock: FrameClock
-    private let window: Window
-    private let image: SharedImage
+    private let loop: any EventLoop
+    private let clock: any FrameClock
+    private let window: any Window
+    private let picture: any WindowPicture
     private var scene: WindowScene
     private let trace: TraceWriter?
-    private let startTime = MonotonicClock.now
+    private let startTime: Double
     private var surface: Surface
     private var connections: [FeedConnection] = []
-    private var wakeUp: EventLoop.Registration?
+    private var wakeUp: LoopRegistration?
     private var isDrawnOnce = false
     private var isVisible = true
     /// Whether it has been said that the window is too large to be filled.
@@ -26,15 +26,17 @@ final class Application {
 
     /// Builds everything around a window that is on its way to the screen already.
     init(
-        loop: EventLoop, clock: FrameClock, window: Window, image: SharedImage, scene: WindowScene, trace: TraceWriter?
+        loop: any EventLoop, clock: any FrameClock, window: any Window, picture: any WindowPicture, scene: WindowScene,
+        trace: TraceWriter? = nil
     ) {
         self.loop = loop
         self.clock = clock
         self.window = window
-        self.image = image
+        self.picture = picture
         self.scene = scene
         self.trace = trace
-        surface = Self.surface(over: image, window)
+        startTime = loop.now
+        surface = Self.surface(over: picture, window)
         bound()
     }
 
@@ -52,7 +54,7 @@ final class Application {
         clock.requestFrame()
         _ = loop.run()
         // Lines that were kept back belong to what the window has shown.
-        begin(at: MonotonicClock.now)
+        begin(at: loop.now)
         onClose()
         // A server that has stopped may take no farewell.
         Watchdog.arm()
@@ -69,10 +71,10 @@ final class Application {
         if isDrawnOnce { connections.forEach { $0.start() } }
     }
 
-    private static func surface(over image: SharedImage, _ window: Window) -> Surface {
+    private static func surface(over picture: any WindowPicture, _ window: any Window) -> Surface {
         Surface(
-            over: image.base, width: image.width, height: image.height, stride: image.stride,
-            scale: window.display.scale)
+            over: picture.base, width: picture.width, height: picture.height, stride: picture.stride,
+            scale: window.size.scale)
     }
 
     // MARK: - Frames
@@ -80,15 +82,15 @@ final class Application {
     private func drawFrame(at now: Double) {
         guard !window.isClosed, isVisible else { return }
         begin(at: now)
-        image.waitUntilFree()
+        picture.waitUntilFree()
         let damage = scene.draw(on: surface, at: now - startTime)
-        if !isDrawnOnce && image.surroundings != nil { image.presentAll() }
-        image.present(damage.map { PixelRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+        if !isDrawnOnce && picture.surroundings != nil { picture.presentAll() }
+        picture.present(damage)
         if !isDrawnOnce { connections.forEach { $0.start() } }
         isDrawnOnce = true
         trace?.write(scene, damage: damage)
         window.cursor = scene.pointerShape.cursor
-        if let caret = scene.caretRect { window.setTextSpot(x: caret.x, y: caret.y + caret.height) }
+        if let caret = scene.caretRect { window.setTextSpot(Point(x: caret.x, y: caret.y + caret.height)) }
         if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
     }
 
@@ -102,7 +104,7 @@ final class Application {
 
     /// Changes the scene, and has it drawn.
     func change(_ body: () -> Void) {
-        begin(at: MonotonicClock.now)
+        begin(at: loop.now)
         body()
         clock.requestFrame()
     }
@@ -118,20 +120,20 @@ final class Application {
     private func handle(_ event: WindowEvent) {
         switch event {
         case .resized: resize()
-        case .exposed(let areas): if isDrawnOnce { image.present(areas) }
+        case .exposed(let areas): if isDrawnOnce { picture.present(areas) }
         case .visibilityChanged(let isVisible): setVisible(isVisible)
-        case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: Self.point(position))
+        case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: position)
         case .pointerLeft: movePointer(to: nil)
         case .buttonPressed(let press) where press.button == .primary:
             change {
                 scene.press(
-                    at: Self.point(press.position), clickCount: press.clickCount,
+                    at: press.position, clickCount: press.clickCount,
                     isShifted: press.modifiers.contains(.shift))
             }
         case .buttonPressed(let press) where press.button == .middle:
-            change { scene.pressMiddle(at: Self.point(press.position)) }
+            change { scene.pressMiddle(at: press.position) }
         case .buttonReleased(let release) where release.button == .primary:
-            change { scene.release(at: Self.point(release.position), clickCount: release.clickCount) }
+            change { scene.release(at: release.position, clickCount: release.clickCount) }
         case .scrolled(let scroll):
             change { scene.scroll(vertical: scroll.vertical, horizontal: scroll.horizontal) }
         case .keyPressed(let key): take(key)
@@ -151,7 +153,7 @@ final class Application {
     }
 
     private func take(_ key: KeyEvent) {
-        begin(at: MonotonicClock.now)
+        begin(at: loop.now)
         let response = scene.take(key)
         carryOut(response)
         if response != .ignored { clock.requestFrame() }
@@ -170,11 +172,9 @@ final class Application {
         }
     }
 
-    private static func point(_ position: PointerPosition) -> Point { Point(x: position.x, y: position.y) }
-
     /// Pointer movement is drawn only where it changes something.
     private func movePointer(to point: Point?) {
-        begin(at: MonotonicClock.now)
+        begin(at: loop.now)
         if scene.movePointer(to: point) { clock.requestFrame() }
     }
 
@@ -182,16 +182,16 @@ final class Application {
     private func resize() {
         bound()
         let size = window.pictureSize
-        guard size.pixelWidth != image.width || size.pixelHeight != image.height else { return }
+        guard size.pixelWidth != picture.width || size.pixelHeight != picture.height else { return }
         do {
-            try image.resize(width: size.pixelWidth, height: size.pixelHeight)
+            try picture.resize(width: size.pixelWidth, height: size.pixelHeight)
         } catch {
             return Diagnostics.warn(error.description)
         }
-        let now = MonotonicClock.now
+        let now = loop.now
         begin(at: now)
-        surface = Self.surface(over: image, window)
-        scene.resize(Size(width: size.width, height: size.height))
+        surface = Self.surface(over: picture, window)
+        scene.resize(size.points)
         clock.cancelRequest()
         drawFrame(at: now)
     }
@@ -203,7 +203,7 @@ extension Application {
     /// Leaves plain what of the window the picture does not reach, and says so once.
     private func bound() {
         let (whole, shown) = (window.size, window.pictureSize)
-        image.surroundings = whole == shown ? nil : scene.panes[0].theme.palette.background.pixel & 0xFFFFFF
+        picture.surroundings = whole == shown ? nil : scene.panes[0].theme.palette.background.pixel & 0xFFFFFF
         guard whole != shown, !isExcessSaid else { return }
         isExcessSaid = true
         Diagnostics.warn("the window has \(whole.pixels) pixels; the list fills \(shown.pixels) of them")
@@ -230,7 +230,7 @@ extension Application: SceneHost {
         if let error = self.scene.controller?.finish() { Diagnostics.warn(error.description) }
         scene.resize(self.scene.size)
         self.scene = scene
-        scene.begin(at: MonotonicClock.now - startTime)
+        scene.begin(at: loop.now - startTime)
         connect()
         scene.controller?.start(in: self)
         clock.requestFrame()

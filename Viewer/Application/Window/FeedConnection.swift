@@ -1,20 +1,19 @@
 import StrataFeeds
-import StrataSystem
-import StrataX11
+import StrataWindow
 
 /// Brings what a feed tells to the lists that show its lines: at once, or, of a flood, ten times a second.
 final class FeedConnection {
     private let source: PaneFeed
-    private let loop: EventLoop
+    private let loop: any EventLoop
     private let onArrival: () -> Void
-    private var registration: EventLoop.Registration?
+    private var registration: LoopRegistration?
     private var pace = ArrivalPace()
     /// Events that were taken from the feed and not yet applied; nothing may read a line before they are.
     private var pendingEvents: [FeedEvent] = []
-    private var timer: EventLoop.Registration?
+    private var timer: LoopRegistration?
 
     /// - Parameter onArrival: asks for a frame; before it is drawn, ``applyPending()`` is called.
-    init(_ source: PaneFeed, loop: EventLoop, onArrival: @escaping () -> Void) {
+    init(_ source: PaneFeed, loop: any EventLoop, onArrival: @escaping () -> Void) {
         self.source = source
         self.loop = loop
         self.onArrival = onArrival
@@ -43,7 +42,7 @@ final class FeedConnection {
         let events = source.feed.takeEvents()
         guard !events.isEmpty else { return }
         pendingEvents += events
-        let now = MonotonicClock.now
+        let now = loop.now
         guard pace.isFlood(events, at: now) else { return onArrival() }
         timer = timer ?? loop.schedule(at: now + ArrivalPace.interval) { [unowned self] in onArrival() }
     }

@@ -1,4 +1,4 @@
-import StrataX11
+import StrataWindow
 
 /// Which key asks for what.
 enum KeyBindings {

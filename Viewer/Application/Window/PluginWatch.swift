@@ -1,15 +1,15 @@
 import StrataPlugin
 import StrataPluginCommand
-import StrataX11
+import StrataWindow
 
 /// Takes over plugins that are built anew while a window shows them (`--watch-plugins`).
 final class PluginWatch {
     private let loader: PluginLoader
-    private let loop: EventLoop
+    private let loop: any EventLoop
     private let panes: [ListPane]
     private let watcher: PluginWatcher?
 
-    init(_ loader: PluginLoader, loop: EventLoop, panes: [ListPane]) {
+    init(_ loader: PluginLoader, loop: any EventLoop, panes: [ListPane]) {
         self.loader = loader
         self.loop = loop
         self.panes = panes

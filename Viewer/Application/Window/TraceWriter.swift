@@ -4,6 +4,7 @@ import StrataCanvas
 import StrataFeeds
 import StrataJSON
 import StrataSystem
+import StrataWindow
 
 /// Writes a line of JSON for every painted frame, for tests and for people who measure.
 ///

@@ -1,0 +1,38 @@
+import Strata
+
+/// Something that happened to a window. Points are those of the window, from its top left corner.
+public enum WindowEvent: Equatable, Sendable {
+    /// The window has a new size. Of several in one batch only the last is told.
+    case resized(WindowSize)
+    /// These parts of the window have lost their content and must be put again, in device pixels.
+    case exposed([PixelRect])
+    /// Whether any part of the window can be seen: it was shown, put away, or covered wholly. Under a compositing
+    /// manager a covered window counts as seen.
+    case visibilityChanged(Bool)
+    /// The pointer came into the window.
+    case pointerEntered(Point)
+    /// The pointer moved. Of several in a row only the last is told.
+    case pointerMoved(Point, Modifiers)
+    /// The pointer left the window; while a button is held, movement is still told.
+    case pointerLeft
+    /// A button went down.
+    case buttonPressed(ButtonEvent)
+    /// A button came up, wherever the pointer is by then.
+    case buttonReleased(ButtonEvent)
+    /// The wheel or touchpad scrolled.
+    case scrolled(ScrollEvent)
+    /// A key went down or repeats.
+    case keyPressed(KeyEvent)
+    /// The input method has another text in the making; nil: none any more. What comes of it comes as `keyPressed`.
+    case preeditChanged(Preedit?)
+    /// The window has the keyboard.
+    case focusGained
+    /// The window no longer has the keyboard.
+    case focusLost
+    /// The reader asks to close the window, or another program has destroyed it. It stays open until closed.
+    case closeRequested
+    /// The answer to `requestPaste(from:)`: the text, or nil where there is none.
+    case pasted(Selection, String?)
+    /// Another program took over a selection that this one had offered.
+    case selectionLost(Selection)
+}

@@ -1,0 +1,23 @@
+/// A connection to a window system. It, and all that is made from it, belongs to the thread that opened it.
+public protocol Display: AnyObject {
+    /// Device pixels a point.
+    var scale: Double { get }
+    /// The most pixels that a side of a window can have.
+    var largestSide: Int { get }
+    /// The time between two refreshes of the screen, in milliseconds.
+    func refreshInterval() -> Double
+    /// Makes a window that is not shown yet.
+    func makeWindow(_ configuration: WindowConfiguration) -> any Window
+
+    // MARK: For the event loop
+
+    /// The descriptor that becomes readable when the window system has sent something.
+    var descriptor: Int32 { get }
+    /// Sends what is buffered, reads everything that was sent, and hands it to the windows' `onEvent`. Does not wait.
+    func dispatchEvents()
+    /// Sends what is buffered, and says whether events have been read already, so that waiting for the descriptor would
+    /// wait in vain.
+    var hasPendingEvents: Bool { get }
+    /// Sends what is buffered.
+    func flush()
+}

@@ -1,0 +1,42 @@
+import Strata
+
+/// A top-level window. Its content is what a ``WindowPicture`` puts there.
+public protocol Window: AnyObject {
+    /// Takes its events, on the thread of the event loop.
+    var onEvent: ((WindowEvent) -> Void)? { get set }
+    /// The size of its content.
+    var size: WindowSize { get }
+    /// The part of the window, from its top left corner, that a picture is kept of: all of it, unless it is far larger
+    /// than the screen. Let the rest be plain (``WindowPicture/surroundings``).
+    var pictureSize: WindowSize { get }
+    /// Whether it has been closed; a closed window does nothing and gets no events.
+    var isClosed: Bool { get }
+    /// The shape of the pointer over the window.
+    var cursor: CursorShape { get set }
+
+    /// Changes what the title bar says.
+    func setTitle(_ title: String)
+    /// Puts the window on the screen.
+    func show()
+    /// Takes the window away for good. Closing twice does nothing.
+    func close()
+    /// Makes the picture of the window, of its ``pictureSize``, all black.
+    func makePicture() throws(PictureError) -> any WindowPicture
+
+    /// Tells the input method where the caret is: at the foot of its line, in points. Windows with candidates come
+    /// there.
+    func setTextSpot(_ spot: Point)
+    /// Ends the text that an input method is making in this window, for example because the reader has clicked
+    /// somewhere else; `preeditChanged` says so where it was shown.
+    ///
+    /// - Returns: what the method makes of it, to be typed; often nothing.
+    func finishPreedit() -> String
+    /// Offers `text` as a selection until another program takes it over or the window closes.
+    ///
+    /// - Returns: whether the selection is this window's now; a later owner may have been faster.
+    @discardableResult
+    func offer(_ text: String, as selection: Selection) -> Bool
+    /// Asks for a selection's text; the answer comes as the event `pasted`. A newer request takes an older one's
+    /// place. Where the owner never answers, neither does the event come.
+    func requestPaste(from selection: Selection)
+}

@@ -1,0 +1,43 @@
+import Strata
+
+/// How a window begins.
+public struct WindowConfiguration {
+    /// What the title bar says.
+    public var title: String
+    /// The program's name, by which desktops tell its windows from others.
+    public var applicationName: String
+    /// The program's class; desktops match it with their menus.
+    public var applicationClass: String
+    /// The size of the content, in points.
+    public var size: Size
+    /// The least size that the reader can give it, in points.
+    public var minimumSize = Size(width: 160, height: 120)
+    /// Pictures for the task bar, in several sizes.
+    public var icons: [WindowIcon] = []
+
+    /// A window of a size in points.
+    public init(title: String, applicationName: String = "strata", applicationClass: String = "Strata", size: Size) {
+        self.title = title
+        self.applicationName = applicationName
+        self.applicationClass = applicationClass
+        self.size = size
+    }
+}
+
+/// A picture that stands for the window.
+public struct WindowIcon {
+    /// Width in pixels.
+    public let width: Int
+    /// Height in pixels.
+    public let height: Int
+    /// Rows from the top, pixels as 0xAARRGGBB, colours not multiplied by alpha.
+    public let pixels: [UInt32]
+
+    /// An icon of `width` by `height` pixels.
+    public init(width: Int, height: Int, pixels: [UInt32]) {
+        precondition(width > 0 && height > 0 && pixels.count == width * height, "an icon has width x height pixels")
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+}

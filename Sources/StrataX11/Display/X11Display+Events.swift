@@ -1,0 +1,116 @@
+internal import CX11
+import StrataWindow
+
+extension X11Display {
+    /// Sends what is buffered, reads everything the server has sent, and hands it to the windows' `onEvent`: what
+    /// repeats itself only once (see `WindowEvent`). Of very many it leaves some for the next call. Does not wait.
+    public func dispatchEvents() {
+        precondition(!isDispatching, "dispatchEvents was called from an event's handler; the event loop calls it")
+        isDispatching = true
+        defer { isDispatching = false }
+        // Input that never ends must not keep frames from being drawn.
+        var left = Self.longestBatch
+        while left > 0, XPending(connection) > 0 {
+            left -= 1
+            var event = XEvent()
+            XNextEvent(connection, &event)
+            translate(&event)
+        }
+        for entry in batch.takeAll() { window(entry.window)?.onEvent?(entry.event) }
+    }
+
+    private static let longestBatch = 256
+
+    /// Whether events have been read already, or come from ourselves, so that waiting for the descriptor would wait in
+    /// vain. Sends what is buffered.
+    public var hasPendingEvents: Bool { XEventsQueued(connection, QueuedAfterFlush) > 0 || !batch.entries.isEmpty }
+
+    func send(_ event: WindowEvent, to window: X11Window) { batch.append(event, to: window.identifier) }
+
+    private func translate(_ event: inout XEvent) {
+        if isTakenByInputMethod(&event) { return }
+        switch event.type {
+        case GenericEvent: translateExtensionEvent(&event)
+        case KeyPress: keyPressed(&event.xkey)
+        case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify: translateCorePointerEvent(event)
+        case FocusIn, FocusOut: focusChanged(event.xfocus)
+        case Expose: exposed(event.xexpose)
+        case VisibilityNotify:
+            visibilityChanged(event.xvisibility.window, event.xvisibility.state != VisibilityFullyObscured)
+        case UnmapNotify: visibilityChanged(event.xunmap.window, false)
+        case ConfigureNotify: configured(event.xconfigure)
+        case ClientMessage: messageArrived(event)
+        case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
+        case DestroyNotify: windowDestroyed(event.xdestroywindow.window)
+        case SelectionRequest, SelectionClear, SelectionNotify, PropertyNotify: translateSelectionEvent(event)
+        default: translateSharedMemoryEvent(event)
+        }
+    }
+
+    private func exposed(_ event: XExposeEvent) {
+        guard let window = window(event.window) else { return }
+        let area = PixelRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
+        send(.exposed([area]), to: window)
+    }
+
+    /// Ours, by another program; or one that was being given a selection.
+    private func windowDestroyed(_ identifier: XID) {
+        selectionOwner.forgetTransfers(to: identifier)
+        guard let window = window(identifier) else { return }
+        window.wasDestroyed()
+        send(.closeRequested, to: window)
+    }
+
+    private func visibilityChanged(_ identifier: XID, _ isVisible: Bool) {
+        if let window = window(identifier) { send(.visibilityChanged(isVisible), to: window) }
+    }
+
+    private func configured(_ event: XConfigureEvent) {
+        // No window is that small (X protocol, CreateWindow), but anybody may send such an event.
+        guard let window = window(event.window), event.width > 0, event.height > 0 else { return }
+        let size = WindowSize(pixelWidth: Int(event.width), pixelHeight: Int(event.height), scale: scale)
+        guard size != window.size else { return }
+        window.size = size
+        send(.resized(size), to: window)
+    }
+
+    /// A keyboard grab (a window switcher's, say) is no change of focus, nor is the pointer's passing by.
+    private func focusChanged(_ event: XFocusChangeEvent) {
+        guard let window = window(event.window), event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed,
+            event.detail != NotifyPointer, event.detail != NotifyPointerRoot, event.detail != NotifyDetailNone
+        else { return }
+        let hasFocus = event.type == FocusIn
+        inputMethod.setFocus(hasFocus, window.identifier)
+        if !hasFocus { window.pressedKeys = [] }
+        send(hasFocus ? .focusGained : .focusLost, to: window)
+    }
+
+    /// WM_DELETE_WINDOW (ICCCM 4.2.8.1) and _NET_WM_PING, which is answered by sending it on to the root (EWMH).
+    private func messageArrived(_ event: XEvent) {
+        guard event.xclient.message_type == atoms[.windowProtocols], let window = window(event.xclient.window) else {
+            return
+        }
+        let kind = Atom(bitPattern: event.xclient.data.l.0)
+        lastEventTime = Time(bitPattern: event.xclient.data.l.1)
+        if kind == atoms[.deleteWindow] {
+            send(.closeRequested, to: window)
+        } else if kind == atoms[.ping] {
+            var answer = event
+            answer.xclient.window = root
+            XSendEvent(connection, root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &answer)
+        }
+    }
+
+    private func translateSharedMemoryEvent(_ event: XEvent) {
+        guard let base = sharedMemoryEventBase, event.type == base + ShmCompletion else { return }
+        let completion = withUnsafeBytes(of: event) { $0.load(as: XShmCompletionEvent.self) }
+        image(completion.shmseg)?.completed()
+    }
+
+    /// Reads the completions that are there, wherever they stand among other events.
+    func takeCompletions() {
+        guard let base = sharedMemoryEventBase else { return }
+        var event = XEvent()
+        while XCheckTypedEvent(connection, base + ShmCompletion, &event) != 0 { translateSharedMemoryEvent(event) }
+    }
+}

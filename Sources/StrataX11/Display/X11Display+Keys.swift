@@ -1,0 +1,46 @@
+internal import CX11
+import StrataWindow
+
+extension X11Display {
+    /// Offers the event to the input method first. A release counts even where the method keeps it, so that no key
+    /// seems held for ever.
+    func isTakenByInputMethod(_ event: inout XEvent) -> Bool {
+        if event.type == KeyRelease { window(event.xkey.window)?.pressedKeys.remove(event.xkey.keycode) }
+        if event.type == KeyPress, window(event.xkey.window) != nil { inputMethod.attach(event.xkey.window) }
+        return XFilterEvent(&event, 0) != 0
+    }
+
+    func keyPressed(_ event: inout XKeyEvent) {
+        guard let window = window(event.window) else { return }
+        lastEventTime = event.time
+        // Keycode 0 carries text that an input method has composed; no key repeats there.
+        let isRepeat = event.keycode != 0 && !window.pressedKeys.insert(event.keycode).inserted
+        let (symbol, text) = inputMethod.lookUp(&event)
+        let visibleText = String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) }))
+        // Modifier keys by themselves do nothing that the next event does not tell.
+        if Self.modifierKeys.contains(symbol) { return }
+        let key = KeyEvent(
+            key: Key(symbol: symbol, text: visibleText), latinKey: latinSymbol(event, symbol).map { Key(symbol: $0) },
+            text: visibleText, modifiers: Modifiers(mask: event.state), isRepeat: isRepeat)
+        send(.keyPressed(key), to: window)
+    }
+
+    /// What a key of another script types in the first Latin layout of the keyboard; nil where there is none, or where
+    /// the key is no letter.
+    private func latinSymbol(_ event: XKeyEvent, _ symbol: KeySym) -> KeySym? {
+        // Keysyms from here to the function keys are characters beyond Latin-1, those above are Unicode.
+        guard (0x100..<0xFE00).contains(symbol) || symbol > 0x100_0000, event.keycode != 0 else { return nil }
+        let level: Int32 = event.state & UInt32(ShiftMask) != 0 ? 1 : 0
+        for group in 0..<Int32(XkbNumKbdGroups) {
+            let other = XkbKeycodeToKeysym(connection, KeyCode(event.keycode), group, level)
+            if (0x20..<0x7F).contains(other) { return other }
+        }
+        return nil
+    }
+
+    private static let modifierKeys = KeySym(XK_Shift_L)...KeySym(XK_Hyper_R)
+
+    private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+    }
+}

@@ -1,0 +1,31 @@
+internal import CX11
+import StrataWindow
+
+extension WindowSize {
+    /// X counts pixels with 16 bits, of which one is the sign.
+    static let largestSide = 32_767
+
+    /// So much is drawn even where a screen is small, for those who look at large windows through small ones.
+    private static let leastSide = 4096
+    private static let greatestSide = 16_384
+    /// 256 MB.
+    private static let greatestArea = 1 << 26
+
+    /// The part of a window of this size, from its top left corner, that a picture is kept of: all of it, unless it is
+    /// twice as large as anybody could see on a screen of this size. No window costs more than 256 MB by that.
+    func pictured(screenWidth: Int, screenHeight: Int) -> WindowSize {
+        let width = min(pixelWidth, min(max(2 * screenWidth, Self.leastSide), Self.greatestSide))
+        let height = min(pixelHeight, min(max(2 * screenHeight, Self.leastSide), Self.greatestSide))
+        return WindowSize(pixelWidth: width, pixelHeight: min(height, Self.greatestArea / width), scale: scale)
+    }
+}
+
+extension X11Window {
+    /// The part of the window, from its top left corner, that a picture is kept of: all of it, unless it is far larger
+    /// than the screen. Let the rest be plain (``SharedImage/surroundings``).
+    public var pictureSize: WindowSize {
+        size.pictured(
+            screenWidth: Int(XDisplayWidth(display.connection, display.screen)),
+            screenHeight: Int(XDisplayHeight(display.connection, display.screen)))
+    }
+}

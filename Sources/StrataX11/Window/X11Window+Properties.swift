@@ -1,0 +1,112 @@
+internal import CX11
+import Glibc
+import StrataWindow
+
+extension X11Window {
+    /// Changes what the title bar says: _NET_WM_NAME in UTF-8 (EWMH), and WM_NAME (ICCCM 4.1.2.1) for those who read
+    /// only that.
+    public func setTitle(_ title: String) {
+        guard isUsable else { return }
+        for name in [Atoms.Name.windowName, .iconName] { setProperty(display.atoms[name], .utf8, Array(title.utf8)) }
+        if let latin1 = Latin1.encode(title) {
+            setProperty(Atom(XA_WM_NAME), Atom(XA_STRING), latin1)
+        } else {
+            setProperty(Atom(XA_WM_NAME), .utf8, Array(title.utf8))
+        }
+        display.flush()
+    }
+
+    func setProperties(_ configuration: WindowConfiguration) {
+        setTitle(configuration.title)
+        // Two strings, each with its closing zero (ICCCM 4.1.2.5).
+        let names = configuration.applicationName + "\0" + configuration.applicationClass + "\0"
+        setProperty(Atom(XA_WM_CLASS), Atom(XA_STRING), Array(names.utf8))
+        setProperty(
+            display.atoms[.windowProtocols], Atom(XA_ATOM), [display.atoms[.deleteWindow], display.atoms[.ping]])
+        setProperty(display.atoms[.windowType], Atom(XA_ATOM), [display.atoms[.normalWindow]])
+        setProcess()
+        setSizeHints(configuration)
+        setInputHints()
+        setIcons(configuration.icons)
+    }
+
+    /// _NET_WM_PID means something only together with the machine's name (EWMH).
+    private func setProcess() {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return }
+        let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        setProperty(Atom(XA_WM_CLIENT_MACHINE), Atom(XA_STRING), bytes)
+        setProperty(display.atoms[.processIdentifier], Atom(XA_CARDINAL), [UInt(getpid())])
+    }
+
+    /// WM_NORMAL_HINTS (ICCCM 4.1.2.3).
+    private func setSizeHints(_ configuration: WindowConfiguration) {
+        guard let hints = XAllocSizeHints() else { return }
+        defer { XFree(hints) }
+        hints.pointee.flags = PMinSize
+        hints.pointee.min_width = Int32((configuration.minimumSize.width * display.scale).rounded(.up))
+        hints.pointee.min_height = Int32((configuration.minimumSize.height * display.scale).rounded(.up))
+        XSetWMNormalHints(display.connection, identifier, hints)
+    }
+
+    /// WM_HINTS (ICCCM 4.1.2.4): the window wants the keyboard, and the manager gives it (passive input, 4.1.7).
+    private func setInputHints() {
+        guard let hints = XAllocWMHints() else { return }
+        defer { XFree(hints) }
+        hints.pointee.flags = InputHint | StateHint
+        hints.pointee.input = 1
+        hints.pointee.initial_state = NormalState
+        XSetWMHints(display.connection, identifier, hints)
+    }
+
+    private func setIcons(_ icons: [WindowIcon]) {
+        guard !icons.isEmpty else { return }
+        let values = icons.flatMap { [UInt($0.width), UInt($0.height)] + $0.pixels.map(UInt.init) }
+        setProperty(display.atoms[.icon], Atom(XA_CARDINAL), values)
+    }
+
+    private func setProperty(_ property: Atom, _ type: Atoms.Name, _ bytes: [UInt8]) {
+        setProperty(property, display.atoms[type], bytes)
+    }
+
+    private func setProperty(_ property: Atom, _ type: Atom, _ bytes: [UInt8]) {
+        display.setProperty(property, of: identifier, type, bytes)
+    }
+
+    private func setProperty(_ property: Atom, _ type: Atom, _ values: [UInt]) {
+        display.setProperty(property, of: identifier, type, values)
+    }
+}
+
+extension X11Display {
+    /// Replaces a property with bytes.
+    func setProperty(_ property: Atom, of window: XID, _ type: Atom, _ bytes: some Collection<UInt8>) {
+        let bytes = Array(bytes)
+        XChangeProperty(connection, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+    }
+
+    /// Replaces a property with 32-bit values, which Xlib takes as C longs.
+    func setProperty(_ property: Atom, of window: XID, _ type: Atom, _ values: [UInt]) {
+        values.withUnsafeBytes { bytes in
+            let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+            XChangeProperty(connection, window, property, type, 32, PropModeReplace, start, Int32(values.count))
+        }
+    }
+}
+
+/// ISO 8859-1, which is what STRING means to X (ICCCM 2.7.1).
+enum Latin1 {
+    /// nil where a character does not exist there.
+    static func encode(_ text: String) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        for scalar in text.unicodeScalars {
+            guard let byte = UInt8(exactly: scalar.value) else { return nil }
+            bytes.append(byte)
+        }
+        return bytes
+    }
+
+    static func decode(_ bytes: some Sequence<UInt8>) -> String {
+        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+}

@@ -1,0 +1,146 @@
+internal import CX11
+import Strata
+import StrataWindow
+
+/// A top-level window. Its content is what a `SharedImage` puts there; the server never paints a background, so
+/// nothing flashes when it grows.
+public final class X11Window: StrataWindow.Window {
+    /// The connection it lives on.
+    public let display: X11Display
+    /// Where its events go. Called from `X11Display.dispatchEvents()` on the display's thread.
+    public var onEvent: ((WindowEvent) -> Void)?
+    /// The size of its content as last told by the server.
+    public internal(set) var size: WindowSize
+    /// X's number for the window, as other programs name it.
+    public let identifier: UInt
+    /// Whether it has been closed; a closed window does nothing and gets no events.
+    public private(set) var isClosed = false
+    /// Whether another program has destroyed it. Nothing may be asked of it then, but to be closed.
+    private var isDestroyed = false
+
+    let context: GC?
+    var pressedKeys: Set<UInt32> = []
+    var clickCounter = ClickCounter()
+    var clickCounts: [Int: Int] = [:]
+    var pointerPosition: Point?
+    var pasteRequest: PasteRequest?
+    var pasteCount = 0
+
+    /// Makes a window that is not shown yet.
+    public init(display: X11Display, configuration: WindowConfiguration) {
+        self.display = display
+        let width = Self.pixels(configuration.size.width, display)
+        let height = Self.pixels(configuration.size.height, display)
+        size = WindowSize(pixelWidth: width, pixelHeight: height, scale: display.scale)
+        identifier = Self.create(display, size)
+        var values = XGCValues()
+        // copyArea learns from these events what it could not copy.
+        values.graphics_exposures = 1
+        context = XCreateGC(display.connection, identifier, UInt(GCGraphicsExposures), &values)
+        display.register(self)
+        display.pointerInput.select(identifier)
+        setProperties(configuration)
+    }
+
+    deinit { close() }
+
+    /// Puts the window on the screen.
+    public func show() {
+        guard isUsable else { return }
+        XMapWindow(display.connection, identifier)
+        display.flush()
+    }
+
+    /// Takes the window away for good. Closing twice does nothing.
+    public func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        onEvent = nil
+        display.inputMethod.detach(identifier)
+        display.unregister(window: identifier)
+        display.selectionOwner.forget(identifier)
+        if let context { XFreeGC(display.connection, context) }
+        if !isDestroyed { XDestroyWindow(display.connection, identifier) }
+        display.flush()
+    }
+
+    /// Whether the server still knows the window.
+    var isUsable: Bool { !isClosed && !isDestroyed }
+
+    /// Another program has destroyed the window, and with it what it offered.
+    func wasDestroyed() {
+        isDestroyed = true
+        display.selectionOwner.forget(identifier)
+    }
+
+    /// Asks for another size, in points. The window manager decides; the outcome comes as `resized`.
+    public func resize(width: Double, height: Double) {
+        guard isUsable else { return }
+        let width = UInt32(Self.pixels(width, display))
+        let height = UInt32(Self.pixels(height, display))
+        XResizeWindow(display.connection, identifier, width, height)
+        display.flush()
+    }
+
+    /// Which corner the old content stays at while the window changes size and the new content is not yet put.
+    public func setBitGravity(_ gravity: BitGravity) {
+        guard isUsable else { return }
+        var attributes = XSetWindowAttributes()
+        attributes.bit_gravity = gravity.value
+        XChangeWindowAttributes(display.connection, identifier, UInt(CWBitGravity), &attributes)
+    }
+
+    /// Tells the input method where the caret is: at the foot of its line, in points. Windows with candidates come
+    /// there.
+    public func setTextSpot(_ spot: Point) {
+        guard isUsable, spot.x.isFinite, spot.y.isFinite else { return }
+        func pixels(_ points: Double) -> Int { Int(min(max((points * display.scale).rounded(), 0), 32767)) }
+        display.inputMethod.setSpot(TextSpot(x: pixels(spot.x), y: pixels(spot.y)), identifier)
+    }
+
+    /// Ends the text that an input method is making in this window, for example because the reader has clicked
+    /// somewhere else; `preeditChanged` says so where it was shown.
+    /// - Returns: what the method makes of it, to be typed; often nothing.
+    public func finishPreedit() -> String { isUsable ? display.inputMethod.finish(identifier) : "" }
+
+    /// Makes a ``SharedImage`` of the window's ``pictureSize``.
+    public func makePicture() throws(PictureError) -> any WindowPicture {
+        let size = pictureSize
+        return try SharedImage(window: self, width: size.pixelWidth, height: size.pixelHeight)
+    }
+
+    /// The shape of the pointer over the window.
+    public var cursor: CursorShape = .arrow {
+        didSet {
+            guard isUsable, cursor != oldValue else { return }
+            XDefineCursor(display.connection, identifier, display.cursor(cursor))
+        }
+    }
+
+    private static func pixels(_ points: Double, _ display: X11Display) -> Int {
+        precondition(points.isFinite, "a window's size must be finite")
+        return min(max(Int((points * display.scale).rounded()), 1), WindowSize.largestSide)
+    }
+
+    private static func create(_ display: X11Display, _ size: WindowSize) -> UInt {
+        var attributes = XSetWindowAttributes()
+        // No background: the server leaves new areas as they are until we put pixels there.
+        attributes.background_pixmap = Pixmap(None)
+        attributes.border_pixel = 0
+        attributes.bit_gravity = BitGravity.northWest.value
+        attributes.colormap = display.visual.colormap
+        attributes.event_mask = eventMask(display)
+        let mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask
+        return XCreateWindow(
+            display.connection, display.root, 0, 0, UInt32(size.pixelWidth), UInt32(size.pixelHeight), 0,
+            display.visual.depth, UInt32(InputOutput), display.visual.visual, UInt(mask), &attributes)
+    }
+
+    private static func eventMask(_ display: X11Display) -> Int {
+        let always =
+            KeyPressMask | KeyReleaseMask | FocusChangeMask | ExposureMask | VisibilityChangeMask | StructureNotifyMask
+            | PropertyChangeMask
+        if display.pointerInput.opcode != nil { return always }
+        return always | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
+    }
+}

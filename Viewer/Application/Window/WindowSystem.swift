@@ -1,0 +1,22 @@
+import StrataSystem
+import StrataWindow
+import StrataX11
+
+/// The window system that the viewer shows its windows on: the one file that names it.
+enum WindowSystem {
+    /// Connects to the display that the environment names.
+    ///
+    /// - Parameter scale: device pixels a point, in place of what the desktop's settings say.
+    static func open(scale: Double?) throws(CommandError) -> any Display {
+        do {
+            return try X11Display.open(scale: scale)
+        } catch {
+            throw CommandError(description: error.description, exitCode: error.exitStatus)
+        }
+    }
+
+    /// Calls `end` when the connection breaks, with a sentence that says so and what to exit with.
+    static func onLoss(_ end: @escaping @Sendable (_ reason: String, _ exitCode: Int32) -> Never) {
+        X11Display.onLoss { end($0.description, $0.exitStatus) }
+    }
+}
