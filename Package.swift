@@ -28,6 +28,7 @@ var products: [Product] = [
     .library(name: "StrataFold", targets: ["StrataFold"]),
     .library(name: "StrataTesting", targets: ["StrataTesting"]),
     .library(name: "StrataWindow", targets: ["StrataWindow"]),
+    .library(name: "StrataWindowTesting", targets: ["StrataWindowTesting"]),
     .library(name: "StrataPlugin", targets: ["StrataPlugin"]),
     .library(name: "StrataFlipPlugin", type: .dynamic, targets: ["StrataFlipPlugin"]),
     .library(name: "StrataInsetPlugin", type: .dynamic, targets: ["StrataInsetPlugin"]),
@@ -59,12 +60,13 @@ var targets: [Target] = [
     .systemLibrary(name: "CLinux"),
     .target(name: "StrataSystem", dependencies: ["CLinux"]),
     .target(name: "StrataWindow", dependencies: ["Strata", "StrataSystem"]),
+    .target(name: "StrataWindowTesting", dependencies: ["Strata", "StrataWindow", "StrataSystem"]),
     .target(name: "StrataJSON"),
     .target(name: "StrataSimulation", dependencies: ["Strata", "StrataJSON", "StrataSystem"] + strategies),
     .target(name: "StrataTesting", dependencies: ["Strata", "StrataSystem"]),
     .testTarget(name: "StrataJSONTests", dependencies: ["StrataJSON"]),
     .testTarget(
-        name: "StrataWindowTests", dependencies: ["Strata", "StrataWindow", "StrataSystem"]),
+        name: "StrataWindowTests", dependencies: ["Strata", "StrataWindow", "StrataWindowTesting", "StrataSystem"]),
     .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting", "StrataSystem"] + strategies),
     .testTarget(
         name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting", "StrataJSON"] + strategies),
@@ -131,7 +133,7 @@ var targets: [Target] = [
                 name: "StrataViewerTests",
                 dependencies: [
                     "StrataViewer", "StrataJSON", "StrataCanvasTesting", "StrataGenerators", "StrataTesting",
-                    "StrataWindow", "StrataX11", "StrataX11Testing", "StrataSystem",
+                    "StrataWindow", "StrataWindowTesting", "StrataX11", "StrataX11Testing", "StrataSystem",
                 ],
                 exclude: ["Pictures"]),
         ]

@@ -1,0 +1,138 @@
+import Strata
+import StrataWindow
+
+/// A window in memory: it takes events from a test, and keeps what the program shows.
+public final class MemoryWindow: Window {
+    /// Something that was shown.
+    public struct Frame: Equatable {
+        /// When, in milliseconds of the loop.
+        public let time: Double
+        /// Where, in device pixels.
+        public let areas: [PixelRect]
+    }
+
+    /// Takes its events, in the turn that they are sent in.
+    public var onEvent: ((WindowEvent) -> Void)?
+    /// The size of its content.
+    public private(set) var size: WindowSize
+    /// Whether it has been closed.
+    public private(set) var isClosed = false
+    /// The shape of the pointer over the window.
+    public var cursor: CursorShape = .arrow
+    /// What the title bar says.
+    public private(set) var title = ""
+    /// Whether the window was put on the screen.
+    public private(set) var isShown = false
+    /// Where the input method was told that the caret is, in points.
+    public private(set) var textSpot: Point?
+    /// What each selection holds, whoever offered it.
+    public private(set) var selections: [Selection: String] = [:]
+    /// What the input method makes of its text when it is to finish.
+    public var unfinishedText = ""
+    /// Everything that was shown, in order.
+    public private(set) var frames: [Frame] = []
+
+    private let loop: ManualLoop
+    /// Rows from the top, 0x00RRGGBB.
+    private var pixels: [UInt32]
+
+    /// A window of a size in points, all black.
+    public init(loop: ManualLoop, size: Size, scale: Double = 1) {
+        self.loop = loop
+        self.size = Self.pixels(size, scale)
+        pixels = Self.black(self.size)
+    }
+
+    /// All of the window.
+    public var pictureSize: WindowSize { size }
+    /// Changes what the title bar says.
+    public func setTitle(_ title: String) { self.title = title }
+    /// Puts the window on the screen.
+    public func show() { isShown = true }
+    /// Tells the input method where the caret is, in points.
+    public func setTextSpot(_ spot: Point) { textSpot = spot }
+
+    /// Takes the window away for good.
+    public func close() {
+        isClosed = true
+        onEvent = nil
+    }
+
+    /// Makes the picture of the window, all black.
+    public func makePicture() -> any WindowPicture { MemoryPicture(self, size) }
+
+    /// Ends what the input method is making: ``unfinishedText`` is what comes of it.
+    public func finishPreedit() -> String {
+        defer { unfinishedText = "" }
+        return unfinishedText
+    }
+
+    /// Offers a text, which the selection holds from here on.
+    @discardableResult
+    public func offer(_ text: String, as selection: Selection) -> Bool {
+        guard !isClosed else { return false }
+        selections[selection] = text
+        return true
+    }
+
+    /// Asks for a selection's text; the answer comes in the next turn.
+    public func requestPaste(from selection: Selection) {
+        loop.schedule(at: loop.now) { [weak self] in
+            guard let self else { return }
+            onEvent?(.pasted(selection, selections[selection]))
+        }
+    }
+
+    // MARK: - What the screen shows
+
+    /// The pixel that is shown at `x`, `y`, as 0x00RRGGBB.
+    public subscript(x: Int, y: Int) -> UInt32 {
+        precondition(
+            size.bounds.contains(PixelRect(x: x, y: y, width: 1, height: 1)), "the pixel lies outside the window")
+        return pixels[y * size.pixelWidth + x]
+    }
+
+    /// Shows parts of a picture.
+    func take(_ areas: [PixelRect], of picture: MemoryPicture) {
+        guard !isClosed else { return }
+        let shown = areas.map { $0.intersection(size.bounds) }.filter { !$0.isEmpty }
+        for area in shown {
+            for y in area.y..<area.bottom {
+                for x in area.x..<area.right {
+                    if let color = picture.color(x, y) { pixels[y * size.pixelWidth + x] = color }
+                }
+            }
+        }
+        frames.append(Frame(time: loop.now, areas: shown))
+    }
+
+    // MARK: - What happens to it
+
+    /// Has events happen, all in one turn of the loop. A closed window gets none.
+    public func send(_ events: WindowEvent...) {
+        loop.takeTurn { for event in events { onEvent?(event) } }
+    }
+
+    /// Gives it another size, in points, as its reader would; its content is lost.
+    public func resize(to size: Size) {
+        self.size = Self.pixels(size, self.size.scale)
+        pixels = Self.black(self.size)
+        send(.resized(self.size))
+    }
+
+    /// Has another program offer a selection.
+    public func takeOver(_ selection: Selection, with text: String) {
+        selections[selection] = text
+        send(.selectionLost(selection))
+    }
+
+    private static func pixels(_ size: Size, _ scale: Double) -> WindowSize {
+        WindowSize(
+            pixelWidth: max(1, Int((size.width * scale).rounded())),
+            pixelHeight: max(1, Int((size.height * scale).rounded())), scale: scale)
+    }
+
+    private static func black(_ size: WindowSize) -> [UInt32] {
+        [UInt32](repeating: 0, count: size.pixelWidth * size.pixelHeight)
+    }
+}
