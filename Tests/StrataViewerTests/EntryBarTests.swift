@@ -49,8 +49,7 @@ import Testing
         let entry = try #require(scene.keyFocus as? EntryBar)
         func wheel() {
             _ = scene.draw(on: surface, at: 0)
-            scene.movePointer(to: Point(x: 200, y: 560))
-            scene.scroll(vertical: -1, horizontal: 0)
+            scene.scroll(vertical: -1, at: Point(x: 200, y: 560))
         }
         type("one\ntwo", in: scene)
         let offset = list.engine.offset

@@ -49,8 +49,7 @@ private final class PaneRig {
 
     func wheel(_ clicks: Double, _ x: Double, _ y: Double) {
         scene.begin(at: time)
-        scene.movePointer(to: Point(x: x, y: y))
-        scene.scroll(vertical: clicks, horizontal: 0)
+        scene.scroll(vertical: clicks, at: Point(x: x, y: y))
         draw()
     }
 }

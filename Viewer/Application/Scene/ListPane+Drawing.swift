@@ -19,8 +19,6 @@ extension ListPane {
     /// Ends the frame: draws what changed since the frame before onto the same surface, and returns where, in device
     /// pixels.
     func draw(on surface: Surface, at time: Double) -> [PixelRect] {
-        begin(at: time)
-        isFrameOpen = false
         list.engine.advance(to: max(time, self.time))
         list.readFrame()
         updateHover()

@@ -51,7 +51,6 @@ final class ListPane: WindowPart {
     private let frameInterval: Double
     var shadow = Fade(0)
     var looks = OverlayLooks()
-    var isFrameOpen = false
     private var lastAppendTime = -Double.infinity
     weak var drawnSurface: Surface?
 
@@ -112,17 +111,14 @@ final class ListPane: WindowPart {
         list.resize(Size(width: listArea.width, height: listArea.height))
     }
 
-    /// Comes before the first event or input of a frame. After a pause the list's clock goes on to one frame ago, so
+    /// A frame is opened: comes once in it, before the first event or input. After a pause the list's clock goes on to one frame ago, so
     /// that the frame to be drawn already shows something moving.
     func begin(at time: Double) {
-        guard !isFrameOpen else { return }
-        isFrameOpen = true
         if !isMoving { list.engine.advance(to: max(self.time, time - frameInterval)) }
     }
 
     /// Lets time pass while nobody sees the list.
     func rest(at time: Double) {
-        isFrameOpen = false
         list.engine.settle()
         list.engine.advance(to: max(self.time, time))
     }

@@ -16,7 +16,7 @@ protocol WindowPart: AnyObject {
     var pointerShape: PointerShape { get }
     /// Puts it elsewhere, or gives it another size.
     func place(in frame: Rect)
-    /// Comes before the first input of a frame.
+    /// A frame is opened: comes once in it, before the first input.
     func begin(at time: Double)
     /// Draws what changed since the frame before onto the same surface, and returns where, in device pixels.
     func draw(on surface: Surface, at time: Double) -> [PixelRect]
@@ -31,11 +31,11 @@ protocol WindowPart: AnyObject {
     /// The button that was pressed here came up, wherever that is.
     func release(at point: Point, clickCount: Int)
     /// The wheel moved over this part, in clicks. Returns whether it has a use for that; else a list scrolls.
-    func takeWheel(clicks: Double) -> Bool
+    func takeWheel(clicks: Double, at point: Point) -> Bool
 }
 
 extension WindowPart {
-    func takeWheel(clicks: Double) -> Bool { false }
+    func takeWheel(clicks: Double, at point: Point) -> Bool { false }
 }
 
 /// How the pointer looks.

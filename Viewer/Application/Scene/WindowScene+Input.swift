@@ -42,10 +42,11 @@ extension WindowScene {
         movePointer(to: point)
     }
 
-    /// The wheel or a touchpad moved, in clicks; what is under the pointer scrolls, else a list.
-    func scroll(vertical: Double, horizontal: Double) {
-        if hovered?.takeWheel(clicks: vertical) == true { return }
-        let pane = hovered as? ListPane ?? activePane
+    /// The wheel or a touchpad moved at a point, in clicks; what lies there scrolls, else a list.
+    func scroll(vertical: Double, horizontal: Double = 0, at point: Point) {
+        let part = part(at: point)
+        if part?.takeWheel(clicks: vertical, at: point) == true { return }
+        let pane = part as? ListPane ?? activePane
         // A horizontal list takes either wheel.
         let isHorizontal = pane.list.engine.viewport.axis == .horizontal
         pane.scroll(clicks: isHorizontal ? vertical + horizontal : vertical)

@@ -33,6 +33,9 @@ final class WindowScene {
     /// What the scene does beside showing lists.
     var controller: (any SceneController)?
 
+    /// The frame that is open.
+    private(set) var frame: SceneFrame?
+
     let arrangement: Arrangement
     let tabs: TabStripView?
     private let tabPart: ChromePart?
@@ -85,17 +88,19 @@ final class WindowScene {
         layOut()
     }
 
-    /// Comes before the first event or input of a frame.
+    /// Opens a frame: comes once, before the first event or input in it.
     func begin(at time: Double) {
+        frame = SceneFrame(time: time)
         self.time = time
         for part in parts { part.begin(at: time) }
         for pane in panes where !pane.isVisible { pane.rest(at: time) }
     }
 
-    /// Ends the frame: draws what changed since the frame before onto the same surface, and returns where, in device
-    /// pixels.
+    /// Closes the frame: draws what changed since the frame before onto the same surface, and returns where, in device
+    /// pixels. Where nothing has happened, none is open yet.
     func draw(on surface: Surface, at time: Double) -> [PixelRect] {
-        begin(at: time)
+        if frame == nil { begin(at: time) }
+        frame = nil
         // What stands below the lists may have grown, as a text does that is being written.
         layOut()
         return parts.flatMap { $0.draw(on: surface, at: time) }

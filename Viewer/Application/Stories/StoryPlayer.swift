@@ -45,7 +45,7 @@ final class StoryPlayer: SceneHost {
             }
         case .press(let point): act(at: point) { $0.press(at: point, clickCount: 1) }
         case .release(let point): act(at: point) { $0.release(at: point, clickCount: 1) }
-        case .wheel(let clicks, let point): act(at: point) { $0.scroll(vertical: clicks, horizontal: 0) }
+        case .wheel(let clicks, let point): act(at: point) { $0.scroll(vertical: clicks, at: point) }
         case .key(let key): act { _ = $0.take(key) }
         case .type(let text, let pause): try type(text, pause: pause)
         case .resize(let size): try resize(size)
@@ -70,7 +70,7 @@ final class StoryPlayer: SceneHost {
     // MARK: - Steps
 
     private func act(at point: Point? = nil, _ body: (WindowScene) -> Void) {
-        scene.begin(at: time)
+        if scene.frame == nil { scene.begin(at: time) }
         if let point {
             pointer = point
             scene.movePointer(to: point)
@@ -127,10 +127,7 @@ final class StoryPlayer: SceneHost {
 
     // MARK: - What scenes ask for
 
-    func change(_ body: () -> Void) {
-        scene.begin(at: time)
-        body()
-    }
+    func change(_ body: () -> Void) { act { _ in body() } }
 
     /// Nothing comes from outside.
     func watch(_ descriptor: Int32, handler: @escaping () -> Void) -> () -> Void { {} }

@@ -11,7 +11,7 @@ protocol ChromeView: AnyObject {
     func draw(in size: Size, at time: Double, on painter: Painter)
     /// Whether its look will change by itself.
     func isMoving(at time: Double) -> Bool
-    /// Comes before the first input of a frame.
+    /// A frame is opened: comes once in it, before the first input.
     func begin(at time: Double)
     /// When its look will change by itself though nothing moves; nil where it will not.
     func nextChange(after time: Double) -> Double?
@@ -28,7 +28,7 @@ protocol ChromeView: AnyObject {
     /// The first button came up.
     func release(at point: Point, clickCount: Int, in size: Size)
     /// The wheel moved over it, in clicks. Returns whether it has a use for that.
-    func takeWheel(clicks: Double) -> Bool
+    func takeWheel(clicks: Double, at point: Point, in size: Size) -> Bool
 }
 
 extension ChromeView {
@@ -36,7 +36,7 @@ extension ChromeView {
     func nextChange(after time: Double) -> Double? { nil }
     func isMoving(at time: Double) -> Bool { false }
     func pressMiddle(at point: Point, in size: Size) {}
-    func takeWheel(clicks: Double) -> Bool { false }
+    func takeWheel(clicks: Double, at point: Point, in size: Size) -> Bool { false }
 }
 
 /// Shows a chrome view in a window.
@@ -91,7 +91,9 @@ final class ChromePart: WindowPart {
 
     func release(at point: Point, clickCount: Int) { view.release(at: inside(point), clickCount: clickCount, in: size) }
 
-    func takeWheel(clicks: Double) -> Bool { view.takeWheel(clicks: clicks) }
+    func takeWheel(clicks: Double, at point: Point) -> Bool {
+        view.takeWheel(clicks: clicks, at: inside(point), in: size)
+    }
 
     private var size: Size { Size(width: frame.width, height: frame.height) }
     private func inside(_ point: Point) -> Point { Point(x: point.x - frame.x, y: point.y - frame.y) }

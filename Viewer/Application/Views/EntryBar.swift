@@ -46,9 +46,8 @@ final class EntryBar: ChromeView {
     }
 
     func begin(at time: Double) {
-        // More than once in a frame; once is enough.
-        if time > self.time { field.goOn() }
         self.time = time
+        field.goOn()
     }
 
     func nextChange(after time: Double) -> Double? { field.isComplete ? field.nextBlink(after: time) : time }
@@ -116,8 +115,8 @@ final class EntryBar: ChromeView {
     }
 
     /// Three lines a click, as lists of text scroll. A field that shows all of its text leaves the wheel to the list.
-    func takeWheel(clicks: Double) -> Bool {
-        click.hovered == .field && field.scroll(lines: 3 * clicks) == .handled
+    func takeWheel(clicks: Double, at point: Point, in size: Size) -> Bool {
+        target(at: point, in: size) == .field && field.scroll(lines: 3 * clicks) == .handled
     }
 
     private func finishPreedit() { if field.preedit != nil { onRequest(.finishPreedit) } }

@@ -6,8 +6,9 @@ import StrataWindow
 
 /// Shows a scene in a window, and brings input, lines and time to it.
 ///
-/// The order of work in a frame: lines and input are applied as they arrive, and ask for a frame; the frame lets time
-/// pass once, draws what changed, and puts exactly that on the screen. While nothing moves, nothing runs.
+/// The order of work in a frame: the first line or input opens it, others are applied as they arrive, and ask for it to be
+/// drawn; drawing lets time pass once, draws what changed, and puts exactly that on the screen. While nothing moves,
+/// nothing runs.
 final class Application {
     private let loop: any EventLoop
     private let clock: any FrameClock
@@ -19,6 +20,8 @@ final class Application {
     private var surface: Surface
     private var connections: [FeedConnection] = []
     private var wakeUp: LoopRegistration?
+    /// The turn of the loop that the frame was opened in.
+    private var frameTurn = 0
     private var isDrawnOnce = false
     private var isVisible = true
     /// Whether it has been said that the window is too large to be filled.
@@ -47,20 +50,25 @@ final class Application {
     ///   - onClose: Takes what the window held when it was closed.
     func run(watching watch: PluginWatch? = nil, onClose: () -> Void = {}) -> Never {
         watch?.start { [unowned self] in change($0) }
-        clock.onFrame = { [unowned self] in drawFrame(at: $0) }
-        window.onEvent = { [unowned self] in handle($0) }
-        connect()
-        scene.controller?.start(in: self)
-        clock.requestFrame()
+        start()
         _ = loop.run()
         // Lines that were kept back belong to what the window has shown.
-        begin(at: loop.now)
+        openFrame()
         onClose()
         // A server that has stopped may take no farewell.
         Watchdog.arm()
         window.close()
         Watchdog.disarm()
         Shutdown.end()
+    }
+
+    /// Asks for the first frame, and takes events from here on.
+    func start() {
+        clock.onFrame = { [unowned self] in drawFrame(at: $0) }
+        window.onEvent = { [unowned self] in handle($0) }
+        connect()
+        scene.controller?.start(in: self)
+        clock.requestFrame()
     }
 
     private func connect() {
@@ -81,7 +89,8 @@ final class Application {
 
     private func drawFrame(at now: Double) {
         guard !window.isClosed, isVisible else { return }
-        begin(at: now)
+        if scene.frame == nil { scene.begin(at: now - startTime) }
+        applyPending()
         picture.waitUntilFree()
         let damage = scene.draw(on: surface, at: now - startTime)
         if !isDrawnOnce && picture.surroundings != nil { picture.presentAll() }
@@ -104,16 +113,22 @@ final class Application {
 
     /// Changes the scene, and has it drawn.
     func change(_ body: () -> Void) {
-        begin(at: loop.now)
+        openFrame()
         body()
         clock.requestFrame()
     }
 
-    /// Brings the scene up to now, lines that were kept back included.
-    private func begin(at now: Double) {
-        scene.begin(at: now - startTime)
-        for connection in connections { connection.applyPending() }
+    /// Opens a frame, unless one is open that this turn of the loop has opened or that is still to be drawn. Lines that
+    /// were kept back come into it before anything else.
+    private func openFrame() {
+        if scene.frame == nil || !clock.isRequested && frameTurn != loop.turn {
+            scene.begin(at: loop.now - startTime)
+            frameTurn = loop.turn
+        }
+        applyPending()
     }
+
+    private func applyPending() { for connection in connections { connection.applyPending() } }
 
     // MARK: - Events
 
@@ -135,7 +150,7 @@ final class Application {
         case .buttonReleased(let release) where release.button == .primary:
             change { scene.release(at: release.position, clickCount: release.clickCount) }
         case .scrolled(let scroll):
-            change { scene.scroll(vertical: scroll.vertical, horizontal: scroll.horizontal) }
+            change { scene.scroll(vertical: scroll.vertical, horizontal: scroll.horizontal, at: scroll.position) }
         case .keyPressed(let key): take(key)
         case .pasted(_, let text?): change { scene.keyFocus?.insert(pasted: text) }
         case .closeRequested: loop.stop()
@@ -153,7 +168,7 @@ final class Application {
     }
 
     private func take(_ key: KeyEvent) {
-        begin(at: loop.now)
+        openFrame()
         let response = scene.take(key)
         carryOut(response)
         if response != .ignored { clock.requestFrame() }
@@ -174,7 +189,7 @@ final class Application {
 
     /// Pointer movement is drawn only where it changes something.
     private func movePointer(to point: Point?) {
-        begin(at: loop.now)
+        openFrame()
         if scene.movePointer(to: point) { clock.requestFrame() }
     }
 
@@ -188,12 +203,11 @@ final class Application {
         } catch {
             return Diagnostics.warn(error.description)
         }
-        let now = loop.now
-        begin(at: now)
+        openFrame()
         surface = Self.surface(over: picture, window)
         scene.resize(size.points)
         clock.cancelRequest()
-        drawFrame(at: now)
+        drawFrame(at: loop.now)
     }
 }
 

@@ -1,0 +1,96 @@
+import Strata
+import StrataFeeds
+import StrataSimulation
+import StrataWindow
+import StrataWindowTesting
+import Testing
+
+@testable import StrataViewer
+
+/// The viewer over real files in a window in memory of 640 by 448 points: 400 points of list under the header, which is
+/// 20 rows. Time and input are the test's.
+final class ApplicationRig {
+    let directory = TemporaryDirectory()
+    let file: String
+    let loop = ManualLoop(now: 1000)
+    let window: MemoryWindow
+    let scene: WindowScene
+    private let application: Application
+
+    /// - Parameters:
+    ///   - files: what is in the files that it shows.
+    ///   - bottom: what stands below the lists.
+    init(
+        _ files: [String], _ arguments: [String] = [], size: Size = Size(width: 640, height: 448),
+        bottom: [any ChromeView] = []
+    ) throws {
+        let paths = files.enumerated().map { [directory] in directory.file("\($0.offset).log", $0.element) }
+        file = paths[0]
+        var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(
+            ["--theme", "light"] + arguments + paths)
+        options.size = size
+        let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
+        let built = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: feeds)
+        scene = bottom.isEmpty ? built : WindowScene(built.panes, feeds: built.feeds, bottom: bottom, size: size)
+        window = MemoryWindow(loop: loop, size: size)
+        let clock = TimedFrameClock(loop: loop)
+        application = Application(
+            loop: loop, clock: clock, window: window, picture: window.makePicture(), scene: scene)
+        application.start()
+        loop.takeTurn()
+        waitForLines { scene.panes.allSatisfy(\.status.isIndexed) }
+        settle()
+    }
+
+    var engine: ListEngine { scene.activePane.list.engine }
+    /// The rows in view.
+    var rows: ClosedRange<Int>? {
+        let items = scene.activePane.list.frame.items
+        guard let first = items.first?.index, let last = items.last?.index else { return nil }
+        return first...last
+    }
+
+    /// Lets the feeds bring lines until something is so.
+    func waitForLines(until isDone: () -> Bool) {
+        for _ in 0..<1000 where !isDone() { loop.dispatchDescriptors(within: 10) }
+        #expect(isDone(), "the lines never came")
+    }
+
+    /// Adds lines to the first file, and waits until they are shown.
+    func append(_ lines: String...) {
+        let count = engine.count + lines.count
+        StrataViewerTests.append(lines.map { $0 + "\n" }.joined(), to: file)
+        // Of a flood, lines are kept back for a while.
+        waitForLines {
+            loop.advance(by: 1)
+            return engine.count == count
+        }
+        settle()
+    }
+
+    /// Lets time pass until nothing moves.
+    func settle() {
+        for _ in 0..<500 where scene.isMoving || loop.nextDeadline.map({ $0 <= loop.now + 17 }) == true {
+            loop.advance(by: 1000.0 / 60)
+        }
+        #expect(!scene.isMoving, "it never came to rest")
+    }
+
+    /// Turns the wheel over the list, and lets it come to rest.
+    func wheel(_ clicks: Double, at point: Point = Point(x: 300, y: 250)) {
+        window.scroll(clicks, at: point)
+        settle()
+    }
+
+    /// Clicks somewhere, and lets what it does come to rest.
+    func click(_ x: Double, _ y: Double) {
+        window.click(at: Point(x: x, y: y))
+        settle()
+    }
+
+    /// Presses a key, and lets what it does come to rest.
+    func press(_ key: Key, _ modifiers: Modifiers = []) {
+        window.press(key, modifiers)
+        settle()
+    }
+}
