@@ -37,56 +37,6 @@ struct WindowTests {
         #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.offset >= $1.offset }, "and never turns back")
     }
 
-    @Test("Rows that arrive while the reader is away move nothing under inset, everything under flip")
-    func appendAway() throws {
-        let viewer = try RunningViewer(numberedLines(1000))
-        try viewer.click(300, 250, button: 4, times: 5)
-        let away = try viewer.waitForRest { $0.offset == 19_300 }
-        append("a\nb\n", to: viewer.file)
-        let held = try viewer.waitForRest { $0.count == 1002 }
-        #expect(held.offset == away.offset && held.first == away.first && held.unseen == 2)
-        try viewer.press("1")
-        try viewer.waitForRest { $0.strategy == "flip" && $0.first == away.first }
-        append("c\nd\n", to: viewer.file)
-        let shifted = try viewer.waitForRest { $0.count == 1004 }
-        #expect(shifted.first == away.first.map { $0 + 2 } && shifted.unseen == 4)
-        #expect(shifted.maxOffset - shifted.offset == held.maxOffset - held.offset)
-    }
-
-    @Test("The pill leads to the newest row")
-    func pill() throws {
-        let viewer = try RunningViewer(numberedLines(1000))
-        try viewer.click(300, 250, button: 4, times: 5)
-        try viewer.waitForRest { !$0.pinned }
-        append("a\nb\n", to: viewer.file)
-        try viewer.waitForRest { $0.unseen == 2 }
-        try viewer.click(320, 416)
-        let end = try viewer.waitForRest { $0.unseen == 0 }
-        #expect(end.isAtEnd && end.last == 1001 && end.pinned)
-    }
-
-    @Test("A click in the header goes to the top, a second one returns to the same pixel, rows having arrived")
-    func undo() throws {
-        let viewer = try RunningViewer(numberedLines(1000))
-        try viewer.click(300, 250, button: 4, times: 3)
-        let here = try viewer.waitForRest { $0.offset == 19_420 }
-        try viewer.click(300, 20)
-        let top = try viewer.waitForRest { $0.offset == 0 }
-        #expect(top.first == 0)
-        append("a\nb\nc\n", to: viewer.file)
-        try viewer.waitForRest { $0.count == 1003 }
-        try viewer.click(300, 60)
-        let back = try viewer.waitForRest { $0.offset > 0 }
-        #expect(back.offset == here.offset && back.first == here.first)
-        // A wheel click in between forgets the place.
-        try viewer.click(300, 20)
-        try viewer.waitForRest { $0.offset == 0 }
-        try viewer.click(300, 250, button: 5)
-        try viewer.waitForRest { $0.offset == 60 }
-        try viewer.click(300, 20)
-        try viewer.waitForRest { $0.offset == 0 }
-    }
-
     @Test("Keys switch strategies and scroll; q quits")
     func keys() throws {
         let viewer = try RunningViewer(numberedLines(1000))
@@ -105,29 +55,6 @@ struct WindowTests {
         try viewer.waitForRest { $0.offset == 19_580 }
         try viewer.press("q")
         #expect(viewer.process.wait() == 0)
-    }
-
-    @Test("Under a fold a click expands a row, Escape or a second click collapses it")
-    func expand() throws {
-        let viewer = try RunningViewer(numberedLines(1000), ["--strategy", "inset+fold"])
-        try viewer.click(300, 250)
-        // 202 points below the header lies row 10 of the 20 that are shown.
-        try viewer.waitForRest { $0.active == 990 }
-        try viewer.press("Escape")
-        try viewer.waitForRest { $0.active == nil }
-        try viewer.click(300, 250)
-        try viewer.waitForRest { $0.active == 990 }
-        try viewer.click(300, 250)
-        try viewer.waitForRest { $0.active == nil }
-    }
-
-    @Test("Dragging the scrollbar to its top shows the first line")
-    func drag() throws {
-        let viewer = try RunningViewer(numberedLines(1000))
-        try viewer.input("mousemove", "632", "430", "mousedown", "1", "mousemove", "632", "300")
-        try viewer.waitForRest { $0.offset < 19_600 && $0.offset > 0 }
-        try viewer.input("mousemove", "632", "10", "mouseup", "1")
-        try viewer.waitForRest { $0.offset == 0 }
     }
 
     @Test("Another size is drawn at once and whole, and the end stays the end")
@@ -174,16 +101,6 @@ struct WindowTests {
         usleep(200_000)
         try viewer.press("q")
         #expect(viewer.process.wait() == 0)
-    }
-
-    @Test("Without animations everything lands in the frame that it happens in")
-    func noAnimations() throws {
-        let viewer = try RunningViewer(numberedLines(1000), ["--no-animations"])
-        try viewer.click(300, 250, button: 4)
-        try viewer.waitForRest { $0.offset == 19_540 }
-        try viewer.click(300, 20)
-        try viewer.waitForRest { $0.offset == 0 }
-        #expect(Set(viewer.frames.map(\.offset)) == [19_600, 19_540, 0])
     }
 
     @Test("At rest it never wakes up")
