@@ -26,7 +26,8 @@ public struct PluginIdentity: Sendable, Hashable {
 ///     }
 ///
 /// The library brings the standard library along and must not find the host's instead of its own: link it with
-/// `-static-stdlib -Xlinker -Bsymbolic -Xlinker --exclude-libs=ALL`.
+/// `-static-stdlib -Xlinker -Bsymbolic -Xlinker --version-script=FILE`, FILE exporting `strata_plugin_entry` alone:
+/// `{ global: strata_plugin_entry; local: *; };`.
 ///
 /// - Parameters:
 ///   - strategies: what is exported, each by the name in its descriptor. Exporting twice keeps what was first.
