@@ -11,6 +11,9 @@ let isFuzzing = Context.environment["STRATA_FUZZING"] == "1"
 /// The strategies that ship, each in a target of its own that imports `Strata` and nothing else.
 let strategies: [Target.Dependency] = ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold"]
 
+/// A registry of them all.
+let shipped: Target.Dependency = "StrataStrategies"
+
 /// A plugin brings its own standard library and exports one function; nothing in it is bound to anything of its host's.
 let plugin: [LinkerSetting] = [
     .unsafeFlags(
@@ -26,6 +29,7 @@ var products: [Product] = [
     .library(name: "StrataInset", targets: ["StrataInset"]),
     .library(name: "StrataCustomLayout", targets: ["StrataCustomLayout"]),
     .library(name: "StrataFold", targets: ["StrataFold"]),
+    .library(name: "StrataStrategies", targets: ["StrataStrategies"]),
     .library(name: "StrataTesting", targets: ["StrataTesting"]),
     .library(name: "StrataWindow", targets: ["StrataWindow"]),
     .library(name: "StrataWindowTesting", targets: ["StrataWindowTesting"]),
@@ -43,6 +47,7 @@ var targets: [Target] = [
     .target(name: "StrataInset", dependencies: ["Strata"], path: "Plugins/Inset"),
     .target(name: "StrataCustomLayout", dependencies: ["Strata"], path: "Plugins/CustomLayout"),
     .target(name: "StrataFold", dependencies: ["Strata"], path: "Plugins/Fold"),
+    .target(name: "StrataStrategies", dependencies: ["Strata"] + strategies),
     .systemLibrary(name: "StrataPluginABI"),
     .target(name: "StrataPlugin", dependencies: ["Strata", "StrataPluginABI", "StrataSystem"]),
     .target(
@@ -62,16 +67,16 @@ var targets: [Target] = [
     .target(name: "StrataWindow", dependencies: ["Strata", "StrataSystem"]),
     .target(name: "StrataWindowTesting", dependencies: ["Strata", "StrataWindow", "StrataSystem"]),
     .target(name: "StrataJSON"),
-    .target(name: "StrataSimulation", dependencies: ["Strata", "StrataJSON", "StrataSystem"] + strategies),
+    .target(name: "StrataSimulation", dependencies: ["Strata", "StrataJSON", "StrataSystem", shipped]),
     .target(name: "StrataTesting", dependencies: ["Strata", "StrataSystem"]),
     .testTarget(name: "StrataJSONTests", dependencies: ["StrataJSON"]),
     .testTarget(
         name: "StrataWindowTests", dependencies: ["Strata", "StrataWindow", "StrataWindowTesting", "StrataSystem"]),
-    .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting", "StrataSystem"] + strategies),
+    .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting", "StrataSystem", shipped]),
     .testTarget(
-        name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting", "StrataJSON"] + strategies),
+        name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting", "StrataJSON", shipped]),
     .testTarget(
-        name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting", "StrataSimulation"] + strategies),
+        name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting", "StrataSimulation", shipped] + strategies),
 ]
 
 #if os(Linux)
@@ -97,7 +102,8 @@ var targets: [Target] = [
                 dependencies: [
                     "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataWindow",
                     "StrataX11", "StrataPlugin", "StrataPluginCommand", "StrataTesting", "StrataSystem", "CLinux",
-                ] + strategies,
+                    shipped,
+                ],
                 path: "Viewer/Application"),
             .executableTarget(
                 name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",
@@ -109,8 +115,8 @@ var targets: [Target] = [
                 name: "StrataBenchmarks",
                 dependencies: [
                     "Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataX11Testing", "StrataPlugin",
-                    "StrataSystem", "CCounters",
-                ] + strategies),
+                    "StrataSystem", "CCounters", shipped,
+                ]),
             .target(name: "CCounters"),
             .executableTarget(
                 name: "StrataSoak",
@@ -121,7 +127,7 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataPluginTests",
                 dependencies: [
-                    "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",
+                    "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting", shipped,
                 ],
                 exclude: ["Museum"]),
             .testTarget(
@@ -133,15 +139,15 @@ var targets: [Target] = [
                 name: "StrataViewerTests",
                 dependencies: [
                     "StrataViewer", "StrataJSON", "StrataCanvasTesting", "StrataGenerators", "StrataTesting",
-                    "StrataWindow", "StrataWindowTesting", "StrataX11", "StrataX11Testing", "StrataSystem",
+                    "StrataWindow", "StrataWindowTesting", "StrataX11", "StrataX11Testing", "StrataSystem", shipped,
                 ],
                 exclude: ["Pictures"]),
         ]
         let fuzzed: [Target.Dependency] =
             [
                 "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataWindow", "StrataX11",
-                "CX11", "StrataPlugin", "StrataPluginABI", "StrataViewer", "StrataSystem",
-            ] + strategies
+                "CX11", "StrataPlugin", "StrataPluginABI", "StrataViewer", "StrataSystem", shipped,
+            ]
         let corpora = ["CFuzzer", "Corpus", "Dictionaries"]
         targets +=
             isFuzzing

@@ -1,10 +1,7 @@
 import Glibc
 import Strata
-import StrataCustomLayout
-import StrataFlip
-import StrataFold
-import StrataInset
 import StrataPlugin
+import StrataStrategies
 
 /// What a frame of a strategy costs that was loaded at run time, against its twin that is built in. Sixty rows in view
 /// of a million, moved by a point a frame as when somebody scrolls; then by the whole viewport, which a base that keeps
@@ -30,17 +27,12 @@ enum PluginBenchmarks {
     ///
     /// - Throws: `PluginError` where they were not built.
     static func run() throws -> [Result] {
-        let builtIn = StrategyRegistry()
-        try builtIn.register(FlipLayout.self)
-        try builtIn.register(InsetLayout.self)
-        try builtIn.register(CustomLayout.self)
-        try builtIn.register(FoldLayout.self)
         let loader = PluginLoader(registry: StrategyRegistry())
         for name in ["Flip", "Inset", "CustomLayout", "Fold"] {
             try loader.load("\(folder)/libStrata\(name)Plugin.so")
         }
         return try [1, viewportLength].flatMap { step in
-            try chains.map { try compare($0, by: step, builtIn, loader.registry) }
+            try chains.map { try compare($0, by: step, .shipped, loader.registry) }
         }
     }
 

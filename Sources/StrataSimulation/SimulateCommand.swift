@@ -1,5 +1,6 @@
 import Strata
 import StrataJSON
+import StrataStrategies
 
 import Glibc
 import StrataSystem

@@ -1,5 +1,6 @@
 import Strata
 import StrataJSON
+import StrataStrategies
 
 /// A list that is driven by a script and prints what it would draw (SPEC 12).
 ///

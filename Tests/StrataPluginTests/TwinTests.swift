@@ -1,6 +1,7 @@
 import Strata
 import StrataPlugin
 import StrataSimulation
+import StrataStrategies
 import StrataTesting
 import Testing
 

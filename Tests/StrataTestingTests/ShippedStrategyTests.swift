@@ -4,6 +4,7 @@ import StrataFlip
 import StrataFold
 import StrataInset
 import StrataSimulation
+import StrataStrategies
 import StrataTesting
 import Testing
 

@@ -3,6 +3,7 @@ import Strata
 import StrataCanvas
 import StrataFeeds
 import StrataSimulation
+import StrataStrategies
 import StrataX11Testing
 import Testing
 

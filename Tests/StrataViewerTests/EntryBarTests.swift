@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataSimulation
+import StrataStrategies
 import StrataWindow
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import StrataStrategies
 import StrataX11Testing
 import Testing
 

@@ -4,6 +4,7 @@ import StrataCanvas
 import StrataCanvasTesting
 import StrataFeeds
 import StrataSimulation
+import StrataStrategies
 import Testing
 
 @testable import StrataViewer

@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataFeeds
 import StrataSimulation
+import StrataStrategies
 import StrataWindow
 import Testing
 

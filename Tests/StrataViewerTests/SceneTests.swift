@@ -4,6 +4,7 @@ import StrataCanvas
 import StrataCanvasTesting
 import StrataFeeds
 import StrataGenerators
+import StrataStrategies
 import StrataSystem
 import StrataSimulation
 import StrataWindow

@@ -2,6 +2,7 @@ import Foundation
 import Strata
 import StrataCanvas
 import StrataSimulation
+import StrataStrategies
 import Testing
 
 @testable import StrataViewer

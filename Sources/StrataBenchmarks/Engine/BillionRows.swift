@@ -1,4 +1,5 @@
 import Strata
+import StrataStrategies
 
 /// 1,000,000,000 rows of 37 points in a viewport of 600.
 enum BillionRows {
@@ -11,7 +12,7 @@ enum BillionRows {
         configuration.strategy = "inset"
         do {
             return try ListEngine(
-                configuration, registry: Lists.registry(), items: [.measured(count: count, extent: 37)])
+                configuration, registry: .shipped, items: [.measured(count: count, extent: 37)])
         } catch {
             fatalError("\(error)")
         }

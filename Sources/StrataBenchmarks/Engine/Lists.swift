@@ -1,31 +1,15 @@
 import Strata
-import StrataCustomLayout
-import StrataFlip
-import StrataFold
-import StrataInset
+import StrataStrategies
 
 /// Lists to measure: 60 rows of 20 points on average fill the viewport.
 enum Lists {
     static let viewport = Size(width: 1280, height: 1200)
 
-    static func registry() -> StrategyRegistry {
-        let registry = StrategyRegistry()
-        do {
-            try registry.register(InsetLayout.self)
-            try registry.register(FlipLayout.self)
-            try registry.register(CustomLayout.self)
-            try registry.register(FoldLayout.self)
-        } catch {
-            fatalError("\(error)")
-        }
-        return registry
-    }
-
     static func engine(_ strategy: String, _ items: [ItemGroup]) -> ListEngine {
         var configuration = ListConfiguration(viewport: viewport)
         configuration.strategy = strategy
         do {
-            return try ListEngine(configuration, registry: registry(), items: items)
+            return try ListEngine(configuration, registry: .shipped, items: items)
         } catch {
             fatalError("\(error)")
         }

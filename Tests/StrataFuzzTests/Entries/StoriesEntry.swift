@@ -1,4 +1,5 @@
 import Strata
+import StrataStrategies
 
 @testable import StrataViewer
 

@@ -5,6 +5,7 @@ import Testing
 private let floors: [[String]] = [
     ["Strata", "StrataSystem", "StrataJSON", "StrataPluginABI"],
     ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataWindow"],
+    ["StrataStrategies"],
     ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataSimulation", "StrataTesting", "StrataWindowTesting"],
     ["StrataFeeds", "StrataGenerators", "StrataCanvasTesting", "StrataX11Testing"],
     ["StrataPluginCommand"],

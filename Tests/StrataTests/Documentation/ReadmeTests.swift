@@ -1,4 +1,5 @@
 import Strata
+import StrataStrategies
 import StrataTesting
 import Testing
 
@@ -27,7 +28,7 @@ struct DepthLayout: LayoutStrategy {
 @Suite("The README") struct ReadmeTests {
     @Test("has an example that registers and lays out as it says")
     func exampleWorks() throws {
-        let registry = try shippedRegistry()
+        let registry = StrategyRegistry.shipped
         try registry.register(DepthLayout.self)
 
         var configuration = ListConfiguration(viewport: Size(width: 400, height: 600))

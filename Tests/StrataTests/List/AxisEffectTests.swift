@@ -1,4 +1,5 @@
 import Strata
+import StrataStrategies
 import Testing
 
 /// Moves every item along the axis by where its middle lies: up to 15 points forth and back over 120.
@@ -19,7 +20,7 @@ private struct Sway: LayoutStrategy {
 @Suite("An effect that moves items along the axis")
 struct AxisEffectTests {
     private func list(_ chain: String) throws -> ListEngine {
-        let registry = try shippedRegistry()
+        let registry = StrategyRegistry.shipped
         try registry.register(Sway.self)
         var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
         configuration.strategy = chain

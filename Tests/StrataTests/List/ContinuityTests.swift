@@ -1,4 +1,5 @@
 import Strata
+import StrataStrategies
 import StrataTesting
 import Testing
 
@@ -16,7 +17,7 @@ extension Event {
 @Suite("What is drawn") struct ContinuityTests {
     @Test("never jumps when something changes, halfway through other motions or not", arguments: allChains)
     func nothingJumps(chain: String) throws {
-        let registry = try shippedRegistry()
+        let registry = StrategyRegistry.shipped
         for seed in TestSeeds.several(60 * TestSeeds.effort) {
             let script = RandomScript(seed: seed, chain: chain, eventCount: 60)
             if let found = try Self.firstJump(script, registry) {

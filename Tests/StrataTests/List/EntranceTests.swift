@@ -1,4 +1,5 @@
 import Strata
+import StrataStrategies
 import Testing
 
 @Suite("What is new") struct EntranceTests {
@@ -8,7 +9,7 @@ import Testing
         configuration.axis = .horizontal
         configuration.strategy = "inset"
         return try ListEngine(
-            configuration, registry: try shippedRegistry(), items: [.measured(count: 3, extent: 60)])
+            configuration, registry: StrategyRegistry.shipped, items: [.measured(count: 3, extent: 60)])
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Strata
+import StrataStrategies
 import StrataTesting
 import Testing
 
@@ -44,7 +45,7 @@ private func difference(_ driver: ScriptDriver, _ model: NaiveList, _ frame: ino
 
     @Test("agree after every event of random scripts", arguments: allChains)
     func agree(chain: String) throws {
-        let registry = try shippedRegistry()
+        let registry = StrategyRegistry.shipped
         for seed in TestSeeds.several(Self.operations / Self.eventsAScript) {
             let script = RandomScript(seed: seed, chain: chain, eventCount: Self.eventsAScript)
             guard let found = try Self.firstDifference(script, registry) else { continue }
@@ -55,7 +56,7 @@ private func difference(_ driver: ScriptDriver, _ model: NaiveList, _ frame: ino
 
     @Test("agree once an animated list has settled, which it does within 600 ms", arguments: allChains)
     func agreeWhenSettled(chain: String) throws {
-        let registry = try shippedRegistry()
+        let registry = StrategyRegistry.shipped
         for seed in TestSeeds.several(Self.operations / Self.eventsAScript / 10) {
             let script = RandomScript(seed: seed, chain: chain, eventCount: Self.eventsAScript)
             guard let found = try Self.firstDifference(script, registry, animations: true) else { continue }

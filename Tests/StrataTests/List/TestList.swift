@@ -1,8 +1,5 @@
 import Strata
-import StrataCustomLayout
-import StrataFlip
-import StrataFold
-import StrataInset
+import StrataStrategies
 import StrataTesting
 
 /// All chains of up to three names that are valid: a base only first.
@@ -14,16 +11,6 @@ let allChains: [String] = {
     return bases + effects + two + three
 }()
 
-/// A registry with the four strategies that ship.
-func shippedRegistry() throws -> StrategyRegistry {
-    let registry = StrategyRegistry()
-    try registry.register(FlipLayout.self)
-    try registry.register(InsetLayout.self)
-    try registry.register(CustomLayout.self)
-    try registry.register(FoldLayout.self)
-    return registry
-}
-
 /// A list 400 broad and 300 long of items that are 20 + index % 7 * 10 long.
 func makeList(
     _ chain: String, count: Int = 100, length: Double = 300, animations: Bool = false,
@@ -33,7 +20,7 @@ func makeList(
     configuration.strategy = chain
     configuration.options = options
     configuration.animations = animations
-    let list = try ListEngine(configuration, registry: try shippedRegistry())
+    let list = try ListEngine(configuration, registry: StrategyRegistry.shipped)
     list.apply([.insert([.distinct((0..<count).map { .measured(20 + Double($0 % 7) * 10) })], at: 0)], animated: false)
     return list
 }

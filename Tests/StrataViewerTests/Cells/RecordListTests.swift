@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataCanvasTesting
 import StrataFeeds
+import StrataStrategies
 import Testing
 
 @testable import StrataViewer

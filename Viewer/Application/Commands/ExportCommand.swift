@@ -1,6 +1,7 @@
 import Glibc
 import StrataFeeds
 import StrataSimulation
+import StrataStrategies
 import StrataWindow
 
 /// `strata export [OPTIONS] [FILE…]`: the rows as they are held, on standard output, one a line.

@@ -2,6 +2,7 @@ import Strata
 import StrataPlugin
 import StrataPluginCommand
 import StrataSimulation
+import StrataStrategies
 
 /// The strategies of a command: those that ship, and those of plugins. What the arguments say of plugins is taken first,
 /// because other arguments may name their strategies.

@@ -2,6 +2,7 @@ import Glibc
 import Strata
 import StrataPluginCommand
 import StrataSimulation
+import StrataStrategies
 import StrataTesting
 
 /// The program `strata`.
