@@ -95,7 +95,7 @@ var targets: [Target] = [
             .target(name: "StrataX11Testing", dependencies: ["StrataSystem"]),
             .target(
                 name: "StrataPluginCommand",
-                dependencies: ["Strata", "StrataPlugin", "StrataTesting", "StrataSystem"],
+                dependencies: ["Strata", "StrataPlugin", "StrataTesting", "StrataSystem", shipped],
                 resources: [.embedInCode("New/strata_plugin.h")]),
             .target(
                 name: "StrataViewer",
@@ -127,9 +127,10 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataPluginTests",
                 dependencies: [
-                    "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting", shipped,
+                    "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",
+                    shipped,
                 ],
-                exclude: ["Museum"]),
+                exclude: ["Former", "Museum"]),
             .testTarget(
                 name: "StrataX11Tests",
                 dependencies: ["Strata", "StrataWindow", "StrataX11", "StrataX11Testing", "StrataSystem"]),

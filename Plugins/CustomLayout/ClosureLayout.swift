@@ -4,16 +4,12 @@ import Strata
 ///
 /// The closure runs whenever items or viewport have changed, so it suits lists of thousands; a list of millions wants a
 /// type that implements ``LayoutStrategy``.
-public struct ClosureLayout: LayoutStrategy {
+public struct ClosureLayout: BaseLayout {
     /// Says where the item at a position lies; `previous` is where the one before it lies, nil for the first. Starts must
     /// not decrease.
     public typealias Place =
         @Sendable (_ position: Int, _ extent: Double, _ previous: LayoutAttributes?, _ viewport: ViewportGeometry) ->
         LayoutAttributes
-
-    /// A stand-in: layouts from closures are registered by a name and summary of their own.
-    public static let descriptor = StrategyDescriptor(
-        name: "closure", summary: "A layout from a closure.", isBase: true)
 
     /// What it wants to happen when things change.
     public let policy: LayoutPolicy
@@ -27,13 +23,6 @@ public struct ClosureLayout: LayoutStrategy {
     ) {
         self.policy = policy
         self.place = place
-    }
-
-    /// A list of whole-breadth items one after another.
-    public init(options: OptionValues) {
-        self.init { _, extent, previous, viewport in
-            LayoutAttributes(start: previous?.end ?? 0, length: extent, crossStart: 0, crossLength: viewport.breadth)
-        }
     }
 
     /// Asks the closure for the place of every item. O(items).
@@ -74,9 +63,8 @@ extension StrategyRegistry {
         policy: LayoutPolicy = LayoutPolicy(opening: .end, insertion: .hold, follow: .end),
         place: @escaping ClosureLayout.Place
     ) throws(StrategyError) {
-        try register(StrategyDescriptor(name: name, summary: summary, isBase: true)) { _ in
-            ClosureLayout(policy: policy, place: place)
-        }
+        let maker = StrategyMaker.base { _ in ClosureLayout(policy: policy, place: place) }
+        try register(StrategyDescriptor(name: name, summary: summary), maker)
     }
 }
 

@@ -1,10 +1,10 @@
 import Strata
 
 /// A layout of one's own: by name a packed grid, in Swift whatever places items (SPEC 6; seed 4 method 3).
-public struct CustomLayout: LayoutStrategy {
+public struct CustomLayout: BaseLayout, NamedStrategy {
     /// `custom` and its options.
     public static let descriptor = StrategyDescriptor(
-        name: "custom", summary: "A grid that packs a short list to the end, the start or the centre.", isBase: true,
+        name: "custom", summary: "A grid that packs a short list to the end, the start or the centre.",
         options: [
             .choice("packing", "Where a short list lies.", default: "end", of: ["end", "start", "center"]),
             .integer("columns", "How many items share a row.", default: 1, from: 1),
@@ -15,11 +15,8 @@ public struct CustomLayout: LayoutStrategy {
             .choice("follow", "Whether a reader at the end stays there.", default: "end", of: ["none", "end"]),
         ])
 
-    /// Items look as they are.
-    public static var adjustsItems: Bool { false }
-
     /// Items are as long as they are.
-    public static var showsEmptyItems: Bool { false }
+    public var showsEmptyItems: Bool { false }
 
     private enum Packing: String {
         case start, center, end
@@ -39,7 +36,7 @@ public struct CustomLayout: LayoutStrategy {
         rows = GridRows(columns: options.integer("columns"))
         policy = LayoutPolicy(
             opening: packing == .end ? .end : .start, insertion: options.choice("insertion"),
-            follow: options.choice("follow"))
+            follow: options.choice("follow"), followSwitch: .follow(option: "follow"))
     }
 
     /// Takes in the rows and says where a short list lies. O(1) with one column; O(runs) after an insertion with more.

@@ -2,7 +2,7 @@ import Strata
 
 /// The list upside down: what lies below is given the items in reversed order and mirrored along the axis, so a short
 /// list lies at the end edge and the list is measured from its end (SPEC 5; seed 0, seed 4 method 1).
-public struct FlipLayout: LayoutStrategy {
+public struct FlipLayout: LayoutEffect, NamedStrategy {
     /// `flip` and its options.
     public static let descriptor = StrategyDescriptor(
         name: "flip",
@@ -17,10 +17,10 @@ public struct FlipLayout: LayoutStrategy {
         ])
 
     /// Items look as they are.
-    public static var adjustsItems: Bool { false }
+    public var adjustsItems: Bool { false }
 
     /// Items are as long as they are.
-    public static var showsEmptyItems: Bool { false }
+    public var showsEmptyItems: Bool { false }
 
     /// Mirrors, and reverses the items unless the order is `mirrored`.
     public let policy: LayoutPolicy
@@ -28,7 +28,8 @@ public struct FlipLayout: LayoutStrategy {
     /// A flip.
     public init(options: OptionValues) {
         policy = LayoutPolicy(
-            insertion: options.choice("insertion"), follow: options.choice("follow"), isMirroring: true,
+            insertion: options.choice("insertion"), follow: options.choice("follow"),
+            followSwitch: .follow(option: "follow"), isMirroring: true,
             reversesItems: options.text("order") == "reading")
     }
 

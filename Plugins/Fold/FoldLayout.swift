@@ -2,7 +2,7 @@ import Strata
 
 /// Items fold into the screen as they pass a line near the start edge: each turns about its end edge and fades (SPEC 7;
 /// seed 1).
-public struct FoldLayout: LayoutStrategy {
+public struct FoldLayout: LayoutEffect, NamedStrategy {
     /// `fold` and its options.
     public static let descriptor = StrategyDescriptor(
         name: "fold", summary: "Folds items into the screen as they pass the start edge, in perspective.",
@@ -14,12 +14,15 @@ public struct FoldLayout: LayoutStrategy {
         ])
 
     /// Items are as long as they are.
-    public static var showsEmptyItems: Bool { false }
+    public var showsEmptyItems: Bool { false }
 
     private let offset: Double
     private let minOpacity: Double
     private let perspective: Double
     private let trailingSpace: Double
+
+    /// A click opens an item: what is folded cannot be read.
+    public var policy: LayoutPolicy { LayoutPolicy(expandsOnClick: true) }
 
     /// A fold.
     public init(options: OptionValues) {

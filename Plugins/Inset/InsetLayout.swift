@@ -2,7 +2,7 @@ import Strata
 
 /// A gap before the first item that grows so that a short list lies against the end edge (SPEC 4; seed 4 method 2,
 /// seed 3).
-public struct InsetLayout: LayoutStrategy {
+public struct InsetLayout: LayoutEffect, NamedStrategy {
     /// `inset` and its options.
     public static let descriptor = StrategyDescriptor(
         name: "inset",
@@ -13,10 +13,10 @@ public struct InsetLayout: LayoutStrategy {
         ])
 
     /// Items look as they are.
-    public static var adjustsItems: Bool { false }
+    public var adjustsItems: Bool { false }
 
     /// Items are as long as they are.
-    public static var showsEmptyItems: Bool { false }
+    public var showsEmptyItems: Bool { false }
 
     private let leadingSpace: Double
 
@@ -26,7 +26,8 @@ public struct InsetLayout: LayoutStrategy {
     /// A list with a gap.
     public init(options: OptionValues) {
         leadingSpace = options.number("leadingSpace")
-        policy = LayoutPolicy(opening: .end, insertion: .hold, follow: options.choice("follow"))
+        policy = LayoutPolicy(
+            opening: .end, insertion: .hold, follow: options.choice("follow"), followSwitch: .follow(option: "follow"))
     }
 
     /// Works out the gap. O(1).

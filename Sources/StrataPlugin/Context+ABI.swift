@@ -29,6 +29,13 @@ extension ContentMetrics {
 }
 
 extension strata_metrics {
+    /// Fills in lengths; the size is the host's.
+    mutating func take(_ metrics: ContentMetrics) {
+        content_length = metrics.contentLength
+        room = metrics.room
+        below_start = metrics.belowStart
+    }
+
     init(_ metrics: ContentMetrics) {
         self.init(
             struct_size: UInt32(MemoryLayout<strata_metrics>.size), reserved: 0, content_length: metrics.contentLength,
@@ -50,17 +57,5 @@ extension strata_context {
         case .items(let position): (self.invalidation, invalidated_position) = (STRATA_ITEMS_FROM, Int64(position))
         case .extent(let position): (self.invalidation, invalidated_position) = (STRATA_EXTENT_AT, Int64(position))
         }
-    }
-}
-
-extension LayoutPolicy {
-    /// A policy that was looked through.
-    init(_ policy: strata_policy) {
-        func edge(_ value: Int32) -> Edge? { value == STRATA_UNSET ? nil : value == STRATA_START ? .start : .end }
-        self.init(
-            opening: edge(policy.opening),
-            insertion: policy.insertion == STRATA_UNSET ? nil : policy.insertion == STRATA_HOLD ? .hold : .shift,
-            follow: policy.follow == STRATA_UNSET ? nil : policy.follow == STRATA_FOLLOW_NONE ? Follow.none : .end,
-            isMirroring: policy.is_mirroring == 1, reversesItems: policy.reverses_items == 1)
     }
 }

@@ -74,6 +74,10 @@ extern "C" {
 #define STRATA_FOLLOW_NONE 1
 #define STRATA_FOLLOW_END 2
 
+/* strata_policy.expands_on_click. */
+#define STRATA_NO 1
+#define STRATA_YES 2
+
 /* strata_context.axis and .direction; the direction matters to a horizontal list alone. */
 #define STRATA_VERTICAL 0
 #define STRATA_HORIZONTAL 1
@@ -119,6 +123,15 @@ typedef struct strata_policy {
     int32_t follow;         /* STRATA_UNSET, STRATA_FOLLOW_NONE or STRATA_FOLLOW_END */
     int32_t is_mirroring;   /* 1: the host mirrors what lies below along the axis, start' = viewport_length - end */
     int32_t reverses_items; /* 1: what lies below is given the items in reversed order */
+
+    /* What follows was added later: look at struct_size before it is written. */
+    int32_t expands_on_click;  /* STRATA_UNSET, STRATA_NO or STRATA_YES: one click on an item expands it; else it takes two */
+    int32_t keeps_items;       /* 1: adjust() changes nothing; it is then not called */
+    int32_t hides_empty_items; /* 1: an item of extent 0 stays so, and need not be placed to see that it is not in view */
+    uint32_t follow_option;    /* which option switches follow, counted from 1; 0 for one named follow with the words end
+                                  and none, if there is one */
+    double follow_on;          /* the value of that option, as in strata_option_value.number, to follow the end */
+    double follow_off;         /*   and not to */
 } strata_policy;
 
 /* How long a strategy's content is, and how it lies on what is below. */
@@ -246,6 +259,11 @@ struct strata_strategy {
     /* For an effect: changes what count items look like, in place; attributes come in the order of the base. May be
      * NULL, then nothing is changed. Runs in every frame for the items in view; should allocate nothing. */
     int32_t (*adjust)(void *instance, const strata_context *context, int64_t count, strata_attributes *attributes);
+
+    /* Added later. For an effect that makes items narrower, so that their text wraps there: *breadth comes as what lies
+     * below wants the item at position to be broad, in points, and becomes what is left of that, 0 or more. Must depend
+     * neither on how long items are nor on where the list is scrolled. May be NULL, then nothing is taken. */
+    int32_t (*breadth)(void *instance, const strata_context *context, int64_t position, double *breadth);
 };
 
 /* What a plugin is. Static: it stays as it is until the process ends. */

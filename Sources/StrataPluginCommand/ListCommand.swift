@@ -38,7 +38,7 @@ enum ListCommand {
 
     private static func text(_ strategy: PluginStrategy) -> String {
         let descriptor = strategy.descriptor
-        let kind = descriptor.isBase ? "base" : "lies on another"
+        let kind = strategy.isBase ? "base" : "lies on another"
         let options = descriptor.options.flatMap { option in
             [
                 "    \(descriptor.name).\(option.name)=\(option.defaultValue)",

@@ -43,7 +43,7 @@ public enum SimulateCommand {
         Carries out a script, JSON Lines from FILE or standard input, and prints what a list would show, JSON Lines on
         standard output. The first line configures the list, each of the others is an event:
 
-          {"viewport":[400,300],"strategy":"inset+fold","items":[{"count":100,"extent":40}]}
+          {"viewport":[400,300],"strategy":"\(ShippedExamples.chain)","items":[{"count":100,"extent":40}]}
           {"scrollBy":-130}
           {"dump":true}
 

@@ -32,11 +32,11 @@ final class SimulatedList {
         do {
             engine = try ListEngine(
                 configuration, registry: registry, items: items.flatMap(\.groups),
-                measure: { store.extent(at: $0) })
+                measure: { index, _ in store.extent(at: index) })
         } catch {
             throw LineError(error.description)
         }
-        engine.measure = { [unowned self] in self.store.extent(at: $0) }
+        engine.measure = { [unowned self] index, _ in self.store.extent(at: index) }
         try checkBounds()
     }
 
@@ -76,7 +76,7 @@ final class SimulatedList {
         case .scrollTo(let offset, let animated): engine.scroll(to: offset, animated: animated)
         case .scrollToItem(let id, let alignment, let animated):
             engine.scroll(toItem: try index(of: id), alignment: alignment, animated: animated)
-        case .trigger: engine.trigger("simulation")
+        case .trigger: engine.trigger()
         case .visible(let isVisible): engine.isVisible = isVisible
         case .activate(let id): engine.activate(try index(of: id))
         case .deactivate: engine.deactivate()

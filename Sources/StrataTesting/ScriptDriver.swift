@@ -24,8 +24,8 @@ public final class ScriptDriver {
         let extents = script.items.map(\.extent)
         engine = try ListEngine(
             configuration, registry: registry, items: [.distinct(script.items.map(\.itemExtent))],
-            measure: { extents[$0] })
-        engine.measure = { [unowned self] in items[$0].extent }
+            measure: { index, _ in extents[index] })
+        engine.measure = { [unowned self] index, _ in items[index].extent }
         items = script.items.map { ($0.id ?? name(), $0.extent) }
     }
 

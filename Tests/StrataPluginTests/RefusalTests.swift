@@ -104,10 +104,11 @@ extension PluginTests {
         @Test("while a name that is taken is qualified by the plugin's id")
         func qualified() throws {
             let registry = StrategyRegistry()
-            try registry.register(StrategyDescriptor(name: "exhibit", summary: "Another.")) {
+            let maker = StrategyMaker.base {
                 StackLayout(
                     options: OptionValues(StackLayout.descriptor, setting: $0.value("x").map { ["x": $0] } ?? [:]))
             }
+            try registry.register(StrategyDescriptor(name: "exhibit", summary: "Another."), maker)
             let plugin = try PluginLoader(registry: registry).load(try museum.build("nothing"))
             #expect(plugin.strategies.map(\.descriptor.name) == ["museum/exhibit"])
             _ = try StrategyChain("museum/exhibit", in: registry)

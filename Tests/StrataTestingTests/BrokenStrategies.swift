@@ -4,7 +4,7 @@ import Synchronization
 // Strategies that break one law each. What they have in common with a good one is in the two protocols.
 
 /// A plain list; each broken base changes one thing about it.
-protocol PlainBase: LayoutStrategy {
+protocol PlainBase: BaseLayout, NamedStrategy {
     var policy: LayoutPolicy { get }
 }
 
@@ -39,12 +39,12 @@ extension PlainBase {
 
 /// The plain list itself, to show that it is not what the laws object to.
 struct SoundBase: PlainBase {
-    static let descriptor = StrategyDescriptor(name: "sound", summary: "Breaks nothing.", isBase: true)
+    static let descriptor = StrategyDescriptor(name: "sound", summary: "Breaks nothing.")
     init(options: OptionValues) {}
 }
 
 struct StartsNowhere: PlainBase {
-    static let descriptor = StrategyDescriptor(name: "nowhere", summary: "The third start is no number.", isBase: true)
+    static let descriptor = StrategyDescriptor(name: "nowhere", summary: "The third start is no number.")
     init(options: OptionValues) {}
 
     func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
@@ -56,7 +56,7 @@ struct StartsNowhere: PlainBase {
 
 struct PlacesTooFew: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "too-few", summary: "Leaves out the last of several.", isBase: true)
+        name: "too-few", summary: "Leaves out the last of several.")
     init(options: OptionValues) {}
 
     func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
@@ -66,7 +66,7 @@ struct PlacesTooFew: PlainBase {
 
 struct DependsOnTheQuery: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "by-query", summary: "Places what is asked for from 0 on.", isBase: true)
+        name: "by-query", summary: "Places what is asked for from 0 on.")
     init(options: OptionValues) {}
 
     func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
@@ -80,7 +80,7 @@ struct DependsOnTheQuery: PlainBase {
 }
 
 struct RollsDice: PlainBase {
-    static let descriptor = StrategyDescriptor(name: "dice", summary: "Another place every time.", isBase: true)
+    static let descriptor = StrategyDescriptor(name: "dice", summary: "Another place every time.")
     /// What only looks random: every list made is a point longer than the last.
     private static let made = Mutex(0)
     private let extra: Double
@@ -99,7 +99,7 @@ struct RollsDice: PlainBase {
 
 struct GoesBack: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "back", summary: "Later items lie before earlier ones.", isBase: true)
+        name: "back", summary: "Later items lie before earlier ones.")
     init(options: OptionValues) {}
 
     func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
@@ -111,7 +111,7 @@ struct GoesBack: PlainBase {
 }
 
 struct TooBroad: PlainBase {
-    static let descriptor = StrategyDescriptor(name: "broad", summary: "Ten points too broad.", isBase: true)
+    static let descriptor = StrategyDescriptor(name: "broad", summary: "Ten points too broad.")
     init(options: OptionValues) {}
 
     func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
@@ -124,7 +124,7 @@ struct TooBroad: PlainBase {
 
 struct ForgetsItsSpacing: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "short", summary: "Spacing between items that the content length leaves out.", isBase: true)
+        name: "short", summary: "Spacing between items that the content length leaves out.")
     init(options: OptionValues) {}
 
     func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
@@ -141,7 +141,7 @@ struct ForgetsItsSpacing: PlainBase {
 
 struct CountsOneTooMany: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "long", summary: "A point for every item that no item takes up.", isBase: true)
+        name: "long", summary: "A point for every item that no item takes up.")
     init(options: OptionValues) {}
 
     mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
@@ -151,7 +151,7 @@ struct CountsOneTooMany: PlainBase {
 
 struct Overlaps: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "overlapping", summary: "Items lie over half of their predecessors, unannounced.", isBase: true)
+        name: "overlapping", summary: "Items lie over half of their predecessors, unannounced.")
     init(options: OptionValues) {}
 
     mutating func prepare(_ context: LayoutContext) -> ContentMetrics { Fan.prepare(context) }
@@ -168,7 +168,7 @@ struct Overlaps: PlainBase {
 /// The same, announced: it keeps all laws.
 struct OverlapsAsItSays: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "fan", summary: "Items lie over half of their predecessors.", isBase: true, mayOverlap: true)
+        name: "fan", summary: "Items lie over half of their predecessors.", mayOverlap: true)
     init(options: OptionValues) {}
 
     mutating func prepare(_ context: LayoutContext) -> ContentMetrics { Fan.prepare(context) }
@@ -205,7 +205,7 @@ private enum Fan {
 
 struct MissesTheFirst: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "misses", summary: "A query misses an item that only partly overlaps.", isBase: true)
+        name: "misses", summary: "A query misses an item that only partly overlaps.")
     init(options: OptionValues) {}
 
     func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
@@ -217,7 +217,7 @@ struct MissesTheFirst: PlainBase {
 
 struct FindsEverything: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "everything", summary: "Every query finds every item.", isBase: true)
+        name: "everything", summary: "Every query finds every item.")
     init(options: OptionValues) {}
 
     func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
@@ -227,7 +227,7 @@ struct FindsEverything: PlainBase {
 
 struct AddsUp: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "adds-up", summary: "Every preparation adds to the last.", isBase: true)
+        name: "adds-up", summary: "Every preparation adds to the last.")
     private var length = 0.0
     init(options: OptionValues) {}
 
@@ -239,7 +239,7 @@ struct AddsUp: PlainBase {
 
 struct IgnoresResizes: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "stale", summary: "Keeps its length when an item has another extent.", isBase: true)
+        name: "stale", summary: "Keeps its length when an item has another extent.")
     private var length = 0.0
     init(options: OptionValues) {}
 
@@ -252,7 +252,7 @@ struct IgnoresResizes: PlainBase {
 
 struct LooksAtEverything: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "linear", summary: "A query goes through all items from the first.", isBase: true)
+        name: "linear", summary: "A query goes through all items from the first.")
     init(options: OptionValues) {}
 
     func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
@@ -274,7 +274,7 @@ struct LooksAtEverything: PlainBase {
 /// Goes through all items when they change, and through none of them in a frame: it keeps all laws.
 struct LooksAtEverythingInAdvance: PlainBase {
     static let descriptor = StrategyDescriptor(
-        name: "in-advance", summary: "A preparation goes through all items.", isBase: true)
+        name: "in-advance", summary: "A preparation goes through all items.")
     init(options: OptionValues) {}
 
     mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
@@ -287,7 +287,7 @@ struct LooksAtEverythingInAdvance: PlainBase {
 // Effects.
 
 /// Fades items near the start edge: as little as an effect can be. It keeps all laws.
-struct Fades: LayoutStrategy {
+struct Fades: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(name: "fades", summary: "Fades items near the start edge.")
     init(options: OptionValues) {}
 
@@ -296,7 +296,7 @@ struct Fades: LayoutStrategy {
     }
 }
 
-struct DropsTheLast: LayoutStrategy {
+struct DropsTheLast: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(name: "drops", summary: "Takes the last of several items away.")
     init(options: OptionValues) {}
 
@@ -305,7 +305,7 @@ struct DropsTheLast: LayoutStrategy {
     }
 }
 
-struct TooOpaque: LayoutStrategy {
+struct TooOpaque: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(name: "opaque", summary: "An opacity of 2.")
     init(options: OptionValues) {}
 
@@ -314,7 +314,7 @@ struct TooOpaque: LayoutStrategy {
     }
 }
 
-struct TurnsTooFar: LayoutStrategy {
+struct TurnsTooFar: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(
         name: "turns", summary: "A tilt of up to 120 degrees.",
         options: [.number("tilt", "Degrees.", default: 10, from: 0, to: 120)])
@@ -326,7 +326,7 @@ struct TurnsTooFar: LayoutStrategy {
     }
 }
 
-struct DimsTheSecond: LayoutStrategy {
+struct DimsTheSecond: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(name: "dims", summary: "Dims the second of those it is asked about.")
     init(options: OptionValues) {}
 
@@ -335,7 +335,7 @@ struct DimsTheSecond: LayoutStrategy {
     }
 }
 
-struct PushesByCount: LayoutStrategy {
+struct PushesByCount: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(
         name: "pushes", summary: "Draws everything further down the more items there are.")
     init(options: OptionValues) {}
@@ -345,7 +345,7 @@ struct PushesByCount: LayoutStrategy {
     }
 }
 
-struct LiesAboutBelow: LayoutStrategy {
+struct LiesAboutBelow: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(
         name: "behind", summary: "Puts what is below behind the end of its content.")
     init(options: OptionValues) {}
@@ -355,7 +355,7 @@ struct LiesAboutBelow: LayoutStrategy {
     }
 }
 
-struct LagsBehind: LayoutStrategy {
+struct LagsBehind: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(name: "lags", summary: "Draws items at half the speed of a scroll.")
     init(options: OptionValues) {}
 

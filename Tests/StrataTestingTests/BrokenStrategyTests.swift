@@ -5,7 +5,7 @@ import StrataTesting
 import Testing
 
 @Suite("A strategy that breaks a law is caught") struct BrokenStrategyTests {
-    typealias Strategy = any (LayoutStrategy & SendableMetatype).Type
+    typealias Strategy = any (NamedStrategy & SendableMetatype).Type
 
     /// A strategy, and the law that it breaks.
     struct Culprit: Sendable, CustomTestStringConvertible {

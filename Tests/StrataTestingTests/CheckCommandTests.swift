@@ -66,7 +66,7 @@ import Testing
 
     @Test("wants a name, and takes no options")
     func usage() {
-        let usage = "strata check: name a strategy or a chain, such as 'inset+fold'"
+        let usage = "strata check: name a strategy, or a chain of several joined with '+'"
         #expect(run().code == 64)
         #expect(run().complaints == [usage])
         #expect(run("--all").complaints == [usage])

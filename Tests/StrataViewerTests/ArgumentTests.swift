@@ -68,8 +68,8 @@ struct ArgumentTests {
         #expect(off == [key: .text("none")])
         let on = try parse("--strategy", chain, "--follow").resolvedStrategyOptions(in: .shipped)
         #expect(on == [key: .text("end")])
-        #expect(FollowOption.isOn(for: chain, options: on, in: .shipped))
-        #expect(!FollowOption.isOn(for: chain, options: off, in: .shipped))
+        #expect(try ChainPolicy(of: chain, options: on, in: .shipped).follow == .end)
+        #expect(try ChainPolicy(of: chain, options: off, in: .shipped).follow == LayoutPolicy.Follow.none)
     }
 
     @Test(

@@ -123,7 +123,7 @@ struct PaneTests {
         rig.click(300, 20)
         #expect(rig.scene.selected == 1 && rig.engine(1).offset == ends[1])
         #expect(rig.scene.panes.map(\.isVisible) == [false, true])
-        rig.engine(0).trigger("program")
+        rig.engine(0).trigger()
         rig.draw()
         #expect(rig.engine(0).offset == ends[0], "a hidden list ignores every trigger")
         rig.click(300, 20)

@@ -5,27 +5,22 @@
 /// out for those in view alone. One frame is O(log n + items in view x layers).
 struct Arrangement {
     private struct Layer {
-        var strategy: any LayoutStrategy
         let policy: LayoutPolicy
         let isReversed: Bool
         let adjustsItems: Bool
         var metrics = ContentMetrics(contentLength: 0)
     }
 
+    private var base: any BaseLayout
+    /// What lies on the base: the effect at a place is that of the layer above it.
+    private var effects: [any LayoutEffect]
+    /// The base's, and those of the effects.
     private var layers: [Layer]
     private(set) var viewport: ViewportGeometry
     private let extents: ExtentTree
 
-    /// Where the list opens.
-    let opening: Edge
-    /// What a change does to a reader who is not at the end.
-    let insertion: LayoutPolicy.Insertion
-    /// Whether a reader at the end stays there.
-    let follow: LayoutPolicy.Follow
-    /// Whether the content is mirrored an odd number of times.
-    let isMirrored: Bool
-    /// Whether the base is given the items in reversed order.
-    let reversesItems: Bool
+    /// What the strategies want together.
+    let policy: ChainPolicy
     /// Whether an item of extent 0 may be seen.
     private let showsEmptyItems: Bool
 
@@ -33,32 +28,19 @@ struct Arrangement {
         _ chain: StrategyChain, options: StrategyOptions, registry: StrategyRegistry, extents: ExtentTree,
         viewport: ViewportGeometry
     ) {
-        let strategies = chain.resolvedNames.map { name in
-            guard let descriptor = registry.descriptors.first(where: { $0.name == name }) else {
-                preconditionFailure("Strategy '\(name)' was never registered.")
-            }
-            return registry.make(name, options: options.values(of: descriptor))
-        }
-        let policies = strategies.map(\.policy)
-        opening = policies.reduce(.start) { edge, policy in
-            let edge = policy.opening ?? edge
-            return policy.isMirroring ? edge.opposite : edge
-        }
-        insertion = policies.last { $0.insertion != nil }?.insertion ?? .hold
-        follow = policies.last { $0.follow != nil }?.follow ?? .none
-        isMirrored = policies.count(where: \.isMirroring) % 2 == 1
+        let strategies = ChainStrategies(chain, options: options, registry: registry)
+        base = strategies.base
+        effects = strategies.effects
+        policy = strategies.policy
+        showsEmptyItems = base.showsEmptyItems || effects.contains { $0.showsEmptyItems }
+        let adjusting = [false] + effects.map(\.adjustsItems)
         var isReversed = false
         var layers: [Layer] = []
-        for (strategy, policy) in zip(strategies, policies).reversed() {
+        for (policy, adjustsItems) in zip(strategies.policies, adjusting).reversed() {
             // What a layer reverses, everything below it sees reversed; its own order is that of what lies above.
-            layers.append(
-                Layer(
-                    strategy: strategy, policy: policy, isReversed: isReversed,
-                    adjustsItems: type(of: strategy).adjustsItems))
+            layers.append(Layer(policy: policy, isReversed: isReversed, adjustsItems: adjustsItems))
             if policy.reversesItems { isReversed.toggle() }
         }
-        reversesItems = layers.last?.isReversed ?? false
-        showsEmptyItems = strategies.contains { type(of: $0).showsEmptyItems }
         self.layers = layers.reversed()
         self.extents = extents
         self.viewport = viewport
@@ -77,7 +59,7 @@ struct Arrangement {
         for place in layers.indices {
             var context = context(of: place)
             context.invalidation = viewport == nil ? positions(of: invalidation, in: context.items) : .everything
-            layers[place].metrics = layers[place].strategy.prepare(context)
+            layers[place].metrics = place == 0 ? base.prepare(context) : effects[place - 1].prepare(context)
         }
     }
 
@@ -121,9 +103,9 @@ extension Arrangement {
 
     /// The indices of all items whose place overlaps the viewport.
     func indices(at offset: Double) -> Range<Int> {
-        let items = ItemSequence(extents, isReversed: reversesItems)
+        let items = ItemSequence(extents, isReversed: policy.reversesItems)
         let origin = baseOrigin(below: origin(at: offset))
-        let positions = layers[0].strategy.positions(from: origin, to: origin + viewport.length, in: context(of: 0))
+        let positions = base.positions(from: origin, to: origin + viewport.length, in: context(of: 0))
         return items.positions(ofItems: positions)
     }
 
@@ -133,7 +115,7 @@ extension Arrangement {
         guard indices.count > Self.many else { return fill(&attributes, with: indices, at: offset) }
         attributes.removeAll(keepingCapacity: true)
         let parts = seen(of: indices, atMost: ListEngine.mostShown)
-        for part in reversesItems ? parts.reversed() : parts { place(part, at: offset, into: &attributes) }
+        for part in policy.reversesItems ? parts.reversed() : parts { place(part, at: offset, into: &attributes) }
         dress(&attributes)
     }
 
@@ -177,10 +159,10 @@ extension Arrangement {
 
     /// Appends what the base makes of some items, in its own order, from the viewport's start.
     private func place(_ indices: Range<Int>, at offset: Double, into attributes: inout [LayoutAttributes]) {
-        let items = ItemSequence(extents, isReversed: reversesItems)
+        let items = ItemSequence(extents, isReversed: policy.reversesItems)
         let positions = items.positions(ofItems: indices)
         let before = attributes.count
-        layers[0].strategy.place(positions, in: context(of: 0), into: &attributes)
+        base.place(positions, in: context(of: 0), into: &attributes)
         precondition(attributes.count == before + indices.count, "A base must place every item that it is asked for.")
         let origin = baseOrigin(below: origin(at: offset))
         for place in before..<attributes.count {
@@ -192,7 +174,7 @@ extension Arrangement {
     /// What the layers make of what the base has made, in reading order.
     private func dress(_ attributes: inout [LayoutAttributes]) {
         for place in layers.indices { dress(&attributes, place) }
-        if reversesItems { attributes.reverse() }
+        if policy.reversesItems { attributes.reverse() }
     }
 
     /// One item as it looks at an offset.
@@ -210,22 +192,34 @@ extension Arrangement {
             }
         }
         guard layers[place].adjustsItems else { return }
-        layers[place].strategy.adjust(&attributes, in: context(of: place))
+        effects[place - 1].adjust(&attributes, in: context(of: place))
     }
 
     /// Where an item begins and ends in the viewport at an offset, before anything an effect does to it.
     func span(ofItem index: Int, at offset: Double, scratch: inout [LayoutAttributes]) -> (start: Double, end: Double) {
         let start = baseStart(ofItem: index, scratch: &scratch) - baseOrigin(below: origin(at: offset))
         let length = scratch[0].length
-        let shown = isMirrored ? viewport.length - (start + length) : start
+        let shown = policy.isMirrored ? viewport.length - (start + length) : start
         return (shown, shown + length)
+    }
+
+    /// How broad an item is to be, in points, wherever the list is scrolled: as the base has it, narrowed by effects.
+    func breadth(ofItem index: Int, scratch: inout [LayoutAttributes]) -> Double {
+        _ = baseStart(ofItem: index, scratch: &scratch)
+        var breadth = scratch[0].crossLength
+        for place in effects.indices {
+            let context = context(of: place + 1)
+            breadth = effects[place].breadth(
+                breadth, ofItemAt: context.items.position(ofItem: index), in: context)
+        }
+        return breadth
     }
 
     /// Where the base has an item begin; its attributes are left in `scratch`.
     func baseStart(ofItem index: Int, scratch: inout [LayoutAttributes]) -> Double {
-        let position = ItemSequence(extents, isReversed: reversesItems).position(ofItem: index)
+        let position = ItemSequence(extents, isReversed: policy.reversesItems).position(ofItem: index)
         scratch.removeAll(keepingCapacity: true)
-        layers[0].strategy.place(position..<position + 1, in: context(of: 0), into: &scratch)
+        base.place(position..<position + 1, in: context(of: 0), into: &scratch)
         return scratch[0].start
     }
 

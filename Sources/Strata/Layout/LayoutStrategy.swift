@@ -1,75 +1,78 @@
-/// Decides where items lie, what they look like there, where the list opens, and what a change does to what is being
-/// read (SPEC 2).
+/// Decides, with others in a chain, where items lie, what they look like there, where the list opens, and what a change
+/// does to what is being read (SPEC 2).
 ///
-/// There are two kinds. A *base* places items: it implements ``prepare(_:)``, ``positions(from:to:in:)`` and
-/// ``place(_:in:into:)``. An *effect* lies on another strategy: it may make the content longer or mirror it in
-/// ``prepare(_:)``, and change what items look like in ``adjust(_:in:)``. Everything has a default, so that a useful
-/// strategy has twenty lines.
+/// There are two kinds: a ``BaseLayout`` places items, and a ``LayoutEffect`` lies on another strategy. Whoever is to be
+/// found by name is a ``NamedStrategy`` too.
 ///
 /// A strategy is a value. The engine prepares it when something it was given has changed, and never otherwise; between
 /// two preparations all other functions must give the same answer to the same question.
 public protocol LayoutStrategy {
-    /// The name it is found by, what it is for, and its options.
-    static var descriptor: StrategyDescriptor { get }
-
-    /// Whether ``adjust(_:in:)`` changes anything. It is not called where this is false, which saves the time.
-    static var adjustsItems: Bool { get }
+    /// What it wants to happen when things change. May depend on the options.
+    var policy: LayoutPolicy { get }
 
     /// Whether an item of extent 0 may be seen: whether this strategy makes one longer than that. Where no strategy of a
     /// chain does, such items are left out before anything is placed, and a million of them in view cost nothing.
-    static var showsEmptyItems: Bool { get }
-
-    /// A strategy with options that were checked against the descriptor; each of them has a value.
-    init(options: OptionValues)
-
-    /// What it wants to happen when things change. May depend on the options.
-    var policy: LayoutPolicy { get }
+    var showsEmptyItems: Bool { get }
 
     /// Takes in the items, the viewport and what lies below, and says how long the content is. Whatever the other
     /// functions need should be worked out here, and only as far as ``LayoutContext/invalidation`` asks for.
     mutating func prepare(_ context: LayoutContext) -> ContentMetrics
-
-    /// For a base: the positions of all items whose place overlaps a span of the content by more than
-    /// ``LayoutContext/tolerance``, in points from where the content begins. O(log n), or as near as can be.
-    func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int>
-
-    /// For a base: appends the attributes of the items at a range of positions, in content coordinates and in order.
-    func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes])
-
-    /// For an effect: changes what items look like, in viewport coordinates as they were left by what lies below. The
-    /// number of items and their order must stay, and an item must look the same alone as among others: a change asks
-    /// about single items. Runs in every frame for the items in view; allocates nothing.
-    func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext)
 }
 
 extension LayoutStrategy {
-    /// It may: what a strategy does not say is not taken for granted.
-    public static var adjustsItems: Bool { true }
-
-    /// They may: what a strategy does not say is not taken for granted.
-    public static var showsEmptyItems: Bool { true }
-
     /// No policy of its own: what lies below decides.
     public var policy: LayoutPolicy { LayoutPolicy() }
+
+    /// They may: what a strategy does not say is not taken for granted.
+    public var showsEmptyItems: Bool { true }
+}
+
+/// A strategy that places items.
+public protocol BaseLayout: LayoutStrategy {
+    /// The positions of all items whose place overlaps a span of the content by more than ``LayoutContext/tolerance``, in
+    /// points from where the content begins. O(log n), or as near as can be.
+    func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int>
+
+    /// Appends the attributes of the items at a range of positions, in content coordinates and in order. How broad an
+    /// item is to be, for which it is asked how long it is, must not depend on how long items are.
+    func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes])
+}
+
+/// A strategy that lies on another one: it may make the content longer or mirror it in
+/// ``LayoutStrategy/prepare(_:)``, and change what items look like in ``adjust(_:in:)``. Everything has a default, so
+/// that a useful effect has twenty lines.
+public protocol LayoutEffect: LayoutStrategy {
+    /// Whether ``adjust(_:in:)`` changes anything. It is not called where this is false, which saves the time.
+    var adjustsItems: Bool { get }
+
+    /// Changes what items look like, in viewport coordinates as they were left by what lies below. The number of items
+    /// and their order must stay, and an item must look the same alone as among others: a change asks about single
+    /// items. Runs in every frame for the items in view; allocates nothing.
+    func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext)
+
+    /// How broad an item is to be whose content is to fit what ``adjust(_:in:)`` makes of it, in points: its text wraps
+    /// at this breadth, wherever the list is scrolled. Must not depend on how long items are.
+    ///
+    /// - Parameters:
+    ///   - breadth: what lies below says, in points.
+    ///   - position: the item's, in the order of the layout.
+    func breadth(_ breadth: Double, ofItemAt position: Int, in context: LayoutContext) -> Double
+}
+
+extension LayoutEffect {
+    /// It may: what an effect does not say is not taken for granted.
+    public var adjustsItems: Bool { true }
 
     /// The content of what lies below, unchanged.
     public mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
         ContentMetrics(contentLength: context.below.contentLength, room: context.below.room)
     }
 
-    /// Effects place nothing.
-    public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
-        preconditionFailure(
-            "'\(Self.descriptor.name)' says it is a base but does not implement positions(from:to:in:).")
-    }
-
-    /// Effects place nothing.
-    public func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
-        preconditionFailure("'\(Self.descriptor.name)' says it is a base but does not implement place(_:in:into:).")
-    }
-
     /// Leaves everything as it looks.
     public func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {}
+
+    /// As broad as what lies below has it.
+    public func breadth(_ breadth: Double, ofItemAt position: Int, in context: LayoutContext) -> Double { breadth }
 }
 
 /// What a strategy is given to work with.
@@ -134,47 +137,5 @@ public struct ContentMetrics: Sendable, Hashable {
         self.contentLength = contentLength
         self.room = room
         self.belowStart = belowStart
-    }
-}
-
-/// What a strategy wants to happen when things change. nil leaves it to what lies below (SPEC 2, 4–8).
-public struct LayoutPolicy: Sendable, Hashable {
-    /// What a change does to a reader who is not at the end.
-    public enum Insertion: String, Sendable, Hashable {
-        /// What is being read stays where it is.
-        case hold
-        /// The distance from the end stays.
-        case shift
-    }
-
-    /// Whether a reader who is at the end stays there.
-    public enum Follow: String, Sendable, Hashable {
-        /// The end is left behind like any other place.
-        case none
-        /// The newest items come into view.
-        case end
-    }
-
-    /// Where a list opens.
-    public var opening: Edge?
-    /// What a change does.
-    public var insertion: Insertion?
-    /// What happens at the end.
-    public var follow: Follow?
-    /// Whether it mirrors what lies below along the axis: `start' = V - end`. Hinges are mirrored for it.
-    public var isMirroring: Bool
-    /// Whether what lies below is given the items in reversed order.
-    public var reversesItems: Bool
-
-    /// A policy; what is left out is left to what lies below.
-    public init(
-        opening: Edge? = nil, insertion: Insertion? = nil, follow: Follow? = nil, isMirroring: Bool = false,
-        reversesItems: Bool = false
-    ) {
-        self.opening = opening
-        self.insertion = insertion
-        self.follow = follow
-        self.isMirroring = isMirroring
-        self.reversesItems = reversesItems
     }
 }

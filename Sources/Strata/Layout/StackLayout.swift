@@ -1,8 +1,8 @@
 /// The plain list: one item after another (SPEC 3).
-public struct StackLayout: LayoutStrategy {
+public struct StackLayout: BaseLayout, NamedStrategy {
     /// `stack` and its options.
     public static let descriptor = StrategyDescriptor(
-        name: "stack", summary: "A plain list: opens at the start, and a short list lies there.", isBase: true,
+        name: "stack", summary: "A plain list: opens at the start, and a short list lies there.",
         options: [
             .number("leadingSpace", "Room before the first item, in points.", default: 0, from: 0),
             .number("trailingSpace", "Room after the last item, in points.", default: 0, from: 0),
@@ -10,11 +10,8 @@ public struct StackLayout: LayoutStrategy {
             .choice("follow", "Whether a reader at the end stays there.", default: "none", of: ["none", "end"]),
         ])
 
-    /// Items look as they are.
-    public static var adjustsItems: Bool { false }
-
     /// Items are as long as they are.
-    public static var showsEmptyItems: Bool { false }
+    public var showsEmptyItems: Bool { false }
 
     private let leadingSpace: Double
     private let trailingSpace: Double
@@ -28,7 +25,9 @@ public struct StackLayout: LayoutStrategy {
         leadingSpace = options.number("leadingSpace")
         trailingSpace = options.number("trailingSpace")
         spacing = options.number("spacing")
-        policy = LayoutPolicy(opening: .start, insertion: .hold, follow: options.choice("follow"))
+        policy = LayoutPolicy(
+            opening: .start, insertion: .hold, follow: options.choice("follow"),
+            followSwitch: .follow(option: "follow"))
     }
 
     /// Adds up extents, spacing and the spaces at both ends. O(1).

@@ -3,7 +3,7 @@ public struct StrategyChain: Sendable, Hashable, CustomStringConvertible {
     /// The names as they were written.
     public let names: [String]
     /// The names with the base that lies below them all.
-    let resolvedNames: [String]
+    package let resolvedNames: [String]
 
     /// Reads a chain.
     ///
@@ -16,12 +16,12 @@ public struct StrategyChain: Sendable, Hashable, CustomStringConvertible {
                 throw StrategyError(
                     "the chain '\(OneLine.excerpt(text))' has an empty name; write names joined with '+'")
             }
-            let isBase = try registry.descriptor(named: name).isBase
+            let isBase = try registry.isBase(name)
             if isBase, place > 0 {
                 throw StrategyError(
                     "'\(name)' is a base layout and can only be first in a chain, not in '\(OneLine.excerpt(text))'")
             }
-            if !isBase, place == 0 { resolved.insert("stack", at: 0) }
+            if !isBase, place == 0 { resolved.insert(StackLayout.descriptor.name, at: 0) }
         }
         resolvedNames = resolved
     }

@@ -4,20 +4,15 @@ public struct StrategyDescriptor: Sendable, Hashable {
     public let name: String
     /// What it is for, in a sentence.
     public let summary: String
-    /// Whether it places items itself. Others lie on another strategy.
-    public let isBase: Bool
     /// Whether a base may place items over one another, like cards in a fan. Others tile: frames only touch.
     public let mayOverlap: Bool
     /// Its options.
     public let options: [OptionDescriptor]
 
     /// A descriptor.
-    public init(
-        name: String, summary: String, isBase: Bool = false, mayOverlap: Bool = false, options: [OptionDescriptor] = []
-    ) {
+    public init(name: String, summary: String, mayOverlap: Bool = false, options: [OptionDescriptor] = []) {
         self.name = name
         self.summary = summary
-        self.isBase = isBase
         self.mayOverlap = mayOverlap
         self.options = options
     }

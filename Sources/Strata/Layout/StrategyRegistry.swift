@@ -2,9 +2,10 @@
 /// included, is registered in the same way as a user's own. Where two want the same name, the second can be called by a
 /// qualified one, such as `its-plugin/fold`.
 public final class StrategyRegistry {
-    private struct Entry {
-        let descriptor: StrategyDescriptor
-        let make: (OptionValues) -> any LayoutStrategy
+    /// A strategy that can be named.
+    package struct Entry {
+        package let descriptor: StrategyDescriptor
+        package let maker: StrategyMaker
     }
 
     private var entries: [String: Entry] = [:]
@@ -12,40 +13,41 @@ public final class StrategyRegistry {
 
     /// A registry that knows `stack`.
     public init() {
-        add(Entry(descriptor: StackLayout.descriptor, make: StackLayout.init))
+        add(Entry(descriptor: StackLayout.descriptor, maker: StackLayout.maker))
     }
 
     /// Makes a strategy known by the name in its descriptor.
     ///
     /// - Throws: ``StrategyError`` if the name is taken or is no name.
-    public func register<Strategy: LayoutStrategy>(_ type: Strategy.Type) throws(StrategyError) {
-        try register(Strategy.descriptor, make: Strategy.init)
+    public func register(_ type: any NamedStrategy.Type) throws(StrategyError) {
+        try register(type.descriptor, type.maker)
     }
 
     /// Makes a strategy known that is not described by its type: one from a closure or from a plugin.
     ///
     /// - Throws: ``StrategyError`` if the name is taken or is no name.
-    public func register(
-        _ descriptor: StrategyDescriptor, make: @escaping (OptionValues) -> any LayoutStrategy
-    ) throws(StrategyError) {
+    public func register(_ descriptor: StrategyDescriptor, _ maker: StrategyMaker) throws(StrategyError) {
         let name = descriptor.name
         try Self.check(name)
         guard entries[name] == nil else {
             throw StrategyError(
                 "a strategy named '\(OneLine.excerpt(name))' is registered already; choose another name")
         }
-        add(Entry(descriptor: descriptor, make: make))
+        add(Entry(descriptor: descriptor, maker: maker))
     }
 
     /// Makes a strategy known in place of the one that has its name, if there is one. Lists that run keep the one that
     /// they have until ``ListEngine/setStrategy(_:options:animated:)``.
     ///
-    /// - Throws: ``StrategyError`` if its name is no name.
-    public func replace(
-        _ descriptor: StrategyDescriptor, make: @escaping (OptionValues) -> any LayoutStrategy
-    ) throws(StrategyError) {
+    /// - Throws: ``StrategyError`` if its name is no name, or the one that has it is of the other kind: chains that are
+    ///   shown would not be chains any more.
+    public func replace(_ descriptor: StrategyDescriptor, _ maker: StrategyMaker) throws(StrategyError) {
         try Self.check(descriptor.name)
-        add(Entry(descriptor: descriptor, make: make))
+        if let former = entries[descriptor.name], former.maker.isBase != maker.isBase {
+            let (old, new) = maker.isBase ? ("an effect", "a base") : ("a base", "an effect")
+            throw StrategyError("'\(OneLine.excerpt(descriptor.name))' is \(old) and cannot become \(new)")
+        }
+        add(Entry(descriptor: descriptor, maker: maker))
     }
 
     private static func check(_ name: String) throws(StrategyError) {
@@ -71,19 +73,21 @@ public final class StrategyRegistry {
     ///
     /// - Throws: ``StrategyError`` that names the nearest registered one.
     public func descriptor(named name: String) throws(StrategyError) -> StrategyDescriptor {
+        try knownEntry(name).descriptor
+    }
+
+    /// Whether a strategy places items itself. Others lie on another one.
+    ///
+    /// - Throws: ``StrategyError`` that names the nearest registered one.
+    public func isBase(_ name: String) throws(StrategyError) -> Bool { try knownEntry(name).maker.isBase }
+
+    private func knownEntry(_ name: String) throws(StrategyError) -> Entry {
         guard let entry = entries[name] else {
             throw StrategyError("unknown strategy '\(OneLine.excerpt(name))'\(NearestName.hint(name, among: names))")
         }
-        return entry.descriptor
+        return entry
     }
 
-    /// A new strategy of a name, not yet prepared: for whoever drives one without a list, as tests of strategies do.
-    ///
-    /// - Parameters:
-    ///   - name: a registered name.
-    ///   - options: values for every option of that strategy.
-    public func make(_ name: String, options: OptionValues) -> any LayoutStrategy {
-        guard let entry = entries[name] else { preconditionFailure("Strategy '\(name)' was never registered.") }
-        return entry.make(options)
-    }
+    /// The strategy of a name: for whoever drives one without a list.
+    package func entry(named name: String) -> Entry? { entries[name] }
 }

@@ -41,18 +41,23 @@ extension ListEngine {
     ///
     /// - Parameters:
     ///   - size: the new size, in points.
-    ///   - estimate: where the items' extents depend on the breadth, a new estimate for all of them, in points: they are
-    ///     measured again when they are shown.
+    ///   - estimate: where the items' extents depend on the breadth, what gives a new estimate for all of them by how
+    ///     broad they are to be, in points: they are measured again when they are shown.
     ///   - animated: whether what moves glides. A window that is being dragged larger wants false.
-    public func setViewport(_ size: Size, forgettingExtentsFor estimate: Double? = nil, animated: Bool = true) {
+    public func setViewport(
+        _ size: Size, forgettingExtentsFor estimate: ((_ breadth: Double) -> Double)? = nil, animated: Bool = true
+    ) {
         precondition(
             size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
             "A viewport must be finite and 0 or more, not \(size.width) x \(size.height).")
         change(animated: animated, keepsExtents: estimate == nil) {
-            if let estimate { extents.forgetExtents(estimate: estimate) }
             var geometry = viewport
             geometry.size = size
             arrangement.prepare(.everything, viewport: geometry)
+            if let estimate {
+                extents.forgetExtents(estimate: estimate(estimatedBreadth))
+                arrangement.prepare(.everything)
+            }
             return ItemMapping(count: count)
         }
     }
@@ -112,7 +117,7 @@ extension ListEngine {
                 viewportLength: viewport.length, visible: visible)
             let mapping = edit()
             moveMarks(mapping)
-            if arrangement.follow == .end, before.target >= before.maxOffset - Self.pinnedTolerance {
+            if arrangement.policy.follow == .end, before.target >= before.maxOffset - Self.pinnedTolerance {
                 stayAtEnd(before)
             } else {
                 keep(hold(before, mapping, switchesChain: switchesChain), before)
@@ -125,7 +130,7 @@ extension ListEngine {
     /// place all that are visible would be most of what an edit costs.
     private func look(before mapping: ItemMapping?) {
         guard let mapping, count > 0 else { return fillVisible(&visible, at: offset) }
-        if isPinned || arrangement.insertion == .shift { return visible.removeAll(keepingCapacity: true) }
+        if isPinned || arrangement.policy.insertion == .shift { return visible.removeAll(keepingCapacity: true) }
         guard let anchor = anchor(mapping) else { return fillVisible(&visible, at: offset) }
         visible.removeAll(keepingCapacity: true)
         visible.append(anchor)
@@ -178,22 +183,22 @@ extension ListEngine {
     private func hold(_ before: Reading, _ mapping: ItemMapping, switchesChain: Bool) -> Hold {
         if !switchesChain {
             if before.count == 0 { return openingHold }
-            if arrangement.insertion == .shift { return .distanceFromEnd(before.maxOffset - before.offset) }
+            if arrangement.policy.insertion == .shift { return .distanceFromEnd(before.maxOffset - before.offset) }
         }
         let survivor = place(of: before.visible, viewportLength: before.viewportLength, newIndex: mapping.newIndex)
         if let place = survivor ?? placeBehind(before.visible, mapping) { return .place(place) }
-        return arrangement.isMirrored
+        return arrangement.policy.isMirrored
             ? .distanceFromEnd(before.maxOffset - before.offset) : .offset(before.offset)
     }
 
     /// Where a list opens.
-    var openingHold: Hold { arrangement.opening == .start ? .offset(0) : .distanceFromEnd(0) }
+    var openingHold: Hold { arrangement.policy.opening == .start ? .offset(0) : .distanceFromEnd(0) }
 
     /// The first survivor after items that are all gone, at the edge where reading begins.
     private func placeBehind(_ gone: [LayoutAttributes], _ mapping: ItemMapping) -> ScrollPlace? {
         guard let first = gone.first?.index, let last = gone.last?.index else { return nil }
         let index = looksFromTheLast ? mapping.lastSurvivor(before: first) : mapping.firstSurvivor(from: last + 1)
-        return index.map { ScrollPlace(index: $0, edge: arrangement.isMirrored ? .end : .start, distance: 0) }
+        return index.map { ScrollPlace(index: $0, edge: arrangement.policy.isMirrored ? .end : .start, distance: 0) }
     }
 
     /// Moves everything that is an index through a change.

@@ -22,7 +22,8 @@ extension ListEngine {
 
     /// Learns an item's own extent.
     func measureItem(_ index: Int) {
-        extents.replace(at: index, with: .measured(measure(index)))
+        let breadth = arrangement.breadth(ofItem: index, scratch: &scratch)
+        extents.replace(at: index, with: .measured(measure(index, breadth)))
         arrangement.prepare(.extent(at: index))
     }
 
@@ -47,7 +48,7 @@ extension ListEngine {
 
     /// The first unmeasured item of a row, as the base comes to them.
     private func firstUnmeasured(in row: Range<Int>) -> Int? {
-        arrangement.reversesItems ? extents.lastUnmeasured(in: row) : extents.firstUnmeasured(in: row)
+        arrangement.policy.reversesItems ? extents.lastUnmeasured(in: row) : extents.firstUnmeasured(in: row)
     }
 
     /// The item to be measured first of those that lie beside one: items of a row are equally near.
@@ -95,7 +96,7 @@ extension ListEngine {
     }
 
     /// Whether later items lie nearer to the end edge.
-    var contentAscends: Bool { arrangement.isMirrored == arrangement.reversesItems }
+    var contentAscends: Bool { arrangement.policy.isMirrored == arrangement.policy.reversesItems }
 
     /// Keeps an offset that leads past a limit only while something on the way there is unmeasured: until then nobody
     /// knows where the limit is.

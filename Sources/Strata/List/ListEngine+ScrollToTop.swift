@@ -2,16 +2,17 @@ extension ListEngine {
     /// Scrolls to the top, and the next time back to where the reader was (SPEC 10). Top is the start limit, or the end
     /// limit under an odd number of flips.
     ///
-    /// Ignored while the list is hidden, on the way to the top while nothing is visible, while an item fills the viewport, and after the
-    /// first trigger of a frame.
-    public func trigger(_ source: TriggerSource = "program") {
+    /// Any number of sources may ask for it: a click in a header strip, a key, a tab, a program. Of several within one
+    /// frame the first counts. Ignored while the list is hidden, on the way to the top while nothing is visible, and
+    /// while an item fills the viewport.
+    public func trigger() {
         guard isVisible, activeItem == nil, !hasTriggered else { return }
         switch scrollTarget {
         case .top:
             guard let here = currentPlace() else { return }
             hasTriggered = true
             scrollTarget = .place(motion?.undoPlace ?? here)
-            let edge: Edge = arrangement.isMirrored ? .end : .start
+            let edge: Edge = arrangement.policy.isMirrored ? .end : .start
             startMotion(to: limit(edge), .limit(edge))
         case .place(let place):
             // Back from the top, also from one where nothing is visible.

@@ -85,7 +85,7 @@ extension ListEngine {
         if let held = firstStayingVisible(at: wanted) {
             return settle(.place(ScrollPlace(index: held.index, edge: .start, distance: held.start)))
         }
-        let keepsEnd = arrangement.isMirrored || arrangement.insertion == .shift
+        let keepsEnd = arrangement.policy.isMirrored || arrangement.policy.insertion == .shift
         return settle(keepsEnd ? .distanceFromEnd(maxOffset - wanted) : .offset(wanted))
     }
 

@@ -20,9 +20,9 @@ public final class ListEngine {
         didSet { if !animations { settle() } }
     }
 
-    /// Gives the real extent of an item that came with an estimate, by index, in points. Called once for each, just
-    /// before it is first shown. Must not call the engine.
-    public var measure: (Int) -> Double
+    /// Gives the real extent of an item that came with an estimate, by its index and how broad it is to be, all in points.
+    /// Called once for each, just before it is first shown. Must not call the engine.
+    public var measure: (_ index: Int, _ breadth: Double) -> Double
 
     /// Names an item that is in view, by index, before a change removes it, so that its owner can keep drawing it while
     /// it fades out. Without it, removed items are gone at once.
@@ -60,7 +60,7 @@ public final class ListEngine {
     /// - Throws: ``StrategyError`` if the chain or an option is not valid.
     public init(
         _ configuration: ListConfiguration, registry: StrategyRegistry, items: [ItemGroup] = [],
-        measure: @escaping (Int) -> Double = { index in
+        measure: @escaping (_ index: Int, _ breadth: Double) -> Double = { index, _ in
             preconditionFailure("Item \(index) has an estimate, and the list no `measure` closure.")
         }
     ) throws(StrategyError) {
@@ -94,12 +94,37 @@ extension ListEngine {
     /// The chain as it was written.
     public var strategy: String { chain.description }
 
+    /// What the strategies of the chain want together.
+    public var policy: ChainPolicy { arrangement.policy }
+
+    /// What the strategies of another chain would want, with the options as they are.
+    ///
+    /// - Throws: ``StrategyError`` if the chain is not valid.
+    public func policy(of text: String) throws(StrategyError) -> ChainPolicy {
+        ChainStrategies(try StrategyChain(text, in: registry), options: options, registry: registry).policy
+    }
+
+    /// How broad an item is to be, in points: its text wraps at this breadth. O(log runs).
+    public func breadth(ofItem index: Int) -> Double {
+        precondition((0..<count).contains(index), "No item \(index) among \(count).")
+        return arrangement.breadth(ofItem: index, scratch: &scratch)
+    }
+
+    /// How broad the last item is to be, or the first one that there will be, in points: what to estimate extents by.
+    public var estimatedBreadth: Double {
+        guard count == 0 else { return breadth(ofItem: count - 1) }
+        let items = ExtentTree()
+        items.insert(.estimated(1), at: 0)
+        let trial = Arrangement(chain, options: options, registry: registry, extents: items, viewport: viewport)
+        return trial.breadth(ofItem: 0, scratch: &scratch)
+    }
+
     /// The extent of an item, in points, and whether it is its own. O(log runs).
     public func extent(at index: Int) -> ItemExtent { extents.extent(at: index) }
 
     /// Whether the list is at its end, or on its way there, and will stay there when items arrive.
     public var isPinned: Bool {
-        arrangement.follow == .end && (motion?.target ?? offset) >= maxOffset - Self.pinnedTolerance
+        arrangement.policy.follow == .end && (motion?.target ?? offset) >= maxOffset - Self.pinnedTolerance
     }
 
     /// Whether nothing moves. While something does, call ``advance(to:)`` every frame.
@@ -142,7 +167,7 @@ extension ListEngine {
     ) -> ScrollPlace? {
         func found(_ item: LayoutAttributes) -> ScrollPlace? {
             guard let index = newIndex(item.index) else { return nil }
-            return arrangement.isMirrored
+            return arrangement.policy.isMirrored
                 ? ScrollPlace(index: index, edge: .end, distance: viewportLength - item.end)
                 : ScrollPlace(index: index, edge: .start, distance: item.start)
         }
@@ -156,5 +181,5 @@ extension ListEngine {
 
     /// Whether the item that is held is the last in reading order that is visible, not the first: under an odd number
     /// of flips it is the one that the base comes to first.
-    var looksFromTheLast: Bool { arrangement.isMirrored && arrangement.reversesItems }
+    var looksFromTheLast: Bool { arrangement.policy.isMirrored && arrangement.policy.reversesItems }
 }

@@ -1,19 +1,3 @@
-/// Something that asks for scroll-to-top: a click in a header strip, a key, a tab, a program (SPEC 10). Any number of
-/// sources may share a list; of several triggers within one frame the first counts.
-public struct TriggerSource: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// What the source is called, for logs and traces.
-    public let name: String
-
-    /// A source.
-    public init(_ name: String) { self.name = name }
-
-    /// A source.
-    public init(stringLiteral name: String) { self.init(name) }
-
-    /// How far below a header strip a click still counts, in points: a strip is a thin target (seed 2).
-    public static let reachBelowHeader = 20.0
-}
-
 /// Where scroll-to-top goes next.
 public enum ScrollTarget: Sendable, Hashable {
     /// The top.

@@ -33,7 +33,7 @@ public struct PluginIdentity: Sendable, Hashable {
 ///   - strategies: what is exported, each by the name in its descriptor. Exporting twice keeps what was first.
 ///   - identity: who made it.
 /// - Returns: the table for the host, for as long as the process lives.
-public func export(_ strategies: any LayoutStrategy.Type..., as identity: PluginIdentity) -> UnsafeRawPointer? {
+public func export(_ strategies: any NamedStrategy.Type..., as identity: PluginIdentity) -> UnsafeRawPointer? {
     ExportedPlugin.table(of: strategies, identity)
 }
 
@@ -42,7 +42,7 @@ enum ExportedPlugin {
     nonisolated(unsafe) private static var table: UnsafePointer<strata_plugin>?
     nonisolated(unsafe) private static var strategies: [ExportedStrategy] = []
 
-    static func table(of types: [any LayoutStrategy.Type], _ identity: PluginIdentity) -> UnsafeRawPointer {
+    static func table(of types: [any NamedStrategy.Type], _ identity: PluginIdentity) -> UnsafeRawPointer {
         if let table { return UnsafeRawPointer(table) }
         strategies = types.map { ExportedStrategy($0, identity) }
         let made = UnsafeMutablePointer<strata_plugin>.allocate(capacity: 1)

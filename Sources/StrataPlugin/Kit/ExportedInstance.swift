@@ -4,6 +4,8 @@ import StrataPluginABI
 /// An instance of an exported strategy, for whoever does not know its type: the host has a pointer to it.
 class ExportedInstance {
     private let items = HostItems()
+    /// The strategy's options, as it describes them.
+    fileprivate(set) final var options: [OptionDescriptor] = []
 
     static func create(
         _ strategy: UnsafePointer<strata_strategy>?, _ values: UnsafePointer<strata_option_value>?, _ count: UInt32
@@ -17,6 +19,7 @@ class ExportedInstance {
             set[option.name] = value
         }
         let instance = exported.make(OptionValues(exported.descriptor, setting: set))
+        instance.options = options
         return Unmanaged.passRetained(instance).toOpaque()
     }
 
@@ -43,7 +46,7 @@ class ExportedInstance {
         return LayoutContext(context.pointee, items)
     }
 
-    // The calls: see ``TypedInstance``.
+    // The calls: see ``TypedBase`` and ``TypedEffect``.
 
     func policy(_ result: UnsafeMutablePointer<strata_policy>?) -> Int32 { STRATA_FAILED }
 
@@ -63,5 +66,9 @@ class ExportedInstance {
 
     func adjust(
         _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?
+    ) -> Int32 { STRATA_FAILED }
+
+    func breadth(
+        _ context: UnsafePointer<strata_context>?, _ position: Int64, _ result: UnsafeMutablePointer<Double>?
     ) -> Int32 { STRATA_FAILED }
 }

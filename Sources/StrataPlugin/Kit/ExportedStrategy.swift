@@ -9,25 +9,29 @@ struct ExportedStrategy {
     let make: (OptionValues) -> ExportedInstance
     let pointer: UnsafePointer<strata_strategy>
 
-    init(_ type: any LayoutStrategy.Type, _ identity: PluginIdentity) {
+    init(_ type: any NamedStrategy.Type, _ identity: PluginIdentity) {
         let descriptor = type.descriptor
         let made = UnsafeMutablePointer<strata_strategy>.allocate(capacity: 1)
-        made.initialize(to: Self.description(of: descriptor, adjustsItems: type.adjustsItems, identity))
+        made.initialize(to: Self.description(of: descriptor, isBase: type.maker.isBase, identity))
         self.descriptor = descriptor
-        make = { Self.instance(of: type, $0) }
+        make =
+            switch type.maker {
+            case .base(let make): { Self.instance(make($0)) }
+            case .effect(let make): { Self.instance(make($0)) }
+            }
         pointer = UnsafePointer(made)
     }
 
-    private static func instance<Strategy: LayoutStrategy>(
-        of type: Strategy.Type, _ options: OptionValues
-    ) -> ExportedInstance { TypedInstance(type.init(options: options)) }
+    private static func instance<Base: BaseLayout>(_ base: Base) -> ExportedInstance { TypedBase(base) }
+
+    private static func instance<Effect: LayoutEffect>(_ effect: Effect) -> ExportedInstance { TypedEffect(effect) }
 
     private static func description(
-        of descriptor: StrategyDescriptor, adjustsItems: Bool, _ identity: PluginIdentity
+        of descriptor: StrategyDescriptor, isBase: Bool, _ identity: PluginIdentity
     ) -> strata_strategy {
         var strategy = strata_strategy()
         strategy.struct_size = UInt32(MemoryLayout<strata_strategy>.size)
-        strategy.is_base = descriptor.isBase ? 1 : 0
+        strategy.is_base = isBase ? 1 : 0
         strategy.may_overlap = descriptor.mayOverlap ? 1 : 0
         strategy.id = text(identity.id)
         strategy.name = text(descriptor.name)
@@ -40,11 +44,13 @@ struct ExportedStrategy {
         strategy.destroy = { ExportedInstance.destroy($0) }
         strategy.policy = { ExportedInstance.at($0).policy($1) }
         strategy.prepare = { ExportedInstance.at($0).prepare($1, $2) }
-        if descriptor.isBase {
+        if isBase {
             strategy.positions = { ExportedInstance.at($0).positions($1, $2, $3, $4, $5) }
             strategy.place = { ExportedInstance.at($0).place($1, $2, $3, $4, $5) }
+        } else {
+            strategy.adjust = { ExportedInstance.at($0).adjust($1, $2, $3) }
+            strategy.breadth = { ExportedInstance.at($0).breadth($1, $2, $3) }
         }
-        if adjustsItems { strategy.adjust = { ExportedInstance.at($0).adjust($1, $2, $3) } }
         return strategy
     }
 
@@ -65,11 +71,10 @@ struct ExportedStrategy {
             made.words = list(words.map(text))
             made.word_count = UInt32(words.count)
         }
-        switch option.defaultValue {
-        case .number(let number): made.default_number = number
-        case .text(let word):
-            guard case .choice(let words) = option.kind else { break }
-            made.default_word = UInt32(words.firstIndex(of: word) ?? 0)
+        if case .choice = option.kind {
+            made.default_word = UInt32(option.number(option.defaultValue))
+        } else {
+            made.default_number = option.number(option.defaultValue)
         }
         let pointer = UnsafeMutablePointer<strata_option>.allocate(capacity: 1)
         pointer.initialize(to: made)

@@ -54,7 +54,7 @@ public final class PluginLoader {
             strategies.append(isTaken ? strategy.named("\(strategy.id)/\(strategy.ownName)") : strategy)
         }
         do {
-            for strategy in strategies { try registry.register(strategy.descriptor, make: maker(strategy)) }
+            for strategy in strategies { try registry.register(strategy.descriptor, maker(strategy)) }
         } catch {
             throw PluginError(path: path, error.description)
         }
@@ -77,11 +77,16 @@ public final class PluginLoader {
             let isTaken = registry.descriptors.contains { $0.name == strategy.ownName }
             return isTaken ? strategy.named("\(strategy.id)/\(strategy.ownName)") : strategy
         }
+        let changed = strategies.first { new in old.contains { $0.isTwin(of: new) && $0.isBase != new.isBase } }
+        if let changed {
+            let kind = changed.isBase ? "a base" : "an effect"
+            throw PluginError(path: path, "its strategy '\(changed.ownName)' has become \(kind); start anew to load it")
+        }
         for strategy in strategies {
             if let fault = PluginProbe.firstFault(of: strategy) { throw PluginError(path: path, fault.description) }
         }
         do {
-            for strategy in strategies { try registry.replace(strategy.descriptor, make: maker(strategy)) }
+            for strategy in strategies { try registry.replace(strategy.descriptor, maker(strategy)) }
         } catch {
             throw PluginError(path: path, error.description)
         }
@@ -92,10 +97,8 @@ public final class PluginLoader {
 
     private func names(of plugin: Plugin) -> [String] { plugin.strategies.map(\.descriptor.name) }
 
-    private func maker(_ strategy: PluginStrategy) -> (OptionValues) -> any LayoutStrategy {
-        { [faults, keepsPlaces] in
-            strategy.loaded($0, faults: faults, keepsPlaces: keepsPlaces)
-        }
+    private func maker(_ strategy: PluginStrategy) -> StrategyMaker {
+        strategy.maker(faults: faults, keepsPlaces: keepsPlaces)
     }
 }
 

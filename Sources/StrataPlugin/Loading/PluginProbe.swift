@@ -9,7 +9,7 @@ enum PluginProbe {
         let name = "probed"
         let descriptor = strategy.named(name).descriptor
         do {
-            try registry.register(descriptor) { strategy.loaded($0, faults: faults) }
+            try registry.register(descriptor, strategy.maker(faults: faults))
             for count in [0, 1, 3, 1000] {
                 var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
                 configuration.strategy = name

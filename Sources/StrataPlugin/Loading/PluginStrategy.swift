@@ -22,11 +22,14 @@ public struct PluginStrategy {
     /// The name that the plugin gives it.
     public let ownName: String
 
+    /// Whether it places items itself. Others lie on another strategy.
+    public var isBase: Bool { functions.is_base == 1 }
+
     /// The same strategy under another name.
     func named(_ name: String) -> PluginStrategy {
         var strategy = self
         strategy.descriptor = StrategyDescriptor(
-            name: name, summary: descriptor.summary, isBase: descriptor.isBase, mayOverlap: descriptor.mayOverlap,
+            name: name, summary: descriptor.summary, mayOverlap: descriptor.mayOverlap,
             options: descriptor.options)
         return strategy
     }

@@ -45,24 +45,25 @@ enum TableReader {
             throw Refusal(
                 "it was built for version \(version) of the ABI and this is version \(STRATA_ABI_VERSION); rebuild it")
         }
-        return try copy(strata_plugin(), from: table, "its table")
+        return try copy(strata_plugin(), from: table, atLeast: MemoryLayout<strata_plugin>.size, "its table")
     }
 
     /// As much of a structure as both sides know; members that the plugin lacks stay zero.
+    ///
+    /// - Parameter least: the size that the structure had when the version began.
     private static func copy<Structure>(
-        _ blank: Structure, from pointer: UnsafeRawPointer, _ what: String
+        _ blank: Structure, from pointer: UnsafeRawPointer, atLeast least: Int, _ what: String
     ) throws(Refusal) -> Structure {
         guard UInt(bitPattern: pointer) % UInt(MemoryLayout<Structure>.alignment) == 0 else {
             throw Refusal("\(what) is not aligned")
         }
-        // Version 1 has all that this host knows, so nothing may be missing yet.
         let size = Int(pointer.load(as: UInt32.self))
-        guard size >= MemoryLayout<Structure>.size else {
-            throw Refusal("\(what) is truncated: struct_size is \(size), not \(MemoryLayout<Structure>.size)")
+        guard size >= least else {
+            throw Refusal("\(what) is truncated: struct_size is \(size), not \(least)")
         }
         var copy = blank
         withUnsafeMutableBytes(of: &copy) {
-            $0.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: $0.count))
+            $0.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: min(size, $0.count)))
         }
         return copy
     }
@@ -71,7 +72,8 @@ enum TableReader {
         _ pointer: UnsafePointer<strata_strategy>?, _ what: String, _ message: strata_message_extension?
     ) throws(Refusal) -> PluginStrategy {
         guard let pointer else { throw Refusal("\(what) is a null pointer") }
-        let strategy = try copy(strata_strategy(), from: UnsafeRawPointer(pointer), what)
+        let strategy = try copy(
+            strata_strategy(), from: UnsafeRawPointer(pointer), atLeast: leastStrategySize, what)
         let id = try Text.name(strategy.id, "the id of \(what)")
         let name = try Text.name(strategy.name, "the name of \(what)")
         guard strategy.is_base == 0 || strategy.is_base == 1 else {
@@ -85,13 +87,17 @@ enum TableReader {
         }
         let descriptor = StrategyDescriptor(
             name: name, summary: try Text.read(strategy.summary, "the summary of strategy '\(name)'"),
-            isBase: strategy.is_base == 1, mayOverlap: strategy.may_overlap == 1,
+            mayOverlap: strategy.may_overlap == 1,
             options: try OptionReader.options(of: strategy, name))
         return PluginStrategy(
             id: id, version: try Text.read(strategy.version, "the version of strategy '\(name)'"),
             author: try Text.read(strategy.author, "the author of strategy '\(name)'"), descriptor: descriptor,
             pointer: pointer, functions: strategy, message: message, ownName: name)
     }
+
+    /// The size of a strategy that has nothing of what was added later.
+    private static let leastStrategySize =
+        MemoryLayout<strata_strategy>.offset(of: \.breadth) ?? MemoryLayout<strata_strategy>.size
 
     private static func missing(_ strategy: strata_strategy) -> [(String, Bool)] {
         let isBase = strategy.is_base == 1

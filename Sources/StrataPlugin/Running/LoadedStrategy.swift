@@ -1,42 +1,16 @@
 import Strata
 
-/// Whether a plugin's strategy changes what items look like. A type, for the engine asks types.
-protocol LoadedKind {
-    static var adjustsItems: Bool { get }
-}
-
-/// Strategies with an `adjust` function, and those without.
-enum LoadedKinds {
-    enum Adjusting: LoadedKind { static var adjustsItems: Bool { true } }
-    enum Plain: LoadedKind { static var adjustsItems: Bool { false } }
-}
-
-/// A plugin's strategy among the others. It is a value like them: a copy that is prepared gets an instance of its own.
-struct LoadedStrategy<Kind: LoadedKind>: LayoutStrategy {
-    /// A stand-in: each plugin describes its own.
-    static var descriptor: StrategyDescriptor {
-        StrategyDescriptor(name: "loaded", summary: "A strategy of a plugin.")
-    }
-
-    static var adjustsItems: Bool { Kind.adjustsItems }
-
+/// A plugin's base among the others. It is a value like them: a copy that is prepared gets an instance of its own.
+struct LoadedBase: BaseLayout {
     private var instance: PluginInstance
-
-    init(options: OptionValues) {
-        preconditionFailure("A loaded strategy is made by its plugin: use PluginLoader.")
-    }
 
     init(_ instance: PluginInstance) { self.instance = instance }
 
     var policy: LayoutPolicy { instance.policy }
 
-    mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
-        guard !isKnownUniquelyReferenced(&instance) else { return instance.prepare(context) }
-        var context = context
-        context.invalidation = .everything
-        instance = instance.fresh()
-        return instance.prepare(context)
-    }
+    var showsEmptyItems: Bool { instance.showsEmptyItems }
+
+    mutating func prepare(_ context: LayoutContext) -> ContentMetrics { PluginInstance.prepare(&instance, context) }
 
     func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
         instance.positions(from: start, to: end, in: context)
@@ -45,23 +19,52 @@ struct LoadedStrategy<Kind: LoadedKind>: LayoutStrategy {
     func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
         instance.place(positions, in: context, into: &attributes)
     }
+}
+
+/// A plugin's effect, likewise.
+struct LoadedEffect: LayoutEffect {
+    private var instance: PluginInstance
+
+    init(_ instance: PluginInstance) { self.instance = instance }
+
+    var policy: LayoutPolicy { instance.policy }
+
+    var showsEmptyItems: Bool { instance.showsEmptyItems }
+
+    var adjustsItems: Bool { instance.adjustsItems }
+
+    mutating func prepare(_ context: LayoutContext) -> ContentMetrics { PluginInstance.prepare(&instance, context) }
 
     func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
         instance.adjust(&attributes, in: context)
     }
+
+    func breadth(_ breadth: Double, ofItemAt position: Int, in context: LayoutContext) -> Double {
+        instance.breadth(breadth, ofItemAt: position, in: context)
+    }
+}
+
+extension PluginInstance {
+    /// Prepares an instance, or where it is another value's too, a fresh one in its place.
+    fileprivate static func prepare(_ instance: inout PluginInstance, _ context: LayoutContext) -> ContentMetrics {
+        guard !isKnownUniquelyReferenced(&instance) else { return instance.prepare(context) }
+        var context = context
+        context.invalidation = .everything
+        instance = instance.fresh()
+        return instance.prepare(context)
+    }
 }
 
 extension PluginStrategy {
-    /// The strategy at work, with an instance of its own. Options that have no value of its own, which those of a
-    /// plugin that was built anew may not have, are as if they had never been set.
-    func loaded(
-        _ options: OptionValues, faults: PluginFaults, keepsPlaces: Bool = true
-    ) -> any LayoutStrategy {
-        let values = descriptor.options.map { option in
-            options.value(option.name).flatMap { option.accepts($0) ? $0 : nil } ?? option.defaultValue
+    /// Makes the strategy at work, each time with an instance of its own. Options that have no value of its own, which
+    /// those of a plugin that was built anew may not have, are as if they had never been set.
+    func maker(faults: PluginFaults, keepsPlaces: Bool = true) -> StrategyMaker {
+        func instance(_ options: OptionValues) -> PluginInstance {
+            let values = descriptor.options.map { option in
+                options.value(option.name).flatMap { option.accepts($0) ? $0 : nil } ?? option.defaultValue
+            }
+            return PluginInstance(self, values: values, faults: faults, keepsPlaces: keepsPlaces)
         }
-        let instance = PluginInstance(self, values: values, faults: faults, keepsPlaces: keepsPlaces)
-        guard functions.adjust != nil else { return LoadedStrategy<LoadedKinds.Plain>(instance) }
-        return LoadedStrategy<LoadedKinds.Adjusting>(instance)
+        return isBase ? .base { LoadedBase(instance($0)) } : .effect { LoadedEffect(instance($0)) }
     }
 }

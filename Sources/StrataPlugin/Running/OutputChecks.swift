@@ -3,15 +3,29 @@ import StrataPluginABI
 
 /// What a host accepts from a plugin. Each check gives what is wrong in words, or nil.
 enum OutputChecks {
-    static func complaint(_ policy: strata_policy) -> String? {
+    static func complaint(_ policy: strata_policy, _ options: [OptionDescriptor]) -> String? {
         let choices = [
             ("opening", policy.opening, STRATA_UNSET...STRATA_END),
             ("insertion", policy.insertion, STRATA_UNSET...STRATA_SHIFT),
             ("follow", policy.follow, STRATA_UNSET...STRATA_FOLLOW_END), ("is_mirroring", policy.is_mirroring, 0...1),
             ("reverses_items", policy.reverses_items, 0...1),
+            ("expands_on_click", policy.expands_on_click, STRATA_UNSET...STRATA_YES),
+            ("keeps_items", policy.keeps_items, 0...1), ("hides_empty_items", policy.hides_empty_items, 0...1),
         ]
-        return choices.first { !$0.2.contains($0.1) }
+        let wrong = choices.first { !$0.2.contains($0.1) }
             .map { "gives \($0.0) the value \($0.1); it must be one of \($0.2.lowerBound) to \($0.2.upperBound)" }
+        return wrong ?? switchComplaint(policy, options)
+    }
+
+    private static func switchComplaint(_ policy: strata_policy, _ options: [OptionDescriptor]) -> String? {
+        let number = policy.follow_option
+        guard number > 0 else { return nil }
+        guard number <= options.count else {
+            return "gives follow_option the value \(number); there are \(options.count) options"
+        }
+        let option = options[Int(number) - 1]
+        return [("follow_on", policy.follow_on), ("follow_off", policy.follow_off)].first { option.value($0.1) == nil }
+            .map { "gives \($0.0) the value \($0.1), which option '\(option.name)' does not take" }
     }
 
     static func complaint(_ metrics: strata_metrics) -> String? {

@@ -32,7 +32,10 @@ public final class PluginFaults {
         return faults
     }
 
-    func note(_ fault: PluginFault) { faults.append(fault) }
+    /// Notes a fault, unless another instance of the strategy has done the same.
+    func note(_ fault: PluginFault) {
+        if !faults.contains(fault) { faults.append(fault) }
+    }
 }
 
 /// Which chain replaces one that holds a strategy at fault.

@@ -19,6 +19,17 @@ extension PluginInstance {
         AttributeCopy.replace(changed, of: &attributes, from: items)
     }
 
+    func breadth(_ breadth: Double, ofItemAt position: Int, in context: LayoutContext) -> Double {
+        guard let function = strategy.functions.breadth, !hasFailed else { return breadth }
+        var result = breadth
+        guard call("breadth", context, { function(raw, $0, Int64(position), &result) }) else { return breadth }
+        guard result.isFinite, result >= 0 else {
+            fail("gives item \(position) the breadth \(result); it must be finite and 0 or more")
+            return breadth
+        }
+        return result
+    }
+
     private func complaint(adjusted attributes: [LayoutAttributes]) -> String? {
         for (item, original) in zip(UnsafeBufferPointer(start: buffer.items, count: attributes.count), attributes) {
             let index = original.index

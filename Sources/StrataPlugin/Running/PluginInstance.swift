@@ -5,6 +5,10 @@ import StrataPluginABI
 final class PluginInstance {
     let strategy: PluginStrategy
     let policy: LayoutPolicy
+    /// Whether its `adjust` is to be called.
+    let adjustsItems: Bool
+    /// Whether an item of extent 0 may be seen.
+    let showsEmptyItems: Bool
     private let values: [OptionValue]
     private let faults: PluginFaults
     let keepsPlaces: Bool
@@ -32,15 +36,19 @@ final class PluginInstance {
         self.faults = faults
         raw = Self.create(strategy, values)
         guard let raw else {
-            policy = LayoutPolicy()
+            (policy, adjustsItems, showsEmptyItems) = (LayoutPolicy(), false, true)
             fail("gives no instance\(Self.words(strategy))")
             return
         }
         var result = strata_policy()
         result.struct_size = UInt32(MemoryLayout<strata_policy>.size)
         let status = strategy.functions.policy?(raw, &result) ?? STRATA_OK
-        let complaint = status == STRATA_OK ? OutputChecks.complaint(result) : "fails\(Self.words(strategy))"
-        policy = complaint == nil ? LayoutPolicy(result) : LayoutPolicy()
+        let options = strategy.descriptor.options
+        let complaint =
+            status == STRATA_OK ? OutputChecks.complaint(result, options) : "fails\(Self.words(strategy))"
+        policy = complaint == nil ? LayoutPolicy(result, options) : LayoutPolicy()
+        adjustsItems = strategy.functions.adjust != nil && result.keeps_items == 0
+        showsEmptyItems = result.hides_empty_items == 0
         guard let complaint else { return }
         function = "policy"
         fail(complaint)
@@ -113,7 +121,7 @@ extension PluginInstance {
     /// The content without the plugin: a plain list, or what lies below.
     private func standIn(_ context: LayoutContext) -> ContentMetrics {
         let below = context.below
-        guard !strategy.descriptor.isBase else { return ContentMetrics(contentLength: context.items.length) }
+        guard !strategy.isBase else { return ContentMetrics(contentLength: context.items.length) }
         guard policy.isMirroring else { return ContentMetrics(contentLength: below.contentLength, room: below.room) }
         let room = max(0, context.viewport.length - below.contentLength - below.room)
         return ContentMetrics(contentLength: below.contentLength, room: room, belowStart: below.contentLength)

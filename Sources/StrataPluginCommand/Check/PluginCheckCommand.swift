@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataPlugin
+import StrataStrategies
 
 /// `strata plugin check FILE`: every test of a plugin, each in a process of its own.
 enum PluginCheckCommand {
@@ -57,9 +58,8 @@ enum PluginCheckCommand {
         do { plugin = try loader.load(path) } catch { throw CommandFailure(error) }
         return plugin.strategies.flatMap { strategy in
             let name = strategy.descriptor.name
-            let chains = strategy.descriptor.isBase ? [name, "\(name)+flip"] : [name, "inset+\(name)", "\(name)+flip"]
-            let more = strategy.descriptor.isBase ? ["\(name)+inset+fold"] : ["custom+\(name)+fold"]
-            return chains.map(CheckTest.laws) + (chains + more).map(CheckTest.fuzz)
+            let chains = ShippedExamples.chains(with: name, isBase: strategy.isBase)
+            return chains.short.map(CheckTest.laws) + (chains.short + chains.long).map(CheckTest.fuzz)
         }
     }
 

@@ -1,3 +1,5 @@
+import StrataStrategies
+
 extension NewPackage {
     /// A package in C.
     ///
@@ -8,7 +10,7 @@ extension NewPackage {
         let strategy = name.lowercased()
         let fill = { (text: String) in
             text.replacing("@NAME@", with: name).replacing("@STRATEGY@", with: strategy)
-                .replacing("@COMMAND@", with: command)
+                .replacing("@COMMAND@", with: command).replacing("@GROUND@", with: ShippedExamples.ground)
         }
         return NewPackage(
             folder: name,
@@ -23,7 +25,7 @@ extension NewPackage {
                     cd \(name)
                     make
                     make test
-                    \(command) --plugin ./\(strategy).so --strategy inset+\(strategy) FILE
+                    \(command) --plugin ./\(strategy).so --strategy \(ShippedExamples.ground)+\(strategy) FILE
 
                 Then make it yours: \(strategy).c. All that can be done is in strata_plugin.h.
 
@@ -138,7 +140,7 @@ private enum CTemplate {
 
             make          # cc -std=c11 -O2 -shared -fPIC -fvisibility=hidden -o @STRATEGY@.so @STRATEGY@.c -lm
             make test     # holds it to the laws that every list relies on
-            @COMMAND@ --plugin ./@STRATEGY@.so --strategy inset+@STRATEGY@ FILE
+            @COMMAND@ --plugin ./@STRATEGY@.so --strategy @GROUND@+@STRATEGY@ FILE
 
         With `--watch-plugins` the window takes over every new build. To have it always at hand, copy the file to
         `~/.local/share/strata/plugins`. `strata_plugin.h` says what every function may and must do.

@@ -1,3 +1,5 @@
+import StrataStrategies
+
 extension NewPackage {
     /// A package in Swift.
     ///
@@ -12,6 +14,7 @@ extension NewPackage {
         let fill = { (text: String) in
             text.replacing("@TYPE@", with: type).replacing("@STRATEGY@", with: strategy)
                 .replacing("@STRATA@", with: path).replacing("@COMMAND@", with: command)
+                .replacing("@GROUND@", with: ShippedExamples.ground)
         }
         return NewPackage(
             folder: name,
@@ -29,7 +32,7 @@ extension NewPackage {
                     swift test
                     swift build -c release
                     \(command) plugin check .build/release/lib\(type)Plugin.so
-                    \(command) --plugin .build/release/lib\(type)Plugin.so --strategy inset+\(strategy) FILE
+                    \(command) --plugin .build/release/lib\(type)Plugin.so --strategy \(ShippedExamples.ground)+\(strategy) FILE
 
                 Then make it yours: Sources/\(type)/\(type).swift.
 
@@ -80,7 +83,7 @@ private enum SwiftTemplate {
         import Strata
 
         /// Items step back from the sides, the further they are from the middle of the viewport. An effect: it lies on any list.
-        public struct @TYPE@: LayoutStrategy {
+        public struct @TYPE@: LayoutEffect, NamedStrategy {
             /// `@STRATEGY@` and its options.
             public static let descriptor = StrategyDescriptor(
                 name: "@STRATEGY@", summary: "Items step back from the sides, away from the middle of the viewport.",
@@ -154,7 +157,7 @@ private enum SwiftTemplate {
             swift test                  # runs the conformance suite
             swift build -c release      # makes .build/release/lib@TYPE@Plugin.so
             @COMMAND@ plugin check .build/release/lib@TYPE@Plugin.so
-            @COMMAND@ --plugin .build/release/lib@TYPE@Plugin.so --strategy inset+@STRATEGY@ FILE
+            @COMMAND@ --plugin .build/release/lib@TYPE@Plugin.so --strategy @GROUND@+@STRATEGY@ FILE
 
         With `--watch-plugins` the window takes over every new build. To have it always at hand, copy the file to
         `~/.local/share/strata/plugins`.

@@ -21,7 +21,7 @@ public enum CheckCommand {
         complaint: (String) -> Void = CheckCommand.complain
     ) -> Int32 {
         guard !arguments.isEmpty, !arguments.contains(where: { $0.hasPrefix("-") }) else {
-            complaint("strata check: name a strategy or a chain, such as 'inset+fold'")
+            complaint("strata check: name a strategy, or a chain of several joined with '+'")
             return 64
         }
         do {

@@ -5,7 +5,6 @@ import Strata
 struct ConformanceChain {
     struct Layer {
         let descriptor: StrategyDescriptor
-        var strategy: any LayoutStrategy
         let policy: LayoutPolicy
         /// Whether this layer's base sees the items from the newest to the oldest.
         let isReversed: Bool
@@ -13,6 +12,9 @@ struct ConformanceChain {
     }
 
     private(set) var layers: [Layer]
+    private(set) var base: any BaseLayout
+    /// What lies on the base: the effect at a place is that of the layer above it.
+    private var effects: [any LayoutEffect]
     let extents: ExtentTree
     var viewport: ViewportGeometry
 
@@ -25,16 +27,25 @@ struct ConformanceChain {
         _ names: [String], options: [String: OptionValue], registry: StrategyRegistry, extents: ExtentTree,
         viewport: ViewportGeometry
     ) {
-        var layers: [Layer] = []
-        var isReversed = false
-        for name in names.reversed() {
-            guard let descriptor = registry.descriptors.first(where: { $0.name == name }) else {
+        let entries = names.map { name in
+            guard let entry = registry.entry(named: name) else {
                 preconditionFailure("Strategy '\(name)' was never registered.")
             }
-            let strategy = registry.make(name, options: Self.values(of: descriptor, in: options))
-            let policy = strategy.policy
-            layers.append(
-                Layer(descriptor: descriptor, strategy: strategy, policy: policy, isReversed: isReversed))
+            return entry
+        }
+        guard case .base(let make)? = entries.first?.maker else { preconditionFailure("\(names) have no base.") }
+        base = make(Self.values(of: entries[0].descriptor, in: options))
+        effects = entries.dropFirst().map { entry in
+            guard case .effect(let make) = entry.maker else {
+                preconditionFailure("The base '\(entry.descriptor.name)' lies on another.")
+            }
+            return make(Self.values(of: entry.descriptor, in: options))
+        }
+        let policies = [base.policy] + effects.map(\.policy)
+        var layers: [Layer] = []
+        var isReversed = false
+        for (entry, policy) in zip(entries, policies).reversed() {
+            layers.append(Layer(descriptor: entry.descriptor, policy: policy, isReversed: isReversed))
             if policy.reversesItems { isReversed.toggle() }
         }
         self.layers = layers.reversed()
@@ -53,8 +64,7 @@ struct ConformanceChain {
     ///
     /// - Throws: ``StrategyError`` if the chain is not valid.
     static func names(of chain: String, in registry: StrategyRegistry) throws(StrategyError) -> [String] {
-        let names = try StrategyChain(chain, in: registry).names
-        return try registry.descriptor(named: names[0]).isBase ? names : ["stack"] + names
+        try StrategyChain(chain, in: registry).resolvedNames
     }
 
     /// Prepares all layers. `invalidation` speaks of indices in reading order.
@@ -68,7 +78,7 @@ struct ConformanceChain {
                 case .extent(let index): context.invalidation = .extent(at: context.items.position(ofItem: index))
                 }
             }
-            layers[place].metrics = layers[place].strategy.prepare(context)
+            layers[place].metrics = place == 0 ? base.prepare(context) : effects[place - 1].prepare(context)
         }
     }
 
@@ -95,7 +105,7 @@ extension ConformanceChain {
     /// The attributes of items at a range of the base's positions, in content coordinates.
     func places(_ positions: Range<Int>) -> [LayoutAttributes] {
         var attributes: [LayoutAttributes] = []
-        layers[0].strategy.place(positions, in: context(of: 0), into: &attributes)
+        base.place(positions, in: context(of: 0), into: &attributes)
         return attributes
     }
 
@@ -136,8 +146,9 @@ extension ConformanceChain {
 
     /// What a layer makes of some items.
     func adjusted(_ attributes: [LayoutAttributes], by place: Int) -> [LayoutAttributes] {
+        guard place > 0 else { return attributes }
         var attributes = attributes
-        layers[place].strategy.adjust(&attributes, in: context(of: place))
+        effects[place - 1].adjust(&attributes, in: context(of: place))
         return attributes
     }
 

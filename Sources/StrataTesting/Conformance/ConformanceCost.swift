@@ -73,7 +73,7 @@ extension ConformanceChain {
     fileprivate func frame(at offset: Double) -> Int {
         let origin = baseOrigin(at: offset)
         let context = context(of: 0)
-        let positions = layers[0].strategy.positions(from: origin, to: origin + viewport.length, in: context)
+        let positions = base.positions(from: origin, to: origin + viewport.length, in: context)
         var items = places(positions)
         for item in items.indices { items[item].start -= origin }
         for place in layers.indices { items = adjusted(mirrored(items, by: place), by: place) }

@@ -27,10 +27,10 @@ public enum ConformanceSuite {
     /// - Returns: the report, with all laws held.
     /// - Throws: ``ConformanceReport`` if a law is broken; `StrategyError` if the chain is not valid.
     @discardableResult
-    public static func check<Strategy: LayoutStrategy>(
-        _ type: Strategy.Type, in chain: String? = nil, registry: StrategyRegistry = StrategyRegistry()
+    public static func check(
+        _ type: any NamedStrategy.Type, in chain: String? = nil, registry: StrategyRegistry = StrategyRegistry()
     ) throws -> ConformanceReport {
-        let descriptor = Strategy.descriptor
+        let descriptor = type.descriptor
         if !registry.descriptors.contains(descriptor) { try registry.register(type) }
         let report = try report(on: chain ?? descriptor.name, in: registry)
         guard report.isPassed else { throw report }

@@ -167,7 +167,7 @@ extension StrategyCheck {
     private func checkSpanQuery(
         _ start: Double, _ end: Double, _ places: [LayoutAttributes], _ chain: ConformanceChain
     ) throws(BrokenLaw) {
-        let found = chain.layers[0].strategy.positions(from: start, to: end, in: chain.context(of: 0))
+        let found = chain.base.positions(from: start, to: end, in: chain.context(of: 0))
         let call = "positions(from: \(start), to: \(end))"
         try require(
             found.lowerBound >= 0 && found.upperBound <= places.count, .spanQuery,

@@ -26,11 +26,11 @@ enum PluginsEntry: FuzzEntry {
         for strategy in strategies.prefix(2) {
             let named = strategy.named("fake\(chain.count)")
             do {
-                try registry.register(named.descriptor) { named.loaded($0, faults: faults) }
+                try registry.register(named.descriptor, named.maker(faults: faults))
             } catch {
                 return "it cannot be registered: \(error)"
             }
-            if chain.isEmpty || !named.descriptor.isBase { chain.append(named.descriptor.name) }
+            if chain.isEmpty || !named.isBase { chain.append(named.descriptor.name) }
         }
         return live(chain.joined(separator: "+"), registry, faults)
     }

@@ -5,7 +5,7 @@ import Testing
 
 // The example of the README, as it stands there.
 /// Rows fade and grow narrower towards the start edge.
-struct DepthLayout: LayoutStrategy {
+struct DepthLayout: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(
         name: "depth", summary: "Rows recede towards the start edge.",
         options: [.number("strength", "How much they do.", default: 0.5, from: 0, to: 1)])

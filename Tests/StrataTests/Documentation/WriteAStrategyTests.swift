@@ -3,7 +3,7 @@ import StrataTesting
 import Testing
 
 // The strategy of the article "Write a strategy", as it stands there.
-struct StaircaseLayout: LayoutStrategy {
+struct StaircaseLayout: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(
         name: "staircase", summary: "Each row stands further in than the one below it.",
         options: [.number("step", "Indent for each point from the end, in points.", default: 0.25, from: 0, to: 1)])

@@ -3,7 +3,7 @@ import StrataStrategies
 import Testing
 
 /// Moves every item along the axis by where its middle lies: up to 15 points forth and back over 120.
-private struct Sway: LayoutStrategy {
+private struct Sway: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(name: "sway", summary: "Moves items along the axis.")
 
     init(options: OptionValues) {}

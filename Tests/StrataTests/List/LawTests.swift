@@ -112,7 +112,7 @@ import Testing
         for alignment in ItemAlignment.allCases {
             let list = try makeList(chain, count: 0)
             var measured = 0
-            list.measure = { index in
+            list.measure = { index, _ in
                 measured += 1
                 return 20 + Double(index % 5) * 13
             }
@@ -158,14 +158,14 @@ import Testing
         list.scroll(to: (list.maxOffset / 2).rounded() + 7)
         list.settle()
         let before = list.starts
-        list.trigger("header")
+        list.trigger()
         list.advance(to: list.time + 90)
         list.apply([
             .insert([.measured(count: 3, extent: 25)], at: list.count),
             .insert([.measured(count: 5, extent: 31)], at: 0),
         ])
         list.settle()
-        list.trigger("tab")
+        list.trigger()
         list.settle()
         for (index, start) in before {
             let now = try #require(list.starts[index + 5])
@@ -178,10 +178,10 @@ import Testing
         let list = try makeList("inset", options: ["inset.leadingSpace": .number(100)])
         list.scroll(to: 777)
         let before = list.starts
-        list.trigger("header")
+        list.trigger()
         list.settle()
         #expect(list.offset == 0 && list.starts[0] == 100)
-        list.trigger("header")
+        list.trigger()
         #expect(list.starts == before)
     }
 

@@ -1,3 +1,6 @@
+import Strata
+import StrataStrategies
+
 /// The options of `strata` and `strata render`, by their names on the command line. The help is written from here.
 enum OptionName: String, CaseIterable {
     case strategy = "--strategy"
@@ -67,17 +70,23 @@ enum OptionName: String, CaseIterable {
         }
     }
 
+    /// The layouts there are, and which one is the default.
+    private static var layouts: String {
+        StrategyRegistry.shipped.descriptors
+            .map { $0.name == Options.standardChain ? "\($0.name) (default)" : $0.name }.joined(separator: ", ")
+    }
+
     /// What it is for.
     var summary: String {
         switch self {
-        case .strategy: "a layout for each list: stack, flip, inset (default), custom, fold, or a chain like inset+fold"
-        case .option: "an option of a strategy, for example fold.offset=40; may be repeated"
+        case .strategy: "a layout for each list: \(Self.layouts), or a chain like \(ShippedExamples.chain)"
+        case .option: "an option of a strategy, for example \(ShippedExamples.option); may be repeated"
         case .cell: "a look for each list's rows: \(CellRegistry.shipped.names.joined(separator: ", "))"
         case .split: "several FILEs, or one FILE under several strategies, side by side"
         case .tabs: "the same behind tabs"
         case .axis: "vertical (default) or horizontal"
         case .follow:
-            "stay at the newest line (default of inset, flip and custom); export: go on reading until it is interrupted, and write then"
+            "stay at the newest line (default of most layouts); export: go on reading until it is interrupted, and write then"
         case .noFollow: "stay where the reader is"
         case .wrap: "wrap long lines (default)"
         case .noWrap: "clip long lines"

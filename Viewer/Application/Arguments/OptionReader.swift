@@ -1,4 +1,5 @@
 import Strata
+import StrataStrategies
 
 /// Reads the values of options.
 struct OptionReader {
@@ -52,7 +53,7 @@ struct OptionReader {
 
     private func setOption(_ text: String, _ options: inout Options) throws(CommandError) {
         guard let equals = text.firstIndex(of: "=") else {
-            throw refusal(.option, text, "NAME.KEY=VALUE, for example fold.offset=40")
+            throw refusal(.option, text, "NAME.KEY=VALUE, for example \(ShippedExamples.option)")
         }
         let key = String(text[..<equals])
         let value = String(text[text.index(after: equals)...])

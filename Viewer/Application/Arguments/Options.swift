@@ -4,7 +4,8 @@ import Strata
 struct Options: Equatable {
     /// The files to show, in order; none means standard input.
     var files: [String] = []
-    /// The chains of strategies, one for each list; the last one is for all further lists, and none means `inset`.
+    /// The chains of strategies, one for each list; the last one is for all further lists, and none means
+    /// ``standardChain``.
     var strategies: [String] = []
     /// How rows look, by the names of cells, likewise; none means `log`.
     var cells: [String] = []
@@ -45,9 +46,12 @@ struct Options: Equatable {
     /// Where to write the picture.
     var output: String?
 
+    /// The chain of a list for which none is asked.
+    static let standardChain = "inset"
+
     /// The chain of the first list.
     var strategy: String {
-        get { strategies.first ?? "inset" }
+        get { strategies.first ?? Self.standardChain }
         set { strategies = [newValue] }
     }
 
@@ -92,26 +96,11 @@ struct Options: Equatable {
 
     /// The strategy options with what `--follow` says: it is an option of the strategy that decides about following.
     func resolvedStrategyOptions(in registry: StrategyRegistry) -> [String: OptionValue] {
-        guard let follow else { return strategyOptions }
-        let key = FollowOption.key(for: strategy, in: registry)
-        return strategyOptions.merging([key: .text(follow ? "end" : "none")]) { _, new in new }
-    }
-}
-
-/// The option that decides whether a chain follows the end: the outermost strategy that has it (SPEC 2).
-enum FollowOption {
-    /// Its key, for example `inset.follow`.
-    static func key(for chain: String, in registry: StrategyRegistry) -> String {
-        let names = chain.split(separator: "+").map(String.init)
-        let decides = names.last { (try? registry.descriptor(named: $0))?.option("follow") != nil }
-        return "\(decides ?? "stack").follow"
-    }
-
-    /// Whether a chain follows, with options set.
-    static func isOn(for chain: String, options: [String: OptionValue], in registry: StrategyRegistry) -> Bool {
-        let key = key(for: chain, in: registry)
-        let value = options[key] ?? (try? StrategyOptions.find(key, in: registry))?.option.defaultValue
-        return value == .text("end")
+        // What is wrong with the chain or its options, the list says.
+        guard let follow, let policy = try? ChainPolicy(of: strategy, options: strategyOptions, in: registry) else {
+            return strategyOptions
+        }
+        return strategyOptions.merging(policy.options(follow: follow ? .end : .none)) { _, new in new }
     }
 }
 

@@ -29,10 +29,10 @@ enum HelpText {
           wheel, arrows, j k, Page Up, Page Down, space   scroll
           Home g, End G                                   to the first line, to the newest
           click in the header or just below it, t         to the top; again: back to where you were
-          1 2 3 4                                         flip, inset, custom, inset+fold
+          1 2 3 4                                         \(KeyBindings.chains.joined(separator: ", "))
           f                                               follow the newest line, or stay
           w                                               wrap long lines, or clip them
-          double click (under fold: click)                expand a line; click or Escape closes it
+          double click (folding layouts: click)           expand a line; click or Escape closes it
           Tab, Shift-Tab                                  to the next list, to the one before
           q, Ctrl-C, Ctrl-W                               quit
 

@@ -9,15 +9,19 @@ enum StrategiesCommand {
         for argument in arguments where argument != "--json" {
             throw .usage("strategies takes no '\(argument)'; it takes --json, or nothing")
         }
-        let descriptors = plugins.registry.descriptors
-        try Diagnostics.print(arguments.isEmpty ? text(descriptors) : json(descriptors))
+        let registry = plugins.registry
+        try Diagnostics.print(arguments.isEmpty ? text(registry) : json(registry))
+    }
+
+    private static func isBase(_ strategy: StrategyDescriptor, in registry: StrategyRegistry) -> Bool {
+        (try? registry.isBase(strategy.name)) == true
     }
 
     // MARK: - For people
 
-    static func text(_ descriptors: [StrategyDescriptor]) -> String {
-        descriptors.map { strategy in
-            let kind = strategy.isBase ? "base" : "lies on another"
+    static func text(_ registry: StrategyRegistry) -> String {
+        registry.descriptors.map { strategy in
+            let kind = isBase(strategy, in: registry) ? "base" : "lies on another"
             let options = strategy.options.map { text($0, of: strategy) }
             return "\(strategy.name)  (\(kind))\n    \(OneLine.escaping(strategy.summary))\n" + options.joined()
         }.joined(separator: "\n")
@@ -31,14 +35,15 @@ enum StrategiesCommand {
 
     // MARK: - For programs
 
-    static func json(_ descriptors: [StrategyDescriptor]) -> String {
-        "[\n" + descriptors.map(object).joined(separator: ",\n") + "\n]\n"
+    static func json(_ registry: StrategyRegistry) -> String {
+        let objects = registry.descriptors.map { object($0, isBase: isBase($0, in: registry)) }
+        return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
     }
 
-    private static func object(_ strategy: StrategyDescriptor) -> String {
+    private static func object(_ strategy: StrategyDescriptor, isBase: Bool) -> String {
         let options = strategy.options.map(object).joined(separator: ",")
         return "{\"name\":\(quoted(strategy.name)),\"summary\":\(quoted(strategy.summary)),"
-            + "\"base\":\(strategy.isBase),\"options\":[\(options)]}"
+            + "\"base\":\(isBase),\"options\":[\(options)]}"
     }
 
     private static func object(_ option: OptionDescriptor) -> String {

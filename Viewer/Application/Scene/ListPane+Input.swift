@@ -43,6 +43,9 @@ extension ListPane {
         return isButton ? .hand : .arrow
     }
 
+    /// How far below the header a click still counts as one on it, in points: a strip is a thin target.
+    private static let reachBelowHeader = 20.0
+
     private func target(_ point: Point) -> PointerTarget {
         let inList = inList(point)
         if inList.y < 0 { return .header }
@@ -51,7 +54,7 @@ extension ListPane {
             if button?.contains(inList, in: listSize) == true { return .button }
             if pill.contains(inList, in: listSize, at: time) { return .pill }
             if showsIndicators && scrollbar.contains(inList, in: listSize, scrollExtent) { return .scrollbar }
-            if inList.y < TriggerSource.reachBelowHeader { return .header }
+            if inList.y < Self.reachBelowHeader { return .header }
         }
         return list.row(at: inList).map(PointerTarget.row) ?? .list
     }
@@ -103,7 +106,7 @@ extension ListPane {
         let target = target(point)
         guard target == pressed else { return }
         switch target {
-        case .header: list.engine.trigger("header")
+        case .header: list.engine.trigger()
         case .pill: list.scrollToNewest()
         case .notice: closeNotice()
         case .button: button?.onClick()
@@ -113,12 +116,12 @@ extension ListPane {
         }
     }
 
-    /// Under a fold a click expands a row; under other strategies, where rows lie flat, it takes two. A row that is
-    /// opened as it is clicked, such as an entry of a menu, is the owner's.
+    /// A click expands a row where the strategies say so; else it takes two. A row that is opened as it is clicked, such
+    /// as an entry of a menu, is the owner's.
     private func click(_ row: Int, clickCount: Int) {
         if list.engine.activeItem != nil { return list.engine.deactivate() }
         if let onClickRow { return onClickRow(row) }
-        if list.folds || clickCount == 2 { list.engine.activate(row) }
+        if list.engine.policy.expandsOnClick || clickCount == 2 { list.engine.activate(row) }
     }
 
     private var listSize: Size { Size(width: listArea.width, height: listArea.height) }
@@ -149,7 +152,7 @@ extension ListPane {
         case .pageDown: page(1)
         case .toFirst: list.engine.scroll(toLimit: .start, animated: true, byReader: true)
         case .toLast: list.engine.scroll(toLimit: .end, animated: true, byReader: true)
-        case .trigger: list.engine.trigger("key")
+        case .trigger: list.engine.trigger()
         case .toggleFollow: list.toggleFollow()
         case .toggleWrap: list.toggleWrap()
         case .collapse: list.engine.activeItem == nil ? closeNotice() : list.engine.deactivate()

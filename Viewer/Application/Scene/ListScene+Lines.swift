@@ -25,10 +25,10 @@ extension ListScene {
             lengths.add(count, averageBytes)
             identityBase -= Int64(count)
             hoveredRow = hoveredRow.map { $0 + count }
-            edits.prepend(count, extent: estimate(averageBytes))
+            edits.prepend(count, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
         case .appended(let count, let averageBytes):
             lengths.add(count, averageBytes)
-            edits.append(count, extent: estimate(averageBytes))
+            edits.append(count, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
         case .lastLineGrew:
             edits.growLast()
         case .truncated(let remaining):

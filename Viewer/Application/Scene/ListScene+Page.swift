@@ -31,7 +31,7 @@ extension ListScene {
         if let grown, grown.row == row, grown.generation == generation, cell.shows(line, like: grown.line) {
             return nil
         }
-        let length = measure(index)
+        let length = measure(index, breadth: engine.breadth(ofItem: index))
         // A copy of its own, for the line may share memory with its neighbours.
         line.bytes = ArraySlice(Array(line.bytes))
         grown = (row, generation, line)

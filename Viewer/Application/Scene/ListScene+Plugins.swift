@@ -8,7 +8,8 @@ extension ListScene {
         guard !found.isEmpty else { return }
         let faulty = Set(found.map(\.strategy))
         if interruptedChain == nil { interruptedChain = engine.strategy }
-        let chain = PluginFallback.chain(after: chains + [engine.strategy], without: faulty, orElse: "inset")
+        let chain = PluginFallback.chain(
+            after: chains + [engine.strategy], without: faulty, orElse: Options.standardChain)
         chains.removeAll { !faulty.isDisjoint(with: $0.split(separator: "+").map(String.init)) }
         show(chain)
         for fault in found { onPluginNews("\(fault); showing '\(chain)' instead") }

@@ -38,6 +38,7 @@ extension ListScene: RowSource {
     /// The size of a settled row in device pixels.
     private func rowPixels(_ index: Int) -> PixelRect {
         let extent = engine.extent(at: index).length
+        let breadth = engine.breadth(ofItem: index)
         let size =
             options.axis == .vertical
             ? Size(width: breadth, height: extent) : Size(width: extent, height: breadth)

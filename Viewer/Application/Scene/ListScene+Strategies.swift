@@ -3,43 +3,43 @@ import Strata
 extension ListScene {
     /// Switches to another chain, with options that belong to it; what is being read stays.
     func setStrategy(_ chain: String, options values: [String: OptionValue] = [:]) {
-        let columnsBefore = columns
+        let before = breadths
         chains.removeAll { $0 == engine.strategy }
         chains.append(engine.strategy)
         interruptedChain = nil
-        let key = FollowOption.key(for: chain, in: registry)
-        let values = values.merging([key: .text(follows ? "end" : "none")]) { given, _ in given }
         do {
-            try engine.setStrategy(chain, options: values)
+            let following = try engine.policy(of: chain).options(follow: follows ? .end : .none)
+            try engine.setStrategy(chain, options: values.merging(following) { given, _ in given })
         } catch {
             preconditionFailure("The chain '\(chain)' is one of the viewer's own: \(error)")
         }
-        if columns != columnsBefore { setViewport(engine.viewport.size, forgetting: true) }
+        if breadths != before { setViewport(engine.viewport.size, forgetting: true) }
     }
 
-    /// Follows the end, or stops following it.
+    /// How broad the rows in view are to be, and others, in points.
+    private var breadths: [Double] {
+        frame.items.filter { $0.index < engine.count }.map { engine.breadth(ofItem: $0.index) }
+            + [engine.estimatedBreadth]
+    }
+
+    /// Follows the end, or stops following it, where the strategies offer a choice.
     func toggleFollow() {
+        let values = engine.policy.options(follow: follows ? .none : .end)
+        guard !values.isEmpty else { return }
         follows.toggle()
-        let key = FollowOption.key(for: engine.strategy, in: registry)
         do {
-            try engine.setOptions([key: .text(follows ? "end" : "none")])
+            try engine.setOptions(values)
         } catch {
-            preconditionFailure("Every chain has an option like '\(key)': \(error)")
+            preconditionFailure("The strategies name no such option: \(error)")
         }
         if follows { engine.scroll(toLimit: .end, animated: true, byReader: true) }
     }
 
-    /// Whether a fold is in the chain.
-    var folds: Bool { engine.strategy.split(separator: "+").contains("fold") }
-
-    /// Whether the newest row lies at the start edge, as under a flip that mirrors without reversing the items.
-    var newestIsAtStart: Bool {
-        let flips = engine.strategy.split(separator: "+").count { $0 == "flip" }
-        return flips % 2 == 1 && options.strategyOptions["flip.order"] == .text("mirrored")
-    }
+    /// Whether the newest row lies at the start edge.
+    var newestIsAtStart: Bool { engine.policy.newestEdge == .start }
 
     /// Scrolls to the newest row.
     func scrollToNewest() {
-        engine.scroll(toLimit: newestIsAtStart ? .start : .end, animated: true, byReader: true)
+        engine.scroll(toLimit: engine.policy.newestEdge, animated: true, byReader: true)
     }
 }

@@ -58,7 +58,7 @@ final class ListScene {
         configuration.options = options.resolvedStrategyOptions(in: registry)
         configuration.animations = animations
         engine = try ListEngine(configuration, registry: registry)
-        follows = FollowOption.isOn(for: options.strategy, options: configuration.options, in: registry)
+        follows = engine.policy.follow == .end
         self.cell = cell
         cell.wraps = options.wraps
         grid = PixelGrid(scale: scale)
@@ -66,7 +66,7 @@ final class ListScene {
         self.options = options
         self.registry = registry
         self.faults = faults
-        engine.measure = { [unowned self] in measure($0) }
+        engine.measure = { [unowned self] in measure($0, breadth: $1) }
     }
 
     /// Whether the newest row is in view, wholly.
@@ -89,35 +89,23 @@ final class ListScene {
 
     // MARK: - Extents
 
-    /// How broad a row is across the list, in points: as broad as the viewport, or one of the grid's columns.
-    var breadth: Double { engine.viewport.breadth / Double(columns) }
-
-    var columns: Int {
-        guard engine.strategy == "custom" || engine.strategy.hasPrefix("custom+"),
-            case .number(let number) = options.strategyOptions["custom.columns"]
-        else { return 1 }
-        return Int(number)
-    }
-
-    func measure(_ index: Int) -> Double {
+    /// How long a row is along the list that is so broad across it, in points.
+    func measure(_ index: Int, breadth: Double) -> Double {
         let line = lines.line(at: index)
         return options.axis == .vertical ? cell.height(of: line, width: breadth) : cell.width(of: line)
     }
 
-    /// How long rows of so many bytes are on average, in a viewport that is as broad as the present one or another.
-    func estimate(_ averageBytes: Double, viewportBreadth: Double? = nil) -> Double {
+    /// How long rows of so many bytes are on average that are so broad, in points.
+    func estimate(_ averageBytes: Double, breadth: Double) -> Double {
         guard options.axis == .vertical else { return cell.estimatedWidth }
-        let width = viewportBreadth.map { $0 / Double(columns) } ?? breadth
-        return cell.estimatedHeight(averageBytes: averageBytes, width: width)
+        return cell.estimatedHeight(averageBytes: averageBytes, width: breadth)
     }
 
     /// Has every row measured and drawn anew, because its breadth or its look changed.
     func setViewport(_ size: Size, forgetting: Bool) {
+        guard forgetting else { return engine.setViewport(size, animated: false) }
         engine.setViewport(
-            size,
-            forgettingExtentsFor: forgetting
-                ? estimate(lengths.average, viewportBreadth: size.breadth(across: engine.viewport.axis)) : nil,
-            animated: false)
+            size, forgettingExtentsFor: { [unowned self] in estimate(lengths.average, breadth: $0) }, animated: false)
     }
 
     /// Gives the list another size, in points.

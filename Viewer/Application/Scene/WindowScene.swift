@@ -122,7 +122,7 @@ final class WindowScene {
     /// A tab that is in view already answers a click as a header does.
     private func clickTab(_ index: Int) {
         guard index == selected else { return select(index) }
-        activePane.list.engine.trigger("tab")
+        activePane.list.engine.trigger()
     }
 
     // MARK: - Places

@@ -1,7 +1,7 @@
 import Strata
 
 /// Items sway from side to side, as if a wave ran through the list while it is scrolled. An effect: it lies on any list.
-public struct Wave: LayoutStrategy {
+public struct Wave: LayoutEffect, NamedStrategy {
     /// `wave` and its options.
     public static let descriptor = StrategyDescriptor(
         name: "wave", summary: "Items sway from side to side along the list.",

@@ -1,0 +1,68 @@
+/// What the strategies of a chain want together: of several that have a say, the outermost decides (SPEC 2).
+public struct ChainPolicy: Sendable, Hashable {
+    /// Where the list opens.
+    public let opening: Edge
+    /// What a change does to a reader who is not at the end.
+    public let insertion: LayoutPolicy.Insertion
+    /// Whether a reader at the end stays there.
+    public let follow: LayoutPolicy.Follow
+    /// Whether one click on an item expands it. Where it does not, it takes two.
+    public let expandsOnClick: Bool
+    /// Whether the content is mirrored an odd number of times.
+    public let isMirrored: Bool
+    /// Whether the base is given the items in reversed order.
+    public let reversesItems: Bool
+    /// What switches ``follow``: the strategy whose option it is, and the option.
+    private let followSwitch: NamedSwitch?
+
+    private struct NamedSwitch: Hashable {
+        let strategy: String
+        let option: OptionSwitch
+    }
+
+    /// The policy of strategies, innermost first, with the names that their options go by.
+    init(_ policies: [(name: String, policy: LayoutPolicy)]) {
+        opening = policies.reduce(.start) { edge, layer in
+            let edge = layer.policy.opening ?? edge
+            return layer.policy.isMirroring ? edge.opposite : edge
+        }
+        insertion = policies.last { $0.policy.insertion != nil }?.policy.insertion ?? .hold
+        let following = policies.last { $0.policy.follow != nil }
+        follow = following?.policy.follow ?? .none
+        followSwitch = following.flatMap { layer in
+            layer.policy.followSwitch.map { NamedSwitch(strategy: layer.name, option: $0) }
+        }
+        expandsOnClick = policies.last { $0.policy.expandsOnClick != nil }?.policy.expandsOnClick ?? false
+        isMirrored = policies.count { $0.policy.isMirroring } % 2 == 1
+        // Nothing lies below the base.
+        reversesItems = policies.dropFirst().count { $0.policy.reversesItems } % 2 == 1
+    }
+
+    /// The edge at which the newest items lie.
+    public var newestEdge: Edge { isMirrored == reversesItems ? .end : .start }
+
+    /// The option, by `name.option`, that makes the list follow its end or stop following it; empty where the strategy
+    /// that decides offers none.
+    public func options(follow: LayoutPolicy.Follow) -> [String: OptionValue] {
+        guard let followSwitch else { return [:] }
+        let option = followSwitch.option
+        return ["\(followSwitch.strategy).\(option.option)": follow == .end ? option.on : option.off]
+    }
+}
+
+extension ChainPolicy {
+    /// The policy of a chain that no list has.
+    ///
+    /// - Parameters:
+    ///   - chain: names joined with `+`, innermost first.
+    ///   - options: by `name.option`; the others have their defaults.
+    /// - Throws: ``StrategyError`` if the chain or an option is not valid.
+    public init(
+        of chain: String, options: [String: OptionValue] = [:], in registry: StrategyRegistry
+    ) throws(StrategyError) {
+        let chain = try StrategyChain(chain, in: registry)
+        var all = StrategyOptions()
+        try all.set(options, in: registry)
+        self = ChainStrategies(chain, options: all, registry: registry).policy
+    }
+}

@@ -1,0 +1,31 @@
+/// The strategies of a chain, newly made and not yet prepared.
+struct ChainStrategies {
+    let base: any BaseLayout
+    /// What lies on the base, innermost first.
+    let effects: [any LayoutEffect]
+    /// The policies of all, the base's first.
+    let policies: [LayoutPolicy]
+    /// What they come to.
+    let policy: ChainPolicy
+
+    init(_ chain: StrategyChain, options: StrategyOptions, registry: StrategyRegistry) {
+        let entries = chain.resolvedNames.map { name in
+            guard let entry = registry.entry(named: name) else {
+                preconditionFailure("Strategy '\(name)' was never registered.")
+            }
+            return entry
+        }
+        guard case .base(let make)? = entries.first?.maker else {
+            preconditionFailure("The chain '\(chain)' has no base.")
+        }
+        base = make(options.values(of: entries[0].descriptor))
+        effects = entries.dropFirst().map { entry in
+            guard case .effect(let make) = entry.maker else {
+                preconditionFailure("The base '\(entry.descriptor.name)' lies on another in '\(chain)'.")
+            }
+            return make(options.values(of: entry.descriptor))
+        }
+        policies = [base.policy] + effects.map(\.policy)
+        policy = ChainPolicy(Array(zip(chain.resolvedNames, policies)).map { (name: $0, policy: $1) })
+    }
+}

@@ -1,0 +1,70 @@
+/// What a strategy wants to happen when things change. nil leaves it to what lies below (SPEC 2, 4–8).
+public struct LayoutPolicy: Sendable, Hashable {
+    /// What a change does to a reader who is not at the end.
+    public enum Insertion: String, Sendable, Hashable {
+        /// What is being read stays where it is.
+        case hold
+        /// The distance from the end stays.
+        case shift
+    }
+
+    /// Whether a reader who is at the end stays there.
+    public enum Follow: String, Sendable, Hashable {
+        /// The end is left behind like any other place.
+        case none
+        /// The newest items come into view.
+        case end
+    }
+
+    /// Where a list opens.
+    public var opening: Edge?
+    /// What a change does.
+    public var insertion: Insertion?
+    /// What happens at the end.
+    public var follow: Follow?
+    /// What lets a reader switch ``follow``; nil where nothing does.
+    public var followSwitch: OptionSwitch?
+    /// Whether one click on an item expands it. Where it does not, it takes two.
+    public var expandsOnClick: Bool?
+    /// Whether it mirrors what lies below along the axis: `start' = V - end`. Hinges are mirrored for it.
+    public var isMirroring: Bool
+    /// Whether what lies below is given the items in reversed order.
+    public var reversesItems: Bool
+
+    /// A policy; what is left out is left to what lies below.
+    public init(
+        opening: Edge? = nil, insertion: Insertion? = nil, follow: Follow? = nil, followSwitch: OptionSwitch? = nil,
+        expandsOnClick: Bool? = nil, isMirroring: Bool = false, reversesItems: Bool = false
+    ) {
+        self.opening = opening
+        self.insertion = insertion
+        self.follow = follow
+        self.followSwitch = followSwitch
+        self.expandsOnClick = expandsOnClick
+        self.isMirroring = isMirroring
+        self.reversesItems = reversesItems
+    }
+}
+
+/// An option of a strategy that turns something on and off.
+public struct OptionSwitch: Sendable, Hashable {
+    /// The name of the option, one of the strategy's own.
+    public let option: String
+    /// Its value for on.
+    public let on: OptionValue
+    /// Its value for off.
+    public let off: OptionValue
+
+    /// A switch.
+    public init(option: String, on: OptionValue, off: OptionValue) {
+        self.option = option
+        self.on = on
+        self.off = off
+    }
+
+    /// A switch of ``LayoutPolicy/Follow`` by an option whose words are its cases.
+    public static func follow(option: String) -> OptionSwitch {
+        OptionSwitch(
+            option: option, on: .text(LayoutPolicy.Follow.end.rawValue), off: .text(LayoutPolicy.Follow.none.rawValue))
+    }
+}

@@ -1,0 +1,289 @@
+/* strata_plugin.h: layout strategies that a list loads at run time. The plugin ABI of Strata, version 1.
+ *
+ * A plugin is one shared library that exports one function, strata_plugin_entry(). It returns a table of strategies;
+ * each says what it is called and which options it takes, and brings the functions that arrange a list. Nothing but
+ * what is declared here crosses the boundary, so a plugin may be written in any language that can make such a library:
+ *
+ *     cc -std=c11 -O2 -shared -fPIC -fvisibility=hidden -o ripple.so ripple.c -lm
+ *
+ * What holds for every call, in both directions:
+ *
+ * Threads     The host calls a plugin from one thread at a time, the one that draws. A plugin that starts threads of
+ *             its own must not call the host from them. No call may block: a frame has a few milliseconds.
+ * Ownership   Whoever allocates memory frees it. What a plugin returns a pointer to stays the plugin's, and must stay
+ *             as it is until the process ends (tables, strategies, texts) or until destroy() (what create() returned).
+ *             What the host passes a pointer to stays the host's and is valid until the call returns; keep none of it.
+ * Units       Lengths and coordinates are in points, along the list's axis where nothing else is said. *Start* is the
+ *             top edge of a vertical list, the left one of a horizontal list that runs left to right, the right one of
+ *             one that runs right to left. Angles are in degrees.
+ * Positions   Items are counted from 0 in the order in which the strategy lays them out, which is the reading order
+ *             unless strata_items.is_reversed. Ranges are half open: first, and one past the last.
+ * Text        UTF-8, ends with a zero byte, at most STRATA_TEXT_LIMIT bytes long without it.
+ * Numbers     Must be finite. The host checks everything that comes back: what is not finite, out of bounds, out of
+ *             order or of the wrong count is a fault.
+ * Faults      A function that can fail returns STRATA_OK, or STRATA_FAILED for a fault; what it has written is then not
+ *             looked at. After a fault the host tells the user which plugin, function and value it was, calls nothing
+ *             of that instance but destroy() any more, and goes back to strategies that worked.
+ * Growth      Structures that begin with struct_size may get new members at their end; nothing else ever changes
+ *             within a version. Whoever fills in such a structure sets struct_size to sizeof; whoever reads it looks
+ *             only at members that lie within both sizes. Where a plugin writes into a structure of the host's, the
+ *             host has set struct_size, and the plugin leaves it as it is. Structures without struct_size never change.
+ */
+#ifndef STRATA_PLUGIN_H
+#define STRATA_PLUGIN_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of this header. A host refuses a plugin of another one. */
+#define STRATA_ABI_VERSION 1
+
+/* The most bytes of a text, strategies of a plugin, options of a strategy, words of a choice. More is a fault. */
+#define STRATA_TEXT_LIMIT 4096
+#define STRATA_STRATEGY_LIMIT 64
+#define STRATA_OPTION_LIMIT 64
+#define STRATA_WORD_LIMIT 256
+
+/* The most items that may lie in the viewport at once. More is a fault. */
+#define STRATA_VISIBLE_LIMIT 262144
+
+/* Overlaps of no more than this many points do not count. */
+#define STRATA_TOLERANCE 1e-6
+
+/* What a function returns. */
+#define STRATA_OK 0
+#define STRATA_FAILED 1
+
+/* strata_policy.opening. STRATA_UNSET leaves this and the others to what lies below. */
+#define STRATA_UNSET 0
+#define STRATA_START 1
+#define STRATA_END 2
+
+/* strata_attributes.hinge. */
+#define STRATA_HINGE_START 0
+#define STRATA_HINGE_END 1
+
+/* strata_policy.insertion: what is being read stays where it is, or its distance from the end stays. */
+#define STRATA_HOLD 1
+#define STRATA_SHIFT 2
+
+/* strata_policy.follow: the end is a place like any other, or a reader who is at the end stays there. */
+#define STRATA_FOLLOW_NONE 1
+#define STRATA_FOLLOW_END 2
+
+/* strata_context.axis and .direction; the direction matters to a horizontal list alone. */
+#define STRATA_VERTICAL 0
+#define STRATA_HORIZONTAL 1
+#define STRATA_LEFT_TO_RIGHT 0
+#define STRATA_RIGHT_TO_LEFT 1
+
+/* strata_context.invalidation: anything may have changed since the last prepare(); or items were inserted or removed,
+ * and those before invalidated_position are as they were; or the item at invalidated_position has another extent. */
+#define STRATA_EVERYTHING 0
+#define STRATA_ITEMS_FROM 1
+#define STRATA_EXTENT_AT 2
+
+/* strata_option.kind: a finite number; a whole number; one of several words. */
+#define STRATA_NUMBER 0
+#define STRATA_INTEGER 1
+#define STRATA_CHOICE 2
+
+/* An option of a strategy. Static: it stays as it is until the process ends. */
+typedef struct strata_option {
+    uint32_t struct_size;
+    uint32_t kind;           /* STRATA_NUMBER, STRATA_INTEGER, STRATA_CHOICE */
+    const char *name;        /* ASCII letters, digits, '-' and '_'; at most 64 bytes */
+    const char *summary;     /* what it is for, in a sentence, with the unit of a number */
+    double minimum;          /* bounds of a number, both included; -DBL_MAX and DBL_MAX for none, */
+    double maximum;          /*   for whole numbers at most 2^53 either way */
+    double default_number;   /* what a number is until it is set */
+    const char *const *words; /* word_count words of a choice; NULL for numbers */
+    uint32_t word_count;     /* 1 or more; 0 for numbers */
+    uint32_t default_word;   /* which word a choice is until it is set, from 0 */
+} strata_option;
+
+/* The value of an option, checked against its description. The n-th value belongs to the n-th option. */
+typedef struct strata_option_value {
+    double number;    /* a number; for a choice, which of its words it is, from 0 */
+    const char *word; /* the word of a choice; NULL for numbers. Valid until the call returns. */
+} strata_option_value;
+
+/* What a strategy wants to happen when things change. All zero leaves everything to what lies below. */
+typedef struct strata_policy {
+    uint32_t struct_size;
+    int32_t opening;        /* STRATA_UNSET, STRATA_START or STRATA_END: where a list opens */
+    int32_t insertion;      /* STRATA_UNSET, STRATA_HOLD or STRATA_SHIFT */
+    int32_t follow;         /* STRATA_UNSET, STRATA_FOLLOW_NONE or STRATA_FOLLOW_END */
+    int32_t is_mirroring;   /* 1: the host mirrors what lies below along the axis, start' = viewport_length - end */
+    int32_t reverses_items; /* 1: what lies below is given the items in reversed order */
+} strata_policy;
+
+/* How long a strategy's content is, and how it lies on what is below. */
+typedef struct strata_metrics {
+    uint32_t struct_size;
+    uint32_t reserved;     /* 0 */
+    double content_length; /* of all items with their spacing and the space around them; 0 or more */
+    double room;           /* where the content begins in the viewport while it is shorter; 0 or more, else 0 */
+    double below_start;    /* where the content below begins in this one; where is_mirroring, where it ends */
+} strata_metrics;
+
+/* Where an item lies along the axis when items follow one another from 0. */
+typedef struct strata_span {
+    double start;
+    double extent;
+} strata_span;
+
+/* The items, as the host keeps them. Its functions may be called during the call that it was passed to. Positions must
+ * lie in 0...count and ranges must not be negative; what is outside is a fault of the plugin's, answered with zeros. */
+typedef struct strata_items strata_items;
+struct strata_items {
+    uint32_t struct_size;
+    int32_t is_reversed; /* 1: position 0 is the newest item, so that reading index = count - 1 - position */
+    int64_t count;
+    double length;    /* the sum of all extents */
+    const void *host; /* the host's own */
+
+    /* The extent of an item. *is_measured, which may be NULL, becomes 0 where that is only an estimate. O(log n) */
+    double (*extent)(const strata_items *items, int64_t position, int32_t *is_measured);
+
+    /* Where an item begins when the first begins at 0 and spacing follows every item. O(log n) */
+    double (*start)(const strata_items *items, int64_t position, double spacing);
+
+    /* The positions of the items that overlap a span of such a list by more than tolerance. O(log n) */
+    void (*positions)(const strata_items *items, double start, double end, double spacing, double tolerance,
+                      int64_t *first_position, int64_t *end_position);
+
+    /* Fills in count spans, from the item at first_position on. O(log n + count) */
+    void (*spans)(const strata_items *items, int64_t first_position, int64_t count, double spacing, strata_span *spans);
+
+    /* Calls visit for every run of neighbours of one extent, in order, with user as it is. O(log n + runs): a billion
+     * items that nobody has measured are one run. visit must not call other functions of items. */
+    void (*runs)(const strata_items *items, int64_t first_position, int64_t count, void *user,
+                 void (*visit)(void *user, int64_t count, double extent, int32_t is_measured));
+};
+
+/* What a strategy is given to work with. */
+typedef struct strata_context {
+    uint32_t struct_size;
+    int32_t axis;                /* STRATA_VERTICAL, STRATA_HORIZONTAL */
+    int32_t direction;           /* STRATA_LEFT_TO_RIGHT, STRATA_RIGHT_TO_LEFT */
+    int32_t invalidation;        /* STRATA_EVERYTHING, STRATA_ITEMS_FROM, STRATA_EXTENT_AT; for prepare() alone */
+    int64_t invalidated_position;
+    double viewport_length;      /* along the axis */
+    double viewport_breadth;     /* across it */
+    const strata_metrics *below; /* the content of what lies below; all zero for a base */
+    const strata_items *items;
+} strata_context;
+
+/* Where an item lies and what it looks like there. A base fills in start to cross_length in content coordinates, points
+ * from where the content begins; the host has filled in the rest as for an upright, opaque item. An effect sees start
+ * in viewport coordinates, points from the viewport's start edge. */
+typedef struct strata_attributes {
+    int64_t index;       /* reading index. The host's: leave it as it is */
+    double start;        /* where it begins along the axis */
+    double length;       /* how long it is along the axis; 0 or more */
+    double cross_start;  /* where it begins across the axis, from the left or top edge */
+    double cross_length; /* how broad it is across the axis; 0 or more */
+    double tilt;         /* how far it is turned away from the viewer, 0...90 degrees */
+    double perspective;  /* how strongly a tilt foreshortens; 0 for not at all */
+    double opacity;      /* 0 (not seen) to 1 */
+    int64_t z;           /* greater ones lie above lesser ones; within 32 bits */
+    uint8_t hinge;       /* STRATA_HINGE_START, STRATA_HINGE_END: the edge it turns about */
+    uint8_t is_hidden;   /* 1: not shown at all */
+    uint8_t reserved[6]; /* the host's: leave them as they are */
+} strata_attributes;
+
+/* A strategy: what it is called, and its functions. Static: it stays as it is until the process ends.
+ *
+ * A base places items: it has positions() and place(). An effect lies on another strategy: it may make the content
+ * longer or mirror it in prepare(), and change what items look like in adjust(). Between two calls of prepare(), the
+ * other functions must give the same answer to the same question. */
+typedef struct strata_strategy strata_strategy;
+struct strata_strategy {
+    uint32_t struct_size;
+    int32_t is_base;     /* 1 for a base, 0 for an effect */
+    const char *id;      /* one of a kind in the world; ASCII letters, digits, '-' and '_'; at most 64 bytes */
+    const char *name;    /* what users write in chains, such as ripple; the same letters */
+    const char *summary; /* what it is for, in a sentence */
+    const char *version; /* its own, such as 1.0.2 */
+    const char *author;
+    const strata_option *const *options; /* option_count options; NULL if there are none */
+    uint32_t option_count;
+    int32_t may_overlap; /* 1 for a base whose items may overlap one another, else 0; a checker takes its word for it */
+
+    /* Makes an instance with one value for each option. NULL is a fault. Every other function gets it as its first
+     * argument. Several instances may be alive at once. */
+    void *(*create)(const strata_strategy *self, const strata_option_value *values, uint32_t value_count);
+
+    /* Frees an instance. Called once for each, after its last other call. */
+    void (*destroy)(void *instance);
+
+    /* Fills in a policy, which comes all zero. Called once, after create(). May be NULL. */
+    int32_t (*policy)(void *instance, strata_policy *policy);
+
+    /* Takes in items, viewport and what lies below, and says how long the content is. Called when any of them has
+     * changed, before any of the functions below. Whatever those need should be worked out here, and only as far as
+     * context->invalidation asks for. metrics come as those of what lies below, which begins at 0. May be NULL for an
+     * effect, which then leaves the content as it is. */
+    int32_t (*prepare)(void *instance, const strata_context *context, strata_metrics *metrics);
+
+    /* For a base, else NULL: the positions of all items whose place overlaps a span of the content by more than
+     * STRATA_TOLERANCE. Must hold 0 <= *first_position <= *end_position <= items->count. O(log n), or as near as can
+     * be: it runs in every frame. */
+    int32_t (*positions)(void *instance, const strata_context *context, double start, double end,
+                         int64_t *first_position, int64_t *end_position);
+
+    /* For a base, else NULL: fills in the count items from first_position on, in order; starts must not decrease, and
+     * all must lie within the content. attributes has room for count and no more; *placed becomes how many were filled
+     * in, which must be count. Runs for the items that come into view; the host may keep what it was given until it
+     * calls prepare() again. */
+    int32_t (*place)(void *instance, const strata_context *context, int64_t first_position, int64_t count,
+                     strata_attributes *attributes, int64_t *placed);
+
+    /* For an effect: changes what count items look like, in place; attributes come in the order of the base. May be
+     * NULL, then nothing is changed. Runs in every frame for the items in view; should allocate nothing. */
+    int32_t (*adjust)(void *instance, const strata_context *context, int64_t count, strata_attributes *attributes);
+};
+
+/* What a plugin is. Static: it stays as it is until the process ends. */
+typedef struct strata_plugin {
+    uint32_t struct_size;
+    uint32_t abi_version; /* STRATA_ABI_VERSION */
+
+    /* How many strategies there are, 1...STRATA_STRATEGY_LIMIT; and one of them, never NULL for an index below that. */
+    uint32_t (*strategy_count)(void);
+    const strata_strategy *(*strategy)(uint32_t index);
+
+    /* An extension by its id, such as STRATA_MESSAGE_EXTENSION, or NULL for one that the plugin does not have. Ids are
+     * text; the structure behind one never changes, a new one gets a new id. May be NULL for no extensions at all. */
+    const void *(*extension)(const char *id);
+} strata_plugin;
+
+/* The function that a plugin exports, by this name. Called once, before anything else, with the host's version.
+ * Returns NULL if the plugin cannot work with it. */
+#define STRATA_ENTRY_SYMBOL "strata_plugin_entry"
+typedef const strata_plugin *(*strata_plugin_entry_function)(uint32_t host_abi_version);
+
+/* Extension: what has gone wrong, in words. */
+#define STRATA_MESSAGE_EXTENSION "strata.message.1"
+typedef struct strata_message_extension {
+    /* Called right after a function of a strategy has failed, on the same thread: a sentence for the user, or NULL. It
+     * stays valid until the next call of any function of the plugin. */
+    const char *(*message)(void);
+} strata_message_extension;
+
+/* Put before the definition of strata_plugin_entry(), so that it is found in a library that hides everything else. */
+#if defined(__cplusplus)
+#define STRATA_EXPORT extern "C" __attribute__((visibility("default")))
+#else
+#define STRATA_EXPORT __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
