@@ -306,13 +306,15 @@ struct SceneTests {
             rig.scene.begin(at: rig.time)
             switch Int.random(in: 0..<7, using: &random) {
             case 0, 1: rig.scene.scroll(clicks: Double.random(in: -3...3, using: &random))
-            case 2: rig.scene.movePointer(to: Point(x: Double.random(in: 0..<640), y: Double.random(in: 0..<448)))
+            case 2:
+                let x = Double.random(in: 0..<640, using: &random)
+                rig.scene.movePointer(to: Point(x: x, y: Double.random(in: 0..<448, using: &random)))
             case 3: rig.append(Int.random(in: 1...5, using: &random))
             case 4: rig.scene.perform(.trigger)
             case 5: rig.scene.perform(.pageUp)
             default: break
             }
-            rig.time += Double.random(in: 0..<60)
+            rig.time += Double.random(in: 0..<60, using: &random)
             _ = rig.scene.draw(on: rig.surface, at: rig.time)
             guard step % 5 == 0 else { continue }
             // A surface that the scene has not drawn on before is drawn whole.

@@ -36,12 +36,15 @@ final class ExtentLeaf {
         return (counts.count, rest)
     }
 
-    private func resum() {
+    /// Adds up anew.
+    ///
+    /// - Parameter allMeasured: whether no item is unmeasured, so that nobody need look.
+    private func resum(allMeasured: Bool = false) {
         if !counts.isEmpty {
             sum = sumOfRuns()
             if sum.count == counts.count { counts = [] }
         } else {
-            sum = sumOfItems(in: extents.indices)
+            sum = sumOfItems(in: extents.indices, allMeasured: allMeasured)
         }
     }
 
@@ -56,7 +59,9 @@ final class ExtentLeaf {
     }
 
     /// The sum of some items, where every run is a single item.
-    func sumOfItems(in range: Range<Int>) -> ExtentSum {
+    func sumOfItems(in range: Range<Int>) -> ExtentSum { sumOfItems(in: range, allMeasured: sum.unmeasured == 0) }
+
+    private func sumOfItems(in range: Range<Int>, allMeasured: Bool) -> ExtentSum {
         extents.withUnsafeBufferPointer { extents in
             let extents = extents[range]
             var total = ExtentSum()
@@ -70,6 +75,7 @@ final class ExtentLeaf {
             }
             total.length = partial.sum()
             for extent in extents[entry...] { total.length += extent.length }
+            guard !allMeasured else { return total }
             // No count of a leaf overflows, and a loop that need not look vectorizes.
             for extent in extents { total.unmeasured &+= extent.isMeasured ? 0 : 1 }
             return total
@@ -108,25 +114,27 @@ final class ExtentLeaf {
 extension ExtentLeaf {
     /// Puts a run before the item at `index`; O(entries).
     func insert(_ run: ExtentRun, at index: Int) {
+        let allMeasured = sum.unmeasured == 0 && run.extent.isMeasured
         insertWithoutSum(run, at: index)
-        resum()
+        resum(allMeasured: allMeasured)
     }
 
     /// Removes a range of items; O(entries).
     func remove(_ range: Range<Int>) {
         removeWithoutSum(range)
-        resum()
+        resum(allMeasured: sum.unmeasured == 0)
     }
 
     /// Changes one item; O(entries).
     func replace(at index: Int, with extent: PackedExtent) {
+        let allMeasured = sum.unmeasured == 0 && extent.isMeasured
         if counts.isEmpty {
             extents[index] = extent
         } else {
             removeWithoutSum(index..<index + 1)
             insertWithoutSum(ExtentRun(count: 1, extent: extent), at: index)
         }
-        resum()
+        resum(allMeasured: allMeasured)
     }
 
     /// Keeps the runs before `entry` and returns the others as a leaf of their own.

@@ -6,11 +6,13 @@ extension ExtentTree {
         precondition((0...self.count).contains(index), "Cannot insert at \(index) of \(self.count) items.")
         guard count > 0 else { return }
         insert(ExtentRun(count: count, extent: PackedExtent(extent)), at: index)
+        noteChange()
     }
 
     /// Inserts items of distinct extents before the item at `index`. O(items + leaves x log runs).
     public func insert(_ extents: [ItemExtent], at index: Int) {
         precondition((0...count).contains(index), "Cannot insert at \(index) of \(count) items.")
+        defer { noteChange() }
         var place = index
         guard extents.count > leafCapacity else {
             for extent in extents {
@@ -31,6 +33,7 @@ extension ExtentTree {
         precondition(
             range.lowerBound >= 0 && range.upperBound <= count, "Cannot remove \(range) of \(count) items.")
         guard !range.isEmpty else { return }
+        defer { noteChange() }
         guard range.count < count else {
             root = .leaf(ExtentLeaf())
             return
@@ -43,6 +46,7 @@ extension ExtentTree {
     public func replace(at index: Int, with extent: ItemExtent) {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         grow(replace(at: index, with: PackedExtent(extent), in: root))
+        noteChange()
     }
 
     /// Makes all items unmeasured, with one estimate. O(1), besides giving the old runs back.

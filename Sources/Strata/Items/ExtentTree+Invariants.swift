@@ -1,28 +1,47 @@
 extension ExtentTree {
     /// Checks what the tree promises about itself and traps with a sentence where it is broken. For tests and debug
     /// builds; O(runs).
-    public func checkInvariants() {
+    ///
+    /// - Returns: how many entries the leaves have.
+    @discardableResult
+    public func checkInvariants() -> Int {
         var depths: Set<Int> = []
-        check(root, depth: 0, isRoot: true, depths: &depths)
+        let entries = check(root, depth: 0, isRoot: true, depths: &depths)
         precondition(depths.count == 1, "Leaves lie at depths \(depths.sorted()), not at one.")
+        return entries
     }
 
-    private func check(_ node: ExtentNode, depth: Int, isRoot: Bool, depths: inout Set<Int>) {
+    /// Checks the invariants after a change, in debug builds: after each one of a tree of up to a thousand entries, and of
+    /// a greater tree so rarely that a change costs no more than looking at a thousand of them.
+    func noteChange() { assert(isWholeAfterChange()) }
+
+    private func isWholeAfterChange() -> Bool {
+        uncheckedChanges += 1
+        guard uncheckedChanges * 1000 >= checkedEntries else { return true }
+        uncheckedChanges = 0
+        checkedEntries = checkInvariants()
+        return true
+    }
+
+    private func check(_ node: ExtentNode, depth: Int, isRoot: Bool, depths: inout Set<Int>) -> Int {
         precondition(isRoot || node.size > 0, "A node below the root is empty.")
         switch node {
         case .leaf(let leaf):
             depths.insert(depth)
             check(leaf)
+            return leaf.extents.count
         case .branch(let branch):
             precondition(branch.children.count <= branchCapacity, "A branch has \(branch.children.count) children.")
             precondition(!isRoot || branch.children.count > 1, "A root with a single child should be that child.")
             var total = ExtentSum()
+            var entries = 0
             for child in branch.children {
                 precondition(child.sum == child.node.sum, "A branch knows \(child.sum) of a child \(child.node.sum).")
                 total += child.sum
-                check(child.node, depth: depth + 1, isRoot: false, depths: &depths)
+                entries += check(child.node, depth: depth + 1, isRoot: false, depths: &depths)
             }
             precondition(total == branch.sum, "A branch says \(branch.sum), its children \(total).")
+            return entries
         }
     }
 

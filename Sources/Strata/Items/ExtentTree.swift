@@ -23,6 +23,10 @@ public final class ExtentTree {
     /// count, unlike a time, is the same on every machine. It wraps around.
     @exclusivity(unchecked) public internal(set) var lookupCount = 0
 
+    /// The changes since the tree was last looked through, and how many entries it had then. For debug builds.
+    @exclusivity(unchecked) var uncheckedChanges = 0
+    @exclusivity(unchecked) var checkedEntries = 0
+
     /// An empty tree. Tests pass small capacities, so that few items make a deep tree.
     public init(leafCapacity: Int = 256, branchCapacity: Int = 24) {
         precondition(leafCapacity >= 4 && branchCapacity >= 4, "Capacities below 4 leave no room to split.")
