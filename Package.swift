@@ -67,9 +67,11 @@ var targets: [Target] = [
     .target(name: "StrataWindow", dependencies: ["Strata", "StrataSystem"]),
     .target(name: "StrataWindowTesting", dependencies: ["Strata", "StrataWindow", "StrataSystem"]),
     .target(name: "StrataJSON"),
+    .target(name: "StrataDocument", dependencies: ["StrataSystem"]),
     .target(name: "StrataSimulation", dependencies: ["Strata", "StrataJSON", "StrataSystem", shipped]),
     .target(name: "StrataTesting", dependencies: ["Strata", "StrataSystem"]),
     .testTarget(name: "StrataJSONTests", dependencies: ["StrataJSON"]),
+    .testTarget(name: "StrataDocumentTests", dependencies: ["StrataDocument", "StrataTesting", "StrataSystem"]),
     .testTarget(
         name: "StrataWindowTests", dependencies: ["Strata", "StrataWindow", "StrataWindowTesting", "StrataSystem"]),
     .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting", "StrataSystem", shipped]),
@@ -87,7 +89,7 @@ var targets: [Target] = [
                 name: "CX11", pkgConfig: "x11 xext xi",
                 providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev"])]),
             .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-            .target(name: "StrataFeeds", dependencies: ["StrataSystem", "CLinux"]),
+            .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem", "CLinux"]),
             .target(name: "StrataGenerators", dependencies: ["StrataSystem"]),
             .target(name: "StrataCanvas", dependencies: ["Strata", "StrataWindow", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas", "StrataWindow", "StrataSystem"]),
@@ -100,9 +102,9 @@ var targets: [Target] = [
             .target(
                 name: "StrataViewer",
                 dependencies: [
-                    "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataWindow",
-                    "StrataX11", "StrataPlugin", "StrataPluginCommand", "StrataTesting", "StrataSystem", "CLinux",
-                    shipped,
+                    "Strata", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds", "StrataCanvas",
+                    "StrataWindow", "StrataX11", "StrataPlugin", "StrataPluginCommand", "StrataTesting",
+                    "StrataSystem", "CLinux", shipped,
                 ],
                 path: "Viewer/Application"),
             .executableTarget(
@@ -120,8 +122,10 @@ var targets: [Target] = [
             .target(name: "CCounters"),
             .executableTarget(
                 name: "StrataSoak",
-                dependencies: ["StrataFeeds", "StrataGenerators", "StrataX11Testing", "StrataSystem"]),
-            .testTarget(name: "StrataFeedsTests", dependencies: ["StrataFeeds", "StrataGenerators", "StrataSystem"]),
+                dependencies: ["StrataDocument", "StrataFeeds", "StrataGenerators", "StrataX11Testing", "StrataSystem"]),
+            .testTarget(
+                name: "StrataFeedsTests",
+                dependencies: ["StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem"]),
             .testTarget(
                 name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting", "StrataWindow"]),
             .testTarget(
@@ -139,15 +143,17 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataViewerTests",
                 dependencies: [
-                    "StrataViewer", "StrataJSON", "StrataCanvasTesting", "StrataGenerators", "StrataTesting",
-                    "StrataWindow", "StrataWindowTesting", "StrataX11", "StrataX11Testing", "StrataSystem", shipped,
+                    "StrataViewer", "StrataJSON", "StrataDocument", "StrataCanvasTesting", "StrataGenerators",
+                    "StrataTesting", "StrataWindow", "StrataWindowTesting", "StrataX11", "StrataX11Testing",
+                    "StrataSystem", shipped,
                 ],
                 exclude: ["Pictures"]),
         ]
         let fuzzed: [Target.Dependency] =
             [
-                "Strata", "StrataJSON", "StrataSimulation", "StrataFeeds", "StrataCanvas", "StrataWindow", "StrataX11",
-                "CX11", "StrataPlugin", "StrataPluginABI", "StrataViewer", "StrataSystem", shipped,
+                "Strata", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds", "StrataCanvas",
+                "StrataWindow", "StrataX11", "CX11", "StrataPlugin", "StrataPluginABI", "StrataViewer", "StrataSystem",
+                shipped,
             ]
         let corpora = ["CFuzzer", "Corpus", "Dictionaries"]
         targets +=

@@ -1,3 +1,4 @@
+import StrataDocument
 import Synchronization
 
 /// Numbered lines out of files and pipes, for a viewer that opens at the newest one.
@@ -17,7 +18,8 @@ public final class LineFeed {
     private let worker: FeedWorker
     private var job: Int?
     private var cache: LineGroupCache
-    private var lines = KnownLines()
+    /// The lines there are, as of the last ``takeEvents()``.
+    private(set) var rows = RowOrdinals()
 
     /// The number of line 0 in the inputs, counting from 1: 1 once the start of the first input is reached, nil before.
     public private(set) var firstLineNumber: Int?
@@ -57,12 +59,12 @@ public final class LineFeed {
     public var wakeUpDescriptor: Int32 { worker.channel.wakeUp.number }
 
     /// How many lines there are, as of the last ``takeEvents()``.
-    public var lineCount: Int { lines.count }
+    public var lineCount: Int { rows.count }
 
     /// What has happened since the last call, merged into a few events however much it was. Never waits.
     public func takeEvents() -> [FeedEvent] {
         let taken = worker.channel.take()
-        lines = taken.lines
+        rows = taken.rows
         if taken.isIndexed { firstLineNumber = 1 }
         for event in taken.events { progress.take(event) }
         let isOtherText = taken.events.contains { if case .removed = $0 { true } else { false } }
@@ -79,16 +81,27 @@ public final class LineFeed {
     /// - Returns: the line, cut if it is very long. A line that is gone or cannot be read is empty and says so.
     /// - Complexity: O(log *n*) and a scan of some 64 KiB.
     public func line(at index: Int) -> Line {
-        precondition(index >= 0 && index < lines.count, "There is no line \(index) among \(lines.count).")
-        let ordinal = lines.ordinal(at: index)
-        let place = worker.channel.withState { ordinal < $0.firstCut ? $0.index.group(containing: ordinal) : nil }
-        guard let (location, part) = place else { return Line(bytes: [], length: 0, isReadable: false) }
-        return cache.group(at: location, of: part).line(ordinal)
+        precondition(index >= 0 && index < lineCount, "There is no line \(index) among \(lineCount).")
+        return text(of: RowID(rows.ordinal(at: index)))
+    }
+
+    /// The text of a line by its name, which is the same whatever comes and goes.
+    func text(of id: RowID) -> Line {
+        let place = worker.channel.withState { $0.index.group(containing: id.ordinal) }
+        guard let (location, part) = place else { return .gone }
+        return cache.group(at: location, of: part).line(id.ordinal)
+    }
+
+    /// Reads the text of rows on other threads.
+    func reader(of rows: RowOrdinals) -> FeedRowReader {
+        FeedRowReader(
+            rows: rows, channel: worker.channel, limits: worker.limits,
+            maximumLineBytes: worker.configuration.maximumLineBytes)
     }
 
     /// The bytes of the lines there are as of the last ``takeEvents()``.
     public func heldBytes() -> HeldBytes {
-        HeldBytes(lines, of: worker.channel, name: worker.name, blockBytes: 256 << 10)
+        HeldBytes(rows, of: worker.channel, name: worker.name, blockBytes: 256 << 10)
     }
 
     /// What the index occupies at the moment, in bytes.

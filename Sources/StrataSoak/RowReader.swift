@@ -1,4 +1,5 @@
 import Glibc
+import StrataDocument
 import StrataFeeds
 
 /// A third reader of the log, in a process of its own: the feed alone, whose dividers an export leaves out. What it

@@ -1,4 +1,5 @@
 import Glibc
+import StrataDocument
 import StrataGenerators
 import Testing
 

@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataCanvas
+import StrataDocument
 import StrataFeeds
 import StrataSimulation
 import StrataStrategies
@@ -57,7 +58,7 @@ private final class PollingHost: SceneHost {
 
 /// One side of a conversation without a window.
 private final class ChatSide {
-    let lines = OwnLines()
+    let lines = MemoryDocument()
     let scene: WindowScene
     let chat: ChatController
 

@@ -38,7 +38,7 @@ import Testing
         clickButton(of: scene)
         #expect(list.engine.count == 8 && scene.keyFocus?.text == "")
         #expect(list.engine.offset == list.engine.maxOffset, "the list goes to what was sent")
-        let message = try ChatMessage(list.lines.line(at: 7))
+        let message = try ChatMessage(list.document.line(at: 7))
         #expect(message.text == "  Hello" && message.type == .sent && message.userId == "me")
     }
 
@@ -100,7 +100,7 @@ import Testing
         }
         #expect(entry.field.isComplete && entry.field.caretRect.y > 0)
         clickButton(of: scene)
-        #expect(try ChatMessage(list.lines.line(at: 7)).text == paragraph)
+        #expect(try ChatMessage(list.document.line(at: 7)).text == paragraph)
 
         entry.insert(pasted: String(repeating: "0123456789abcdef", count: 1 << 20))
         #expect(entry.text.isEmpty)

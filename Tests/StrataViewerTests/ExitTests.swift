@@ -50,7 +50,7 @@ struct ExitTests {
         for _ in 0..<1000 where !pane.status.isComplete {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
-            scene.feeds[0].apply(feed.takeEvents())
+            scene.feeds[0].take()
         }
         _ = try RenderCommand.picture(of: scene, scale: 1)
         let error = try #require(scene.readingError)
@@ -73,7 +73,7 @@ struct ExitTests {
         for _ in 0..<1000 where !scene.activePane.status.isComplete {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
-            scene.feeds[0].apply(feed.takeEvents())
+            scene.feeds[0].take()
         }
         truncate(log, 0)
         scene.activePane.list.engine.scroll(to: 0)

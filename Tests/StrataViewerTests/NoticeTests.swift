@@ -30,12 +30,13 @@ private final class NoticeRig {
         options.size = Size(width: width, height: 240)
         options.scale = scale
         surface = Surface(width: Int(width * scale), height: Int(240 * scale), scale: scale)
-        pane = try SceneBuilder(options, registry: .shipped, scale: scale).window(of: [feed]).activePane
+        let scene = try SceneBuilder(options, registry: .shipped, scale: scale).window(of: [feed])
+        pane = scene.activePane
         for _ in 0..<1000 where !pane.status.isIndexed {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             pane.begin(at: time)
-            pane.apply(feed.takeEvents())
+            scene.feeds[0].take()
         }
         draw()
     }

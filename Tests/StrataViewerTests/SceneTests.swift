@@ -2,6 +2,7 @@ import Glibc
 import Strata
 import StrataCanvas
 import StrataCanvasTesting
+import StrataDocument
 import StrataFeeds
 import StrataGenerators
 import StrataStrategies
@@ -43,7 +44,7 @@ private final class SceneRig {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             scene.begin(at: time)
-            scene.apply(feed.takeEvents())
+            window.feeds[0].take()
         }
         Issue.record("The feed never told what was waited for.")
     }
@@ -243,7 +244,7 @@ struct SceneTests {
         let rig = try SceneRig("one\n" + String(repeating: "x", count: 70_000))
         func grow(to length: Int) {
             StrataViewerTests.append(String(repeating: "y", count: 2_000), to: rig.file)
-            rig.take { rig.list.lines.line(at: 1).length == length }
+            rig.take { rig.list.document.line(at: 1).length == length }
             rig.draw()
         }
         // The first time it is remembered how it was measured.
@@ -251,11 +252,11 @@ struct SceneTests {
         rig.take { rig.list.grown != nil }
         rig.draw()
         let drawn = rig.list.cache.statistics.misses
-        let revisions = rig.list.revisions
+        let version = rig.list.grown?.version
         let length = rig.engine.contentLength
         for number in 1...20 { grow(to: 72_000 + 2_000 * number) }
         #expect(rig.list.cache.statistics.misses == drawn)
-        #expect(rig.list.revisions == revisions && rig.engine.contentLength == length)
+        #expect(rig.list.grown?.version == version && rig.engine.contentLength == length)
     }
 
     @Test("Where a file was cut while it was shown stands a divider, and what is in it now follows")
@@ -277,15 +278,26 @@ struct SceneTests {
 
     @Test("Rows of generations that were let go leave, and what is read stays where it is")
     func removal() throws {
-        let rig = try SceneRig(numberedLines(1000))
-        rig.act { rig.scene.scroll(clicks: -5) }
-        let first = try #require(rig.list.frame.items.first)
-        rig.scene.begin(at: rig.time)
-        rig.scene.apply([.removed(5..<15)])
-        rig.draw()
-        #expect(rig.engine.count == 990)
-        #expect(rig.list.frame.items.first?.index == first.index - 10)
-        #expect(rig.list.frame.items.first?.frame == first.frame)
+        let document = MemoryDocument((0..<1000).map { "line \($0)" })
+        var options = Options()
+        options.size = Size(width: 640, height: 448)
+        let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
+        let pane = try builder.ownPane(
+            document, title: "", note: "", cell: "log", strategy: "inset", noun: Noun("line", "lines"))
+        let window = WindowScene([pane], size: options.size)
+        let surface = Surface(width: 640, height: 448)
+        window.begin(at: 0)
+        pane.scroll(clicks: -5)
+        _ = window.draw(on: surface, at: 0)
+        let first = try #require(pane.list.frame.items.first)
+        let text = document.line(at: first.index)
+        window.begin(at: 16)
+        document.remove(5..<15)
+        _ = window.draw(on: surface, at: 16)
+        #expect(pane.list.engine.count == 990)
+        #expect(pane.list.frame.items.first?.index == first.index - 10)
+        #expect(pane.list.frame.items.first?.frame == first.frame)
+        #expect(document.line(at: first.index - 10) == text, "it is the same row, by name and text")
     }
 
     @Test("A frame in which nothing changed damages nothing, and the pointer only its row")

@@ -1,10 +1,11 @@
+import StrataDocument
 import StrataSystem
 
 /// Where every line is, in a few bytes for hundreds of lines.
 ///
 /// Lines have *ordinals* that never change: 0 is the first one that began after the feed was opened, those found
 /// later before it have negative ones. What is found backwards and what is appended forwards are kept in two arrays
-/// that both only grow at their ends. Where former generations were let go, ordinals have a gap.
+/// that both only grow at their ends. Where lines were let go or have gone, ordinals have gaps.
 struct LineIndex {
     /// In the order of their lines. There is always one.
     private(set) var parts: [FilePart]
@@ -14,10 +15,8 @@ struct LineIndex {
     private var oldest: Checkpoint?
     /// Checkpoints found forwards: ordinals ascend.
     private var later: [Checkpoint] = []
-    /// The lines that are known, but for those of ``gap``.
-    private(set) var ordinals = 0..<0
-    /// The lines that were let go.
-    private(set) var gap = 0..<0
+    /// The lines that are known.
+    private(set) var rows = RowOrdinals()
 
     init(parts: [FilePart]) { self.parts = parts }
 
@@ -28,14 +27,14 @@ struct LineIndex {
     mutating func prepend(_ checkpoints: [Checkpoint], scanner: BackwardScanner) {
         earlier.append(contentsOf: checkpoints)
         oldest = scanner.unsavedOldest
-        ordinals = scanner.oldest.ordinal..<ordinals.upperBound
+        rows.prepend(rows.range.lowerBound - scanner.oldest.ordinal)
     }
 
     /// Takes in what a scanner has found at the end of the last part.
     mutating func append(_ checkpoints: [Checkpoint], scanner: ForwardScanner) {
         later.append(contentsOf: checkpoints)
         parts[parts.count - 1].end = scanner.position
-        ordinals = ordinals.lowerBound..<scanner.ordinal
+        rows.append(scanner.ordinal - rows.range.upperBound)
     }
 
     /// Notes how to tell whether the last part's file still holds what was read.
@@ -45,23 +44,24 @@ struct LineIndex {
     mutating func beginPart(_ file: FileDescriptor, name: String, from position: Int, divider: Divider) {
         let start = parts[parts.count - 1].end
         parts.append(FilePart(name: name, file: file, start: start, divider: divider, from: position))
-        later.append(Checkpoint(ordinal: ordinals.upperBound, offset: start))
-        ordinals = ordinals.lowerBound..<ordinals.upperBound + 1
+        later.append(Checkpoint(ordinal: rows.range.upperBound, offset: start))
+        rows.append(1)
     }
 
-    /// Forgets the rows of the last part, and begins it anew behind where it was: no offset ever gets a second meaning.
+    /// Forgets the rows of the last part, and begins it anew behind where it was: neither an offset nor an ordinal ever
+    /// gets a second meaning.
     mutating func restartLastPart(_ file: FileDescriptor, divider: Divider) {
         let part = parts[parts.count - 1]
         let first = later.partitioningIndex { $0.offset >= part.start }
         let firstEarlier = earlier.partitioningIndex { $0.offset < part.start }
         // The rows of a part are the newest ones; its oldest is the lowest ordinal that goes.
-        var end = ordinals.upperBound
+        var end = rows.range.upperBound
         if first < later.count { end = later[first].ordinal }
         if firstEarlier > 0 { end = earlier[firstEarlier - 1].ordinal }
         if let known = oldest, known.offset >= part.start { (end, oldest) = (known.ordinal, nil) }
         later.removeSubrange(first...)
         earlier.removeSubrange(..<firstEarlier)
-        ordinals = ordinals.lowerBound..<end
+        rows.remove(end..<rows.range.upperBound)
         beginPart(file, name: part.name, from: 0, divider: divider)
         parts.remove(at: parts.count - 2)
     }
@@ -86,7 +86,7 @@ struct LineIndex {
 
 extension LineIndex {
     /// How many rows there are.
-    var count: Int { ordinals.count - gap.count }
+    var count: Int { rows.count }
 
     /// The parts that replaced those that were opened, oldest first: all that have a divider.
     var generations: Range<Int> { parts.partitioningIndex { $0.divider != nil }..<parts.count }
@@ -101,11 +101,10 @@ extension LineIndex {
         precondition(number > 0 && next < parts.count, "The newest generation cannot be let go.")
         let kept = firstOrdinal(of: first) + 1
         let end = firstOrdinal(of: next)
-        let rows = kept == gap.lowerBound && !gap.isEmpty ? gap.upperBound..<end : kept..<end
-        let gone = index(of: rows.lowerBound)..<index(of: rows.lowerBound) + rows.count
+        let gone = rows.rank(of: kept)..<rows.rank(of: end)
         let checkpoints = later.partitioningIndex { $0.ordinal >= kept }..<later.partitioningIndex { $0.ordinal >= end }
         later.removeSubrange(checkpoints)
-        gap = kept..<end
+        rows.remove(kept..<end)
         closeUp(first..<next)
         return gone
     }
@@ -122,18 +121,16 @@ extension LineIndex {
         parts.replaceSubrange(range, with: [marker])
     }
 
+    /// Whether a line that is no more was let go to save room; else its file has changed.
+    func wasLetGo(_ ordinal: Int) -> Bool {
+        guard let gap = rows.gap(containing: ordinal), let (_, part) = group(containing: gap.lowerBound - 1) else {
+            return false
+        }
+        return part.divider?.reason == .letGo
+    }
+
     private func firstOrdinal(of part: Int) -> Int {
         later[later.partitioningIndex { $0.offset >= parts[part].start }].ordinal
-    }
-
-    /// The ordinal of a row among `ordinals` where those of `gap` are missing.
-    static func ordinal(at index: Int, of ordinals: Range<Int>, without gap: Range<Int>) -> Int {
-        let ordinal = ordinals.lowerBound + index
-        return ordinal >= gap.lowerBound ? ordinal + gap.count : ordinal
-    }
-
-    private func index(of ordinal: Int) -> Int {
-        ordinal - ordinals.lowerBound - (ordinal >= gap.upperBound ? gap.count : 0)
     }
 }
 
@@ -148,13 +145,11 @@ extension LineIndex {
     /// The group that a line is in, and the part that the group is in; nil if there is no such line.
     /// - Complexity: O(log *n*) for *n* checkpoints.
     func group(containing ordinal: Int) -> (group: Group, part: FilePart)? {
-        guard ordinals.contains(ordinal), !gap.contains(ordinal), let (checkpoint, next) = neighbours(of: ordinal)
-        else {
-            return nil
-        }
+        guard rows.index(of: ordinal) != nil, let (checkpoint, next) = neighbours(of: ordinal) else { return nil }
         let part = parts[parts.partitioningIndex { $0.start > checkpoint.offset } - 1]
         let end = min(next?.offset ?? part.end, part.end)
-        let lines = checkpoint.ordinal..<(next?.ordinal ?? ordinals.upperBound)
+        let behind = min(next?.ordinal ?? .max, rows.gap(from: checkpoint.ordinal)?.lowerBound ?? .max)
+        let lines = checkpoint.ordinal..<min(behind, rows.range.upperBound)
         return (Group(ordinals: lines, bytes: checkpoint.offset..<end), part)
     }
 
@@ -168,19 +163,5 @@ extension LineIndex {
         let next = index > 0 ? earlier[index - 1] : later.first
         guard let at = index < earlier.count ? earlier[index] : oldest else { return nil }
         return (at, next)
-    }
-}
-
-extension Array {
-    /// The first index whose element belongs to the second half, where all that belong to it come last.
-    /// - Complexity: O(log *n*).
-    func partitioningIndex(where belongsToSecondHalf: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if belongsToSecondHalf(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

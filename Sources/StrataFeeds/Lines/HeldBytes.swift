@@ -1,3 +1,4 @@
+import StrataDocument
 import StrataSystem
 
 /// The bytes of the lines that a feed holds, in their order and as they came: endings stay, and no line is cut. Where a
@@ -19,16 +20,16 @@ public final class HeldBytes {
 
     private let channel: FeedChannel
     private let name: String
-    /// The lines that are still to come, but for those of `gap`.
+    /// The lines that there were.
+    private let rows: RowOrdinals
+    /// Those that are still to come.
     private var ordinals: Range<Int>
-    /// Lines that had been let go.
-    private let gap: Range<Int>
     private var run: Run?
     private var endsLine = true
     private let buffer: UnsafeMutableRawBufferPointer
 
-    init(_ lines: KnownLines, of channel: FeedChannel, name: String, blockBytes: Int) {
-        (ordinals, gap, self.channel, self.name) = (lines.ordinals, lines.gap, channel, name)
+    init(_ rows: RowOrdinals, of channel: FeedChannel, name: String, blockBytes: Int) {
+        (self.rows, ordinals, self.channel, self.name) = (rows, rows.range, channel, name)
         buffer = .allocate(byteCount: blockBytes, alignment: 64)
     }
 
@@ -54,19 +55,14 @@ public final class HeldBytes {
     /// Finds the lines that follow, as many groups as fill a block.
     private func beginRun() throws(FeedError) {
         while let first = ordinals.first, (run?.bytes.count ?? 0) < buffer.count {
-            if gap.contains(first) {
+            if let gap = rows.gap(containing: first) {
                 ordinals = gap.upperBound..<ordinals.upperBound
                 continue
             }
-            let (found, isCut) = channel.withState { ($0.index.group(containing: first), first >= $0.firstCut) }
-            // The number may be another line's by now.
-            if isCut {
-                if run != nil { return }
-                throw .notAsHeld(name)
-            }
+            let (found, wasLetGo) = channel.withState { ($0.index.group(containing: first), $0.index.wasLetGo(first)) }
             guard let (group, part) = found else {
                 if run != nil { return }
-                throw .letGo(name)
+                throw wasLetGo ? .letGo(name) : .notAsHeld(name)
             }
             if isLeftOut(group, of: part) {
                 ordinals = min(group.ordinals.upperBound, ordinals.upperBound)..<ordinals.upperBound

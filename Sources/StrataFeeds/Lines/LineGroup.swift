@@ -1,3 +1,4 @@
+import StrataDocument
 import StrataSystem
 
 /// The lines between two checkpoints, read into memory.
@@ -83,7 +84,7 @@ struct LineGroup {
     func line(_ ordinal: Int) -> Line {
         if let divider { return divider.line }
         let index = ordinal - location.ordinals.lowerBound
-        guard index < starts.count else { return Line(bytes: [], length: 0, isReadable: false) }
+        guard index < starts.count else { return .gone }
         let start = Int(starts[index])
         let isLast = index == location.ordinals.count - 1
         let end = !isLast && index + 1 < starts.count ? Int(starts[index + 1]) : location.bytes.count

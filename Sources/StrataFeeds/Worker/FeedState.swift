@@ -1,3 +1,4 @@
+import StrataDocument
 import StrataSystem
 
 /// What the feed's thread and the reader share. Held for microseconds only: nothing is read or scanned under its lock.
@@ -10,8 +11,6 @@ struct FeedState {
     var isSignalled = false
     /// How many lines there were when events were taken last.
     var takenLines = 0
-    /// Lines from this ordinal on were taken by the reader and have gone since: the ordinal is another line's by now.
-    var firstCut = Int.max
 
     /// Whether the lines taken and the events that wait add up to the lines there are: whoever takes events would see
     /// it at once if they did not.
@@ -46,26 +45,15 @@ final class FeedChannel: Sendable {
     }
 
     /// The events since the last call, and the lines that there are after them.
-    func take() -> (events: [FeedEvent], lines: KnownLines, isIndexed: Bool) {
+    func take() -> (events: [FeedEvent], rows: RowOrdinals, isIndexed: Bool) {
         state.withLock { state in
             if state.isSignalled {
                 wakeUp.clear()
                 state.isSignalled = false
             }
-            let lines = KnownLines(ordinals: state.index.ordinals, gap: state.index.gap)
-            state.takenLines = lines.count
-            state.firstCut = .max
-            return (state.pending.take(lineCount: lines.count), lines, state.isIndexed)
+            let rows = state.index.rows
+            state.takenLines = rows.count
+            return (state.pending.take(lineCount: rows.count), rows, state.isIndexed)
         }
     }
-}
-
-/// The lines that a reader knows of.
-struct KnownLines {
-    var ordinals = 0..<0
-    var gap = 0..<0
-
-    var count: Int { ordinals.count - gap.count }
-
-    func ordinal(at index: Int) -> Int { LineIndex.ordinal(at: index, of: ordinals, without: gap) }
 }

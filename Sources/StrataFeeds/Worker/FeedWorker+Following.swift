@@ -87,7 +87,7 @@ extension FeedWorker {
         forward.scan(block, checkpoints: &checkpoints)
         channel.withState { [forward, checkpoints] state in
             // The open line itself may not be known yet, where its start is still being looked for.
-            let grew = wasOpen && !state.index.ordinals.isEmpty
+            let grew = wasOpen && state.index.count > 0
             state.index.append(checkpoints, scanner: forward)
             if let fingerprint { state.index.setFingerprint(fingerprint) }
             state.pending.append(lines: forward.ordinal - ordinal, bytes: block.count, grew: grew)
@@ -101,7 +101,7 @@ extension FeedWorker {
         let (part, ordinal) = channel.withState { state in
             change(&state)
             state.pending.append(lines: 1, bytes: divider.text.utf8.count, grew: false)
-            return (state.index.parts[state.index.parts.count - 1], state.index.ordinals.upperBound)
+            return (state.index.parts[state.index.parts.count - 1], state.index.rows.range.upperBound)
         }
         lastPartStart = part.origin
         forward = ForwardScanner(position: part.end, ordinal: ordinal, isLineOpen: false, limits: limits)

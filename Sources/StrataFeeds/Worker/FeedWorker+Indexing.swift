@@ -43,7 +43,7 @@ extension FeedWorker {
         let isOpen = try part.endsWithoutNewline()
         return BackwardScanner(
             part.range, endsWithNewline: !isOpen && !part.range.isEmpty,
-            ordinal: channel.withState { $0.index.ordinals.lowerBound }, limits: limits)
+            ordinal: channel.withState { $0.index.rows.range.lowerBound }, limits: limits)
     }
 
     /// - Returns: false where it is to be tried again later.
@@ -72,7 +72,7 @@ extension FeedWorker {
 
     private func publish(_ checkpoints: [Checkpoint], found scanner: BackwardScanner, bytes: Int) {
         channel.withState { state in
-            let lines = state.index.ordinals.lowerBound - scanner.oldest.ordinal
+            let lines = state.index.rows.range.lowerBound - scanner.oldest.ordinal
             state.index.prepend(checkpoints, scanner: scanner)
             state.pending.prepend(lines: lines, bytes: bytes)
         }

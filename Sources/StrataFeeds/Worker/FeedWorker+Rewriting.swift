@@ -101,7 +101,6 @@ extension FeedWorker {
         beginLastPart(divider) { [divider, file = followed.file] state in
             state.index.restartLastPart(file, divider: divider)
             let remaining = state.index.count - 1
-            state.firstCut = min(state.firstCut, state.index.ordinals.upperBound - 1)
             state.pending.add(.truncated(remaining: remaining))
             state.pending.add(.notice(.truncated(path: followed.name)))
         }

@@ -1,4 +1,5 @@
 import Glibc
+import StrataDocument
 import StrataFeeds
 import Testing
 

@@ -81,11 +81,11 @@ private struct IndexedBytes {
     /// What differs from the lines of a naive split of all that has been scanned.
     func complaint() -> String? {
         let expected = naiveLines(bytes[..<forward.position])
-        guard index.ordinals.count == expected.count else {
-            return "there are \(index.ordinals.count) lines, not \(expected.count)"
+        guard index.rows.count == expected.count else {
+            return "there are \(index.rows.count) lines, not \(expected.count)"
         }
         var cache = LineGroupCache(capacity: 2, limits: limits, maximumLineBytes: longest)
-        for (ordinal, naive) in zip(index.ordinals, expected) {
+        for (ordinal, naive) in zip(index.rows.range, expected) {
             guard let (location, part) = index.group(containing: ordinal) else { return "line \(ordinal) has no group" }
             let line = cache.group(at: location, of: part).line(ordinal)
             guard Array(line.bytes) == Array(naive.prefix(longest)), line.length == naive.count, line.isReadable else {

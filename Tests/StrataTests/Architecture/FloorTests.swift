@@ -7,6 +7,7 @@ private let floors: [[String]] = [
     ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataWindow"],
     ["StrataStrategies"],
     ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataSimulation", "StrataTesting", "StrataWindowTesting"],
+    ["StrataDocument"],
     ["StrataFeeds", "StrataGenerators", "StrataCanvasTesting", "StrataX11Testing"],
     ["StrataPluginCommand"],
     ["StrataViewer"],

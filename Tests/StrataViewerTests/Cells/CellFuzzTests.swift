@@ -1,7 +1,7 @@
 import Glibc
 import Strata
 import StrataCanvas
-import StrataFeeds
+import StrataDocument
 import StrataJSON
 import StrataSystem
 import StrataTesting

@@ -1,7 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataCanvasTesting
-import StrataFeeds
+import StrataDocument
 import Testing
 
 @testable import StrataViewer

@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataCanvasTesting
+import StrataDocument
 import StrataFeeds
 import StrataStrategies
 import Testing

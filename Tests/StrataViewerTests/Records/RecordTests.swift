@@ -1,4 +1,4 @@
-import StrataFeeds
+import StrataDocument
 import StrataJSON
 import Testing
 

@@ -1,6 +1,6 @@
 import Strata
 import StrataCanvas
-import StrataFeeds
+import StrataDocument
 
 /// How the rows of a list look, and how long they are. A cell is given one line after another, each of which is a row's
 /// whole content; it keeps nothing but what makes the next row cheaper.

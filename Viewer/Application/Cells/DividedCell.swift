@@ -1,6 +1,6 @@
 import Strata
 import StrataCanvas
-import StrataFeeds
+import StrataDocument
 
 /// Any cell, and between its rows the dividers of a feed: a quiet line of text in the middle of a hairline. The cell
 /// itself never sees one.

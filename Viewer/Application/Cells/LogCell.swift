@@ -1,6 +1,6 @@
 import Strata
 import StrataCanvas
-import StrataFeeds
+import StrataDocument
 
 /// How a log line looks and how long it is. It keeps one text layout and is given one line after another.
 final class LogCell: Cell {

@@ -1,5 +1,6 @@
 import Glibc
 import Strata
+import StrataDocument
 import StrataFeeds
 
 /// A conversation: shows what comes in, sends what is written, and loses nothing of either.
@@ -7,7 +8,7 @@ final class ChatController: SceneController {
     /// Who writes here.
     let user: String
     private let pane: ListPane
-    private let lines: OwnLines
+    private let lines: MemoryDocument
     private let inboxes: [ChatInbox]
     private let outbox: LineWriter?
     private weak var host: (any SceneHost)?
@@ -22,7 +23,8 @@ final class ChatController: SceneController {
     /// What the other side of a demo does when something was sent.
     var onSend: (String) -> Void = { _ in }
 
-    init(_ pane: ListPane, _ lines: OwnLines, user: String, inboxes: [ChatInbox] = [], outbox: LineWriter? = nil) {
+    init(_ pane: ListPane, _ lines: MemoryDocument, user: String, inboxes: [ChatInbox] = [], outbox: LineWriter? = nil)
+    {
         self.pane = pane
         self.lines = lines
         self.user = user
@@ -83,8 +85,7 @@ final class ChatController: SceneController {
     /// Shows messages from the other side.
     func receive(_ messages: [ChatMessage]) {
         let new = messages.filter { $0.id.map { !sentIDs.contains($0) } ?? true }
-        for message in new { lines.append(Array(message.seen(by: user).json.utf8)) }
-        if !new.isEmpty { pane.apply([.appended(count: new.count, averageBytes: lines.averageBytes)]) }
+        lines.append(new.map { Array($0.seen(by: user).json.utf8) })
         updateNote()
     }
 
@@ -94,8 +95,7 @@ final class ChatController: SceneController {
         let message = ChatMessage(id: id, text: text, userId: user, type: .sent, date: .now)
         sentIDs.insert(id)
         let json = Array(message.json.utf8)
-        lines.append(json)
-        pane.apply([.appended(count: 1, averageBytes: lines.averageBytes)], isAnimated: true)
+        lines.append([json], cause: .reader)
         pane.list.scrollToNewest()
         outbox?.write(json)
         onSend(text)

@@ -1,4 +1,5 @@
 import Glibc
+import StrataDocument
 import StrataFeeds
 
 /// Messages that come in as JSON Lines, from a file or a pipe. Lines that are no messages are told of and left out.

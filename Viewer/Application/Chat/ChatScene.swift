@@ -1,9 +1,10 @@
 import Strata
+import StrataDocument
 
 /// A list of messages over an entry field.
 enum ChatScene {
     static func make(
-        _ builder: SceneBuilder, _ lines: OwnLines, title: String, user: String,
+        _ builder: SceneBuilder, _ lines: MemoryDocument, title: String, user: String,
         controller: (ListPane) -> ChatController
     ) throws(CommandError) -> WindowScene {
         let pane = try builder.ownPane(
@@ -17,7 +18,6 @@ enum ChatScene {
         scene.keyFocus = entry
         entry.onRequest = { [unowned scene] in scene.onRequest($0) }
         scene.controller = chat
-        pane.showOwnLines()
         return scene
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Strata
+import StrataDocument
 import StrataFeeds
 import StrataSystem
 
@@ -74,7 +75,7 @@ enum ChatCommand {
         let user = builder.options.user ?? newUser()
         // A history is as its owner saw it, unless it is said who looks at it now.
         let messages = builder.options.user == nil ? past.messages : past.messages.map { $0.seen(by: user) }
-        let lines = OwnLines(messages.map { Array($0.json.utf8) })
+        let lines = MemoryDocument(messages.map { Array($0.json.utf8) })
         let scene = try ChatScene.make(builder, lines, title: title, user: user) { pane in
             let inboxes = [connections.history, connections.input].compactMap(\.self)
             let chat = ChatController(pane, lines, user: user, inboxes: inboxes, outbox: connections.output)

@@ -13,9 +13,9 @@ struct EndOfInput {
 
     /// Waits until every line is there, or an input has broken off: see ``FeedProgress/failure``.
     ///
-    /// - Parameter apply: takes what has happened.
+    /// - Parameter take: takes what has happened from the feed.
     /// - Throws: an error where no more can be kept, for nobody is there to make room.
-    mutating func wait(_ apply: ([FeedEvent]) -> Void = { _ in }) throws(CommandError) {
+    mutating func wait(taking take: (() -> Void)? = nil) throws(CommandError) {
         try tellNews()
         var timeout = Self.patience
         while !feed.progress.isComplete && feed.progress.failure == nil {
@@ -25,7 +25,7 @@ struct EndOfInput {
                 sayWhatIsWaitedFor()
                 timeout = -1
             }
-            apply(feed.takeEvents())
+            if let take { take() } else { _ = feed.takeEvents() }
             try tellNews()
         }
     }

@@ -30,10 +30,7 @@ enum ExportCommand {
     /// Writes every row that a window's first list holds.
     static func write(_ scene: WindowScene, to target: OutputFile) throws(CommandError) {
         guard let source = scene.feeds.first else { return }
-        source.apply(source.feed.takeEvents())
-        precondition(
-            source.panes.allSatisfy { $0.list.engine.count == source.feed.lineCount },
-            "A list has other rows than its feed.")
+        source.take()
         try target.write { descriptor throws(CommandError) in
             let output = ByteOutput(descriptor, name: target.path)
             try write(source.feed, to: output)

@@ -49,7 +49,7 @@ enum RenderCommand {
         let scene = try builder.window(of: feeds)
         for source in scene.feeds {
             var end = EndOfInput(of: source.feed)
-            try end.wait { source.apply($0) }
+            try end.wait(taking: source.take)
         }
         for pane in scene.panes { pane.makeStill() }
         return scene

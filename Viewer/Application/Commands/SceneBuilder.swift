@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataDocument
 import StrataFeeds
 import StrataPlugin
 
@@ -46,13 +47,13 @@ final class SceneBuilder {
             exitCode: ExitCode.unavailable)
     }
 
-    /// A list of lines, as a part of a window.
-    func pane(_ options: Options, lines: any LineSource) throws(CommandError) -> ListPane {
+    /// A list of a document's rows, as a part of a window.
+    func pane(_ options: Options, _ document: any Document) throws(CommandError) -> ListPane {
         let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
         let list: ListScene
         do {
             list = try ListScene(
-                lines: lines, cell: cell(options.cell), options: options, scale: library.scale,
+                document, cell: cell(options.cell), options: options, scale: library.scale,
                 size: Size(width: area.width, height: area.height), animations: animations, registry: registry,
                 faults: faults)
         } catch {
@@ -66,15 +67,16 @@ final class SceneBuilder {
     /// - Parameter feeds: as ``Inputs/openAll(_:follows:startsAtOnce:)`` gives them: one for every list, or
     ///   one for all.
     func window(of feeds: [LineFeed]) throws(CommandError) -> WindowScene {
+        let documents = feeds.map(FeedDocument.init)
         var panes: [ListPane] = []
         for index in 0..<options.paneCount {
-            panes.append(try pane(options.forPane(index), lines: feeds[min(index, feeds.count - 1)]))
+            let document = documents[min(index, feeds.count - 1)]
+            let pane = try pane(options.forPane(index), document)
+            document.onNews { [weak pane] in pane?.take($0) }
+            panes.append(pane)
         }
-        let sources =
-            feeds.count == 1 ? [PaneFeed(feeds[0], panes)] : zip(feeds, panes).map { PaneFeed($0, [$1]) }
-        // The lists get their places first, so that lines are broken for the breadth they will have.
-        let scene = WindowScene(panes, options.arrangement ?? .split, feeds: sources, size: options.size)
-        for source in sources { source.apply(source.feed.takeEvents()) }
+        let scene = WindowScene(panes, options.arrangement ?? .split, feeds: documents, size: options.size)
+        for document in documents { document.take() }
         return scene
     }
 

@@ -1,4 +1,5 @@
 import Strata
+import StrataDocument
 
 extension DemoScene {
     /// Seeds 3 and 4: a conversation; what arrives while the reader is away moves nothing.
@@ -6,7 +7,7 @@ extension DemoScene {
         "chat", "write a message; scroll away, and the answer does not move what you read",
         color: "#0f6b64", size: Size(width: 480, height: 720)
     ) { builder throws(CommandError) in
-        let lines = OwnLines(DemoText.chat)
+        let lines = MemoryDocument(DemoText.chat)
         var partner: ChatPartner?
         let scene = try ChatScene.make(builder, lines, title: "Chat", user: "me") { pane in
             let chat = ChatController(pane, lines, user: "me")

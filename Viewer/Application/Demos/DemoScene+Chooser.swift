@@ -1,4 +1,5 @@
 import Strata
+import StrataDocument
 
 extension DemoScene {
     /// The list of all scenes. A click or Enter opens one; Escape comes back from it.
@@ -8,13 +9,12 @@ extension DemoScene {
             Array(#"{"place":"\#(scene.name)","notes":"\#(scene.summary)","color":"\#(scene.color)"}"#.utf8)
         }
         let pane = try builder.ownPane(
-            OwnLines(rows), title: "Strata", note: "click a scene; Escape comes back", cell: "visit", strategy: "stack",
-            noun: Noun("scene", "scenes"))
+            MemoryDocument(rows), title: "Strata", note: "click a scene; Escape comes back", cell: "visit",
+            strategy: "stack", noun: Noun("scene", "scenes"))
         let scene = WindowScene([pane], size: builder.options.size)
         let controller = Chooser(builder)
         pane.onClickRow = { [unowned controller] in controller.open($0) }
         scene.controller = controller
-        pane.showOwnLines()
         return scene
     }
 }

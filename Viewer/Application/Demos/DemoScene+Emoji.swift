@@ -1,4 +1,5 @@
 import Strata
+import StrataDocument
 
 extension DemoScene {
     /// Seed 3: a horizontal, reversed list that fills from its trailing edge, with a button over its leading space.
@@ -6,7 +7,7 @@ extension DemoScene {
         "emoji", "every press of the round button adds an emoji, which rises from the bottom edge",
         color: "#c58b1b", size: Size(width: 640, height: 254)
     ) { builder throws(CommandError) in
-        let lines = OwnLines(["🌻", "🦊", "🍉"].map(DemoText.emoji))
+        let lines = MemoryDocument(["🌻", "🦊", "🍉"].map(DemoText.emoji))
         let bar = ButtonBarView(theme: builder.theme, text: builder.text)
         let pane = try builder.ownPane(
             lines, title: "Emoji", note: "the round button adds one", cell: "emoji", strategy: "inset",
@@ -25,7 +26,6 @@ extension DemoScene {
         ]
         let scene = WindowScene([pane], bottom: [bar], size: builder.options.size)
         scene.controller = collector
-        pane.showOwnLines()
         return scene
     }
 }
@@ -33,10 +33,10 @@ extension DemoScene {
 /// Adds emoji, the newest nearest to the button.
 final class EmojiCollector: SceneController {
     private unowned let pane: ListPane
-    private let lines: OwnLines
+    private let lines: MemoryDocument
     private var random = SystemRandomNumberGenerator()
 
-    init(_ pane: ListPane, _ lines: OwnLines) {
+    init(_ pane: ListPane, _ lines: MemoryDocument) {
         self.pane = pane
         self.lines = lines
     }
@@ -44,8 +44,7 @@ final class EmojiCollector: SceneController {
     /// Adds one by chance, and shows it.
     func add() {
         let emoji = DemoText.emojis.randomElement(using: &random) ?? "🙂"
-        lines.prepend(DemoText.emoji(emoji))
-        pane.apply([.prepended(count: 1, averageBytes: lines.averageBytes)], isAnimated: true)
+        lines.prepend(DemoText.emoji(emoji), cause: .reader)
         pane.list.engine.scroll(toLimit: .start, animated: true, byReader: true)
     }
 

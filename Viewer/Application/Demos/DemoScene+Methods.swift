@@ -1,4 +1,5 @@
 import Strata
+import StrataDocument
 
 extension DemoScene {
     /// Seed 4: three ways to fill a list from the bottom, side by side over the same rows.
@@ -6,7 +7,7 @@ extension DemoScene {
         "methods", "flip, inset and custom over the same growing list: who moves when a row is added?",
         color: "#5b5bd6", size: Size(width: 960, height: 640)
     ) { builder throws(CommandError) in
-        let lines = OwnLines(DemoText.rows(1...4))
+        let lines = MemoryDocument(DemoText.rows(1...4))
         var panes: [ListPane] = []
         for method in Method.all {
             let pane = try builder.ownPane(
@@ -25,7 +26,6 @@ extension DemoScene {
         let table = MethodTableView(controller, theme: builder.theme, text: builder.text)
         let scene = WindowScene(panes, bottom: [table, bar], size: builder.options.size)
         scene.controller = controller
-        for pane in panes { pane.showOwnLines() }
         return scene
     }
 }
@@ -61,7 +61,7 @@ final class MethodsController: SceneController {
     /// Whether rows are added without being asked for.
     private(set) var addsByItself = false
     private let panes: [ListPane]
-    private let lines: OwnLines
+    private let lines: MemoryDocument
     private var watched: [WatchedRow?]
     private var settings: [Int]
     private weak var host: (any SceneHost)?
@@ -75,7 +75,7 @@ final class MethodsController: SceneController {
         var isDone = false
     }
 
-    init(_ panes: [ListPane], _ lines: OwnLines) {
+    init(_ panes: [ListPane], _ lines: MemoryDocument) {
         self.panes = panes
         self.lines = lines
         watched = panes.map { _ in nil }
@@ -100,8 +100,7 @@ final class MethodsController: SceneController {
     /// Adds a row to every list.
     func add() {
         for (number, pane) in panes.enumerated() { watched[number] = Self.watch(pane) }
-        lines.append(DemoText.row(lines.count + 1))
-        for pane in panes { pane.apply([.appended(count: 1, averageBytes: lines.averageBytes)], isAnimated: true) }
+        lines.append([DemoText.row(lines.count + 1)], cause: .reader)
     }
 
     private static func watch(_ pane: ListPane) -> WatchedRow? {

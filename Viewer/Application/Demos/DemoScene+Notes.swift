@@ -1,4 +1,5 @@
 import Strata
+import StrataDocument
 
 extension DemoScene {
     /// Seed 0: an upside-down list. New notes come in at the bottom, which is also its top.
@@ -6,18 +7,16 @@ extension DemoScene {
         "notes", "an upside-down list: type a note, and it comes in from the bottom", color: "#3d8b57",
         size: Size(width: 420, height: 720)
     ) { builder throws(CommandError) in
-        let lines = OwnLines(DemoText.notes)
+        let lines = MemoryDocument(DemoText.notes)
         let pane = try builder.ownPane(
             lines, title: "Notes", note: "", cell: "note", strategy: "flip", noun: Noun("note", "notes"))
         let entry = EntryBar(builder, placeholder: "Write a note", button: "Add") { text in
-            lines.append(DemoText.note(text))
-            pane.apply([.appended(count: 1, averageBytes: lines.averageBytes)], isAnimated: true)
+            lines.append([DemoText.note(text)], cause: .reader)
             pane.list.scrollToNewest()
         }
         let scene = WindowScene([pane], bottom: [entry], size: builder.options.size)
         scene.keyFocus = entry
         entry.onRequest = { [unowned scene] in scene.onRequest($0) }
-        pane.showOwnLines()
         return scene
     }
 }

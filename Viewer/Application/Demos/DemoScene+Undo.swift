@@ -1,4 +1,5 @@
 import Strata
+import StrataDocument
 
 extension DemoScene {
     /// Seed 2: scroll to top with undo, in two tabs of which only the visible one reacts.
@@ -8,13 +9,12 @@ extension DemoScene {
     ) { builder throws(CommandError) in
         let note = "click: to the top, and back"
         let timeline = try builder.ownPane(
-            OwnLines(DemoText.posts(240, seed: 3)), title: "Timeline", note: note, cell: "note", strategy: "stack",
-            noun: Noun("post", "posts"))
+            MemoryDocument(DemoText.posts(240, seed: 3)), title: "Timeline", note: note, cell: "note",
+            strategy: "stack", noun: Noun("post", "posts"))
         let replies = try builder.ownPane(
-            OwnLines(DemoText.posts(160, seed: 11)), title: "Replies", note: note, cell: "note", strategy: "stack",
-            noun: Noun("reply", "replies"))
+            MemoryDocument(DemoText.posts(160, seed: 11)), title: "Replies", note: note, cell: "note",
+            strategy: "stack", noun: Noun("reply", "replies"))
         let scene = WindowScene([timeline, replies], .tabs, size: builder.options.size)
-        for pane in [timeline, replies] { pane.showOwnLines() }
         return scene
     }
 }

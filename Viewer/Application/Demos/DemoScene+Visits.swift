@@ -1,4 +1,5 @@
 import Strata
+import StrataDocument
 
 extension DemoScene {
     /// Seed 1: cards that fold into the screen under the header, and unfold to a page.
@@ -7,10 +8,9 @@ extension DemoScene {
         color: "#b5651d", size: Size(width: 420, height: 760)
     ) { builder throws(CommandError) in
         let pane = try builder.ownPane(
-            OwnLines(DemoText.visits), title: "Visits", note: "scroll to fold, click to open", cell: "visit",
+            MemoryDocument(DemoText.visits), title: "Visits", note: "scroll to fold, click to open", cell: "visit",
             strategy: "fold", options: ["stack.trailingSpace": .number(8)], noun: Noun("visit", "visits"))
         let scene = WindowScene([pane], size: builder.options.size)
-        pane.showOwnLines()
         return scene
     }
 }

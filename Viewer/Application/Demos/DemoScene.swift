@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataDocument
 
 /// A scene that `strata demo NAME` shows: one of the five documents that the product comes from, alive.
 struct DemoScene: Sendable {
@@ -35,7 +36,7 @@ extension SceneBuilder {
     ///   - strategy: the chain, unless the command line asks for another.
     ///   - values: options of strategies, unless the command line sets them.
     func ownPane(
-        _ lines: OwnLines, title: String, note: String, cell: String, strategy: String,
+        _ document: MemoryDocument, title: String, note: String, cell: String, strategy: String,
         options values: [String: OptionValue] = [:], axis: Axis = .vertical, noun: Noun
     ) throws(CommandError) -> ListPane {
         var options = options
@@ -43,7 +44,7 @@ extension SceneBuilder {
         if options.cells.isEmpty { options.cells = [cell] }
         options.axis = axis
         options.strategyOptions.merge(values) { asked, _ in asked }
-        let pane = try pane(options, lines: lines)
+        let pane = try pane(options, document)
         pane.status = FeedStatus(title: title, note: note)
         pane.noun = noun
         return pane

@@ -1,4 +1,4 @@
-import StrataFeeds
+import StrataDocument
 import StrataJSON
 
 /// Any JSON value, shown as it is.

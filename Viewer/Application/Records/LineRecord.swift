@@ -1,4 +1,4 @@
-import StrataFeeds
+import StrataDocument
 import StrataJSON
 
 /// What a line of JSON Lines says, for a cell that shows it.

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataDocument
 import StrataFeeds
 
 /// One list in a window: the list, the header above it, and what floats over it. It needs no display: the window and
@@ -51,6 +52,7 @@ final class ListPane: WindowPart {
     private let frameInterval: Double
     var shadow = Fade(0)
     var looks = OverlayLooks()
+    private var isOpen = false
     private var lastAppendTime = -Double.infinity
     weak var drawnSurface: Surface?
 
@@ -129,30 +131,30 @@ final class ListPane: WindowPart {
         closeNotice()
     }
 
-    /// Shows rows of the program's own, which no feed tells of. Comes once, when the pane has its place.
-    func showOwnLines() {
-        guard let lines = list.lines as? OwnLines, lines.count > 0 else { return }
-        apply([.appended(count: lines.count, averageBytes: lines.averageBytes)], isAnimated: false)
+    /// Shows the rows of its document from now on. Comes once, when the pane has its place.
+    func open() {
+        guard !isOpen else { return }
+        list.show { [weak self] _, update in self?.take(update) }
+        isOpen = true
     }
 
-    /// Takes over what happened to the lines.
-    ///
-    /// - Parameter isAnimated: whether that takes time to be shown; nil: as few lines do that arrive after a pause.
-    func apply(_ events: [FeedEvent], isAnimated: Bool? = nil) {
+    /// Takes over what a feed tells of itself.
+    func take(_ event: FeedEvent) {
+        status.take(event)
+        if let news = status.news(in: event) { show(Notice(text: news, isWarning: false)) }
+    }
+
+    /// Takes over what happened to the rows. What few of them do that arrive after a pause is animated; what comes in
+    /// bursts must be there at once.
+    private func take(_ update: DocumentUpdate) {
         var arrived = 0
         var isOnlyArrival = true
-        for event in events {
-            status.take(event)
-            if let news = status.news(in: event) { show(Notice(text: news, isWarning: false)) }
-            switch event {
-            case .appended(let count, _): arrived += count
-            case .prepended, .lastLineGrew, .truncated, .removed, .reread: isOnlyArrival = false
-            default: break
-            }
+        for change in update.changes {
+            if case .appended(let count, _) = change { arrived += count } else { isOnlyArrival = false }
         }
-        // What comes in bursts must be there at once.
         let isCalm = time - lastAppendTime > 300
         if arrived > 0 { lastAppendTime = time }
-        list.apply(events, isAnimated: isAnimated ?? (isOnlyArrival && isCalm && arrived <= 3))
+        let isFew = isOnlyArrival && isCalm && arrived <= 3
+        list.apply(update, isAnimated: isOpen && (update.cause == .reader || isFew))
     }
 }

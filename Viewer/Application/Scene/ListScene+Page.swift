@@ -1,10 +1,10 @@
 import Strata
-import StrataFeeds
+import StrataDocument
 
 extension ListScene {
     /// Where the page of the expanded row has been read to. One that is opened anew begins at its start.
     func pagePlace(of index: Int) -> PagePlace {
-        let row = identityBase + Int64(index)
+        let row = document.id(at: index)
         if page?.row != row { page = (row, PagePlace(placeText(index))) }
         guard let place = page?.place else { preconditionFailure("The page was just opened.") }
         place.words = placeText(index)
@@ -23,18 +23,23 @@ extension ListScene {
         return true
     }
 
-    /// How long a row is that was given more text; nil where that shows nothing new, as behind the part of an endless
-    /// line that is shown.
-    func lengthOfGrown(_ index: Int) -> Double? {
-        var line = lines.line(at: index)
-        let row = identityBase + Int64(index)
-        if let grown, grown.row == row, grown.generation == generation, cell.shows(line, like: grown.line) {
+    /// How long a row is whose text has changed; nil where that shows nothing new, as behind the part of an endless line
+    /// that is shown.
+    func lengthOfChanged(_ id: RowID, at index: Int) -> Double? {
+        var line = document.text(of: id)
+        if let grown, grown.version.row == id, grown.generation == generation, cell.shows(line, like: grown.line) {
             return nil
         }
         let length = measure(index, breadth: engine.breadth(ofItem: index))
         // A copy of its own, for the line may share memory with its neighbours.
         line.bytes = ArraySlice(Array(line.bytes))
-        grown = (row, generation, line)
+        grown = (RowVersion(row: id, revision: document.revision(of: id)), generation, line)
         return length
+    }
+
+    /// The revision of a row's text that looks as the present one does.
+    func shownRevision(of id: RowID) -> UInt64 {
+        if let grown, grown.version.row == id, grown.generation == generation { return grown.version.revision }
+        return document.revision(of: id)
     }
 }

@@ -29,9 +29,9 @@ extension ListScene: RowSource {
     }
 
     private func key(_ index: Int, width: Int, _ look: RowLook, band: Int) -> RowKey {
-        let name = identityBase + Int64(index)
-        // Names need far fewer than 40 bits.
-        let identity = UInt64(bitPattern: name) ^ (revisions[name] ?? 0) << 40
+        let id = document.id(at: index)
+        // Ordinals need far fewer than 40 bits.
+        let identity = UInt64(bitPattern: Int64(id.ordinal)) ^ shownRevision(of: id) << 40
         return RowKey(identity: identity, width: width, style: generation &* 4 &+ look.rawValue, band: band)
     }
 
@@ -47,7 +47,7 @@ extension ListScene: RowSource {
 
     private func draw(_ index: Int, _ look: RowLook, size: PixelRect, band: Int, height: Int) -> RowPixels {
         let background = cell.background(isHovered: look == .hovered)
-        let line = lines.line(at: index)
+        let line = document.line(at: index)
         let points = Size(width: grid.points(size.width), height: grid.points(size.height))
         return RowPixels(
             width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool

@@ -1,10 +1,10 @@
 import Strata
 import StrataCanvas
-import StrataFeeds
+import StrataDocument
 import StrataPlugin
 import StrataSimulation
 
-/// A list of log lines: the engine, the text of the lines, and how they look. It needs no display.
+/// A list of a document's rows: the engine, and how rows look. It needs no display.
 final class ListScene {
     /// Where everything lies.
     let engine: ListEngine
@@ -23,7 +23,8 @@ final class ListScene {
     /// What the page of an expanded row says above its text.
     var placeText: (Int) -> String = { "line \(CountText.grouped($0 + 1))" }
 
-    let lines: any LineSource
+    /// The rows.
+    let document: any Document
     let registry: StrategyRegistry
     let faults: PluginFaults
     /// The chains that were shown before the present one, oldest first.
@@ -34,22 +35,17 @@ final class ListScene {
     var onPluginNews: (String) -> Void = { _ in }
     let options: Options
     let grid: PixelGrid
-    /// What is added to an index to name a row for good: rows that are prepended count downwards from the first ones.
-    var identityBase: Int64 = 0
     /// Changes when every row looks different.
     var generation: UInt32 = 0
-    /// How often rows that have a name were given other text: last lines that grew.
-    var revisions: [Int64: UInt64] = [:]
-    var lengths = AverageLength()
     /// The page of the expanded row, by the row's name.
-    var page: (row: Int64, place: PagePlace)?
+    var page: (row: RowID, place: PagePlace)?
     /// A part of a line that the page was scrolled by.
     var pageLines = 0.0
-    /// The line that grew last, as it was measured.
-    var grown: (row: Int64, generation: UInt32, line: Line)?
+    /// The row whose text changed last, as it was measured.
+    var grown: (version: RowVersion, generation: UInt32, line: Line)?
 
     init(
-        lines: any LineSource, cell: any Cell, options: Options, scale: Double, size: Size, animations: Bool,
+        _ document: any Document, cell: any Cell, options: Options, scale: Double, size: Size, animations: Bool,
         registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
     ) throws(StrategyError) {
         var configuration = ListConfiguration(viewport: size)
@@ -62,7 +58,7 @@ final class ListScene {
         self.cell = cell
         cell.wraps = options.wraps
         grid = PixelGrid(scale: scale)
-        self.lines = lines
+        self.document = document
         self.options = options
         self.registry = registry
         self.faults = faults
@@ -91,7 +87,7 @@ final class ListScene {
 
     /// How long a row is along the list that is so broad across it, in points.
     func measure(_ index: Int, breadth: Double) -> Double {
-        let line = lines.line(at: index)
+        let line = document.line(at: index)
         return options.axis == .vertical ? cell.height(of: line, width: breadth) : cell.width(of: line)
     }
 
@@ -105,7 +101,8 @@ final class ListScene {
     func setViewport(_ size: Size, forgetting: Bool) {
         guard forgetting else { return engine.setViewport(size, animated: false) }
         engine.setViewport(
-            size, forgettingExtentsFor: { [unowned self] in estimate(lengths.average, breadth: $0) }, animated: false)
+            size, forgettingExtentsFor: { [unowned self] in estimate(document.averageBytes, breadth: $0) },
+            animated: false)
     }
 
     /// Gives the list another size, in points.
@@ -123,19 +120,4 @@ final class ListScene {
         generation &+= 1
         setViewport(engine.viewport.size, forgetting: true)
     }
-}
-
-/// The average length of all lines so far, to estimate extents from.
-struct AverageLength {
-    private var count = 0.0
-    private var bytes = 0.0
-
-    /// So many lines of an average length were added.
-    mutating func add(_ count: Int, _ averageBytes: Double) {
-        self.count += Double(count)
-        bytes += Double(count) * averageBytes
-    }
-
-    /// In bytes; that of an ordinary log until there are any.
-    var average: Double { count > 0 ? bytes / count : 100 }
 }

@@ -21,6 +21,6 @@ extension WindowScene {
 extension ListScene {
     /// The first row that is shown and could not be read.
     fileprivate var unreadableRow: Int? {
-        frame.items.first { !lines.line(at: $0.index).isReadable }?.index
+        frame.items.first { !document.text(of: document.id(at: $0.index)).isReadable }?.index
     }
 }

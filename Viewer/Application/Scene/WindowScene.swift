@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataFeeds
 import StrataWindow
 
 /// Everything in a window: lists side by side or behind tabs, and what stands above and below them. It needs no
@@ -22,8 +23,8 @@ final class WindowScene {
     private(set) var selected = 0
     /// The size of everything.
     private(set) var size: Size
-    /// The feeds that bring the lists' lines.
-    let feeds: [PaneFeed]
+    /// The documents that feeds bring.
+    let feeds: [FeedDocument]
     /// What stands below the lists, from top to bottom.
     let bottom: [ChromePart]
     /// What has the keyboard before the lists have.
@@ -47,7 +48,8 @@ final class WindowScene {
     private var time = 0.0
 
     init(
-        _ panes: [ListPane], _ arrangement: Arrangement = .split, feeds: [PaneFeed] = [], bottom: [any ChromeView] = [],
+        _ panes: [ListPane], _ arrangement: Arrangement = .split, feeds: [FeedDocument] = [],
+        bottom: [any ChromeView] = [],
         size: Size
     ) {
         precondition(!panes.isEmpty, "A window shows at least one list.")
@@ -65,6 +67,8 @@ final class WindowScene {
         tabs?.onClick = { [unowned self] in clickTab($0) }
         select(0)
         layOut()
+        // The lists have their places, so that rows are measured for the breadth they will have.
+        for pane in panes { pane.open() }
     }
 
     /// The list that keys go to.

@@ -1,5 +1,5 @@
 import Strata
-import StrataFeeds
+import StrataDocument
 import StrataJSON
 import StrataWindow
 

@@ -3,21 +3,19 @@ import StrataWindow
 
 /// Brings what a feed tells to the lists that show its lines: at once, or, of a flood, ten times a second.
 final class FeedConnection {
-    private let source: PaneFeed
+    private let document: FeedDocument
     private let loop: any EventLoop
     private let onArrival: () -> Void
     private var registration: LoopRegistration?
     private var pace = ArrivalPace()
-    /// Events that were taken from the feed and not yet applied; nothing may read a line before they are.
-    private var pendingEvents: [FeedEvent] = []
     private var timer: LoopRegistration?
 
     /// - Parameter onArrival: asks for a frame; before it is drawn, ``applyPending()`` is called.
-    init(_ source: PaneFeed, loop: any EventLoop, onArrival: @escaping () -> Void) {
-        self.source = source
+    init(_ document: FeedDocument, loop: any EventLoop, onArrival: @escaping () -> Void) {
+        self.document = document
         self.loop = loop
         self.onArrival = onArrival
-        registration = loop.watch(source.feed.wakeUpDescriptor) { [unowned self] in takeLines() }
+        registration = loop.watch(document.feed.wakeUpDescriptor) { [unowned self] in takeLines() }
     }
 
     deinit {
@@ -26,22 +24,20 @@ final class FeedConnection {
 
     /// The first picture is on its way: now the rest of the file can be counted.
     func start() {
-        do { try source.feed.start() } catch { Diagnostics.warn(error.description) }
+        do { try document.feed.start() } catch { Diagnostics.warn(error.description) }
     }
 
     /// Brings the lists up to now, lines that were kept back included.
     func applyPending() {
-        guard !pendingEvents.isEmpty else { return }
+        guard document.hasNews else { return }
         if let timer { loop.remove(timer) }
         timer = nil
-        source.apply(pendingEvents)
-        pendingEvents.removeAll()
+        document.publish()
     }
 
     private func takeLines() {
-        let events = source.feed.takeEvents()
+        let events = document.poll()
         guard !events.isEmpty else { return }
-        pendingEvents += events
         let now = loop.now
         guard pace.isFlood(events, at: now) else { return onArrival() }
         timer = timer ?? loop.schedule(at: now + ArrivalPace.interval) { [unowned self] in onArrival() }

@@ -1,6 +1,6 @@
 import Strata
 import StrataCanvas
-import StrataFeeds
+import StrataDocument
 import StrataJSON
 
 /// Finds the look of each line by what is in it: messages, visits, emoji and notes by their fields, any other JSON

@@ -1,6 +1,6 @@
 import Strata
 import StrataCanvas
-import StrataFeeds
+import StrataDocument
 
 /// A line that is not what the list shows.
 struct Misfit {

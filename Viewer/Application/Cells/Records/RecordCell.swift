@@ -1,6 +1,6 @@
 import Strata
 import StrataCanvas
-import StrataFeeds
+import StrataDocument
 
 /// A cell for lines that are records: each line is read, and drawn with the look that it is found to have.
 final class RecordCell: Cell {
@@ -10,16 +10,15 @@ final class RecordCell: Cell {
     /// How broad rows of a horizontal list are until they are measured.
     let estimatedWidth: Double
     let lineHeight: Double
-    /// The long lines that were read last. A tall row is drawn band by band, and its line is asked for each time.
-    private var long: [(line: Line, row: any RecordRow)] = []
+    /// The rows that were read last: each is measured, and drawn in each of its bands, from one reading.
+    private var known = RecentValues<RowVersion, any RecordRow>(limit: 4 << 20)
 
-    /// A line of more bytes is remembered.
-    private static let shortest = 2048
-    private static let remembered = 2
+    /// What a row that was read takes beside its text, about, in bytes.
+    private static let overhead = 1 << 10
 
     /// - Parameters:
     ///   - estimate: how high lines of so many bytes are at a width on average.
-    ///   - read: finds a line's look; called again and again for the same line.
+    ///   - read: finds a line's look.
     init(
         library: FontLibrary, theme: Theme, estimatedWidth: Double = CardMetrics.columnWidth,
         estimate: @escaping (_ averageBytes: Double, _ width: Double) -> Double, read: @escaping (Line) -> any RecordRow
@@ -93,17 +92,14 @@ final class RecordCell: Cell {
         row(line).drawExpanded(place: place, size: size, on: painter)
     }
 
+    /// The row that a line is, read once for as long as it is remembered and has no other text.
     private func row(_ line: Line) -> any RecordRow {
-        guard line.bytes.count > Self.shortest else { return read(line) }
-        if let place = long.firstIndex(where: { $0.line == line }) {
-            long.append(long.remove(at: place))
-            return long[long.count - 1].row
+        guard let version = line.version, line.isReadable else { return read(line) }
+        return known.value(for: version, cost: Self.overhead + 3 * line.bytes.count) {
+            // A copy of its own, for the line may share memory with its neighbours.
+            var copy = line
+            copy.bytes = ArraySlice(Array(line.bytes))
+            return read(copy)
         }
-        // A copy of its own, for the line may share memory with its neighbours.
-        var copy = line
-        copy.bytes = ArraySlice(Array(line.bytes))
-        if long.count == Self.remembered { long.removeFirst() }
-        long.append((copy, read(copy)))
-        return long[long.count - 1].row
     }
 }

@@ -12,6 +12,8 @@ public struct Line: Sendable, Hashable {
     public var hasEnding = true
     /// Whether it is none of the input's lines, but says where what a file held before ends, and why.
     public var isDivider = false
+    /// The row whose text it is, and since when; nil for a text of its own.
+    package var version: RowVersion?
 
     /// A whole line.
     public init(_ bytes: [UInt8]) { self.init(bytes: bytes[...], length: bytes.count) }
@@ -20,6 +22,9 @@ public struct Line: Sendable, Hashable {
     public init(bytes: ArraySlice<UInt8>, length: Int, isReadable: Bool = true, hasEnding: Bool = true) {
         (self.bytes, self.length, self.isReadable, self.hasEnding) = (bytes, length, isReadable, hasEnding)
     }
+
+    /// The text of a row that is no more.
+    package static var gone: Line { Line(bytes: [], length: 0, isReadable: false) }
 
     /// Whether `bytes` is only the beginning of the line.
     public var isCut: Bool { bytes.count < length }

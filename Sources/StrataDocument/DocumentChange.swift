@@ -1,0 +1,35 @@
+/// What has happened to the rows of a document. The changes of an update are applied one after another; indices are
+/// those that the changes before have left. `averageBytes` is the average length of rows that came, in bytes, to
+/// estimate extents from.
+package enum DocumentChange: Sendable, Hashable {
+    /// So many rows came before all others.
+    case prepended(count: Int, averageBytes: Double)
+    /// So many rows came behind all others.
+    case appended(count: Int, averageBytes: Double)
+    /// Rows came in between; the range is theirs from now on.
+    case inserted(Range<Int>, averageBytes: Double)
+    /// Rows have gone for good: those of a range, which are all that had names from the one to the other.
+    case removed(Range<Int>, ClosedRange<RowID>)
+    /// A row that stays has another text, as a last line that grows.
+    case changed(RowID)
+    /// Any row may have another text: what could not be read before can be read again.
+    case reread
+}
+
+/// Several changes that come as one: the document is as it is after all of them.
+package struct DocumentUpdate: Sendable, Hashable {
+    /// Why rows change.
+    package enum Cause: Sendable {
+        /// They came, or went, by themselves.
+        case arrival
+        /// The reader has done it, and wants to see it.
+        case reader
+    }
+
+    package var changes: [DocumentChange]
+    package var cause: Cause
+
+    package init(_ changes: [DocumentChange], cause: Cause = .arrival) {
+        (self.changes, self.cause) = (changes, cause)
+    }
+}

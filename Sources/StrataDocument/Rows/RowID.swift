@@ -1,0 +1,10 @@
+/// The name of a row, for good: its ordinal in what it came from. No other row ever gets it, whatever is added or
+/// removed. Rows of a document stand in the order of their names.
+package struct RowID: Hashable, Comparable, Sendable {
+    /// Descends from -1 for rows that were found before the first one, ascends from 0 for those that followed.
+    package var ordinal: Int
+
+    @inlinable package init(_ ordinal: Int) { self.ordinal = ordinal }
+
+    @inlinable package static func < (left: RowID, right: RowID) -> Bool { left.ordinal < right.ordinal }
+}

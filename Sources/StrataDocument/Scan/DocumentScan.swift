@@ -1,0 +1,72 @@
+import StrataSystem
+import Synchronization
+
+/// Reads rows on a thread of its own, from one of them on either way, and gives them to somebody block by block, until
+/// there are no more or it is cancelled.
+package final class DocumentScan: Sendable {
+    /// How far a scan has come.
+    package struct Progress: Sendable, Equatable {
+        /// How many rows were given, and their bytes.
+        package var rows = 0
+        package var bytes = 0
+        /// Whether nothing more will come.
+        package var isFinished = false
+    }
+
+    private let progressNow = Guarded(Progress())
+    private let isCancelled = Atomic(false)
+    /// Held while a block is given.
+    private let delivery = Guarded(())
+
+    /// Starts at once.
+    ///
+    /// - Parameters:
+    ///   - start: the first row (backward: the last one) that is read, if it is still there.
+    ///   - deliver: takes a block, on the scan's thread; false ends the scan. It must not call ``cancel()``.
+    /// - Throws: where the system has no thread left.
+    package init(
+        _ reader: any RowReader, from start: RowID, _ direction: ScanDirection,
+        deliver: @escaping @Sendable (RowBlock) -> Bool
+    ) throws(SystemError) {
+        let thread = try Thread { [weak self] in
+            var position = start
+            while let block = reader.read(from: position, direction) {
+                position = block.next(direction)
+                guard let self, give(block, to: deliver) else { return }
+            }
+            self?.finish()
+        }
+        thread.detach()
+    }
+
+    /// How far it has come. Any thread.
+    package var progress: Progress { progressNow.withLock { $0 } }
+
+    /// Ends the scan: after this has returned, no block is given. It waits for one that is being taken. Any thread.
+    package func cancel() {
+        isCancelled.store(true, ordering: .releasing)
+        delivery.withLock { _ in }
+        finish()
+    }
+
+    /// Waits for the end. Tests do.
+    func wait() { progressNow.when(\.isFinished) { _ in } }
+
+    private func give(_ block: RowBlock, to deliver: (RowBlock) -> Bool) -> Bool {
+        let goesOn = delivery.withLock { _ in !isCancelled.load(ordering: .acquiring) && deliver(block) }
+        guard goesOn else {
+            finish()
+            return false
+        }
+        progressNow.withLock {
+            $0.rows += block.rows.count
+            $0.bytes += block.bytes.count
+        }
+        return true
+    }
+
+    private func finish() {
+        progressNow.withLock { $0.isFinished = true }
+        progressNow.signal()
+    }
+}

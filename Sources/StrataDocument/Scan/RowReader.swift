@@ -1,0 +1,25 @@
+/// Which way rows are read.
+package enum ScanDirection: Sendable {
+    /// Towards the newest.
+    case forward
+    /// Towards the oldest.
+    case backward
+}
+
+/// Reads the rows that a document had at one moment, on any thread. Rows that have gone meanwhile may be left out, and
+/// so are those that are none of the input's lines.
+package protocol RowReader: Sendable {
+    /// Reads as many rows as are read at once, of which the first one (backward: the last one) is the next at or behind
+    /// (backward: before) a name. A long row is cut as it is where it is shown, so that memory is bounded.
+    ///
+    /// - Returns: a block of at least one row; nil where there are no more.
+    func read(from row: RowID, _ direction: ScanDirection) -> RowBlock?
+}
+
+extension RowBlock {
+    /// Where reading goes on behind this block.
+    func next(_ direction: ScanDirection) -> RowID {
+        guard let first = rows.first, let last = rows.last else { preconditionFailure("A block has rows.") }
+        return RowID(direction == .forward ? last.ordinal + 1 : first.ordinal - 1)
+    }
+}

@@ -1,0 +1,134 @@
+import Glibc
+import StrataDocument
+import StrataSystem
+import Testing
+
+@testable import StrataFeeds
+
+/// A file that is shown as a document.
+private final class FeedDocumentRig {
+    let directory = TemporaryDirectory()
+    let path: String
+    let document: FeedDocument
+
+    init(_ text: String, _ configuration: FeedConfiguration = FeedConfiguration()) throws {
+        path = directory.file("a.log", containing: Array(text.utf8))
+        document = FeedDocument(try LineFeed([.file(path)], configuration: configuration))
+        document.take()
+    }
+
+    /// Takes what the feed has to tell until something is so.
+    func take(until isDone: () -> Bool) {
+        for _ in 0..<1000 where !isDone() {
+            var descriptor = pollfd(fd: document.feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, 10)
+            document.take()
+        }
+        #expect(isDone(), "what was waited for never came")
+    }
+
+    func takeAll() { take { document.feed.progress.isIndexed } }
+
+    func text(at index: Int) -> String { String(decoding: document.line(at: index).bytes, as: UTF8.self) }
+}
+
+private func lines(_ numbers: Range<Int>) -> String { numbers.map { "line \($0)\n" }.joined() }
+
+@Suite("A feed as a document")
+struct FeedDocumentTests {
+    @Test("keeps the name of a row while the lines before it are still being found, and others follow")
+    func names() throws {
+        var configuration = FeedConfiguration()
+        configuration.initialLines = 10
+        configuration.startsAtOnce = false
+        configuration.blockBytes = 512
+        let rig = try FeedDocumentRig(lines(0..<5000), configuration)
+        let name = rig.document.id(at: rig.document.count - 3)
+        let text = rig.document.text(of: name)
+        #expect(rig.document.count < 5000 && text.bytes == ArraySlice("line 4997".utf8))
+        try rig.document.feed.start()
+        rig.takeAll()
+        append("new\n", to: rig.path)
+        rig.take { rig.document.count == 5001 }
+        #expect(rig.document.index(of: name) == 4997 && rig.document.text(of: name) == text)
+    }
+
+    @Test("gives no name a second time where a file is cut: rows that went are gone")
+    func cut() throws {
+        let rig = try FeedDocumentRig(lines(0..<20))
+        rig.takeAll()
+        let gone = (0..<20).map(rig.document.id)
+        for round in 0..<3 {
+            write([], to: rig.path, flags: O_WRONLY | O_TRUNC)
+            append("other \(round)\n", to: rig.path)
+            rig.take { rig.document.count == 2 && rig.text(at: 1) == "other \(round)" }
+        }
+        #expect(rig.document.line(at: 0).isDivider)
+        #expect(gone.allSatisfy { rig.document.index(of: $0) == nil && !rig.document.text(of: $0).isReadable })
+    }
+
+    @Test("gives a last line that grows another revision, and tells of it")
+    func growing() throws {
+        let rig = try FeedDocumentRig("one\ntw")
+        rig.takeAll()
+        let before = rig.document.line(at: 1).version
+        append("o\nthree\n", to: rig.path)
+        rig.take { rig.document.count == 3 }
+        #expect(rig.text(at: 1) == "two" && rig.document.line(at: 1).version != before)
+        #expect(rig.document.line(at: 0).version?.revision == 0)
+    }
+
+    @Test("shows nothing of what was polled before it is published")
+    func publishing() throws {
+        let rig = try FeedDocumentRig("one\n")
+        rig.takeAll()
+        append("two\n", to: rig.path)
+        while rig.document.poll().isEmpty {}
+        #expect(rig.document.count == 1 && rig.document.hasNews)
+        rig.document.publish()
+        #expect(rig.document.count == 2 && !rig.document.hasNews)
+    }
+
+    @Test(
+        "is scanned either way, each line once, while lines are added to the file",
+        arguments: [ScanDirection.forward, .backward])
+    func scan(direction: ScanDirection) throws {
+        let rig = try FeedDocumentRig(lines(0..<20_000))
+        rig.takeAll()
+        let scanned = Guarded<[RowID: [UInt8]]>([:])
+        let scan = try DocumentScan(rig.document.reader(), from: rig.document.id(at: 7000), direction) { block in
+            scanned.withLock { scanned in
+                for (index, row) in block.rows.enumerated() {
+                    let former = scanned.updateValue(Array(block.bytes[block.range(at: index)]), forKey: row)
+                    #expect(former == nil)
+                }
+            }
+            return true
+        }
+        append(lines(20_000..<20_100), to: rig.path)
+        rig.take { rig.document.count == 20_100 && scan.progress.isFinished }
+        let expected = direction == .forward ? 7000..<20_000 : 0..<7001
+        let found = scanned.withLock { $0 }
+        #expect(found.count == expected.count)
+        #expect(expected.allSatisfy { found[rig.document.id(at: $0)] == Array("line \($0)".utf8) })
+    }
+
+    @Test("is scanned without what divides its generations, and without rows that have gone")
+    func scanOfGenerations() throws {
+        let rig = try FeedDocumentRig(lines(0..<10))
+        rig.takeAll()
+        let start = rig.document.id(at: 0)
+        write([], to: rig.path, flags: O_WRONLY | O_TRUNC)
+        append("after\n", to: rig.path)
+        rig.take { rig.document.count == 2 }
+        for (direction, from) in [(ScanDirection.forward, start), (.backward, rig.document.id(at: 1))] {
+            let scanned = Guarded<[RowID]>([])
+            let scan = try DocumentScan(rig.document.reader(), from: from, direction) { block in
+                scanned.withLock { $0 += block.rows }
+                return true
+            }
+            rig.take { scan.progress.isFinished }
+            #expect(scanned.withLock { $0 } == [rig.document.id(at: 1)])
+        }
+    }
+}
