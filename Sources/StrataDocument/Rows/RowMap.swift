@@ -1,0 +1,92 @@
+/// Some of the rows of another document, as a document: what a filter lets through. Rows keep their names.
+///
+/// It begins empty. Whoever decides which rows pass adds them with ``insert(_:cause:)`` as they are found, in any order;
+/// rows that leave the base document leave this one too. It takes little more than a bit for each row of the base.
+package final class RowMap: Document {
+    private let base: any Document
+    private var members = OrdinalSet()
+    package let observers = DocumentObservers()
+
+    package init(of base: any Document) {
+        self.base = base
+        base.observers.add(self) { $0.follow($1) }
+    }
+
+    package var count: Int { members.count }
+    package var averageBytes: Double { base.averageBytes }
+
+    /// What the map occupies, in bytes.
+    package var bytes: Int { members.bytes }
+
+    package func id(at index: Int) -> RowID { RowID(members.member(at: index)) }
+    package func text(of id: RowID) -> Line { index(of: id) == nil ? .gone : base.text(of: id) }
+    package func revision(of id: RowID) -> UInt64 { base.revision(of: id) }
+
+    package func reader() -> any RowReader { RowMapReader(base: base.reader(), members: members) }
+
+    package func index(of id: RowID) -> Int? {
+        members.contains(id.ordinal) ? members.rank(of: id.ordinal) : nil
+    }
+
+    /// Adds rows of the base document. Those that are no more, for they were found a while ago, and those that are in
+    /// already are passed over. O(log n) for a row.
+    ///
+    /// - Parameter rows: in their order.
+    package func insert(_ rows: [RowID], cause: DocumentUpdate.Cause = .arrival) {
+        let new = rows.filter { !members.contains($0.ordinal) && base.index(of: $0) != nil }
+        guard !new.isEmpty else { return }
+        let changes = insertions(of: new)
+        members.insert(new.lazy.map(\.ordinal))
+        observers.tell(DocumentUpdate(changes, cause: cause))
+    }
+
+    /// Takes rows out again, such as those whose text has changed and passes no more.
+    package func remove(_ rows: [RowID], cause: DocumentUpdate.Cause = .arrival) {
+        let changes = rows.compactMap { remove($0...$0) }
+        observers.tell(DocumentUpdate(changes, cause: cause))
+    }
+
+    /// The changes that rows will make: one for each stretch of them between two rows that are there.
+    private func insertions(of new: [RowID]) -> [DocumentChange] {
+        var changes: [DocumentChange] = []
+        var start = 0
+        for end in 1...new.count {
+            let place = members.rank(of: new[start].ordinal)
+            if end < new.count, members.rank(of: new[end].ordinal) == place { continue }
+            changes.append(insertion(of: end - start, before: place, behind: start))
+            start = end
+        }
+        return changes
+    }
+
+    /// - Parameters:
+    ///   - place: how many rows that are there come before.
+    ///   - new: how many that are added in the same update come before.
+    private func insertion(of count: Int, before place: Int, behind new: Int) -> DocumentChange {
+        if place == members.count { return .appended(count: count, averageBytes: averageBytes) }
+        if place + new == 0 { return .prepended(count: count, averageBytes: averageBytes) }
+        return .inserted(place + new..<place + new + count, averageBytes: averageBytes)
+    }
+
+    private func remove(_ rows: ClosedRange<RowID>) -> DocumentChange? {
+        let (first, last) = (rows.lowerBound.ordinal, rows.upperBound.ordinal)
+        let gone = members.rank(of: first)..<members.rank(of: last + 1)
+        guard !gone.isEmpty else { return nil }
+        let names = id(at: gone.lowerBound)...id(at: gone.upperBound - 1)
+        members.remove(first..<last + 1)
+        return .removed(gone, names)
+    }
+
+    /// Takes over what has happened to the base document. Rows that came to it do not pass until they are added.
+    private func follow(_ update: DocumentUpdate) {
+        let changes = update.changes.compactMap { change -> DocumentChange? in
+            switch change {
+            case .prepended, .appended, .inserted: nil
+            case .removed(_, let names): remove(names)
+            case .changed(let id): members.contains(id.ordinal) ? change : nil
+            case .reread: change
+            }
+        }
+        observers.tell(DocumentUpdate(changes, cause: update.cause))
+    }
+}

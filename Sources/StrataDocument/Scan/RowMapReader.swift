@@ -1,0 +1,25 @@
+/// Reads the rows of a map out of the blocks of its base.
+struct RowMapReader: RowReader {
+    let base: any RowReader
+    let members: OrdinalSet
+
+    func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? {
+        var position = row
+        while let next = member(from: position, direction), let block = base.read(from: next, direction) {
+            var passing = RowBlock()
+            for (index, id) in block.rows.enumerated() where members.contains(id.ordinal) {
+                passing.append(id, block.bytes[block.range(at: index)])
+            }
+            if !passing.rows.isEmpty { return passing }
+            // What was a member has gone meanwhile.
+            position = block.next(direction)
+        }
+        return nil
+    }
+
+    private func member(from row: RowID, _ direction: ScanDirection) -> RowID? {
+        let index =
+            direction == .forward ? members.rank(of: row.ordinal) : members.rank(of: row.ordinal + 1) - 1
+        return (0..<members.count).contains(index) ? RowID(members.member(at: index)) : nil
+    }
+}

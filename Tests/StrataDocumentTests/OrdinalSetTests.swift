@@ -1,0 +1,52 @@
+import StrataTesting
+import Testing
+
+@testable import StrataDocument
+
+@Suite("A set of ordinals")
+struct OrdinalSetTests {
+    @Test("counts and finds its members as a sorted array does, below 0 and above", arguments: 0..<8)
+    func random(number: Int) {
+        let seed = Seed.value(for: number)
+        var random = SplitMix64(seed: seed)
+        var set = OrdinalSet()
+        var naive: Set<Int> = []
+        // Wide enough for several chunks on either side.
+        let reach = [70, 5_000, 40_000][number % 3]
+        for step in 0..<600 {
+            let start = Int.random(in: -reach...reach, using: &random)
+            if Int.random(in: 0..<5, using: &random) == 0 {
+                let range = start..<start + Int.random(in: 0...reach / 2, using: &random)
+                set.remove(range)
+                naive = naive.filter { !range.contains($0) }
+            } else {
+                let added = (0..<20).map { _ in start + Int.random(in: 0...100, using: &random) }
+                set.insert(added)
+                naive.formUnion(added)
+            }
+            let sorted = naive.sorted()
+            #expect(set.count == sorted.count, "step \(step), STRATA_SEED=\(seed)")
+            guard step % 20 == 0 else { continue }
+            #expect((0..<set.count).map(set.member) == sorted, "step \(step), STRATA_SEED=\(seed)")
+            for _ in 0..<50 {
+                let ordinal = Int.random(in: -2 * reach...2 * reach, using: &random)
+                #expect(set.contains(ordinal) == naive.contains(ordinal), "\(ordinal), STRATA_SEED=\(seed)")
+                #expect(set.rank(of: ordinal) == sorted.count { $0 < ordinal }, "\(ordinal), STRATA_SEED=\(seed)")
+            }
+        }
+    }
+
+    @Test("takes no more than two bits for each of a hundred million rows of which every other one is in")
+    func memory() {
+        var set = OrdinalSet()
+        let rows = 100_000_000
+        // Half of them were found before the first one, outwards, a block at a time.
+        for block in stride(from: 0, to: rows / 2, by: 10_000) {
+            set.insert(stride(from: block, to: block + 10_000, by: 2))
+            set.insert(stride(from: -block - 10_000, to: -block, by: 2))
+        }
+        #expect(set.count == rows / 2)
+        #expect(set.member(at: rows / 4) == 0 && set.rank(of: 1_000_001) == rows / 4 + 500_001)
+        #expect(set.bytes * 8 <= 2 * rows, "\(set.bytes) bytes")
+    }
+}
