@@ -68,17 +68,30 @@ var targets: [Target] = [
     .target(name: "StrataWindowTesting", dependencies: ["Strata", "StrataWindow", "StrataSystem"]),
     .target(name: "StrataJSON"),
     .target(name: "StrataDocument", dependencies: ["StrataSystem"]),
-    .target(name: "StrataSimulation", dependencies: ["Strata", "StrataJSON", "StrataSystem", shipped]),
-    .target(name: "StrataTesting", dependencies: ["Strata", "StrataSystem"]),
+    .target(name: "StrataGenerators", dependencies: ["StrataSystem"]),
+    .target(name: "StrataScript", dependencies: ["Strata", "StrataJSON"]),
+    .target(
+        name: "StrataSimulation", dependencies: ["Strata", "StrataJSON", "StrataScript", "StrataSystem", shipped]),
+    .target(name: "StrataTesting", dependencies: ["Strata", "StrataScript", "StrataGenerators", "StrataSystem"]),
     .testTarget(name: "StrataJSONTests", dependencies: ["StrataJSON"]),
-    .testTarget(name: "StrataDocumentTests", dependencies: ["StrataDocument", "StrataTesting", "StrataSystem"]),
+    .testTarget(
+        name: "StrataDocumentTests",
+        dependencies: ["StrataDocument", "StrataTesting", "StrataGenerators", "StrataSystem"]),
     .testTarget(
         name: "StrataWindowTests", dependencies: ["Strata", "StrataWindow", "StrataWindowTesting", "StrataSystem"]),
-    .testTarget(name: "StrataTests", dependencies: ["Strata", "StrataTesting", "StrataSystem", shipped]),
     .testTarget(
-        name: "StrataSimulationTests", dependencies: ["StrataSimulation", "StrataTesting", "StrataJSON", shipped]),
+        name: "StrataTests",
+        dependencies: [
+            "Strata", "StrataTesting", "StrataScript", "StrataGenerators", "StrataJSON", "StrataSystem", shipped,
+        ]),
     .testTarget(
-        name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting", "StrataSimulation", shipped] + strategies),
+        name: "StrataSimulationTests",
+        dependencies: ["StrataSimulation", "StrataTesting", "StrataGenerators", "StrataJSON", shipped]),
+    .testTarget(
+        name: "StrataTestingTests",
+        dependencies: [
+            "Strata", "StrataTesting", "StrataScript", "StrataGenerators", "StrataSimulation", shipped,
+        ] + strategies),
 ]
 
 #if os(Linux)
@@ -90,14 +103,16 @@ var targets: [Target] = [
                 providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev"])]),
             .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
             .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem", "CLinux"]),
-            .target(name: "StrataGenerators", dependencies: ["StrataSystem"]),
             .target(name: "StrataCanvas", dependencies: ["Strata", "StrataWindow", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas", "StrataWindow", "StrataSystem"]),
             .target(name: "StrataX11", dependencies: ["Strata", "StrataWindow", "StrataSystem", "CX11"]),
             .target(name: "StrataX11Testing", dependencies: ["StrataSystem"]),
             .target(
                 name: "StrataPluginCommand",
-                dependencies: ["Strata", "StrataPlugin", "StrataTesting", "StrataSystem", shipped],
+                dependencies: [
+                    "Strata", "StrataPlugin", "StrataTesting", "StrataScript", "StrataGenerators", "StrataSystem",
+                    shipped,
+                ],
                 resources: [.embedInCode("New/strata_plugin.h")]),
             .target(
                 name: "StrataViewer",
@@ -127,7 +142,8 @@ var targets: [Target] = [
                 name: "StrataFeedsTests",
                 dependencies: ["StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem"]),
             .testTarget(
-                name: "StrataCanvasTests", dependencies: ["StrataCanvas", "StrataCanvasTesting", "StrataWindow"]),
+                name: "StrataCanvasTests",
+                dependencies: ["StrataCanvas", "StrataCanvasTesting", "StrataGenerators", "StrataWindow"]),
             .testTarget(
                 name: "StrataPluginTests",
                 dependencies: [

@@ -13,6 +13,23 @@ extension JSONValue {
         return String(decoding: result, as: UTF8.self)
     }
 
+    /// The same with further characters escaped, as code units of UTF-16.
+    package static func quote(_ text: String, escaping isUnsafe: (Unicode.Scalar) -> Bool) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in quote(text).unicodeScalars {
+            guard !scalar.isASCII, isUnsafe(scalar) else {
+                result.append(scalar)
+                continue
+            }
+            for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                let digits = String(unit, radix: 16)
+                let code = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                result.append(contentsOf: code.unicodeScalars)
+            }
+        }
+        return String(result)
+    }
+
     fileprivate func write(to text: inout [UInt8]) {
         switch self {
         case .null: text += "null".utf8

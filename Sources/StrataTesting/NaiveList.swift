@@ -1,10 +1,11 @@
 import Strata
+import StrataScript
 
 /// The list of SPEC with animations off, in the simplest code that is obviously SPEC: plain arrays, every answer worked
 /// out anew from all items. A second opinion to compare a real engine with.
 ///
 /// It takes for granted that every event is valid, and knows no errors.
-public final class NaiveList {
+package final class NaiveList {
     /// An item, told from every other that ever was by its serial.
     struct Item {
         let serial: Int
@@ -42,7 +43,7 @@ public final class NaiveList {
     let direction: Direction
     let wheelStep: Double
     /// How far the list is scrolled from its start limit.
-    public internal(set) var offset = 0.0
+    package internal(set) var offset = 0.0
     /// The place that the next trigger returns to; without one it goes to the top.
     var rememberedPlace: Mark?
     var activeSerial: Int?
@@ -52,7 +53,7 @@ public final class NaiveList {
     private var nextName = 0
 
     /// A list as the first line of a script configures it.
-    public init(_ configuration: ScriptConfiguration) {
+    package init(_ configuration: ScriptConfiguration) {
         chain = NaiveListChain(configuration.strategy, options: configuration.options)
         viewport = configuration.viewport
         axis = configuration.axis
@@ -63,32 +64,32 @@ public final class NaiveList {
     }
 
     /// How many items there are.
-    public var count: Int { items.count }
+    package var count: Int { items.count }
 
     /// The identifiers of all items in reading order.
-    public var ids: [String] { items.map(\.id) }
+    package var ids: [String] { items.map(\.id) }
 
     /// The index of the item with an identifier, `nil` if there is none.
-    public func index(of id: String) -> Int? { items.firstIndex { $0.id == id } }
+    package func index(of id: String) -> Int? { items.firstIndex { $0.id == id } }
 
     /// The index of the expanded item, `nil` if there is none.
-    public var activeIndex: Int? { items.firstIndex { $0.serial == activeSerial } }
+    package var activeIndex: Int? { items.firstIndex { $0.serial == activeSerial } }
 
     /// Whether the extent of each item is known, in reading order.
-    public var measured: [Bool] { items.map(\.isMeasured) }
+    package var measured: [Bool] { items.map(\.isMeasured) }
 
     /// Lets an event happen to the list.
-    public func apply(_ event: Event) {
+    package func apply(_ event: Event) {
         switch event {
-        case .append, .prepend, .insert, .remove, .resize: change { edit(event) }
-        case .batch(let events): change { events.forEach(edit) }
+        case .edit(let one): change { edit(one) }
+        case .batch(let edits): change { edits.forEach(edit) }
         case .viewport(let size): change { viewport = size }
         case .options(let options): change { chain.options.merge(options) { $1 } }
         case .strategy(let strategy, let options): switchChain(to: strategy, options: options)
         case .wheel(let clicks): scroll(by: clicks * wheelStep)
-        case .scrollBy(let distance): scroll(by: distance)
-        case .scrollTo(let offset): scroll(to: offset)
-        case .scrollToItem(let id, let alignment): scroll(toItem: id, alignment ?? .nearest)
+        case .scrollBy(let distance, _): scroll(by: distance)
+        case .scrollTo(let offset, _): scroll(to: offset)
+        case .scrollToItem(let id, let alignment, _): scroll(toItem: id, alignment ?? .nearest)
         case .trigger: trigger()
         case .visible(let isVisible): isShown = isVisible
         case .activate(let id): activate(id)
@@ -99,11 +100,11 @@ public final class NaiveList {
     }
 
     /// Ends a frame: the next trigger is the first one again.
-    public func endFrame() { wasTriggeredInThisFrame = false }
+    package func endFrame() { wasTriggeredInThisFrame = false }
 
     /// Does what one insert, remove or resize does to the items, and nothing else.
-    private func edit(_ event: Event) {
-        switch event {
+    private func edit(_ edit: Event.Edit) {
+        switch edit {
         case .append(let new): insert(new, at: items.count)
         case .prepend(let new): insert(new, at: 0)
         case .insert(let new, let index): insert(new, at: index)
@@ -111,12 +112,11 @@ public final class NaiveList {
         case .resize(let extent, let index):
             items[index].realExtent = extent
             items[index].estimate = nil
-        default: preconditionFailure("\(event) does not belong in a batch.")
         }
     }
 
     private func insert(_ new: [Event.Item], at index: Int) {
-        let named = new.map { item in
+        let named = new.single.map { item in
             Item(serial: serial(), id: item.id ?? name(), realExtent: item.extent, estimate: item.estimate)
         }
         items.insert(contentsOf: named, at: index)

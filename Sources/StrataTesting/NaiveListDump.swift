@@ -11,40 +11,40 @@ import Strata
 #endif
 
 /// What a `dump` prints of a list that nothing moves (SPEC 12).
-public struct NaiveDump: Sendable, Hashable {
+package struct NaiveDump: Sendable, Hashable {
     /// How far the list is scrolled from its start limit.
-    public var offset: Double
+    package var offset: Double
     /// The greatest offset.
-    public var maxOffset: Double
+    package var maxOffset: Double
     /// What the items occupy with their spacing and the leading and trailing space.
-    public var contentLength: Double
+    package var contentLength: Double
     /// How many items there are.
-    public var count: Int
+    package var count: Int
     /// The visible items in reading order.
-    public var items: [Item]
+    package var items: [Item]
 
     /// A visible item.
-    public struct Item: Sendable, Hashable {
+    package struct Item: Sendable, Hashable {
         /// Its place in reading order.
-        public var index: Int
+        package var index: Int
         /// What it is called.
-        public var id: String
+        package var id: String
         /// Where it lies in the viewport, before any tilt.
-        public var frame: Rect
+        package var frame: Rect
         /// How far it is turned away from the viewer, in degrees.
-        public var tilt: Double
+        package var tilt: Double
         /// 0 to 1.
-        public var opacity: Double
+        package var opacity: Double
         /// 1 for the expanded item, else 0.
-        public var z: Int
+        package var z: Int
         /// The projected outline.
-        public var quad: Quad
+        package var quad: Quad
     }
 }
 
 extension NaiveList {
     /// The list as it is drawn now.
-    public func dump() -> NaiveDump {
+    package func dump() -> NaiveDump {
         let layout = layout
         return NaiveDump(
             offset: offset, maxOffset: layout.maxOffset, contentLength: layout.contentLength, count: items.count,

@@ -1,4 +1,6 @@
 import Strata
+import StrataGenerators
+import StrataScript
 
 /// Makes events that are valid one after the other, because it knows which items there are. Part of ``RandomScript``.
 struct EventMaker {
@@ -20,13 +22,13 @@ struct EventMaker {
             viewport: viewport(), axis: oneIn(2) ? .horizontal : .vertical,
             direction: oneIn(3) ? .rightToLeft : .leftToRight, strategy: strategy,
             options: oneIn(2) ? options(count: 4) : [:], wheelStep: oneIn(2) ? 60 : length(1...100),
-            items: add(count, at: 0))
+            animations: false, items: add(count, at: 0))
     }
 
     /// The next event.
     mutating func event() -> Event {
         switch Int.random(in: 0..<100, using: &random) {
-        case 0..<28: edit()
+        case 0..<28: .edit(edit())
         case 28..<33: .batch((0..<Int.random(in: 0...5, using: &random)).map { _ in edit() })
         case 33..<37: .viewport(viewport())
         case 37..<44: .options(options(count: Int.random(in: 1...2, using: &random)))
@@ -66,7 +68,7 @@ struct EventMaker {
 
 /// Changes of items.
 extension EventMaker {
-    private mutating func edit() -> Event {
+    private mutating func edit() -> Event.Edit {
         let isFull = ids.count > 50
         switch Int.random(in: 0..<32, using: &random) {
         case 0..<9 where !isFull: return .append(add(howMany(), at: ids.count))
@@ -88,13 +90,13 @@ extension EventMaker {
         }
     }
 
-    private mutating func remove() -> Event {
+    private mutating func remove() -> Event.Edit {
         if oneIn(12) { return remove(count: ids.count, at: 0) }
         let index = Int.random(in: 0...ids.count, using: &random)
         return remove(count: min(howMany(), ids.count - index), at: index)
     }
 
-    private mutating func remove(count: Int, at index: Int) -> Event {
+    private mutating func remove(count: Int, at index: Int) -> Event.Edit {
         ids.removeSubrange(index..<index + count)
         return .remove(count: count, at: index)
     }

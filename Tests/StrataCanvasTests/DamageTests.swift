@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvasTesting
+import StrataGenerators
 import StrataWindow
 import Testing
 
@@ -118,7 +119,7 @@ struct DamageTests {
     @Test(
         "Random frames: recomposing the damage gives the picture that composing all of it gives", arguments: seeds(30))
     func randomFrames(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         let scene = RandomScene(&random)
         let surface = Surface(width: 120, height: 90, scale: scene.scale)
         let compositor = ListCompositor(background: Color(0x336699))
@@ -157,7 +158,7 @@ struct DamageTests {
 
     @Test("What is left of a rectangle is what no other covers", arguments: seeds(10))
     func remainders(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         var remainder = Remainder()
         remainder.start(with: PixelRect(x: 0, y: 0, width: 30, height: 30))
         var covered = Set<Int>()
@@ -186,7 +187,7 @@ private final class RandomScene {
     let scale: Double
     let area: Rect
 
-    init(_ random: inout SeededGenerator) {
+    init(_ random: inout SplitMix64) {
         scale = [1, 1.5, 2].randomElement(using: &random) ?? 1
         area = Rect(
             x: .random(in: -5..<10, using: &random), y: .random(in: -5..<10, using: &random), width: 110 / scale,
@@ -195,7 +196,7 @@ private final class RandomScene {
         for token in 0..<3 { rows.departing[UInt64(token)] = Self.row(&random) }
     }
 
-    private static func row(_ random: inout SeededGenerator) -> RowPixels {
+    private static func row(_ random: inout SplitMix64) -> RowPixels {
         let colors = (0..<7).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) | 0xFF00_0000 }
         let isOpaque = Bool.random(using: &random)
         return StrataCanvasTests.row(
@@ -207,7 +208,7 @@ private final class RandomScene {
         }
     }
 
-    func change(_ frame: inout ListFrame, _ random: inout SeededGenerator) {
+    func change(_ frame: inout ListFrame, _ random: inout SplitMix64) {
         switch Int.random(in: 0..<6, using: &random) {
         case 0: break
         case 1: frame.items.shuffle(using: &random)
@@ -225,7 +226,7 @@ private final class RandomScene {
         }
     }
 
-    private func place(_ index: Int, _ random: inout SeededGenerator) -> PlacedItem {
+    private func place(_ index: Int, _ random: inout SplitMix64) -> PlacedItem {
         let rect = Rect(
             x: .random(in: -40..<60, using: &random), y: .random(in: -40..<90, using: &random),
             width: .random(in: 0..<130, using: &random), height: .random(in: 0..<40, using: &random))

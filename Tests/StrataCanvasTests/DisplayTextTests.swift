@@ -1,3 +1,4 @@
+import StrataGenerators
 import Testing
 
 @testable import StrataCanvas
@@ -100,7 +101,7 @@ struct DisplayTextTests {
 
     @Test("Random bytes come out valid, as the standard library repairs them", arguments: seeds(20))
     func random(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         for _ in 0..<200 {
             let interesting: [UInt8] = [
                 0x41, 0x80, 0xBF, 0xC2, 0xC3, 0xE0, 0xA0, 0xED, 0x9F, 0xF0, 0x90, 0xF4, 0x8F, 0xFF,

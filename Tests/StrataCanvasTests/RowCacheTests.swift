@@ -1,4 +1,5 @@
 import Strata
+import StrataGenerators
 import Testing
 
 @testable import StrataCanvas
@@ -26,7 +27,7 @@ struct RowCacheTests {
 
     @Test("Against a naive list, under random use", arguments: seeds(8))
     func naive(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         let cache = RowCache(limit: 5 * 4096)
         var model: [Int] = []
         for _ in 0..<2000 {

@@ -3,21 +3,6 @@ import Strata
 
 @testable import StrataCanvas
 
-/// A small generator with a printed seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 /// The seeds of a random test: the one in `STRATA_SEED`, or a few fixed ones.
 func seeds(_ count: UInt64) -> [UInt64] {
     if let text = getenv("STRATA_SEED"), let seed = UInt64(String(cString: text)) { return [seed] }

@@ -1,3 +1,4 @@
+import StrataGenerators
 import Testing
 
 @testable import StrataCanvas
@@ -26,7 +27,7 @@ struct TextPieceTests {
 
     @Test("Lines begin where they begin in a text that is set as a whole", arguments: seeds(6))
     func lines(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         // One script at a time and all of them together.
         for choice in [[0, 3], [0, 1, 2, 13], [4, 5, 7], [6, 7], Array(Self.words.indices)] {
             var string = ""

@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataCanvasTesting
+import StrataGenerators
 import StrataWindow
 import Testing
 
@@ -111,7 +112,7 @@ struct WarpTests {
 
     @Test("The lines of a scanline have weights that add up to 256", arguments: seeds(5))
     func weights(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         for _ in 0..<300 {
             let start = Double.random(in: -3..<60, using: &random)
             let lines = LineWeights(from: start, to: start + .random(in: 0..<9, using: &random), within: 0..<50)

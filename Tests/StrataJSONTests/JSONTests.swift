@@ -42,6 +42,14 @@ struct JSONTests {
         if let written { #expect(JSONValue.quote(string) == written) }
     }
 
+    @Test("Further characters are escaped on demand, those beyond 16 bits as a pair")
+    func furtherEscapes() throws {
+        let text = "a\u{202E}b\"\u{E0001}ü"
+        let written = JSONValue.quote(text) { $0.properties.generalCategory == .format }
+        #expect(written == #""a\u202eb\"\udb40\udc01ü""#)
+        #expect(try read(written) == .text(text))
+    }
+
     @Test(
         "What is not JSON is refused, with what is wrong and where",
         arguments: [

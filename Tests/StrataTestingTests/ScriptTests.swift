@@ -1,4 +1,5 @@
 import Strata
+import StrataScript
 import StrataSimulation
 import StrataStrategies
 import Testing

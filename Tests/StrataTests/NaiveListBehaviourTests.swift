@@ -1,4 +1,5 @@
 import Strata
+import StrataScript
 import StrataTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Strata
+import StrataScript
 import StrataTesting
 import Testing
 
@@ -68,9 +69,9 @@ struct NaiveListPropertyTests {
     private func mirrored(_ event: Event) -> Event {
         switch event {
         case .wheel(let clicks): .wheel(-clicks)
-        case .scrollBy(let distance): .scrollBy(-distance)
-        case .scrollToItem(let id, .start): .scrollToItem(id, alignment: .end)
-        case .scrollToItem(let id, .end): .scrollToItem(id, alignment: .start)
+        case .scrollBy(let distance, _): .scrollBy(-distance)
+        case .scrollToItem(let id, .start, _): .scrollToItem(id, alignment: .end)
+        case .scrollToItem(let id, .end, _): .scrollToItem(id, alignment: .start)
         default: event
         }
     }

@@ -1,5 +1,7 @@
 import Foundation
 import Strata
+import StrataJSON
+import StrataScript
 import StrataTesting
 
 /// Any JSON value.
@@ -54,17 +56,13 @@ indirect enum JSON: Decodable {
     }
 }
 
-/// A `strata simulate` script, read without any of its error messages: a line that is not understood is a failure.
+/// A `strata simulate` script.
 struct NaiveListScript {
-    struct BadLine: Error {
-        let line: JSON
-    }
-
-    var configuration: ScriptConfiguration
-    var events: [Event]
+    let configuration: ScriptConfiguration
+    let events: [Event]
 
     init(_ text: String) throws {
-        let lines = try text.split(separator: "\n").map { try JSON.parse(String($0)) }
+        let lines = try text.split(separator: "\n").map { try JSONValue(line: $0.utf8) }
         configuration = try ScriptConfiguration(lines[0])
         events = try lines.dropFirst().map { try Event($0) }
     }
@@ -75,102 +73,6 @@ struct NaiveListScript {
         return events.compactMap { event in
             list.apply(event)
             return event == .dump ? list.dump() : nil
-        }
-    }
-}
-
-extension ScriptConfiguration {
-    init(_ line: JSON) throws {
-        self.init(viewport: try size(line["viewport"], in: line))
-        axis = line["axis"]?.string.flatMap(Axis.init) ?? axis
-        direction = line["direction"]?.string.flatMap(Direction.init) ?? direction
-        strategy = line["strategy"]?.string ?? strategy
-        options = try line["options"].map(optionValues) ?? options
-        wheelStep = line["wheelStep"]?.number ?? wheelStep
-        items = try line["items"].map(itemGroups) ?? items
-    }
-}
-
-extension Event {
-    init(_ line: JSON) throws {
-        let index = line["at"]?.integer ?? 0
-        if let groups = line["append"] {
-            self = .append(try itemGroups(groups))
-        } else if let groups = line["prepend"] {
-            self = .prepend(try itemGroups(groups))
-        } else if let groups = line["insert"] {
-            self = .insert(try itemGroups(groups), at: index)
-        } else if let count = line["remove"]?.integer {
-            self = .remove(count: count, at: index)
-        } else if let extent = line["resize"]?.number {
-            self = .resize(extent: extent, at: index)
-        } else if let events = line["batch"]?.array {
-            self = .batch(try events.map { try Event($0) })
-        } else if line["viewport"] != nil {
-            self = .viewport(try size(line["viewport"], in: line))
-        } else if let chain = line["strategy"]?.string {
-            self = .strategy(chain, options: try line["options"].map(optionValues) ?? [:])
-        } else if let options = line["option"] {
-            self = .options(try optionValues(options))
-        } else {
-            self = try Event(scroll: line)
-        }
-    }
-
-    private init(scroll line: JSON) throws {
-        if let clicks = line["wheel"]?.number {
-            self = .wheel(clicks)
-        } else if let distance = line["scrollBy"]?.number {
-            self = .scrollBy(distance)
-        } else if let offset = line["scrollTo"]?.number {
-            self = .scrollTo(offset)
-        } else if let id = line["scrollToItem"]?.string {
-            self = .scrollToItem(id, alignment: line["align"]?.string.flatMap(ItemAlignment.init))
-        } else if line["trigger"]?.string == "top" {
-            self = .trigger
-        } else if case .bool(let isVisible)? = line["visible"] {
-            self = .visible(isVisible)
-        } else if let id = line["activate"]?.string {
-            self = .activate(id)
-        } else if line["deactivate"] != nil {
-            self = .deactivate
-        } else if let milliseconds = line["advance"]?.number {
-            self = .advance(milliseconds)
-        } else if line["settle"] != nil {
-            self = .settle
-        } else if line["dump"] != nil {
-            self = .dump
-        } else {
-            throw NaiveListScript.BadLine(line: line)
-        }
-    }
-}
-
-private func size(_ value: JSON?, in line: JSON) throws -> Size {
-    guard let lengths = value?.array?.compactMap(\.number), lengths.count == 2 else {
-        throw NaiveListScript.BadLine(line: line)
-    }
-    return Size(width: lengths[0], height: lengths[1])
-}
-
-private func optionValues(_ value: JSON) throws -> [String: OptionValue] {
-    guard case .object(let members) = value else { throw NaiveListScript.BadLine(line: value) }
-    return try members.mapValues { value in
-        if let number = value.number { return .number(number) }
-        guard let word = value.string else { throw NaiveListScript.BadLine(line: value) }
-        return .text(word)
-    }
-}
-
-private func itemGroups(_ value: JSON) throws -> [Event.Item] {
-    guard let groups = value.array else { throw NaiveListScript.BadLine(line: value) }
-    return try groups.flatMap { group in
-        let extents =
-            group["extents"]?.array?.compactMap(\.number)
-            ?? group["extent"]?.number.map { Array(repeating: $0, count: group["count"]?.integer ?? 1) }
-        guard let extents else { throw NaiveListScript.BadLine(line: group) }
-        return extents.map {
-            Event.Item(id: group["id"]?.string, extent: $0, estimate: group["estimate"]?.number)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import StrataGenerators
 import StrataSystem
 import StrataTesting
 import StrataX11Testing

@@ -1,6 +1,8 @@
 import Glibc
 import Strata
+import StrataGenerators
 import StrataPlugin
+import StrataScript
 import StrataSystem
 import StrataTesting
 
@@ -57,7 +59,7 @@ enum CheckTest: Equatable {
             case .fuzz(let chain): try fuzz(chain, loader)
             }
         } catch {
-            report("fault \(error.description)")
+            report("fault \(error)")
         }
         report("done")
         return 0
@@ -84,7 +86,7 @@ enum CheckTest: Equatable {
         exit(0)
     }
 
-    private static func fuzz(_ chain: String, _ loader: PluginLoader) throws(StrategyError) {
+    private static func fuzz(_ chain: String, _ loader: PluginLoader) throws(ScriptError) {
         var frame = ListFrame()
         for seed in TestSeeds.several(scripts * TestSeeds.effort) {
             report("seed \(seed)")
@@ -94,7 +96,7 @@ enum CheckTest: Equatable {
             for event in script.events where loader.faults.isEmpty {
                 // Where a script would switch to another chain, this one gets other options.
                 if case .strategy = event {
-                    try driver.engine.setOptions(options(of: loader, using: &random))
+                    try driver.apply(.options(options(of: loader, using: &random)))
                 } else {
                     try driver.apply(event)
                 }

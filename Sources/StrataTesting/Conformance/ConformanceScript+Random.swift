@@ -1,4 +1,6 @@
 import Strata
+import StrataGenerators
+import StrataScript
 
 extension ConformanceScript {
     /// How many events a script has.
@@ -37,12 +39,12 @@ private struct ConformanceEventMaker {
         ScriptConfiguration(
             viewport: viewport(), axis: oneIn(3) ? .horizontal : .vertical,
             direction: oneIn(3) ? .rightToLeft : .leftToRight, strategy: chain,
-            items: add(oneIn(6) ? 0 : Int.random(in: 0...30, using: &random)))
+            animations: false, items: add(oneIn(6) ? 0 : Int.random(in: 0...30, using: &random)))
     }
 
     mutating func event(changesOptions: Bool) -> Event {
         switch Int.random(in: 0..<20, using: &random) {
-        case 0..<10: edit()
+        case 0..<10: .edit(edit())
         case 10..<12: .batch((0..<Int.random(in: 1...3, using: &random)).map { _ in edit() })
         case 12: .viewport(viewport())
         case 13 where changesOptions: .options(someOptions(upTo: 2))
@@ -60,7 +62,7 @@ private struct ConformanceEventMaker {
         return values
     }
 
-    private mutating func edit() -> Event {
+    private mutating func edit() -> Event.Edit {
         switch Int.random(in: 0..<16, using: &random) {
         case 0..<4 where count < 50: return .append(add(howMany()))
         case 4..<7 where count < 50: return .prepend(add(howMany()))

@@ -1,4 +1,5 @@
 import Strata
+import StrataScript
 
 extension ConformanceScript {
     /// A script as small as can be found from which something is still true: with fewer events, fewer items, fewer
@@ -96,7 +97,9 @@ extension ConformanceScript {
     private static func withoutBatch(_ script: ConformanceScript, _ place: Int) -> ConformanceScript? {
         guard place < script.events.count else { return nil }
         var script = script
-        if case .batch(let events) = script.events[place] { script.events.replaceSubrange(place...place, with: events) }
+        if case .batch(let edits) = script.events[place] {
+            script.events.replaceSubrange(place...place, with: edits.map(Event.edit))
+        }
         return script
     }
 
@@ -118,11 +121,11 @@ extension ConformanceScript {
         var script = script
         let isFirst = place % 2 == 0
         switch script.events[place / 2] {
-        case .scrollBy(let distance): script.events[place / 2] = .scrollBy(isFirst ? 10 : distance.rounded())
-        case .scrollTo(let offset): script.events[place / 2] = .scrollTo(isFirst ? 10 : offset.rounded())
-        case .resize(let extent, let index):
+        case .scrollBy(let distance, _): script.events[place / 2] = .scrollBy(isFirst ? 10 : distance.rounded())
+        case .scrollTo(let offset, _): script.events[place / 2] = .scrollTo(isFirst ? 10 : offset.rounded())
+        case .edit(.resize(let extent, let index)):
             script.events[place / 2] = .resize(extent: isFirst ? 80 : extent.rounded(), at: index)
-        case .remove(_, let index) where isFirst: script.events[place / 2] = .remove(count: 1, at: index)
+        case .edit(.remove(_, let index)) where isFirst: script.events[place / 2] = .remove(count: 1, at: index)
         default: break
         }
         return script
@@ -156,15 +159,15 @@ extension Event {
     fileprivate var items: [Item] {
         get {
             switch self {
-            case .append(let items), .prepend(let items), .insert(let items, _): items
+            case .edit(.append(let items)), .edit(.prepend(let items)), .edit(.insert(let items, _)): items
             default: []
             }
         }
         set {
             switch self {
-            case .append: self = .append(newValue)
-            case .prepend: self = .prepend(newValue)
-            case .insert(_, let index): self = .insert(newValue, at: index)
+            case .edit(.append): self = .append(newValue)
+            case .edit(.prepend): self = .prepend(newValue)
+            case .edit(.insert(_, let index)): self = .insert(newValue, at: index)
             default: break
             }
         }

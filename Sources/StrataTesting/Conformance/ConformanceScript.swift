@@ -1,4 +1,6 @@
 import Strata
+import StrataGenerators
+import StrataScript
 
 /// A life of a list that a strategy is held to its laws in: how it begins, and what happens to it.
 struct ConformanceScript: Sendable, Hashable {
@@ -11,29 +13,33 @@ struct ConformanceScript: Sendable, Hashable {
     /// The script without what cannot happen: edits of items that are not there are left out, and no more items are
     /// removed than there are. Makes any selection of a script's events a script again.
     var repaired: ConformanceScript {
-        var count = configuration.items.count
+        var count = configuration.items.itemCount
         var script = self
-        script.events = events.compactMap { Self.repaired($0, &count) }
+        script.events = events.compactMap { event in
+            switch event {
+            case .edit(let edit): Self.repaired(edit, &count).map(Event.edit)
+            case .batch(let edits): .batch(edits.compactMap { Self.repaired($0, &count) })
+            default: event
+            }
+        }
         return script
     }
 
-    private static func repaired(_ event: Event, _ count: inout Int) -> Event? {
-        switch event {
+    private static func repaired(_ edit: Event.Edit, _ count: inout Int) -> Event.Edit? {
+        switch edit {
         case .append(let items), .prepend(let items):
-            count += items.count
-            return event
+            count += items.itemCount
+            return edit
         case .insert(let items, let index):
             let place = min(index, count)
-            count += items.count
+            count += items.itemCount
             return .insert(items, at: place)
         case .remove(let number, let index):
             guard index < count else { return nil }
             let removed = min(number, count - index)
             count -= removed
             return .remove(count: removed, at: index)
-        case .resize(_, let index): return index < count ? event : nil
-        case .batch(let events): return .batch(events.compactMap { repaired($0, &count) })
-        default: return event
+        case .resize(_, let index): return index < count ? edit : nil
         }
     }
 }

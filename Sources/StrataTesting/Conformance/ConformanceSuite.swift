@@ -1,4 +1,5 @@
 import Strata
+import StrataScript
 
 /// Holds strategies to the laws that lists rely on. Any strategy will do: one of those that ship, one's own, a plugin's,
 /// or a chain of several.
@@ -102,9 +103,9 @@ private struct Findings {
             case .untried(let reason): untried[.cost] = reason
             case .broken(let broken, let count):
                 let configuration = ScriptConfiguration(
-                    viewport: Size(width: 400, height: 600), strategy: vocabulary.chain, options: options)
-                // A million items are a group, which a script's items are not.
-                let items = Event.groupLine(count: count, extent: 37)
+                    viewport: Size(width: 400, height: 600), strategy: vocabulary.chain, options: options,
+                    animations: false)
+                let items = Event.append([Event.Item(count: count, extent: 37)]).jsonLine
                 failures[.cost] = ConformanceFailure(
                     law: .cost, sentence: broken.sentence, seed: UInt64(2 * place),
                     script: [configuration.jsonLine, items, Event.scrollBy(1).jsonLine, Event.dump.jsonLine])

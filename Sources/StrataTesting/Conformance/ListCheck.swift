@@ -1,4 +1,5 @@
 import Strata
+import StrataScript
 
 /// Holds the lists that a chain makes to the laws of what changes and scrolls do (SPEC 8 and 9): with an engine at work,
 /// and what ought to be seen worked out by hand.
@@ -36,8 +37,8 @@ struct ListCheck {
 
     private func check(_ event: Event, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
         switch event {
-        case .scrollBy(let distance): try checkScroll(by: distance, before, after)
-        case .scrollTo(let offset): try checkScroll(to: offset, before, after)
+        case .scrollBy(let distance, _): try checkScroll(by: distance, before, after)
+        case .scrollTo(let offset, _): try checkScroll(to: offset, before, after)
         default: try checkChange(before, after)
         }
     }

@@ -1,4 +1,5 @@
 import Strata
+import StrataScript
 
 /// Holds the strategies of a chain to the laws that can be tried without a list: by hand, before an engine trusts them.
 struct StrategyCheck {
@@ -77,9 +78,9 @@ struct HandDrivenList {
     /// - Returns: whether it changed anything that a strategy knows of.
     mutating func apply(_ event: Event) -> Bool {
         switch event {
-        case .append, .prepend, .insert, .remove, .resize: chain.prepare(edit(event))
-        case .batch(let events):
-            let edits = events.map { edit($0) }
+        case .edit(let one): chain.prepare(edit(one))
+        case .batch(let batch):
+            let edits = batch.map { edit($0) }
             guard let first = edits.first else { return false }
             chain.prepare(edits.dropFirst().reduce(first) { $0.joined(with: $1) })
         case .viewport(let size):
@@ -102,8 +103,8 @@ struct HandDrivenList {
         return true
     }
 
-    private mutating func edit(_ event: Event) -> Invalidation {
-        switch event {
+    private mutating func edit(_ edit: Event.Edit) -> Invalidation {
+        switch edit {
         case .append(let items): return insert(items, at: extents.count)
         case .prepend(let items): return insert(items, at: 0)
         case .insert(let items, let index): return insert(items, at: index)
@@ -115,11 +116,11 @@ struct HandDrivenList {
             extents.replace(at: index, with: .measured(extent))
             realExtents[index] = extent
             return .extent(at: index)
-        default: preconditionFailure("\(event) is no edit.")
         }
     }
 
-    private mutating func insert(_ items: [Event.Item], at index: Int) -> Invalidation {
+    private mutating func insert(_ new: [Event.Item], at index: Int) -> Invalidation {
+        let items = new.single
         extents.insert(items.map { $0.estimate.map(ItemExtent.estimated) ?? .measured($0.extent) }, at: index)
         realExtents.insert(contentsOf: items.map(\.extent), at: index)
         return .items(from: index)

@@ -4,11 +4,11 @@ import Testing
 /// The modules in floors: each imports those below it alone.
 private let floors: [[String]] = [
     ["Strata", "StrataSystem", "StrataJSON", "StrataPluginABI"],
-    ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataWindow"],
+    ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataWindow", "StrataGenerators"],
     ["StrataStrategies"],
-    ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataSimulation", "StrataTesting", "StrataWindowTesting"],
+    ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataScript", "StrataWindowTesting"],
     ["StrataDocument"],
-    ["StrataFeeds", "StrataGenerators", "StrataCanvasTesting", "StrataX11Testing"],
+    ["StrataFeeds", "StrataSimulation", "StrataTesting", "StrataCanvasTesting", "StrataX11Testing"],
     ["StrataPluginCommand"],
     ["StrataViewer"],
     ["strata", "StrataScreenshot", "StrataSoak", "StrataBenchmarks"],

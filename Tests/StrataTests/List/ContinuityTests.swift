@@ -1,4 +1,5 @@
 import Strata
+import StrataScript
 import StrataStrategies
 import StrataTesting
 import Testing
@@ -7,7 +8,7 @@ extension Event {
     /// Whether it is a change, or expands or collapses an item: something that must not make anything jump.
     fileprivate var isSmooth: Bool {
         switch self {
-        case .append, .prepend, .insert, .remove, .resize, .batch, .viewport, .options, .strategy: true
+        case .edit, .batch, .viewport, .options, .strategy: true
         case .activate, .deactivate, .wheel, .trigger: true
         case .scrollBy, .scrollTo, .scrollToItem, .visible, .advance, .settle, .dump: false
         }
@@ -28,7 +29,9 @@ extension Event {
     }
 
     private static func firstJump(_ script: RandomScript, _ registry: StrategyRegistry) throws -> String? {
-        let driver = try ScriptDriver(script.configuration, registry: registry, animations: true)
+        var configuration = script.configuration
+        configuration.animations = true
+        let driver = try ScriptDriver(configuration, registry: registry)
         var before = driver.drawn
         for (number, event) in script.events.enumerated() {
             try driver.apply(event)

@@ -1,4 +1,5 @@
 import Strata
+import StrataGenerators
 import StrataTesting
 import Testing
 

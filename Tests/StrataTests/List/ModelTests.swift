@@ -1,4 +1,5 @@
 import Strata
+import StrataScript
 import StrataStrategies
 import StrataTesting
 import Testing
@@ -69,7 +70,9 @@ private func difference(_ driver: ScriptDriver, _ model: NaiveList, _ frame: ino
     private static func firstDifference(
         _ script: RandomScript, _ registry: StrategyRegistry, animations: Bool = false
     ) throws -> String? {
-        let driver = try ScriptDriver(script.configuration, registry: registry, animations: animations)
+        var configuration = script.configuration
+        configuration.animations = animations
+        let driver = try ScriptDriver(configuration, registry: registry)
         let model = NaiveList(script.configuration)
         var frame = ListFrame()
         if let found = difference(driver, model, &frame) { return "at the beginning: \(found)" }

@@ -2,6 +2,7 @@ import Glibc
 import Strata
 import StrataCanvas
 import StrataDocument
+import StrataGenerators
 import StrataJSON
 import StrataSystem
 import StrataTesting

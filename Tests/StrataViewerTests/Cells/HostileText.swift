@@ -1,3 +1,4 @@
+import StrataGenerators
 import StrataTesting
 
 /// Texts that are slow to set, or have crashed what sets them: a name, and a part to be repeated. What is random is made

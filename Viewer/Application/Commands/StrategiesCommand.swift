@@ -1,4 +1,5 @@
 import Strata
+import StrataJSON
 import StrataSimulation
 
 /// `strata strategies [--json]`: what is registered, with options, ranges and defaults.
@@ -73,21 +74,8 @@ enum StrategiesCommand {
         }
     }
 
+    /// What a terminal would not show as it is, is written as JSON may have it.
     private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            // What a terminal would not show as it is, is written as JSON may have it.
-            case _ where OneLine.escaping(String(scalar)) != String(scalar):
-                for unit in String(scalar).utf16 {
-                    let digits = String(unit, radix: 16)
-                    quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-                }
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
+        JSONValue.quote(text) { OneLine.escaping(String($0)) != String($0) }
     }
 }

@@ -1,5 +1,4 @@
 import Strata
-import StrataJSON
 
 /// The ids of a simulation's items, and the real extents of those that came with an estimate, as runs in reading order.
 /// The engine needs the ones not at all and the others once.
@@ -40,39 +39,35 @@ struct ItemStore {
     /// Where each run begins, until the next edit.
     private var starts: [Int] = []
 
-    /// More items than a number of JSON can count are not a list.
-    static let greatestCount = 1 << 53
-
     /// Puts items before the one at `index`, naming those without an id.
-    mutating func insert(_ groups: [ParsedItems], at index: Int) throws(LineError) {
+    mutating func insert(_ items: [Event.Item], at index: Int) throws(ScriptError) {
         var place = cut(at: index)
         let isAppending = place == runs.count
         var new: [Run] = []
-        for group in groups {
-            let extents = group.estimate == nil ? [ParsedItems.Stretch(count: group.count, extent: 0)] : group.stretches
-            for stretch in extents where stretch.count > 0 {
-                guard stretch.count <= Self.greatestCount - count else {
-                    throw LineError("a list has \(Self.greatestCount) items at most")
-                }
-                count += stretch.count
-                new.append(Run(name: try name(group.id, stretch.count), count: stretch.count, extent: stretch.extent))
+        for item in items where item.count > 0 {
+            guard item.count <= Event.Item.greatestCount - count else {
+                throw ScriptError("a list has \(Event.Item.greatestCount) items at most")
             }
+            count += item.count
+            let extent = item.estimate == nil ? 0 : item.extent
+            let run = Run(name: try name(item.id, item.count), count: item.count, extent: extent)
+            if new.isEmpty || !Self.join(run, to: &new[new.count - 1]) { new.append(run) }
         }
-        if isAppending, let first = new.first, place > 0, join(first, to: place - 1) { new.removeFirst() }
+        if isAppending, let first = new.first, place > 0, Self.join(first, to: &runs[place - 1]) { new.removeFirst() }
         place = min(place, runs.count)
         runs.insert(contentsOf: new, at: place)
     }
 
     /// Takes a run into the one before it, where it only goes on.
-    private mutating func join(_ run: Run, to place: Int) -> Bool {
-        guard case .counter(let first) = runs[place].name, case .counter(first + runs[place].count) = run.name,
-            runs[place].extent == run.extent
+    private static func join(_ run: Run, to last: inout Run) -> Bool {
+        guard case .counter(let first) = last.name, case .counter(first + last.count) = run.name,
+            last.extent == run.extent
         else { return false }
-        runs[place].count += run.count
+        last.count += run.count
         return true
     }
 
-    private mutating func name(_ id: String?, _ count: Int) throws(LineError) -> Name {
+    private mutating func name(_ id: String?, _ count: Int) throws(ScriptError) -> Name {
         guard let id else { return .counter(try number(count)) }
         let identifier = Identifier(text: id)
         let number = Self.number(id)
@@ -84,10 +79,10 @@ struct ItemStore {
     }
 
     /// The first of the next numbers of the counter, which none of the items in the list may have for an id.
-    private mutating func number(_ count: Int) throws(LineError) -> Int {
+    private mutating func number(_ count: Int) throws(ScriptError) -> Int {
         let first = counter
         let (end, isTooMany) = first.addingReportingOverflow(count)
-        guard !isTooMany else { throw LineError("more items were added than can be counted") }
+        guard !isTooMany else { throw ScriptError("more items were added than can be counted") }
         let range = first..<end
         let isTaken = numbers.contains
         let number = count < numbers.count ? range.first(where: isTaken) : numbers.filter(range.contains).min()
@@ -97,8 +92,8 @@ struct ItemStore {
         return first
     }
 
-    private static func taken(_ id: String) -> LineError {
-        LineError("id '\(OneLine.excerpt(id))' is already in the list")
+    private static func taken(_ id: String) -> ScriptError {
+        ScriptError("id '\(OneLine.excerpt(id))' is already in the list")
     }
 
     /// Forgets the items of a range.

@@ -1,0 +1,118 @@
+import Strata
+
+/// One thing that happens to a list: a line of a `strata simulate` script (SPEC 12) as a value. Everything that drives a
+/// list by a script speaks it: it is read from a line and written as one, and ``ScriptDriver`` carries it out.
+///
+/// Every number is finite; indices, identifiers, strategies and options may be wrong, which is found when they are used.
+package enum Event: Sendable, Hashable {
+    /// Changes the items.
+    case edit(Edit)
+    /// Several edits as one change.
+    case batch([Edit])
+    /// Gives the viewport another size.
+    case viewport(Size)
+    /// Switches to another chain, setting options on the way. One change.
+    case strategy(String, options: [String: OptionValue])
+    /// Sets options, by `name.option`. One change.
+    case options([String: OptionValue])
+    /// Turns the wheel by so many clicks, positive towards the end.
+    case wheel(Double)
+    /// The reader scrolls by so many points.
+    case scrollBy(Double, animated: Bool = false)
+    /// A program scrolls to an offset.
+    case scrollTo(Double, animated: Bool = false)
+    /// A program scrolls to the item with an identifier; `nearest` where there is no alignment.
+    case scrollToItem(String, alignment: ItemAlignment?, animated: Bool = false)
+    /// A scroll-to-top source fires (SPEC 10).
+    case trigger
+    /// Hides or shows the whole list.
+    case visible(Bool)
+    /// Expands the item with an identifier (SPEC 7).
+    case activate(String)
+    /// Collapses the expanded item, if there is one.
+    case deactivate
+    /// Lets so many milliseconds pass, which ends a frame.
+    case advance(Double)
+    /// Runs until nothing moves, which ends a frame.
+    case settle
+    /// Prints the list. It changes nothing.
+    case dump
+}
+
+extension Event {
+    /// An edit of the items; indices count in the list that the edits before have left.
+    package enum Edit: Sendable, Hashable {
+        /// Adds items after the last one.
+        case append([Item])
+        /// Adds items before the first one.
+        case prepend([Item])
+        /// Adds items so that the first of them has index `at`.
+        case insert([Item], at: Int)
+        /// Removes `count` items, the first of which has index `at`.
+        case remove(count: Int, at: Int)
+        /// Gives the item at an index another extent, in points. An estimated item's extent is known from then on.
+        case resize(extent: Double, at: Int)
+    }
+
+    /// An item that is added to a list, or neighbours that are alike.
+    package struct Item: Sendable, Hashable {
+        /// What to call it; without one it is named by the list's running counter.
+        package var id: String?
+        /// How many there are; 1 where there is an identifier.
+        package var count: Int
+        /// Its real extent, in points.
+        package var extent: Double
+        /// What the list takes its extent for until it is measured, in points; nil if it is known from the start.
+        package var estimate: Double?
+
+        /// Items of an extent that is known, or only estimated at first.
+        package init(id: String? = nil, count: Int = 1, extent: Double, estimate: Double? = nil) {
+            precondition(id == nil || count == 1, "Only a single item has an identifier.")
+            self.id = id
+            self.count = count
+            self.extent = extent
+            self.estimate = estimate
+        }
+    }
+
+    /// Adds items after the last one.
+    package static func append(_ items: [Item]) -> Event { .edit(.append(items)) }
+    /// Adds items before the first one.
+    package static func prepend(_ items: [Item]) -> Event { .edit(.prepend(items)) }
+    /// Adds items so that the first of them has index `at`.
+    package static func insert(_ items: [Item], at index: Int) -> Event { .edit(.insert(items, at: index)) }
+    /// Removes `count` items, the first of which has index `at`.
+    package static func remove(count: Int, at index: Int) -> Event { .edit(.remove(count: count, at: index)) }
+    /// Gives the item at an index another extent, in points.
+    package static func resize(extent: Double, at index: Int) -> Event { .edit(.resize(extent: extent, at: index)) }
+}
+
+extension [Event.Item] {
+    /// How many items they stand for.
+    package var itemCount: Int { reduce(0) { $0 + $1.count } }
+
+    /// The same items, each by itself.
+    package var single: [Event.Item] {
+        flatMap { item in
+            var one = item
+            one.count = 1
+            return repeatElement(one, count: item.count)
+        }
+    }
+
+    /// What an engine is told of them.
+    var groups: [ItemGroup] {
+        var groups: [ItemGroup] = []
+        var rest = self[...]
+        while let first = rest.first {
+            let alike = rest.prefix {
+                $0.estimate == first.estimate && (first.estimate != nil || $0.extent == first.extent)
+            }
+            let count = alike.reduce(0) { $0 + $1.count }
+            let extent = first.estimate.map(ItemExtent.estimated) ?? .measured(first.extent)
+            groups.append(.equal(count: count, extent))
+            rest = rest.dropFirst(alike.count)
+        }
+        return groups
+    }
+}
