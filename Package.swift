@@ -66,6 +66,7 @@ var targets: [Target] = [
     .target(name: "StrataSystem", dependencies: ["CLinux"]),
     .target(name: "StrataWindow", dependencies: ["Strata", "StrataSystem"]),
     .target(name: "StrataWindowTesting", dependencies: ["Strata", "StrataWindow", "StrataSystem"]),
+    .target(name: "StrataCommandLine", dependencies: ["Strata", "StrataSystem"]),
     .target(name: "StrataJSON"),
     .target(name: "StrataDocument", dependencies: ["StrataSystem"]),
     .target(name: "StrataGenerators", dependencies: ["StrataSystem"]),
@@ -74,6 +75,7 @@ var targets: [Target] = [
         name: "StrataSimulation", dependencies: ["Strata", "StrataJSON", "StrataScript", "StrataSystem", shipped]),
     .target(name: "StrataTesting", dependencies: ["Strata", "StrataScript", "StrataGenerators", "StrataSystem"]),
     .testTarget(name: "StrataJSONTests", dependencies: ["StrataJSON"]),
+    .testTarget(name: "StrataCommandLineTests", dependencies: ["StrataCommandLine"]),
     .testTarget(
         name: "StrataDocumentTests",
         dependencies: ["StrataDocument", "StrataTesting", "StrataGenerators", "StrataSystem"]),
@@ -110,16 +112,16 @@ var targets: [Target] = [
             .target(
                 name: "StrataPluginCommand",
                 dependencies: [
-                    "Strata", "StrataPlugin", "StrataTesting", "StrataScript", "StrataGenerators", "StrataSystem",
-                    shipped,
+                    "Strata", "StrataCommandLine", "StrataPlugin", "StrataTesting", "StrataScript", "StrataGenerators",
+                    "StrataSystem", shipped,
                 ],
                 resources: [.embedInCode("New/strata_plugin.h")]),
             .target(
                 name: "StrataViewer",
                 dependencies: [
-                    "Strata", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds", "StrataCanvas",
-                    "StrataWindow", "StrataX11", "StrataPlugin", "StrataPluginCommand", "StrataTesting",
-                    "StrataSystem", "CLinux", shipped,
+                    "Strata", "StrataCommandLine", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds",
+                    "StrataCanvas", "StrataWindow", "StrataX11", "StrataPlugin", "StrataPluginCommand",
+                    "StrataTesting", "StrataSystem", "CLinux", shipped,
                 ],
                 path: "Viewer/Application"),
             .executableTarget(
@@ -132,12 +134,15 @@ var targets: [Target] = [
                 name: "StrataBenchmarks",
                 dependencies: [
                     "Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataX11Testing", "StrataPlugin",
-                    "StrataSystem", "CCounters", shipped,
+                    "StrataSystem", "StrataCommandLine", "CCounters", shipped,
                 ]),
             .target(name: "CCounters"),
             .executableTarget(
                 name: "StrataSoak",
-                dependencies: ["StrataDocument", "StrataFeeds", "StrataGenerators", "StrataX11Testing", "StrataSystem"]),
+                dependencies: [
+                    "StrataDocument", "StrataFeeds", "StrataGenerators", "StrataX11Testing", "StrataSystem",
+                    "StrataCommandLine",
+                ]),
             .testTarget(
                 name: "StrataFeedsTests",
                 dependencies: ["StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem"]),
@@ -159,9 +164,9 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataViewerTests",
                 dependencies: [
-                    "StrataViewer", "StrataJSON", "StrataDocument", "StrataCanvasTesting", "StrataGenerators",
-                    "StrataTesting", "StrataWindow", "StrataWindowTesting", "StrataX11", "StrataX11Testing",
-                    "StrataSystem", shipped,
+                    "StrataViewer", "StrataCommandLine", "StrataJSON", "StrataDocument", "StrataCanvasTesting",
+                    "StrataGenerators", "StrataTesting", "StrataWindow", "StrataWindowTesting", "StrataX11",
+                    "StrataX11Testing", "StrataSystem", shipped,
                 ],
                 exclude: ["Pictures"]),
         ]
@@ -169,7 +174,7 @@ var targets: [Target] = [
             [
                 "Strata", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds", "StrataCanvas",
                 "StrataWindow", "StrataX11", "CX11", "StrataPlugin", "StrataPluginABI", "StrataViewer", "StrataSystem",
-                shipped,
+                "StrataCommandLine", shipped,
             ]
         let corpora = ["CFuzzer", "Corpus", "Dictionaries"]
         targets +=

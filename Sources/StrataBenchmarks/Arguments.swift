@@ -1,3 +1,5 @@
+import StrataCommandLine
+
 /// What the command line asks for.
 enum Arguments {
     /// Measure everything whose name contains a text, and write the figures to a file too.
@@ -19,50 +21,32 @@ enum Arguments {
 
         """
 
-    /// Reads the words behind the program's name; nil if they make no sense.
-    init?(_ words: [String]) {
-        var rest = words[...]
-        switch rest.first {
-        case "generate":
-            guard let generate = Self.generate(rest.dropFirst()) else { return nil }
-            self = generate
-        case "sample" where rest.count == 2: self = .sample(name: words[1])
-        case "drip" where rest.count == 2: self = .drip(path: words[1])
+    private static let measuring = [
+        CommandOption("--filter", "TEXT", "what names contain"), CommandOption("--json", "FILE", "where figures go"),
+    ]
+    private static let generating = [
+        CommandOption("--lines", "N", "how many"), CommandOption("--seed", "S", "what the log is made from"),
+    ]
+
+    /// Reads the words behind the program's name.
+    init(_ words: [String]) throws(CommandError) {
+        let rest = Array(words.dropFirst())
+        switch words.first {
+        case "generate": self = try Self.generate(rest)
+        case "sample" where words.count == 2: self = .sample(name: words[1])
+        case "drip" where words.count == 2: self = .drip(path: words[1])
         case "--help": self = .help
         default:
-            var filter: String?
-            var json: String?
-            while let option = rest.popFirst() {
-                guard let value = rest.popFirst() else { return nil }
-                switch option {
-                case "--filter": filter = value
-                case "--json": json = value
-                default: return nil
-                }
-            }
-            self = .measure(filter: filter, json: json)
+            let parsed = try ParsedArguments(words, options: Self.measuring)
+            if let word = parsed.words.first { throw .usage("'\(word)' has no use here") }
+            self = .measure(filter: parsed.value("--filter"), json: parsed.value("--json"))
         }
     }
 
-    private static func generate(_ words: ArraySlice<String>) -> Arguments? {
-        var rest = words
-        var lines: Int?
-        var seed: UInt64 = 1
-        var path: String?
-        while let word = rest.popFirst() {
-            switch word {
-            case "--lines":
-                lines = rest.popFirst().flatMap { Int($0) }
-                guard let lines, lines >= 0 else { return nil }
-            case "--seed":
-                guard let value = rest.popFirst().flatMap({ UInt64($0) }) else { return nil }
-                seed = value
-            default:
-                guard path == nil, !word.hasPrefix("--") else { return nil }
-                path = word
-            }
-        }
-        guard let lines, let path else { return nil }
-        return .generate(lines: lines, seed: seed, path: path)
+    private static func generate(_ words: [String]) throws(CommandError) -> Arguments {
+        let parsed = try ParsedArguments(words, options: generating)
+        let lines: Int? = try parsed.number("--lines")
+        guard let lines, lines >= 0 else { throw .usage("generate needs '--lines N'") }
+        return .generate(lines: lines, seed: try parsed.number("--seed") ?? 1, path: try parsed.word("FILE"))
     }
 }

@@ -1,12 +1,16 @@
 import Glibc
+import StrataCommandLine
 import StrataGenerators
 
 /// What this program does. Each command gives the code to exit with, as in sysexits.h.
 enum Commands {
     static func run(_ words: [String]) -> Int32 {
-        guard let arguments = Arguments(words) else {
-            complain(Arguments.usage)
-            return 64
+        let arguments: Arguments
+        do {
+            arguments = try Arguments(words)
+        } catch {
+            complain("\(error.description)\n\(Arguments.usage)")
+            return error.exitCode
         }
         switch arguments {
         case .help:
@@ -36,7 +40,7 @@ enum Commands {
     private static func measure(_ filter: String?, _ json: String?) -> Int32 {
         #if DEBUG
             complain("This is a debug build, whose figures say nothing. Build with: swift build -c release\n")
-            return 70
+            return ExitCode.software
         #else
             defer { TestFiles.removeAll() }
             let runner = Runner(program: CommandLine.arguments[0])
@@ -74,10 +78,10 @@ enum Commands {
     private static func save(_ text: String, to path: String) -> Int32 {
         guard let file = fopen(path, "we") else {
             complain("cannot write \(path): \(String(cString: strerror(errno)))\n")
-            return 74
+            return ExitCode.inputOutput
         }
         let isWritten = fputs(text, file) >= 0
-        return fclose(file) == 0 && isWritten ? 0 : 74
+        return fclose(file) == 0 && isWritten ? 0 : ExitCode.inputOutput
     }
 
     private static func generate(_ lines: Int, _ seed: UInt64, _ path: String) -> Int32 {
@@ -86,7 +90,7 @@ enum Commands {
             return 0
         } catch {
             complain("\(error)\n")
-            return 74
+            return ExitCode.inputOutput
         }
     }
 
@@ -97,7 +101,7 @@ enum Commands {
             return 0
         }
         complain("There is no benchmark '\(name)'.\n")
-        return 64
+        return ExitCode.usage
     }
 
     private static func complain(_ text: String) { _ = text.withCString { write(2, $0, strlen($0)) } }

@@ -1,25 +1,36 @@
 import Strata
+import StrataCommandLine
 import StrataPlugin
 
 /// `strata plugin list` and `strata plugin info FILE`.
 enum ListCommand {
     /// Prints a line for each strategy that the search path leads to, and one on standard error for each file that is
     /// refused.
-    static func list(_ arguments: [String], registry: StrategyRegistry) throws(CommandFailure) -> Int32 {
-        let arguments = try CommandArguments(arguments, "list", flags: ["--force"])
+    static func list(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {
+        PluginCommand.inner(
+            "list", [.init("strata plugin list [--force]", "what the search path leads to")],
+            options: [PluginCommand.force]
+        ) { arguments throws(CommandError) in
+            try list(arguments, registry: registry())
+        }
+    }
+
+    private static func list(
+        _ arguments: ParsedArguments, registry: StrategyRegistry
+    ) throws(CommandError) -> Int32 {
         guard arguments.words.isEmpty else { throw .usage("plugin list: it takes no '\(arguments.words[0])'") }
-        let loader = PluginLoader(registry: registry, isForced: arguments.has("--force"))
+        let loader = PluginLoader(registry: registry, isForced: arguments.has(PluginCommand.force.name))
         var isComplete = true
         for path in PluginSearch.environmentFiles() {
             let plugin: Plugin
             do { plugin = try loader.load(path) } catch {
                 isComplete = false
-                Terminal.complain("strata: \(CommandFailure(error).description)")
+                StandardOutput.complain(CommandError(error).message)
                 continue
             }
-            for strategy in plugin.strategies { try Terminal.print(line(strategy, path)) }
+            for strategy in plugin.strategies { try PluginCommand.print(line(strategy, path)) }
         }
-        return isComplete ? 0 : 65
+        return isComplete ? 0 : ExitCode.badData
     }
 
     private static func line(_ strategy: PluginStrategy, _ path: String) -> String {
@@ -27,13 +38,21 @@ enum ListCommand {
         return words.joined(separator: "  ") + "\n    \(OneLine.escaping(strategy.descriptor.summary))\n"
     }
 
-    static func info(_ arguments: [String]) throws(CommandFailure) {
-        let arguments = try CommandArguments(arguments, "info", flags: ["--force"])
-        let path = try arguments.word("info", "FILE")
-        let loader = PluginLoader(registry: StrategyRegistry(), isForced: arguments.has("--force"))
+    /// Prints what a plugin says about itself.
+    static let info = PluginCommand.inner(
+        "info", [.init("strata plugin info FILE [--force]", "what a plugin says about itself")],
+        options: [PluginCommand.force]
+    ) { arguments throws(CommandError) in
+        try info(arguments)
+        return 0
+    }
+
+    private static func info(_ arguments: ParsedArguments) throws(CommandError) {
+        let path = try arguments.word("FILE")
+        let loader = PluginLoader(registry: StrategyRegistry(), isForced: arguments.has(PluginCommand.force.name))
         let plugin: Plugin
-        do { plugin = try loader.load(path) } catch { throw CommandFailure(error) }
-        try Terminal.print(plugin.strategies.map(text).joined(separator: "\n"))
+        do { plugin = try loader.load(path) } catch { throw CommandError(error) }
+        try PluginCommand.print(plugin.strategies.map(text).joined(separator: "\n"))
     }
 
     private static func text(_ strategy: PluginStrategy) -> String {

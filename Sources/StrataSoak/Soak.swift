@@ -1,4 +1,5 @@
 import Glibc
+import StrataCommandLine
 import StrataX11Testing
 
 /// Writes logs and reads them at the same time, round after round, and compares what the readers hold with what was
@@ -6,11 +7,11 @@ import StrataX11Testing
 enum Soak {
     /// - Returns: 0, or 1 where a round went wrong, 64 for wrong use, 69 where something is missing.
     static func run(_ arguments: [String]) -> Int32 {
-        do throws(SoakArguments.Mistake) {
+        do throws(CommandError) {
             return try run(SoakArguments(arguments, viewer: viewerBesideUs))
         } catch {
-            SystemFiles.say("\(error.text)\n\(SoakArguments.usage)")
-            return 64
+            SystemFiles.say("\(error.description)\n\(SoakArguments.usage)")
+            return error.exitCode
         }
     }
 
@@ -18,7 +19,7 @@ enum Soak {
         let missing = VirtualDisplay.missingPrograms()
         guard missing.isEmpty, let display = try? VirtualDisplay() else {
             SystemFiles.say("A soak needs an X server of its own: apt-get install xvfb xdotool")
-            return 69
+            return ExitCode.unavailable
         }
         // Programs that are told to stop while they write are told of it by an error.
         signal(SIGPIPE, SIG_IGN)

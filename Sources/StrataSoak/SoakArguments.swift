@@ -1,3 +1,5 @@
+import StrataCommandLine
+
 /// What a command line asks for.
 struct SoakArguments {
     /// How long it goes on.
@@ -9,43 +11,32 @@ struct SoakArguments {
     /// The program that is watched.
     var viewer: String
 
-    /// A mistake in the arguments.
-    struct Mistake: Error { let text: String }
-
     static let usage = """
         usage: StrataSoak [--seconds N] [--seed N] [--mix ACTION,…] [--viewer PATH]
         ACTION is one of \(Action.allCases.map(\.rawValue).joined(separator: ", ")); `all` is the default
         """
 
-    init(_ arguments: [String], viewer: String) throws(Mistake) {
-        self.viewer = viewer
-        var rest = arguments[...]
-        while let name = rest.popFirst() {
-            guard let value = rest.popFirst() else { throw Mistake(text: "'\(name)' needs a value") }
-            try take(name, value)
-        }
+    private static let options = [
+        CommandOption("--seconds", "N", "how long it goes on"), CommandOption("--seed", "N", "the first round's"),
+        CommandOption("--mix", "ACTION,…", "what happens"), CommandOption("--viewer", "PATH", "what is watched"),
+    ]
+
+    init(_ arguments: [String], viewer: String) throws(CommandError) {
+        let parsed = try ParsedArguments(arguments, options: Self.options)
+        if let word = parsed.words.first { throw .usage("'\(word)' has no use here") }
+        seconds = try parsed.number("--seconds", "a number of seconds") ?? seconds
+        seed = try parsed.number("--seed") ?? seed
+        self.viewer = parsed.value("--viewer") ?? viewer
+        if let words = parsed.value("--mix"), words != "all" { mix = try Self.mix(words) }
     }
 
-    private mutating func take(_ name: String, _ value: String) throws(Mistake) {
-        switch name {
-        case "--seconds": seconds = try Self.number(name, value)
-        case "--seed": seed = try Self.number(name, value)
-        case "--viewer": viewer = value
-        case "--mix" where value == "all": mix = Set(Action.allCases)
-        case "--mix":
-            for word in value.split(separator: ",").map(String.init) where Action(rawValue: word) == nil {
-                throw Mistake(text: "there is no action '\(word)'")
-            }
-            mix = Set(value.split(separator: ",").compactMap { Action(rawValue: String($0)) }).union([.append])
-        default: throw Mistake(text: "unknown option '\(name)'")
+    private static func mix(_ words: String) throws(CommandError) -> Set<Action> {
+        var mix: Set<Action> = [.append]
+        for word in words.split(separator: ",").map(String.init) {
+            guard let action = Action(rawValue: word) else { throw .usage("there is no action '\(word)'") }
+            mix.insert(action)
         }
-    }
-
-    private static func number<Number: LosslessStringConvertible>(
-        _ name: String, _ value: String
-    ) throws(Mistake) -> Number {
-        guard let number = Number(value) else { throw Mistake(text: "'\(name)' cannot be '\(value)'") }
-        return number
+        return mix
     }
 
     /// The mix as it is written.

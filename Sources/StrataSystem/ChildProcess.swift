@@ -79,9 +79,12 @@ package final class ChildProcess {
         wait()
     }
 
+    /// Ends it at once, SIGKILL.
+    package func kill() { send(signal: SIGKILL) }
+
     /// Sends it a signal, for example SIGTERM.
     package func send(signal: Int32) {
-        if status == nil { kill(identifier, signal) }
+        if status == nil { Glibc.kill(identifier, signal) }
     }
 
     /// The test process may have blocked or ignored signals; its children should not begin that way.

@@ -13,9 +13,21 @@ package final class FileDescriptor: Sendable {
 
     deinit { if number >= 0 { close(number) } }
 
-    /// open(2) for reading. Never waits: a FIFO opens though nobody writes to it yet.
-    package convenience init(reading path: String) throws(SystemError) {
-        let number = try retryingInterrupts { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+    /// open(2) for reading.
+    ///
+    /// - Parameter waits: whether a FIFO waits for somebody who writes to it, and a read for what there is to read.
+    package convenience init(reading path: String, waits: Bool = false) throws(SystemError) {
+        let mode = waits ? 0 : O_NONBLOCK
+        let number = try retryingInterrupts { open(path, O_RDONLY | mode | O_CLOEXEC | O_NOCTTY) }
+        self.init(adopting: number)
+    }
+
+    /// open(2) for writing a new file, or over what is there.
+    ///
+    /// - Parameter isNew: whether there must be no such file yet.
+    package convenience init(writing path: String, isNew: Bool) throws(SystemError) {
+        let mode = isNew ? O_EXCL : O_TRUNC
+        let number = try retryingInterrupts { open(path, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o666) }
         self.init(adopting: number)
     }
 
@@ -23,6 +35,18 @@ package final class FileDescriptor: Sendable {
     package convenience init(duplicating number: Int32) throws(SystemError) {
         let copy = try retryingInterrupts { fcntl(number, F_DUPFD_CLOEXEC, 3) }
         self.init(adopting: copy)
+    }
+
+    /// Hears of what a disk on another machine has refused since: see ``closeCopy(of:)``.
+    package func finish() throws(SystemError) { try Self.closeCopy(of: number) }
+
+    /// Closes a copy of a descriptor: what a disk on another machine has refused is told then, and the descriptor stays
+    /// open.
+    package static func closeCopy(of number: Int32) throws(SystemError) {
+        let copy = dup(number)
+        guard copy >= 0 else { throw .last }
+        // One that a signal has interrupted is closed all the same (close(2)).
+        guard close(copy) == 0 || errno == EINTR else { throw .last }
     }
 
     /// fstat(2).

@@ -24,6 +24,30 @@ package enum Folder {
     /// The names in a folder; none where it cannot be read.
     package static func names(in path: String) -> [String] { contents(of: path) ?? [] }
 
+    /// Whether a path leads to something, access(2).
+    package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Whether a path leads to something that may be read.
+    package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
+    /// Whether a path leads to something that may be carried out.
+    package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
+    /// The folder that relative paths begin in, getcwd(3); nil where it is gone.
+    package static var current: String? {
+        guard let current = getcwd(nil, 0) else { return nil }
+        defer { free(current) }
+        return String(cString: current)
+    }
+
+    /// Makes a folder, mkdir(2).
+    package static func make(_ path: String) throws(SystemError) {
+        guard mkdir(path, 0o777) == 0 else { throw .last }
+    }
+
+    /// Removes a file or an empty folder; what is not there is as it should be.
+    package static func remove(_ path: String) { if rmdir(path) != 0 { unlink(path) } }
+
     /// Where a symbolic link leads, as it says itself; nil for what is none.
     package static func target(ofLink path: String) -> String? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in

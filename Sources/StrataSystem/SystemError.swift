@@ -16,6 +16,12 @@ package struct SystemError: Error, Hashable {
     /// The same in lower case, so that they can stand within a sentence.
     package var text: String { description.prefix(1).lowercased() + description.dropFirst() }
 
+    /// Whether a descriptor is closed, or open for something else alone.
+    package var isBadDescriptor: Bool { code == EBADF }
+
+    /// Whether it is a folder, which cannot be read as a file.
+    package var isFolder: Bool { code == EISDIR }
+
     /// Whether a disk has failed or is full, or a file may not grow: what was written is not kept. Other reasons keep a
     /// file from being made at all.
     package var isOfDisk: Bool { [ENOSPC, EDQUOT, EIO, EFBIG].contains(code) }

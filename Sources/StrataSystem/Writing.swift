@@ -19,13 +19,26 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) thr
 
 /// Writes all of a text to a descriptor, as bytes are written.
 package func writeAll(_ text: String, to descriptor: Int32) throws(SystemError) {
-    let bytes = Array(text.utf8)
+    try writeAll(bytes: Array(text.utf8), to: descriptor)
+}
+
+/// Writes all of some bytes to a descriptor.
+package func writeAll(bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     // Closures cannot throw typed errors through the standard library's pointers.
     var failure: SystemError?
     bytes.withUnsafeBytes { buffer in
         do throws(SystemError) { try writeAll(buffer, to: descriptor) } catch { failure = error }
     }
     if let failure { throw failure }
+}
+
+/// Waits until there is something to read, or the other side has gone.
+///
+/// - Parameter milliseconds: how long at most; -1 for as long as it takes.
+/// - Returns: whether there is.
+@discardableResult
+package func waitForInput(_ descriptor: Int32, milliseconds: Int32 = -1) -> Bool {
+    waitForDescriptor(descriptor, Int16(POLLIN), milliseconds: milliseconds)
 }
 
 /// Waits until a descriptor is ready for some of poll(2)'s events.

@@ -1,4 +1,5 @@
 import Strata
+import StrataCommandLine
 import StrataSimulation
 import StrataStrategies
 import Testing

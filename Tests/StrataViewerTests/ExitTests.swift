@@ -1,4 +1,5 @@
 import Glibc
+import StrataCommandLine
 import StrataStrategies
 import StrataX11Testing
 import Testing

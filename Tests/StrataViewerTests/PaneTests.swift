@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataCommandLine
 import StrataFeeds
 import StrataSimulation
 import StrataStrategies

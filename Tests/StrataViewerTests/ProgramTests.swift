@@ -68,10 +68,33 @@ struct ProgramTests {
     @Test("Help and version go to standard output")
     func help() throws {
         #expect(try Program.run(["--version"]) == Program.Outcome(status: 0, output: "strata 0.1.0\n", errors: ""))
-        let help = try Program.run(["render", "--help"])
+        let help = try Program.run(["--help"])
         #expect(help.status == 0 && help.errors.isEmpty)
         for name in OptionName.allCases { #expect(help.output.contains("  \(name.rawValue)")) }
         #expect(help.output.hasSuffix("\n"))
+    }
+
+    @Test("Each command says itself how it is used, with its own options and no others")
+    func ownHelp() throws {
+        let commands: [(words: [String], has: [String], lacks: [String])] = [
+            (["render"], ["strata render [OPTIONS]", "--output PNG", "--split"], ["--user", "--play"]),
+            (["chat"], ["strata chat [OPTIONS] [FILE.jsonl]", "--user NAME"], ["--output", "--tabs"]),
+            (["demo"], ["strata demo [NAME]", "--play STORY"], ["--cell"]),
+            (["export"], ["strata export [--follow]", "--max-bytes SIZE"], ["--theme"]),
+            (["strategies"], ["strata strategies [--json]", "--json", "--plugin PATH"], ["--size"]),
+            (["simulate"], ["Usage: strata simulate [FILE]", "is a bad line"], ["--size"]),
+            (["check"], ["strata check CHAIN…", "--plugin PATH"], ["--size"]),
+            (["plugin"], ["strata plugin new NAME", "strata plugin info FILE"], ["check-one-test"]),
+            (["plugin", "new"], ["strata plugin new NAME", "--language"], ["--force"]),
+            (["plugin", "check"], ["strata plugin check FILE", "--timeout SECONDS"], ["--language"]),
+            (["plugin", "info"], ["strata plugin info FILE", "--force"], ["--seed"]),
+        ]
+        for (words, has, lacks) in commands {
+            let help = try Program.run(words + ["--help"])
+            #expect(help.status == 0 && help.errors.isEmpty, "\(words)")
+            for text in has { #expect(help.output.contains(text), "\(words) lacks \(text): \(help.output)") }
+            for text in lacks { #expect(!help.output.contains(text), "\(words) has \(text)") }
+        }
     }
 
     @Test("Strategies are listed for people and as JSON, every option with range and default")

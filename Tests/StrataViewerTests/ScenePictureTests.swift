@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataCanvasTesting
+import StrataCommandLine
 import StrataSimulation
 import StrataStrategies
 import Testing

@@ -1,4 +1,4 @@
-import Glibc
+import StrataCommandLine
 import StrataSystem
 
 /// A test of a plugin in a process of its own, so that a crash or an endless loop is a result like any other.
@@ -39,14 +39,13 @@ struct CheckProcess {
     ///   - arguments: what follows the hidden command.
     ///   - seed: the only seed to be tried.
     ///   - timeout: how many seconds may pass between two reports.
-    static func run(_ arguments: [String], seed: UInt64?, timeout: Int) throws(CommandFailure) -> Outcome {
+    static func run(_ arguments: [String], seed: UInt64?, timeout: Int) throws(CommandError) -> Outcome {
         guard let ends = try? SocketPair() else { throw failure("no descriptors are left") }
-        defer { close(ends.reader) }
-        let child = try start(arguments, seed: seed, reports: ends.writer)
-        close(ends.writer)
-        var report = Report(descriptor: ends.reader)
+        let reports = FileDescriptor(adopting: ends.reader)
+        let child = try start(arguments, seed: seed, reports: FileDescriptor(adopting: ends.writer))
+        var report = Report(descriptor: reports)
         let isInTime = report.read(timeout: timeout)
-        if !isInTime { child.send(signal: SIGKILL) }
+        if !isInTime { child.kill() }
         let status = child.wait()
         if !isInTime { return Outcome(ending: .hung(timeout), seed: report.seed) }
         return Outcome(ending: ending(of: child, status, report), seed: report.seed)
@@ -58,42 +57,43 @@ struct CheckProcess {
     }
 
     private static func start(
-        _ arguments: [String], seed: UInt64?, reports: Int32
-    ) throws(CommandFailure) -> ChildProcess {
+        _ arguments: [String], seed: UInt64?, reports: FileDescriptor
+    ) throws(CommandError) -> ChildProcess {
         // Without long reports of a crash that is expected.
         let variables = ["SWIFT_BACKTRACE": "enable=no", "STRATA_SEED": seed.map { "\($0)" }]
         do {
             // What a plugin prints is no part of the result.
             return try ChildProcess(
                 spawning: ["strata", "plugin", hiddenCommand] + arguments, program: "/proc/self/exe",
-                descriptors: [1: 2, 2: 2, reportDescriptor: reports], environment: variables)
+                descriptors: [1: 2, 2: 2, reportDescriptor: reports.number], environment: variables)
         } catch {
             throw failure(error.description)
         }
     }
 
-    private static func failure(_ reason: String) -> CommandFailure {
-        CommandFailure(description: "plugin check: cannot start a process for a test: \(reason)", exitCode: 70)
+    private static func failure(_ reason: String) -> CommandError {
+        CommandError(
+            description: "plugin check: cannot start a process for a test: \(reason)", exitCode: ExitCode.software)
     }
 }
 
 /// What the process of a test reports.
 private struct Report {
-    let descriptor: Int32
+    let descriptor: FileDescriptor
     private(set) var seed: UInt64?
     private(set) var faults: [CheckProcess.Finding] = []
     private(set) var isDone = false
     private var rest: [UInt8] = []
 
-    init(descriptor: Int32) { self.descriptor = descriptor }
+    init(descriptor: FileDescriptor) { self.descriptor = descriptor }
 
     /// Reads to the end; false if nothing came for too long.
     mutating func read(timeout: Int) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
-            let isInTime = waitForDescriptor(descriptor, Int16(POLLIN), milliseconds: Int32(timeout * 1000))
+            let isInTime = waitForInput(descriptor.number, milliseconds: Int32(timeout * 1000))
             guard isInTime else { return false }
-            let count = repeatingInterrupts { Glibc.read(descriptor, &buffer, buffer.count) }
+            let count = buffer.withUnsafeMutableBytes { try? descriptor.readNext(into: $0) } ?? 0
             guard count > 0 else { return true }
             rest += buffer.prefix(count)
             takeLines()

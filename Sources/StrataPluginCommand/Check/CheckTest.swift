@@ -1,5 +1,5 @@
-import Glibc
 import Strata
+import StrataCommandLine
 import StrataGenerators
 import StrataPlugin
 import StrataScript
@@ -39,12 +39,19 @@ enum CheckTest: Equatable {
     private static let scripts = 60
 
     /// Runs a test in this process and reports on ``CheckProcess/reportDescriptor``.
-    static func run(_ arguments: [String], registry: StrategyRegistry) throws(CommandFailure) -> Int32 {
-        let arguments = try CommandArguments(arguments, CheckProcess.hiddenCommand, flags: ["--force"])
+    static func command(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {
+        PluginCommand.inner(CheckProcess.hiddenCommand, [], options: [PluginCommand.force]) {
+            arguments throws(CommandError) in
+            try run(arguments, registry: registry())
+        }
+    }
+
+    private static func run(_ arguments: ParsedArguments, registry: StrategyRegistry) throws(CommandError) -> Int32 {
         guard arguments.words.count == 2, let test = CheckTest(name: arguments.words[1]) else {
             throw .usage("plugin \(CheckProcess.hiddenCommand): it is for 'strata plugin check'")
         }
-        let loader = PluginLoader(registry: registry, isForced: arguments.has("--force"), keepsPlaces: false)
+        let isForced = arguments.has(PluginCommand.force.name)
+        let loader = PluginLoader(registry: registry, isForced: isForced, keepsPlaces: false)
         do {
             try loader.load(arguments.words[0])
         } catch {
@@ -83,7 +90,7 @@ enum CheckTest: Equatable {
         guard let fault = loader.faults.take().first else { return }
         report("fault \(fault)")
         report("done")
-        exit(0)
+        CurrentProcess.exit(0)
     }
 
     private static func fuzz(_ chain: String, _ loader: PluginLoader) throws(ScriptError) {

@@ -1,61 +1,70 @@
-import Glibc
 import Strata
+import StrataCommandLine
 import StrataPlugin
 import StrataStrategies
+import StrataSystem
 
 /// `strata plugin check FILE`: every test of a plugin, each in a process of its own.
 enum PluginCheckCommand {
     /// Seconds without a report after which a test is taken to hang.
     private static let patience = 20
 
-    static func run(_ arguments: [String], registry: StrategyRegistry) throws(CommandFailure) -> Int32 {
-        let arguments = try CommandArguments(
-            arguments, "check", flags: ["--force"], valued: ["--seed", "--test", "--timeout"])
-        let path = try arguments.word("check", "FILE")
-        guard access(path, F_OK) == 0 else {
-            let reason = String(cString: strerror(errno))
-            throw CommandFailure(description: "plugin '\(path)': it cannot be opened: \(reason)", exitCode: 66)
+    private static let seed = CommandOption("--seed", "N", "try that seed alone")
+    private static let test = CommandOption("--test", "TEST", "run that test alone, for example 'laws CHAIN'")
+    private static let timeout = CommandOption(
+        "--timeout", "SECONDS", "take a test without a report for so long to hang (\(patience))")
+
+    static func command(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {
+        PluginCommand.inner(
+            "check",
+            [
+                .init(
+                    "strata plugin check FILE [--force] [--seed N] [--test TEST] [--timeout SECONDS]",
+                    "hold a plugin to the laws, and try to break it")
+            ], options: [PluginCommand.force, seed, test, timeout]
+        ) { arguments throws(CommandError) in
+            try run(arguments, registry: registry())
         }
-        let force = arguments.has("--force") ? ["--force"] : []
-        let seed: UInt64? = try number("--seed", arguments)
-        let timeout: Int32? = try number("--timeout", arguments)
-        func outcome(of test: CheckTest) throws(CommandFailure) -> CheckProcess.Outcome {
+    }
+
+    private static func run(_ arguments: ParsedArguments, registry: StrategyRegistry) throws(CommandError) -> Int32 {
+        let path = try arguments.word("FILE")
+        do {
+            _ = try FileStatus(path: path)
+        } catch {
+            throw CommandError(
+                description: "plugin '\(path)': it cannot be opened: \(error.description)", exitCode: ExitCode.noInput)
+        }
+        let force = arguments.has(PluginCommand.force.name) ? [PluginCommand.force.name] : []
+        let seed: UInt64? = try arguments.number(seed.name)
+        let timeout: Int32? = try arguments.number(timeout.name)
+        func outcome(of test: CheckTest) throws(CommandError) -> CheckProcess.Outcome {
             try CheckProcess.run(
                 [path, test.name] + force, seed: seed, timeout: timeout.map { max(1, Int($0)) } ?? patience)
         }
         let load = try outcome(of: .load)
-        try Terminal.print("\(OneLine.escaping(path))\n")
-        guard try show(load, of: .load, path) else { return 65 }
+        try PluginCommand.print("\(OneLine.escaping(path))\n")
+        guard try show(load, of: .load, path) else { return ExitCode.badData }
         var isPassed = true
         for test in try tests(arguments, path, registry) {
             isPassed = try show(try outcome(of: test), of: test, path) && isPassed
         }
-        return isPassed ? 0 : 65
-    }
-
-    private static func number<Number: FixedWidthInteger>(
-        _ name: String, _ arguments: CommandArguments
-    ) throws(CommandFailure) -> Number? {
-        guard let text = arguments.value(name) else { return nil }
-        guard let number = Number(text) else {
-            throw .usage("plugin check: '\(name)' cannot be '\(text)': it takes a whole number")
-        }
-        return number
+        return isPassed ? 0 : ExitCode.badData
     }
 
     /// The tests to run. Loading has been tried before, in a process of its own: it does not end this one.
     private static func tests(
-        _ arguments: CommandArguments, _ path: String, _ registry: StrategyRegistry
-    ) throws(CommandFailure) -> [CheckTest] {
-        if let name = arguments.value("--test") {
+        _ arguments: ParsedArguments, _ path: String, _ registry: StrategyRegistry
+    ) throws(CommandError) -> [CheckTest] {
+        if let name = arguments.value(test.name) {
             guard let test = CheckTest(name: name) else {
                 throw .usage("plugin check: no test is called '\(name)'; write 'laws CHAIN' or 'fuzz CHAIN'")
             }
             return test == .load ? [] : [test]
         }
-        let loader = PluginLoader(registry: registry, isForced: arguments.has("--force"))
+        let loader = PluginLoader(registry: registry, isForced: arguments.has(PluginCommand.force.name))
         let plugin: Plugin
-        do { plugin = try loader.load(path) } catch { throw CommandFailure(error) }
+        do { plugin = try loader.load(path) } catch { throw CommandError(error) }
         return plugin.strategies.flatMap { strategy in
             let name = strategy.descriptor.name
             let chains = ShippedExamples.chains(with: name, isBase: strategy.isBase)
@@ -68,22 +77,22 @@ enum PluginCheckCommand {
     /// - Returns: whether all is well.
     private static func show(
         _ outcome: CheckProcess.Outcome, of test: CheckTest, _ path: String
-    ) throws(CommandFailure) -> Bool {
-        func fail(_ reason: String, seed: UInt64?) throws(CommandFailure) -> Bool {
+    ) throws(CommandError) -> Bool {
+        func fail(_ reason: String, seed: UInt64?) throws(CommandError) -> Bool {
             let replay = "--test '\(test.name)'" + (seed.map { " --seed \($0)" } ?? "")
-            try Terminal.print(OneLine.escaping("FAIL \(test.name): \(reason)") + "\n")
+            try PluginCommand.print(OneLine.escaping("FAIL \(test.name): \(reason)") + "\n")
             let command = OneLine.escaping("     replay: strata plugin check '\(path)' \(replay)")
-            if test != .load { try Terminal.print(command + "\n") }
+            if test != .load { try PluginCommand.print(command + "\n") }
             return false
         }
         switch outcome.ending {
         case .finished(let findings) where findings.isEmpty:
-            try Terminal.print(OneLine.escaping("ok   \(test.name)") + "\n")
+            try PluginCommand.print(OneLine.escaping("ok   \(test.name)") + "\n")
             return true
         case .finished(let findings):
             for finding in findings {
                 if finding.text.hasPrefix("{") {
-                    try Terminal.print(finding.text + "\n")
+                    try PluginCommand.print(finding.text + "\n")
                 } else {
                     _ = try fail(finding.text, seed: finding.seed)
                 }

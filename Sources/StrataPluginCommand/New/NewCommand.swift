@@ -1,26 +1,40 @@
-import Glibc
 import Strata
+import StrataCommandLine
 import StrataSystem
 
 /// `strata plugin new NAME`: writes a complete package for a strategy.
 enum NewCommand {
-    static func run(_ arguments: [String]) throws(CommandFailure) {
-        let arguments = try CommandArguments(arguments, "new", valued: ["--language", "--strata"])
-        let name = try arguments.word("new", "NAME")
+    private static let language = CommandOption("--language", "swift|c", "what the strategy is written in (swift)")
+    private static let kit = CommandOption("--strata", "PATH", "where the sources of Strata are")
+
+    static let command = PluginCommand.inner(
+        "new",
+        [
+            .init(
+                "strata plugin new NAME [--language swift|c] [--strata PATH]",
+                "write a package for a strategy of your own")
+        ], options: [language, kit]
+    ) { arguments throws(CommandError) in
+        try run(arguments)
+        return 0
+    }
+
+    private static func run(_ arguments: ParsedArguments) throws(CommandError) {
+        let name = try arguments.word("NAME")
         guard isName(name) else {
             throw .usage("plugin new: a package cannot be called '\(name)': use a letter, then letters and digits")
         }
         let package: NewPackage
-        switch arguments.value("--language") ?? "swift" {
+        switch arguments.value(language.name) ?? "swift" {
         case "swift":
-            package = .swift(name, strata: try sources(arguments.value("--strata")), command: Program.command)
+            package = .swift(name, strata: try sources(arguments.value(kit.name)), command: Program.command)
         case "c": package = .c(name, command: Program.command)
         case let other:
             let hint = NearestName.hint(other, among: ["swift", "c"])
             throw .usage("plugin new: '--language' cannot be '\(other)': it takes swift or c\(hint)")
         }
         try write(package)
-        try Terminal.print(package.advice)
+        try PluginCommand.print(package.advice)
     }
 
     /// Whether a package, a type and a strategy can be called by a name.
@@ -31,67 +45,68 @@ enum NewCommand {
     }
 
     /// Where the kit is.
-    private static func sources(_ named: String?) throws(CommandFailure) -> String {
+    private static func sources(_ named: String?) throws(CommandError) -> String {
         guard let named else {
             if let found = Program.sources { return found }
-            throw CommandFailure(
+            throw CommandError(
                 description:
                     "plugin new: the sources of Strata are not where this program lies; name them with --strata PATH",
-                exitCode: 66)
+                exitCode: ExitCode.noInput)
         }
-        guard let path = realpath(named, nil) else {
-            throw CommandFailure(description: "plugin new: there is no '\(named)'", exitCode: 66)
+        guard let path = Folder.realPath(of: named) else {
+            throw CommandError(description: "plugin new: there is no '\(named)'", exitCode: ExitCode.noInput)
         }
-        defer { free(path) }
-        guard Program.isPackage(String(cString: path)) else {
-            throw CommandFailure(
+        guard Program.isPackage(path) else {
+            throw CommandError(
                 description:
                     "plugin new: '\(named)' is not where the sources of Strata are: it has no Package.swift of theirs",
-                exitCode: 66)
+                exitCode: ExitCode.noInput)
         }
-        return String(cString: path)
+        return path
     }
 
     /// Writes all of a package, or nothing.
-    private static func write(_ package: NewPackage) throws(CommandFailure) {
-        guard mkdir(package.folder, 0o777) == 0 else { throw failure(package.folder) }
+    private static func write(_ package: NewPackage) throws(CommandError) {
+        try attempt(package.folder) { path throws(SystemError) in try Folder.make(path) }
         var made = [package.folder]
-        do throws(CommandFailure) {
+        do throws(CommandError) {
             for (path, text) in package.files { try write(text, to: path, of: package, &made) }
         } catch {
-            for path in made.reversed() where rmdir(path) != 0 { unlink(path) }
+            for path in made.reversed() { Folder.remove(path) }
             throw error
         }
     }
 
     private static func write(
         _ text: String, to path: String, of package: NewPackage, _ made: inout [String]
-    ) throws(CommandFailure) {
+    ) throws(CommandError) {
         let parts = path.split(separator: "/").dropLast()
         for count in 0..<parts.count {
             let folder = package.folder + "/" + parts.prefix(count + 1).joined(separator: "/")
-            if mkdir(folder, 0o777) == 0 {
-                made.append(folder)
-            } else if errno != EEXIST {
-                throw failure(folder)
-            }
+            guard !Folder.exists(folder) else { continue }
+            try attempt(folder) { path throws(SystemError) in try Folder.make(path) }
+            made.append(folder)
         }
         let file = package.folder + "/" + path
-        let descriptor = repeatingInterrupts { open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-        guard descriptor >= 0 else { throw failure(file) }
-        made.append(file)
-        var reason: SystemError?
-        do throws(SystemError) { try writeAll(text, to: descriptor) } catch { reason = error }
-        // One that a signal has interrupted is closed all the same (close(2)).
-        guard close(descriptor) == 0 || errno == EINTR else { throw failure(file) }
-        if let reason { throw failure(file, reason) }
+        try attempt(file) { path throws(SystemError) in
+            let output = try FileDescriptor(writing: path, isNew: true)
+            made.append(file)
+            try writeAll(text, to: output.number)
+            try output.finish()
+        }
     }
 
-    /// The error of a call into the system: a full or broken disk is 74, all else that keeps a file from being made 73.
-    private static func failure(_ path: String, _ error: SystemError = .last) -> CommandFailure {
-        CommandFailure(
-            description: "plugin new: cannot write '\(path)': \(error.description)",
-            exitCode: error.isOfDisk ? 74 : 73)
+    /// A full or broken disk is 74, all else that keeps a file from being made 73.
+    private static func attempt(
+        _ path: String, _ body: (String) throws(SystemError) -> Void
+    ) throws(CommandError) {
+        do {
+            try body(path)
+        } catch {
+            throw CommandError(
+                description: "plugin new: cannot write '\(path)': \(error.description)",
+                exitCode: ExitCode.forWriting(error))
+        }
     }
 }
 

@@ -5,6 +5,7 @@ import Testing
 private let floors: [[String]] = [
     ["Strata", "StrataSystem", "StrataJSON", "StrataPluginABI"],
     ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataWindow", "StrataGenerators"],
+    ["StrataCommandLine"],
     ["StrataStrategies"],
     ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataScript", "StrataWindowTesting"],
     ["StrataDocument"],

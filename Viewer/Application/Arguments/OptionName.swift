@@ -1,4 +1,5 @@
 import Strata
+import StrataCommandLine
 import StrataStrategies
 
 /// The options of `strata` and `strata render`, by their names on the command line. The help is written from here.
@@ -38,6 +39,9 @@ enum OptionName: String, CaseIterable {
     }
     /// The options of what writes the rows themselves.
     static let exporting: [OptionName] = [.follow, .maximumBytes, .spoolLimit]
+
+    /// The options of what only has to know the strategies.
+    static let loading: [OptionName] = [.plugin, .forcePlugins]
 
     /// The options of a scene of the program's own.
     static let demo = allCases.filter {
@@ -119,5 +123,12 @@ enum OptionName: String, CaseIterable {
         case .user: "chat"
         default: nil
         }
+    }
+}
+
+extension [OptionName] {
+    /// How they are written and what they are for.
+    var syntax: [CommandOption] {
+        map { CommandOption($0.rawValue, $0.placeholder, $0.summary, commands: $0.commands) }
     }
 }

@@ -1,4 +1,5 @@
 import Strata
+import StrataCommandLine
 import StrataStrategies
 
 /// Reads the values of options.
@@ -6,8 +7,24 @@ struct OptionReader {
     /// The strategies that values may name.
     let registry: StrategyRegistry
 
+    /// What arguments ask for.
+    ///
+    /// - Parameter defaults: what holds where the arguments say nothing.
+    func options(of arguments: ParsedArguments, defaults: Options = Options()) throws(CommandError) -> Options {
+        var options = defaults
+        options.files += arguments.words
+        for given in arguments.given {
+            guard let name = OptionName(rawValue: given.name) else {
+                preconditionFailure("The option \(given.name) has no reader.")
+            }
+            try apply(name, given.value, to: &options)
+        }
+        try options.check()
+        return options
+    }
+
     /// Takes an option over; `value` is empty where it has none.
-    func apply(_ name: OptionName, _ value: String, to options: inout Options) throws(CommandError) {
+    private func apply(_ name: OptionName, _ value: String, to options: inout Options) throws(CommandError) {
         switch name {
         case .strategy: options.strategies.append(try chain(value))
         case .option: try setOption(value, &options)

@@ -1,4 +1,5 @@
 import Strata
+import StrataCommandLine
 
 /// What a command line asks for.
 struct Options: Equatable {

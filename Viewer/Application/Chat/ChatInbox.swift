@@ -1,4 +1,5 @@
 import Glibc
+import StrataCommandLine
 import StrataDocument
 import StrataFeeds
 

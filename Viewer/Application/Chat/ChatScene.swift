@@ -1,4 +1,5 @@
 import Strata
+import StrataCommandLine
 import StrataDocument
 
 /// A list of messages over an entry field.

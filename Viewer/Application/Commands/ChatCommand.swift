@@ -1,5 +1,6 @@
 import Glibc
 import Strata
+import StrataCommandLine
 import StrataDocument
 import StrataFeeds
 import StrataSystem
@@ -13,15 +14,22 @@ enum ChatCommand {
         var output: LineWriter
     }
 
-    /// - Parameter isOutputOpen: whether there is a standard output.
-    static func run(_ arguments: [String], isOutputOpen: Bool = true) throws(CommandError) {
-        let plugins = try Plugins(arguments, watches: true)
+    static let command = Command(
+        "chat",
+        [.init("strata chat [OPTIONS] [FILE.jsonl]", "talk over standard input and output, JSON Lines")],
+        options: OptionName.chat.syntax
+    ) { arguments throws(CommandError) in
+        try run(arguments)
+        return 0
+    }
+
+    private static func run(_ arguments: ParsedArguments) throws(CommandError) {
+        let plugins = try Plugins(arguments)
         var defaults = Options()
         defaults.size = Size(width: 480, height: 720)
-        let options = try ArgumentParser(OptionName.chat, registry: plugins.registry)
-            .parse(plugins.rest, defaults: defaults)
+        let options = try plugins.options(of: arguments, defaults: defaults)
         guard options.files.count <= 1 else { throw .usage("chat shows one FILE, not \(options.files.count)") }
-        guard isOutputOpen else {
+        guard StandardDescriptors.isOutputOpen else {
             throw CommandError(
                 description: "standard output is closed, so nothing could be sent; >/dev/null sends to nobody",
                 exitCode: ExitCode.inputOutput)

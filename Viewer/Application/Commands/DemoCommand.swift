@@ -1,16 +1,26 @@
 import Strata
+import StrataCommandLine
 
 /// `strata demo [NAME] [OPTIONS]`: the scenes that ship, in a window, or with `--output` as a picture.
 enum DemoCommand {
-    static func run(_ arguments: [String]) throws(CommandError) {
-        let plugins = try Plugins(arguments, watches: true)
-        let isNamed = plugins.rest.first.map { !$0.hasPrefix("-") } ?? false
-        let scene = isNamed ? try find(plugins.rest[0]) : .chooser
+    static let command = Command(
+        "demo", [.init("strata demo [NAME] [OPTIONS]", "scenes to try")],
+        options: OptionName.demo.syntax
+    ) { arguments throws(CommandError) in
+        try run(arguments)
+        return 0
+    }
+
+    private static func run(_ arguments: ParsedArguments) throws(CommandError) {
+        let plugins = try Plugins(arguments)
+        let scene = try arguments.words.first.map { name throws(CommandError) in try find(name) } ?? .chooser
         var defaults = Options()
         defaults.size = scene.size
-        let options = try ArgumentParser(OptionName.demo, registry: plugins.registry).parse(
-            Array(plugins.rest.dropFirst(isNamed ? 1 : 0)), defaults: defaults)
-        if let file = options.files.first { throw .usage("a demo shows no file, so '\(file)' has no place here") }
+        var options = try plugins.options(of: arguments, defaults: defaults)
+        if let file = options.files.dropFirst().first {
+            throw .usage("a demo shows no file, so '\(file)' has no place here")
+        }
+        options.files = []
         if options.frames != nil && options.play == nil {
             throw .usage("'--frames' needs a story: --play STORY")
         }

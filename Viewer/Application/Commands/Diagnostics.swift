@@ -1,5 +1,6 @@
 import Glibc
 import Strata
+import StrataCommandLine
 import StrataFeeds
 import StrataSystem
 
@@ -17,8 +18,12 @@ enum Diagnostics {
     private static let capacity = 1 << 18
 
     /// Says what is wrong in one line that begins with the program's name.
-    static func warn(_ text: String) {
-        let line = "strata: \(OneLine.message(text))"
+    static func warn(_ text: String) { say("strata: \(OneLine.message(text))") }
+
+    /// Says why a command cannot go on.
+    static func warn(_ error: CommandError) { say(OneLine.message(error.message)) }
+
+    private static func say(_ line: String) {
         let isSettled = output.withLock { output in
             guard case .queued(let writer) = output else { return false }
             let queue = writer ?? makeQueue()

@@ -1,4 +1,5 @@
 import Glibc
+import StrataCommandLine
 import StrataFeeds
 
 /// Reads a feed for a command without a window, in which nobody could see what it waits for.

@@ -1,4 +1,5 @@
 import Glibc
+import StrataCommandLine
 import StrataFeeds
 import StrataSimulation
 import StrataStrategies
@@ -6,10 +7,17 @@ import StrataWindow
 
 /// `strata export [OPTIONS] [FILE…]`: the rows as they are held, on standard output, one a line.
 enum ExportCommand {
-    /// - Parameter isOutputOpen: whether there is a standard output.
-    static func run(_ arguments: [String], isOutputOpen: Bool = true) throws(CommandError) {
-        let options = try ArgumentParser(OptionName.exporting, registry: .shipped).parse(arguments)
-        guard isOutputOpen else {
+    static let command = Command(
+        "export", [.init("strata export [--follow] [FILE…]", "write the rows as they are held, one a line")],
+        options: OptionName.exporting.syntax
+    ) { arguments throws(CommandError) in
+        try run(arguments)
+        return 0
+    }
+
+    private static func run(_ arguments: ParsedArguments) throws(CommandError) {
+        let options = try OptionReader(registry: .shipped).options(of: arguments)
+        guard StandardDescriptors.isOutputOpen else {
             throw CommandError(
                 description: "standard output is closed, so nothing could be written", exitCode: ExitCode.inputOutput)
         }

@@ -1,4 +1,5 @@
 import Glibc
+import StrataCommandLine
 import StrataFeeds
 
 /// The inputs that a command line names.

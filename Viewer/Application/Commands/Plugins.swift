@@ -1,4 +1,5 @@
 import Strata
+import StrataCommandLine
 import StrataPlugin
 import StrataPluginCommand
 import StrataSimulation
@@ -11,8 +12,6 @@ struct Plugins {
     let loader: PluginLoader
     /// Whether files that are built anew are taken over.
     let areWatched: Bool
-    /// The arguments without what is about plugins.
-    let rest: [String]
 
     /// The files that they came from.
     var files: [String] { loader.plugins.map(\.path) }
@@ -21,14 +20,11 @@ struct Plugins {
     var registry: StrategyRegistry { loader.registry }
 
     /// Loads the plugins that arguments name, and then those that the environment leads to.
-    ///
-    /// - Parameter watches: Whether the command can watch them.
-    init(_ arguments: [String], watches: Bool = false) throws(CommandError) {
-        let options = try PluginOptions(arguments, watches: watches)
-        rest = options.rest
-        areWatched = options.isWatching
-        loader = PluginLoader(registry: .shipped, isForced: options.isForced, copiesFiles: options.isWatching)
-        for path in options.paths { try load(path) }
+    init(_ arguments: ParsedArguments) throws(CommandError) {
+        areWatched = arguments.has(OptionName.watchPlugins.rawValue)
+        let isForced = arguments.has(OptionName.forcePlugins.rawValue)
+        loader = PluginLoader(registry: .shipped, isForced: isForced, copiesFiles: areWatched)
+        for path in arguments.values(OptionName.plugin.rawValue) { try load(path) }
         for path in PluginSearch.environmentFiles() where !loader.plugins.contains(where: { $0.path == path }) {
             // Nobody has asked for these by name, and the list can do without.
             do { try loader.load(path) } catch { Diagnostics.warn(Self.advice(error)) }
@@ -54,34 +50,15 @@ struct Plugins {
         error.description + (error.kind == .writable ? " with --force-plugins" : "")
     }
 
+    /// What the arguments ask for, now that the strategies that they may name are known.
+    ///
+    /// - Parameter defaults: what holds where the arguments say nothing.
+    func options(of arguments: ParsedArguments, defaults: Options = Options()) throws(CommandError) -> Options {
+        try OptionReader(registry: registry).options(of: arguments, defaults: defaults)
+    }
+
     /// Says on standard error which plugins were at fault.
     func warnOfFaults() {
         for fault in loader.faults.take() { Diagnostics.warn(fault.description) }
-    }
-}
-
-/// What arguments say of plugins.
-private struct PluginOptions {
-    private(set) var paths: [String] = []
-    private(set) var isForced = false
-    private(set) var isWatching = false
-    private(set) var rest: [String] = []
-
-    init(_ arguments: [String], watches: Bool) throws(CommandError) {
-        var arguments = arguments[...]
-        while let argument = arguments.popFirst() {
-            switch argument {
-            case "--":
-                rest += ["--"] + arguments
-                return
-            case OptionName.plugin.rawValue:
-                guard let path = arguments.popFirst() else { throw .usage("'--plugin' needs a value: PATH") }
-                paths.append(path)
-            case OptionName.forcePlugins.rawValue: isForced = true
-            case OptionName.watchPlugins.rawValue where watches: isWatching = true
-            case _ where argument.hasPrefix("--plugin="): paths.append(String(argument.dropFirst("--plugin=".count)))
-            default: rest.append(argument)
-            }
-        }
     }
 }

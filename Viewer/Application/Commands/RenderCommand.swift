@@ -1,15 +1,25 @@
 import Strata
 import StrataCanvas
+import StrataCommandLine
 import StrataFeeds
 import StrataPlugin
 import StrataSimulation
 
 /// `strata render [OPTIONS] [FILE…] --output x.png`: the same scene without a display.
 enum RenderCommand {
-    static func run(_ arguments: [String]) throws(CommandError) {
+    static let command = Command(
+        "render",
+        [.init("strata render [OPTIONS] [FILE…] --output PNG", "draw the same picture without a display")],
+        options: OptionName.render.syntax
+    ) { arguments throws(CommandError) in
+        try run(arguments)
+        return 0
+    }
+
+    private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let plugins = try Plugins(arguments)
         let registry = plugins.registry
-        let options = try ArgumentParser(OptionName.render, registry: registry).parse(plugins.rest)
+        let options = try plugins.options(of: arguments)
         guard let output = options.output else { throw .usage("render needs '--output PNG'") }
         _ = try PictureSize(options.size, scale: options.scale ?? 1)
         let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins))

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataCommandLine
 import StrataDocument
 import StrataFeeds
 import StrataPlugin

@@ -2,18 +2,20 @@ import Glibc
 
 /// Standard input, output and error, as the program was given them.
 enum StandardDescriptors {
+    /// Whether the program was given a standard output.
+    nonisolated(unsafe) private(set) static var isOutputOpen = true
+
     /// Opens /dev/null in the place of those that are closed: whatever is opened next would get their numbers, and what
     /// is meant for standard output would go there.
     ///
-    /// - Returns: whether standard output was open.
-    static func reserve() -> Bool {
-        let isOutputOpen = fcntl(1, F_GETFD) >= 0
+    /// Comes first of all, once.
+    static func reserve() {
+        isOutputOpen = fcntl(1, F_GETFD) >= 0
         for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
             // The lowest number that is free is this one, for those below it are taken.
             // Reading from a closed input or writing to a closed output must fail, and not seem to succeed.
             _ = open("/dev/null", [O_WRONLY, O_RDONLY, O_RDWR][Int(number)])
         }
-        return isOutputOpen
     }
 
     /// Whether nothing can be read from standard input because it was closed, or is open for writing alone.

@@ -1,17 +1,28 @@
 import Strata
+import StrataCommandLine
 import StrataJSON
 import StrataSimulation
 
 /// `strata strategies [--json]`: what is registered, with options, ranges and defaults.
 enum StrategiesCommand {
-    static func run(_ arguments: [String]) throws(CommandError) {
-        let plugins = try Plugins(arguments)
-        let arguments = plugins.rest
-        for argument in arguments where argument != "--json" {
-            throw .usage("strategies takes no '\(argument)'; it takes --json, or nothing")
+    private static let json = CommandOption("--json", "print them as JSON")
+
+    static let command: Command = {
+        var command = Command(
+            "strategies", [.init("strata strategies [--json]", "list the layouts and their options")],
+            options: [json] + OptionName.loading.syntax
+        ) { arguments throws(CommandError) in
+            if let word = arguments.words.first { throw .usage(refusal(of: word)) }
+            let registry = try Plugins(arguments).registry
+            try StandardOutput.print(arguments.has(json.name) ? json(registry) : text(registry))
+            return 0
         }
-        let registry = plugins.registry
-        try Diagnostics.print(arguments.isEmpty ? text(registry) : json(registry))
+        command.refusal = refusal
+        return command
+    }()
+
+    private static func refusal(of argument: String) -> String {
+        "strategies takes no '\(argument)'; it takes --json, or nothing"
     }
 
     private static func isBase(_ strategy: StrategyDescriptor, in registry: StrategyRegistry) -> Bool {

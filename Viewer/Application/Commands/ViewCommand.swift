@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataCommandLine
 import StrataFeeds
 import StrataSimulation
 import StrataSystem
@@ -7,9 +8,25 @@ import StrataWindow
 
 /// `strata [OPTIONS] [FILE…]`: the window.
 enum ViewCommand {
-    static func run(_ arguments: [String]) throws(CommandError) {
-        let plugins = try Plugins(arguments, watches: true)
-        let options = try ArgumentParser(OptionName.window, registry: plugins.registry).parse(plugins.rest)
+    static let command: Command = {
+        var command = Command(
+            "",
+            [
+                .init("strata [OPTIONS] [FILE…]", "show files, opened at their newest line"),
+                .init("… | strata [OPTIONS]", "show what comes through a pipe"),
+                .init("strata --split|--tabs [OPTIONS] FILE…", "show several lists in one window"),
+            ], options: OptionName.window.syntax
+        ) { arguments throws(CommandError) in
+            try run(arguments)
+            return 0
+        }
+        command.help = { HelpText.text }
+        return command
+    }()
+
+    private static func run(_ arguments: ParsedArguments) throws(CommandError) {
+        let plugins = try Plugins(arguments)
+        let options = try plugins.options(of: arguments)
         try Inputs.check(options.files)
         try show(options, plugins, title: FeedStatus(files: options.files).title) { () throws(CommandError) in
             try Inputs.openAll(options, follows: true, startsAtOnce: false)

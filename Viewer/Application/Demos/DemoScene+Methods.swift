@@ -1,4 +1,5 @@
 import Strata
+import StrataCommandLine
 import StrataDocument
 
 extension DemoScene {

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataCommandLine
 import StrataDocument
 
 /// A scene that `strata demo NAME` shows: one of the five documents that the product comes from, alive.

@@ -1,4 +1,5 @@
 import Glibc
+import StrataCommandLine
 import StrataFeeds
 import StrataSystem
 

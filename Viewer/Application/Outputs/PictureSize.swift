@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataCanvas
+import StrataCommandLine
 
 /// The size of a picture in device pixels, within what a person looks at and a machine can hold.
 struct PictureSize {

@@ -1,4 +1,5 @@
 import Strata
+import StrataCommandLine
 import StrataWindow
 
 /// What a scene does beside showing lists: a chat that sends, a button that adds.

@@ -1,3 +1,4 @@
+import StrataCommandLine
 import StrataFeeds
 
 extension WindowScene {

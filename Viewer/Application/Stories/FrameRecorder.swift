@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataCanvas
+import StrataCommandLine
 import StrataSystem
 
 /// Writes the frames of a story as numbered pictures, from which other programs make an animated one.

@@ -1,5 +1,6 @@
 import Glibc
 import Strata
+import StrataCommandLine
 import StrataDocument
 import StrataFeeds
 import StrataWindow

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataCommandLine
 import StrataWindow
 
 /// Plays a story in a scene without a display, on a clock of its own: the same story gives the same pictures.

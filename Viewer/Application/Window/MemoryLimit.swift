@@ -1,4 +1,5 @@
 import Glibc
+import StrataCommandLine
 
 /// The limit that a shell may set to a program's memory (`ulimit -v`).
 enum MemoryLimit {

@@ -1,6 +1,7 @@
 import Glibc
 import Strata
 import StrataCanvas
+import StrataCommandLine
 import StrataFeeds
 import StrataJSON
 import StrataSystem

@@ -1,25 +1,23 @@
-import Glibc
 import StrataSystem
 
 /// Where a script comes from: a descriptor that is read line by line.
 final class ScriptInput {
     /// Why nothing more can be read.
     struct Failure: Error {
-        /// The error number of the call that failed.
-        let code: Int32
+        /// The call that failed.
+        let error: SystemError
         /// Whether there is nothing to read at all: a folder, a file that is not there or that may not be read.
         let isMissing: Bool
         /// The reason, as the system words it.
-        var reason: String { SystemError(code: code).description }
+        var reason: String { error.description }
 
-        init(code: Int32, isOpening: Bool = false) {
-            self.code = code
-            isMissing = isOpening || code == EISDIR || code == EBADF
+        init(_ error: SystemError, isOpening: Bool = false) {
+            self.error = error
+            isMissing = isOpening || error.isFolder || error.isBadDescriptor
         }
     }
 
-    private let descriptor: Int32
-    private let isOwned: Bool
+    private let descriptor: FileDescriptor
     /// What was read and not yet handed out begins at `start`.
     private var buffer: [UInt8] = []
     private var start = 0
@@ -32,13 +30,16 @@ final class ScriptInput {
     ///
     /// - Parameter willWait: is called before each read, which may have to wait for whoever writes.
     init(path: String?, willWait: @escaping () -> Void) throws(Failure) {
-        descriptor = path.map { path in repeatingInterrupts { open(path, O_RDONLY | O_CLOEXEC) } } ?? 0
-        isOwned = path != nil
+        do {
+            descriptor =
+                if let path { try FileDescriptor(reading: path, waits: true) } else {
+                    try FileDescriptor(duplicating: 0)
+                }
+        } catch {
+            throw Failure(error, isOpening: true)
+        }
         self.willWait = willWait
-        guard descriptor >= 0 else { throw Failure(code: errno, isOpening: true) }
     }
-
-    deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
 
     /// The next line without its end; nil behind the last.
     ///
@@ -66,21 +67,27 @@ final class ScriptInput {
         willWait()
         buffer.removeAll(keepingCapacity: true)
         start = 0
-        while true {
-            var code: Int32 = 0
-            buffer = [UInt8](unsafeUninitializedCapacity: Self.blockSize) { block, count in
-                let length = repeatingInterrupts { read(descriptor, block.baseAddress, block.count) }
-                code = length < 0 ? errno : 0
-                count = max(0, length)
+        repeat {
+            let block = try read()
+            hasEnded = block?.isEmpty ?? false
+            buffer = block ?? []
+            if block == nil { waitForInput(descriptor.number) }
+        } while buffer.isEmpty && !hasEnded
+    }
+
+    /// What comes next; empty at the end, nil where there is nothing yet.
+    private func read() throws(Failure) -> [UInt8]? {
+        var result = Result<Int?, SystemError>.success(0)
+        let block = [UInt8](unsafeUninitializedCapacity: Self.blockSize) { block, count in
+            result = Result { () throws(SystemError) in
+                try descriptor.readNext(into: UnsafeMutableRawBufferPointer(block))
             }
-            switch code {
-            case 0:
-                hasEnded = buffer.isEmpty
-                return
-            case EAGAIN:
-                waitForDescriptor(descriptor, Int16(POLLIN))
-            default: throw Failure(code: code)
-            }
+            count = ((try? result.get()) ?? 0) ?? 0
+        }
+        do {
+            return try result.get() == nil ? nil : block
+        } catch {
+            throw Failure(error)
         }
     }
 }

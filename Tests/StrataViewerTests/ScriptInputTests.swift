@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StrataSimulation
+@testable import StrataViewer
 
 @Suite("The input of a script") struct ScriptInputTests {
     private func withFile<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {

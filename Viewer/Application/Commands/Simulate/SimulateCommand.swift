@@ -1,40 +1,31 @@
 import Strata
+import StrataCommandLine
 import StrataJSON
+import StrataSimulation
 import StrataStrategies
-
-import Glibc
 import StrataSystem
 
-/// `strata simulate [FILE]`.
-public enum SimulateCommand {
-    /// Reads a script from a file, or from standard input, and prints its dumps on standard output.
-    ///
-    /// - Parameters:
-    ///   - arguments: FILE, or nothing.
-    ///   - registry: the strategies that the script may name.
-    /// - Returns: the exit code of sysexits: 0, 64 (usage), 65 (a bad line), 66 (no such input), 74 (input or output).
-    public static func run(_ arguments: [String], registry: StrategyRegistry = .shipped) -> Int32 {
-        let output = OutputBuffer()
-        if arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
-            output.write(help)
-            return end(output, nil)
+/// `strata simulate [FILE]`: a list without a window.
+enum SimulateCommand {
+    static let command: Command = {
+        var command = Command(
+            "simulate", [.init("strata simulate [FILE]", "run a list without a window, JSON Lines in and out")],
+            options: OptionName.loading.syntax
+        ) { arguments throws(CommandError) in
+            guard arguments.words.count <= 1 else { throw failure(ExitCode.usage, advice) }
+            let plugins = try Plugins(arguments)
+            defer { plugins.warnOfFaults() }
+            try run(arguments.words.first.flatMap { $0 == "-" ? nil : $0 }, registry: plugins.registry)
+            return 0
         }
-        guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true || arguments.first == "-" else {
-            return fail(
-                64, "strata simulate: expected one FILE at most; without it the script is read from standard input")
-        }
-        let path = arguments.first == "-" ? nil : arguments.first
-        return end(output, run(path, registry, output))
-    }
+        command.prefix = prefix
+        command.refusal = { _ in advice }
+        command.help = { help }
+        return command
+    }()
 
-    /// Writes out what is left, and says what went wrong.
-    private static func end(_ output: OutputBuffer, _ problem: (code: Int32, message: String)?) -> Int32 {
-        guard output.flush() else {
-            return fail(74, "strata simulate: cannot write to standard output: \(output.reason)")
-        }
-        guard let (code, message) = problem else { return 0 }
-        return fail(code, message)
-    }
+    private static let prefix = "strata simulate: "
+    private static let advice = "expected one FILE at most; without it the script is read from standard input"
 
     /// What `--help` prints.
     static let help = """
@@ -53,10 +44,28 @@ public enum SimulateCommand {
 
         """
 
-    /// Carries out a script; nil if it ended well.
-    private static func run(
+    /// Reads a script from a file, or from standard input, and prints its dumps on standard output.
+    ///
+    /// - Throws: 65 for a bad line, 66 where there is nothing to read, 74 where reading or writing fails.
+    private static func run(_ path: String?, registry: StrategyRegistry) throws(CommandError) {
+        let output = OutputBuffer()
+        let problem: CommandError?
+        do throws(CommandError) {
+            try carryOut(path, registry, output)
+            problem = nil
+        } catch {
+            problem = error
+        }
+        // What was dumped before a bad line stands.
+        guard output.flush() else {
+            throw failure(ExitCode.inputOutput, "cannot write to standard output: \(output.reason)")
+        }
+        if let problem { throw problem }
+    }
+
+    private static func carryOut(
         _ path: String?, _ registry: StrategyRegistry, _ output: OutputBuffer
-    ) -> (code: Int32, message: String)? {
+    ) throws(CommandError) {
         let name = path.map { "'\(OneLine.escaping($0))'" } ?? "standard input"
         let simulation = Simulation(registry: registry) {
             output.write($0)
@@ -69,17 +78,16 @@ public enum SimulateCommand {
                 try simulation.run(line: line)
             }
             if !output.hasFailed { try simulation.finish() }
-            return nil
         } catch let error as ScriptInput.Failure {
-            return (error.isMissing ? 66 : 74, "strata simulate: cannot read \(name): \(error.reason)")
+            throw failure(
+                error.isMissing ? ExitCode.noInput : ExitCode.inputOutput, "cannot read \(name): \(error.reason)")
         } catch {
-            return (65, "\(error)")
+            throw CommandError(description: "\(error)", exitCode: ExitCode.badData, prefix: "")
         }
     }
 
-    private static func fail(_ code: Int32, _ message: String) -> Int32 {
-        try? writeAll(OneLine.message(message) + "\n", to: 2)
-        return code
+    private static func failure(_ code: Int32, _ reason: String) -> CommandError {
+        CommandError(description: reason, exitCode: code, prefix: prefix)
     }
 }
 

@@ -1,8 +1,11 @@
 import Strata
+import StrataCommandLine
 import StrataSimulation
 import StrataStrategies
 import StrataTesting
 import Testing
+
+@testable import StrataViewer
 
 @Suite("strata check") struct CheckCommandTests {
     /// Runs the command; what it prints on standard output and on standard error, line by line.
@@ -10,11 +13,15 @@ import Testing
         code: Int32, output: [String], complaints: [String]
     ) {
         var output: [String] = []
-        var complaints: [String] = []
-        let code = CheckCommand.run(
-            arguments, registry: registry, output: { output += $0.split(separator: "\n").map(String.init) },
-            complaint: { complaints.append($0) })
-        return (code, output, complaints)
+        do throws(CommandError) {
+            let parsed = try CheckCommand.command.parse(arguments)
+            let code = try CheckCommand.run(parsed, registry: registry) { lines throws(CommandError) in
+                output += lines.split(separator: "\n").map(String.init)
+            }
+            return (code, output, [])
+        } catch {
+            return (error.exitCode, output, [error.message])
+        }
     }
 
     @Test("prints each chain and one line a law, and ends with 0")
@@ -70,5 +77,16 @@ import Testing
         #expect(run().code == 64)
         #expect(run().complaints == [usage])
         #expect(run("--all").complaints == [usage])
+    }
+}
+
+/// An effect that breaks a law.
+private struct TooOpaque: LayoutStrategy {
+    static let descriptor = StrategyDescriptor(name: "opaque", summary: "An opacity of 2.")
+
+    init(options: OptionValues) {}
+
+    func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
+        for place in attributes.indices { attributes[place].opacity = 2 }
     }
 }

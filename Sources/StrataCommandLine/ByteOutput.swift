@@ -1,0 +1,40 @@
+import StrataSystem
+
+/// Where bytes are written: all of them, or there is an error.
+package struct ByteOutput {
+    private let descriptor: Int32
+    private let name: String
+    private let label: String
+
+    /// - Parameters:
+    ///   - name: what errors call it, behind "cannot write".
+    ///   - label: what errors begin with.
+    package init(_ descriptor: Int32, name: String, label: String = "") {
+        self.descriptor = descriptor
+        self.name = name
+        self.label = label
+    }
+
+    /// Writes everything; waits where it must.
+    package func write(_ bytes: UnsafeRawBufferPointer) throws(CommandError) {
+        do {
+            try writeAll(bytes, to: descriptor)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Hears of what a disk on another machine has refused since: that is told when a descriptor is closed.
+    package func finish() throws(CommandError) {
+        do {
+            try FileDescriptor.closeCopy(of: descriptor)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    private func failure(_ error: SystemError) -> CommandError {
+        let reason = error.isBadDescriptor ? "it is closed" : error.description
+        return CommandError(description: "\(label)cannot write \(name): \(reason)", exitCode: ExitCode.inputOutput)
+    }
+}

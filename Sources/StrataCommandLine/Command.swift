@@ -1,0 +1,65 @@
+/// A command of the program: how it is called, what its options are, and what it does.
+package struct Command: Sendable {
+    /// A way to call the command, for the help.
+    package struct Usage: Sendable {
+        /// The whole command line.
+        let synopsis: String
+        /// What it does.
+        let summary: String
+
+        package init(_ synopsis: String, _ summary: String) {
+            self.synopsis = synopsis
+            self.summary = summary
+        }
+    }
+
+    /// What a command does.
+    package enum Body: Sendable {
+        /// It does something itself, and returns the code to exit with.
+        case run(@Sendable (ParsedArguments) throws(CommandError) -> Int32)
+        /// It is a name for further commands.
+        case commands([Command])
+    }
+
+    /// The word that it is called by; empty for what the program does without one.
+    package let name: String
+    /// The ways to call it; none hides it.
+    package let usages: [Usage]
+    /// Its options.
+    package var options: [CommandOption] = []
+    /// What is said of an argument that it does not know; nil names the argument and what is near it.
+    package var refusal: (@Sendable (String) -> String)?
+    /// What lines about its arguments begin with.
+    package var prefix = "strata: "
+    /// What lines about its output begin with, behind the program's name.
+    package var outputLabel = ""
+    /// What `--help` prints; nil has it made from the usages and the options.
+    package var help: (@Sendable () -> String)?
+    /// What it does.
+    package let body: Body
+
+    /// A command that does something itself.
+    package init(
+        _ name: String, _ usages: [Usage], options: [CommandOption] = [],
+        run: @escaping @Sendable (ParsedArguments) throws(CommandError) -> Int32
+    ) {
+        self.name = name
+        self.usages = usages
+        self.options = options
+        body = .run(run)
+    }
+
+    /// A name for further commands.
+    package init(_ name: String, _ usages: [Usage], commands: [Command]) {
+        self.name = name
+        self.usages = usages
+        body = .commands(commands)
+    }
+
+    /// Reads its arguments.
+    ///
+    /// - Parameter others: the options of other commands.
+    package func parse(_ arguments: [String], others: [CommandOption] = []) throws(CommandError) -> ParsedArguments {
+        try ParsedArguments(arguments, options: options, others: others, prefix: prefix, refusal: refusal)
+    }
+}

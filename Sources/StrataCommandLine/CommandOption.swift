@@ -1,0 +1,21 @@
+/// An option of a command: how it is written and what it is for.
+package struct CommandOption: Sendable, Equatable {
+    /// With its dashes, for example `--size`.
+    package let name: String
+    /// What stands for the value in the help; nil where there is none.
+    package let placeholder: String?
+    /// What it is for.
+    package let summary: String
+    /// The commands that alone have the option, as the help says it; nil where most have it.
+    package let commands: String?
+
+    /// An option without a value.
+    package init(_ name: String, _ summary: String) { self.init(name, nil, summary) }
+
+    package init(_ name: String, _ placeholder: String?, _ summary: String, commands: String? = nil) {
+        self.name = name
+        self.placeholder = placeholder
+        self.summary = summary
+        self.commands = commands
+    }
+}

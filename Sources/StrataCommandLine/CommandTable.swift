@@ -1,0 +1,81 @@
+import Strata
+import StrataSystem
+
+/// The commands of a program, of which one word chooses one.
+package struct CommandTable: Sendable {
+    /// The program's name and version, for `--version`.
+    private let version: String
+    /// What the program does without the word of a command.
+    private let main: Command
+    /// The commands that have a word.
+    private let commands: [Command]
+
+    package init(version: String, main: Command, commands: [Command]) {
+        self.version = version
+        self.main = main
+        self.commands = commands
+    }
+
+    /// The ways to call all commands.
+    package var usages: [Command.Usage] { main.usages + commands.flatMap(\.usages) }
+
+    /// The options of all commands.
+    private var options: [CommandOption] { main.options + commands.flatMap(\.options) }
+
+    /// Carries out a command line.
+    ///
+    /// - Parameter arguments: without the program's name.
+    /// - Returns: the code to exit with.
+    package func run(_ arguments: [String]) throws(CommandError) -> Int32 {
+        guard let command = commands.first(where: { $0.name == arguments.first }) else {
+            if !Self.asksForHelp(arguments) { try checkForSlip(arguments.first) }
+            return try run(main, arguments, others: options)
+        }
+        return try run(command, Array(arguments.dropFirst()), others: options)
+    }
+
+    private func run(
+        _ command: Command, _ arguments: [String], others: [CommandOption]
+    ) throws(CommandError) -> Int32 {
+        if case .commands(let commands) = command.body,
+            let inner = commands.first(where: { $0.name == arguments.first })
+        {
+            return try run(inner, Array(arguments.dropFirst()), others: [])
+        }
+        if Self.asksForHelp(arguments) {
+            try StandardOutput.print(command.help?() ?? CommandHelp.text(of: command), label: command.outputLabel)
+            return 0
+        }
+        if arguments.prefix(while: { $0 != "--" }).contains("--version") {
+            try StandardOutput.print(version + "\n", label: command.outputLabel)
+            return 0
+        }
+        switch command.body {
+        case .run(let run): return try run(try command.parse(arguments, others: others))
+        case .commands(let commands): throw Self.choice(arguments.first, of: command, among: commands)
+        }
+    }
+
+    private static func asksForHelp(_ arguments: [String]) -> Bool {
+        let beforeFiles = arguments.prefix { $0 != "--" }
+        return beforeFiles.contains("--help") || beforeFiles.contains("-h")
+    }
+
+    private static func choice(_ word: String?, of command: Command, among commands: [Command]) -> CommandError {
+        let names = commands.filter { !$0.usages.isEmpty }.map(\.name)
+        guard let word else {
+            let list = names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+            return .usage("\(command.name): say \(list)")
+        }
+        return .usage("\(command.name): unknown command '\(word)'\(NearestName.hint(word, among: names))")
+    }
+
+    /// Refuses a first word that is no file, but nearly a command: a slip of the finger.
+    private func checkForSlip(_ word: String?) throws(CommandError) {
+        guard let word, !word.hasPrefix("-"), !Folder.exists(word),
+            let command = NearestName.find(word, among: commands.map(\.name).sorted(), within: 2)
+        else { return }
+        throw CommandError(
+            description: "there is no file '\(word)'; did you mean 'strata \(command)'?", exitCode: ExitCode.noInput)
+    }
+}
