@@ -69,6 +69,7 @@ var targets: [Target] = [
     .target(name: "StrataCommandLine", dependencies: ["Strata", "StrataSystem"]),
     .target(name: "StrataJSON"),
     .target(name: "StrataDocument", dependencies: ["StrataSystem"]),
+    .testTarget(name: "StrataSystemTests", dependencies: ["StrataSystem"]),
     .target(name: "StrataGenerators", dependencies: ["StrataSystem"]),
     .target(name: "StrataScript", dependencies: ["Strata", "StrataJSON"]),
     .target(

@@ -1,4 +1,3 @@
-import Glibc
 import StrataCanvas
 import StrataSystem
 
@@ -33,7 +32,7 @@ public struct GoldenPicture: Sendable {
     }
 
     private func problem(with surface: Surface) throws(PictureError) -> String? {
-        guard access(path, F_OK) == 0 else { return "there is no golden picture yet" }
+        guard Folder.exists(path) else { return "there is no golden picture yet" }
         let golden = try Surface.readPNG(from: path, scale: surface.scale)
         guard golden.bounds == surface.bounds else {
             return "the golden picture is \(golden.width) x \(golden.height), not \(surface.width) x \(surface.height)"

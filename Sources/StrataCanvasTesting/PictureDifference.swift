@@ -1,5 +1,5 @@
-import Glibc
 import StrataCanvas
+import StrataSystem
 import StrataWindow
 
 /// How far two pictures of the same size are apart, over all channels of all pixels.
@@ -18,7 +18,8 @@ public struct PictureDifference: Sendable, Hashable {
         var sum = 0
         for y in rect.y..<rect.bottom {
             // Most scanlines of pictures that are compared are the same, byte for byte.
-            if memcmp(one.base + y * one.stride, other.base + y * other.stride, one.width * 4) == 0 { continue }
+            let lines = (one.base + y * one.stride, other.base + y * other.stride)
+            if Memory.isEqual(lines.0, lines.1, count: one.width * 4) { continue }
             for x in rect.x..<rect.right {
                 let difference = Self.channels(one.pixel(x: x, y: y), other.pixel(x: x, y: y))
                 guard difference.sum > 0 else { continue }

@@ -1,4 +1,4 @@
-import Glibc
+import StrataSystem
 
 /// Why a generated file could not be written.
 public struct LogFileError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -21,10 +21,14 @@ public enum LogFile {
     /// - Returns: how many bytes were written.
     @discardableResult
     public static func write(lines: Int, seed: UInt64, to path: String) throws(LogFileError) -> Int {
-        guard let file = fopen(path, "we") else { throw LogFileError(path: path, last: errno) }
-        // Whole blocks are handed over, so a second buffer would only copy them.
-        setvbuf(file, nil, _IONBF, 0)
-        defer { fclose(file) }
+        do {
+            return try write(lines: lines, seed: seed, to: FileDescriptor(writing: path, isNew: false))
+        } catch {
+            throw LogFileError(path: path, reason: error.description)
+        }
+    }
+
+    private static func write(lines: Int, seed: UInt64, to file: FileDescriptor) throws(SystemError) -> Int {
         var generator = LogGenerator(seed: seed)
         var total = 0
         var block: [UInt8] = []
@@ -32,18 +36,10 @@ public enum LogFile {
         for line in 1...max(1, lines) where lines > 0 {
             generator.appendLine(to: &block)
             if block.count < 1 << 20 - 512 && line < lines { continue }
-            guard fwrite(block, 1, block.count, file) == block.count else {
-                throw LogFileError(path: path, last: errno)
-            }
+            try writeAll(bytes: block, to: file.number)
             total += block.count
             block.removeAll(keepingCapacity: true)
         }
         return total
-    }
-}
-
-extension LogFileError {
-    fileprivate init(path: String, last code: Int32) {
-        self.init(path: path, reason: String(cString: strerror(code)))
     }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// Hears of plugins that are built anew, through inotify(7).
@@ -43,18 +42,18 @@ public final class PluginWatcher {
 
     private func take(_ event: Inotify.Event, _ news: inout News) {
         news.hasEvents = true
-        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { news.isOverflown = true }
+        if event.mask & Inotify.Kind.overflow != 0 { news.isOverflown = true }
         if event.mask & Self.loss != 0 { news.gone.insert(event.watch) }
-        guard event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 else { return }
+        guard event.mask & Self.writing != 0 else { return }
         let name = String(decoding: event.name, as: UTF8.self)
         for folder in folders where folder.isThere && folder.watch == event.watch {
             news.written.insert(folder.name + "/" + name)
         }
     }
 
-    private static let loss = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED)
-    private static let interest =
-        UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
+    private static let writing = Inotify.Kind.closedAfterWriting | Inotify.Kind.movedIn
+    private static let loss = Inotify.Kind.gone | Inotify.Kind.ended
+    private static let interest = writing | Inotify.Kind.created | Inotify.Kind.gone | Inotify.Kind.foldersOnly
 
     private static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -78,12 +77,11 @@ extension PluginWatcher {
 
         init(_ name: String) {
             self.name = name
-            guard !name.isEmpty, !name.hasPrefix("/"), let current = getcwd(nil, 0) else {
+            guard !name.isEmpty, !name.hasPrefix("/"), let current = Folder.current else {
                 path = name
                 return
             }
-            path = String(cString: current) + "/" + name
-            free(current)
+            path = current + "/" + name
         }
     }
 
@@ -95,7 +93,7 @@ extension PluginWatcher {
             locate(&folders[place])
             guard folders[place].isThere else { continue }
             let folder = folders[place].name
-            let there = files.filter { Self.folder(of: $0) == folder && access($0, F_OK) == 0 }
+            let there = files.filter { Self.folder(of: $0) == folder && Folder.exists($0) }
             news.written.formUnion(there.map { folder + "/" + Self.name(of: $0) })
         }
         // A folder that was moved away keeps its watch, and an ancestor may be one where much happens.
@@ -117,7 +115,7 @@ extension PluginWatcher {
                 folder.watch = watch(path)
             }
             // It may have come before the ancestor was watched.
-        } while folder.watch >= 0 && access(folder.path + "/", F_OK) == 0
+        } while folder.watch >= 0 && Folder.exists(folder.path + "/")
     }
 
     private func watch(_ folder: String) -> Int32 {

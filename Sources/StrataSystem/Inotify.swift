@@ -12,6 +12,24 @@ package final class Inotify: Sendable {
         package let name: Slice<UnsafeRawBufferPointer>
     }
 
+    /// What to hear of, and what has happened: bits of inotify(7).
+    package enum Kind {
+        /// A file that was written was closed.
+        package static let closedAfterWriting = UInt32(IN_CLOSE_WRITE)
+        /// Something came into a folder from elsewhere.
+        package static let movedIn = UInt32(IN_MOVED_TO)
+        /// Something was made in a folder.
+        package static let created = UInt32(IN_CREATE)
+        /// What is watched is gone from its place.
+        package static let gone = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
+        /// The watch has ended.
+        package static let ended = UInt32(IN_UNMOUNT | IN_IGNORED)
+        /// Only folders are to be watched.
+        package static let foldersOnly = UInt32(IN_ONLYDIR)
+        /// Events were lost.
+        package static let overflow = UInt32(IN_Q_OVERFLOW)
+    }
+
     /// A header, a name of NAME_MAX bytes and the NULs that align the next one.
     private static let longestEvent = MemoryLayout<inotify_event>.size + 256
 

@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// The seeds of property tests. A test that fails prints its seed as the argument it ran with; setting `STRATA_SEED` to

@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// The program that is running.
@@ -7,7 +6,7 @@ enum Program {
     static var command: String {
         guard let own = path else { return "strata" }
         let folders = Environment.value("PATH")?.split(separator: ":").map(String.init) ?? []
-        let first = folders.lazy.map { $0 + "/strata" }.first { access($0, X_OK) == 0 }
+        let first = folders.lazy.map { $0 + "/strata" }.first { Folder.isExecutable($0) }
         return first.flatMap(Folder.realPath) == own ? "strata" : own
     }
 
@@ -23,8 +22,8 @@ enum Program {
 
     /// Whether a folder is the package of Strata.
     static func isPackage(_ folder: String) -> Bool {
-        guard access(folder + "/Sources/StrataPluginABI/strata_plugin.h", R_OK) == 0 else { return false }
-        return access(folder + "/Package.swift", R_OK) == 0
+        guard Folder.isReadable(folder + "/Sources/StrataPluginABI/strata_plugin.h") else { return false }
+        return Folder.isReadable(folder + "/Package.swift")
     }
 
     private static var path: String? { Folder.realPath(of: "/proc/self/exe") }

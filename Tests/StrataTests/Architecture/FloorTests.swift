@@ -15,6 +15,14 @@ private let floors: [[String]] = [
     ["strata", "StrataScreenshot", "StrataSoak", "StrataBenchmarks"],
 ]
 
+/// The modules whose files may import the C library: the one that has it for all, those that wrap a library written in
+/// C, and those that have not been moved over yet.
+private let nearTheSystem: Set<String> = [
+    "StrataSystem", "StrataX11", "StrataCanvas", "StrataPlugin",
+    "StrataFeeds", "StrataTesting", "StrataX11Testing", "StrataViewer", "strata",
+    "StrataScreenshot", "StrataSoak", "StrataBenchmarks",
+]
+
 /// Calls of the operating system that one module makes for all.
 private let calls = [
     "eventfd(", "inotify_init1(", "inotify_add_watch(", "clock_gettime(", "posix_spawn(", "posix_spawnp(", "opendir(",
@@ -51,6 +59,17 @@ struct FloorTests {
         }
     }
 
+    @Test(
+        "leaves the C library to the modules that are near the system",
+        arguments: modules.filter { !nearTheSystem.contains($0.name) })
+    func cLibrary(module: Module) throws {
+        var importing: [String] = []
+        for file in module.files where try lines(of: file).contains(where: { $0.isImportOfCLibrary }) {
+            importing.append(file)
+        }
+        #expect(importing.isEmpty, "\(module.name) imports the C library, which StrataSystem has for all")
+    }
+
     @Test("asks the operating system in one place", arguments: modules.filter { !$0.isTool })
     func calls(module: Module) throws {
         guard module.name != "StrataSystem" else { return }
@@ -60,6 +79,13 @@ struct FloorTests {
                 Issue.record("\(file) calls \(call)…), which StrataSystem does for all")
             }
         }
+    }
+}
+
+extension String {
+    /// Whether a line imports the C library or its like.
+    fileprivate var isImportOfCLibrary: Bool {
+        ["Glibc", "Musl", "Darwin", "CLinux", "Foundation"].contains { hasSuffix("import \($0)") }
     }
 }
 
@@ -73,7 +99,8 @@ struct Module: CustomTestStringConvertible, Sendable {
     var testDescription: String { name }
 }
 
-private let modules: [Module] = {
+/// Every module of the package that is no test.
+let modules: [Module] = {
     let parts = #filePath.split(separator: "/")
     let root = "/" + parts[..<(parts.firstIndex(of: "Tests") ?? 0)].joined(separator: "/")
     var modules = Folder.names(in: root + "/Sources").map { name in
