@@ -120,7 +120,7 @@ struct PureInputTests {
         #expect(batch.takeAll().map(\.event) == [.exposed([one, two]), .focusGained, .resized(large)])
     }
 
-    // MARK: Keys, text, rectangles
+    // MARK: Keys and text
 
     @Test("Keys of the number pad that move are the movement keys; modifiers of other kinds are dropped")
     func keyNames() {
@@ -149,13 +149,5 @@ struct PureInputTests {
         #expect(Latin1.encode("aÿ") == [97, 255])
         #expect(Latin1.encode("→") == nil)
         #expect(Latin1.decode([97, 255]) == "aÿ")
-    }
-
-    @Test("Rectangles intersect in what both cover")
-    func intersection() {
-        let area = PixelRect(x: 0, y: 0, width: 10, height: 10)
-        #expect(area.intersection(area.translated(x: 4, y: -3)) == PixelRect(x: 4, y: 0, width: 6, height: 7))
-        #expect(area.intersection(area.translated(x: 10, y: 0)).isEmpty)
-        #expect(area.intersection(area.translated(x: -30, y: -30)).isEmpty)
     }
 }

@@ -1,4 +1,3 @@
-import StrataSystem
 import StrataWindow
 import StrataX11
 
