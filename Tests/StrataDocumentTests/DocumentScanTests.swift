@@ -1,5 +1,5 @@
 import StrataSystem
-import StrataTesting
+import StrataGenerators
 import Testing
 
 @testable import StrataDocument

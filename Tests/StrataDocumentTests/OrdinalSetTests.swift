@@ -1,4 +1,4 @@
-import StrataTesting
+import StrataGenerators
 import Testing
 
 @testable import StrataDocument

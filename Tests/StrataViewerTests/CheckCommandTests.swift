@@ -81,7 +81,7 @@ import Testing
 }
 
 /// An effect that breaks a law.
-private struct TooOpaque: LayoutStrategy {
+private struct TooOpaque: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(name: "opaque", summary: "An opacity of 2.")
 
     init(options: OptionValues) {}

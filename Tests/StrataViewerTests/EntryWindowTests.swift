@@ -1,5 +1,6 @@
 import Strata
 import StrataSimulation
+import StrataStrategies
 import StrataWindow
 import StrataWindowTesting
 import Testing

@@ -56,12 +56,13 @@ struct OwnStrategyTests {
         options.size = Size(width: 500, height: 448)
         options.files = [file]
         let feeds = try Inputs.openAll(options, follows: false)
-        let pane = try SceneBuilder(options, registry: registry, scale: 1).window(of: feeds).activePane
-        for feed in feeds {
+        let scene = try SceneBuilder(options, registry: registry, scale: 1).window(of: feeds)
+        let pane = scene.activePane
+        for document in scene.feeds {
             while !pane.status.isIndexed {
-                var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
+                var descriptor = pollfd(fd: document.feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
                 poll(&descriptor, 1, 10)
-                pane.apply(feed.takeEvents())
+                document.take()
             }
         }
         _ = pane.draw(on: Surface(width: 500, height: 448), at: 0)

@@ -1,6 +1,7 @@
 import Strata
 import StrataFeeds
 import StrataSimulation
+import StrataStrategies
 import StrataWindow
 import StrataWindowTesting
 import Testing

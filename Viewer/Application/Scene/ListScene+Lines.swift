@@ -34,7 +34,8 @@ extension ListScene {
             hoveredRow = hoveredRow.map { $0 + count }
             edits.insert(0..<count, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
         case .appended(let count, let averageBytes):
-            edits.insert(edits.count..<edits.count + count, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
+            edits.insert(
+                edits.count..<edits.count + count, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
             edits.arrived += count
         case .inserted(let range, let averageBytes):
             hoveredRow = hoveredRow.map { $0 < range.lowerBound ? $0 : $0 + range.count }

@@ -1,3 +1,4 @@
+import StrataCommandLine
 import StrataWindow
 import StrataX11
 

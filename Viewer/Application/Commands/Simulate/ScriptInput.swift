@@ -82,7 +82,7 @@ final class ScriptInput {
             result = Result { () throws(SystemError) in
                 try descriptor.readNext(into: UnsafeMutableRawBufferPointer(block))
             }
-            count = ((try? result.get()) ?? 0) ?? 0
+            count = (try? result.get()) ?? 0
         }
         do {
             return try result.get() == nil ? nil : block
