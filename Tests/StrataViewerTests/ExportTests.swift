@@ -163,6 +163,7 @@ struct ExportTests {
         viewer.process.send(signal: SIGTERM)
         #expect(viewer.process.wait() == 74)
         writer.send(signal: SIGKILL)
+        writer.wait()
         let said = String(decoding: contents(of: directory.path + "/errors"), as: UTF8.self)
         #expect(said.contains("the limit of 102400 bytes is reached"), "\(said)")
     }
