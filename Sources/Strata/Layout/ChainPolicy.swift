@@ -56,6 +56,7 @@ extension ChainPolicy {
     /// - Parameters:
     ///   - chain: names joined with `+`, innermost first.
     ///   - options: by `name.option`; the others have their defaults.
+    ///   - registry: where the names are looked up.
     /// - Throws: ``StrategyError`` if the chain or an option is not valid.
     public init(
         of chain: String, options: [String: OptionValue] = [:], in registry: StrategyRegistry

@@ -56,6 +56,7 @@ public protocol LayoutEffect: LayoutStrategy {
     /// - Parameters:
     ///   - breadth: what lies below says, in points.
     ///   - position: the item's, in the order of the layout.
+    ///   - context: what it was prepared with.
     func breadth(_ breadth: Double, ofItemAt position: Int, in context: LayoutContext) -> Double
 }
 
