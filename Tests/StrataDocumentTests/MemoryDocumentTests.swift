@@ -1,4 +1,5 @@
 import StrataGenerators
+import StrataTesting
 import Testing
 
 @testable import StrataDocument
@@ -37,9 +38,10 @@ struct MemoryDocumentTests {
         #expect(document.line(at: 1).bytes == ArraySlice("longer".utf8))
     }
 
-    @Test("tells whoever observes it all that is needed to follow it, and holds none of them", arguments: 0..<5)
-    func observers(number: Int) {
-        let seed = Seed.value(for: number)
+    @Test(
+        "tells whoever observes it all that is needed to follow it, and holds none of them",
+        arguments: TestSeeds.several(5))
+    func observers(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let document = MemoryDocument([[UInt8]]())
         var follower: Follower? = Follower(of: document)
@@ -53,7 +55,7 @@ struct MemoryDocumentTests {
                 let start = Int.random(in: 0...count, using: &random)
                 document.remove(start..<min(count, start + Int.random(in: 0...2, using: &random)))
             }
-            #expect(follower?.names == (0..<document.count).map(document.id), "step \(step), STRATA_SEED=\(seed)")
+            #expect(follower?.names == (0..<document.count).map(document.id), "step \(step)")
         }
         follower = nil
         #expect(seen == nil)

@@ -1,18 +1,18 @@
 import StrataGenerators
+import StrataTesting
 import Testing
 
 @testable import StrataDocument
 
 @Suite("A set of ordinals")
 struct OrdinalSetTests {
-    @Test("counts and finds its members as a sorted array does, below 0 and above", arguments: 0..<8)
-    func random(number: Int) {
-        let seed = Seed.value(for: number)
+    @Test("counts and finds its members as a sorted array does, below 0 and above", arguments: TestSeeds.several(8))
+    func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var set = OrdinalSet()
         var naive: Set<Int> = []
         // Wide enough for several chunks on either side.
-        let reach = [70, 5_000, 40_000][number % 3]
+        let reach = [70, 5_000, 40_000].randomElement(using: &random)!
         for step in 0..<600 {
             let start = Int.random(in: -reach...reach, using: &random)
             if Int.random(in: 0..<5, using: &random) == 0 {
@@ -25,13 +25,13 @@ struct OrdinalSetTests {
                 naive.formUnion(added)
             }
             let sorted = naive.sorted()
-            #expect(set.count == sorted.count, "step \(step), STRATA_SEED=\(seed)")
+            #expect(set.count == sorted.count, "step \(step)")
             guard step % 20 == 0 else { continue }
-            #expect((0..<set.count).map(set.member) == sorted, "step \(step), STRATA_SEED=\(seed)")
+            #expect((0..<set.count).map(set.member) == sorted, "step \(step)")
             for _ in 0..<50 {
                 let ordinal = Int.random(in: -2 * reach...2 * reach, using: &random)
-                #expect(set.contains(ordinal) == naive.contains(ordinal), "\(ordinal), STRATA_SEED=\(seed)")
-                #expect(set.rank(of: ordinal) == sorted.count { $0 < ordinal }, "\(ordinal), STRATA_SEED=\(seed)")
+                #expect(set.contains(ordinal) == naive.contains(ordinal), "\(ordinal)")
+                #expect(set.rank(of: ordinal) == sorted.count { $0 < ordinal }, "\(ordinal)")
             }
         }
     }

@@ -1,4 +1,5 @@
 import StrataGenerators
+import StrataTesting
 import Testing
 
 @testable import StrataDocument
@@ -52,9 +53,10 @@ struct RowMapTests {
         #expect((0..<inner.count).map(inner.id) == [kept])
     }
 
-    @Test("is a filter of a plain array through a hundred thousand changes, and its updates make a copy of it")
-    func random() {
-        let seed = Seed.value(for: 0)
+    @Test(
+        "is a filter of a plain array through a hundred thousand changes, and its updates make a copy of it",
+        arguments: TestSeeds.several(1))
+    func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let base = MemoryDocument([[UInt8]]())
         let map = RowMap(of: base)
@@ -64,10 +66,10 @@ struct RowMapTests {
             RowMapSteps.take(base, map, &passing, &random)
             guard step % 50 == 0 else { continue }
             let expected = (0..<base.count).map(base.id).filter(passing.contains)
-            #expect((0..<map.count).map(map.id) == expected, "step \(step), STRATA_SEED=\(seed)")
-            #expect(follower.names == expected, "step \(step), STRATA_SEED=\(seed)")
+            #expect((0..<map.count).map(map.id) == expected, "step \(step)")
+            #expect(follower.names == expected, "step \(step)")
             for (index, name) in expected.enumerated() {
-                #expect(map.index(of: name) == index, "step \(step), STRATA_SEED=\(seed)")
+                #expect(map.index(of: name) == index, "step \(step)")
             }
         }
     }

@@ -1,4 +1,5 @@
 import StrataGenerators
+import StrataTesting
 import Testing
 
 @testable import StrataDocument
@@ -30,9 +31,8 @@ struct RowOrdinalsTests {
         #expect(difference == .init(removed: [8..<10, 1..<3], prepended: 5, appended: 2))
     }
 
-    @Test("are those of a plain array after any changes", arguments: 0..<20)
-    func random(number: Int) {
-        let seed = Seed.value(for: number)
+    @Test("are those of a plain array after any changes", arguments: TestSeeds.several(20))
+    func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var rows = RowOrdinals()
         var naive: [Int] = []
@@ -56,16 +56,16 @@ struct RowOrdinalsTests {
                 rows.remove(start..<end)
                 naive.removeAll { (start..<end).contains($0) }
             }
-            #expect(rows.count == naive.count, "step \(step), STRATA_SEED=\(seed)")
-            #expect((0..<rows.count).map(rows.ordinal) == naive, "step \(step), STRATA_SEED=\(seed)")
+            #expect(rows.count == naive.count, "step \(step)")
+            #expect((0..<rows.count).map(rows.ordinal) == naive, "step \(step)")
             for ordinal in lowest - 1...next {
-                #expect(rows.index(of: ordinal) == naive.firstIndex(of: ordinal), "step \(step), STRATA_SEED=\(seed)")
+                #expect(rows.index(of: ordinal) == naive.firstIndex(of: ordinal), "step \(step)")
             }
             var edited = before.1
             let difference = before.0.difference(to: rows)
             for range in difference.removed { edited.removeSubrange(range) }
             edited = naive.prefix(difference.prepended) + edited + naive.suffix(difference.appended)
-            #expect(edited == naive, "step \(step), STRATA_SEED=\(seed)")
+            #expect(edited == naive, "step \(step)")
         }
     }
 }

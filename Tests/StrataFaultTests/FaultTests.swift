@@ -23,10 +23,7 @@ struct FaultTests {
         let stage = try Stage(for: scenario)
         let usual = try scenario.run(nil, stage)
         for number in 1...(try #require(usual.calls["pread"])) {
-            let fault = Fault(function: "pread", number: number, error: "EIO")
-            let verdict = Verdict(
-                usual, try scenario.run(fault, stage), mustSurvive: false, ignored: scenario.ignored)
-            for complaint in verdict.complaints { Issue.record("\(fault): \(complaint)") }
+            try fail(Fault(function: "pread", number: number, error: "EIO"), in: scenario, stage, beside: usual)
         }
     }
 
@@ -37,13 +34,9 @@ struct FaultTests {
         try #require(Shim.path != nil, "cc cannot build the shim")
         let scenario = Scenario.windows[0]
         let stage = try Stage(for: scenario)
-        let fault = Fault(function: function, number: 1, error: error, isLasting: true)
-        let run = try scenario.run(fault, stage)
-        for complaint in Verdict(try scenario.run(nil, stage), run, mustSurvive: false, ignored: scenario.ignored)
-            .complaints
-        {
-            Issue.record("\(fault): \(complaint)")
-        }
+        try fail(
+            Fault(function: function, number: 1, error: error, isLasting: true), in: scenario, stage,
+            beside: try scenario.run(nil, stage))
     }
 
     /// Fails each call in turn, with each error.
@@ -61,15 +54,23 @@ struct FaultTests {
         for (function, count) in usual.calls.sorted(by: { $0.key < $1.key }) {
             for number in Self.numbers(count, most: Faults.isThorough ? count : mostCalls) {
                 for error in Self.errors(of: function, most: Faults.isThorough ? .max : mostErrors) {
-                    let fault = Fault(function: function, number: number, error: error)
-                    let run = try scenario.run(fault, stage)
                     // A library may give up where the program must not.
                     let mustSurvive = scenario.callers.isEmpty && Faults.isSurvivable(error, of: function)
-                    let verdict = Verdict(usual, run, mustSurvive: mustSurvive, ignored: scenario.ignored)
-                    for complaint in verdict.complaints { Issue.record("\(scenario), \(fault): \(complaint)") }
+                    try fail(
+                        Fault(function: function, number: number, error: error), in: scenario, stage, beside: usual,
+                        mustSurvive: mustSurvive)
                 }
             }
         }
+    }
+
+    /// Runs a scenario with a fault, and records what is wrong with that beside the usual run.
+    private func fail(
+        _ fault: Fault, in scenario: Scenario, _ stage: Stage, beside usual: FaultedRun, mustSurvive: Bool = false
+    ) throws {
+        let run = try scenario.run(fault, stage)
+        let verdict = Verdict(usual, run, mustSurvive: mustSurvive, ignored: scenario.ignored)
+        for complaint in verdict.complaints { Issue.record("\(scenario), \(fault): \(complaint)") }
     }
 
     private static func errors(of function: String, most: Int) -> [String] {

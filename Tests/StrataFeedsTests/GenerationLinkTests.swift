@@ -8,14 +8,20 @@ import Testing
 struct GenerationLinkTests: FileTreeTests {
     let tree = TemporaryTree()
 
+    /// Switches a link at once, as those who deploy do: another one is moved over it.
+    private func lead(_ link: String, to target: String) {
+        // Of a name that does not begin with the link's nobody is told.
+        symlink(target, path("next"))
+        rename(path("next"), path(link))
+    }
+
     @Test("what was copied and cut where a link has led since the last look is read")
     func copiedBehindNewLink() throws {
         make("a.log", "one\n")
         symlink("a.log", path("log"))
         let reader = try stopped("log")
         make("b.log", "two\n")
-        symlink("b.log", path("new"))
-        rename(path("new"), path("log"))
+        lead("log", to: "b.log")
         make("b.log.1", "two\n")
         make("b.log", "three\n")
         try reader.feed.start()
@@ -33,8 +39,7 @@ struct GenerationLinkTests: FileTreeTests {
         make("v1/log", "three\n")
         mkdir(path("v2"), 0o700)
         make("v2/log", "four\n")
-        symlink("v2", path("next"))
-        rename(path("next"), path("current"))
+        lead("current", to: "v2")
         rename(path("v1"), path("old"))
         try reader.feed.start()
         #expect(reader.wait { reader.text == ["one", "two", "three", "four"] })
@@ -49,11 +54,9 @@ struct GenerationLinkTests: FileTreeTests {
         symlink("a", path("v2/log"))
         symlink("v1", path("current"))
         let reader = try stopped("current/log")
-        symlink("v2", path("next"))
-        rename(path("next"), path("current"))
+        lead("current", to: "v2")
         usleep(20_000)
-        symlink("b", path("v2/new"))
-        rename(path("v2/new"), path("v2/log"))
+        lead("v2/log", to: "b")
         try reader.feed.start()
         #expect(reader.wait { reader.text == ["one", "three"] })
         #expect(reader.dividers.map { $0.contains("more may have come in between") } == [true])
@@ -72,8 +75,7 @@ struct GenerationLinkTests: FileTreeTests {
         make("a.log", "three\n")
         usleep(10_000)
         write(Array("four\n".utf8), to: path("b.log"), flags: O_WRONLY | O_TRUNC)
-        symlink("b.log", path("next"))
-        rename(path("next"), path("log"))
+        lead("log", to: "b.log")
         try reader.feed.start()
         #expect(reader.wait { reader.text == ["one", "two", "three", "four"] })
     }
@@ -84,8 +86,7 @@ struct GenerationLinkTests: FileTreeTests {
         symlink("a.log", path("log"))
         let reader = try stopped("log")
         make("b.log", "lost\n")
-        symlink("b.log", path("next"))
-        rename(path("next"), path("log"))
+        lead("log", to: "b.log")
         usleep(20_000)
         make("new", "two\n")
         rename(path("new"), path("b.log"))
@@ -101,8 +102,7 @@ struct GenerationLinkTests: FileTreeTests {
         let reader = try stopped("log")
         for (name, text) in [("b", "lost\n"), ("c", "two\n")] {
             make("\(name).log", text)
-            symlink("\(name).log", path("next"))
-            rename(path("next"), path("log"))
+            lead("log", to: "\(name).log")
         }
         rename(path("c.log"), path("c.log.1"))
         usleep(10_000)
@@ -123,8 +123,7 @@ struct GenerationLinkTests: FileTreeTests {
         make("docker/a.log", "two\n")
         #expect(reader.wait { reader.text == ["one", "two"] })
         make("docker/b.log", "three\n")
-        symlink("../docker/b.log", path("pods/new"))
-        rename(path("pods/new"), path("pods/0.log"))
+        lead("pods/0.log", to: "../docker/b.log")
         #expect(reader.wait { reader.text == ["one", "two", "three"] })
         append("four\n", to: path("docker/b.log"))
         #expect(reader.wait { reader.text == ["one", "two", "three", "four"] })
@@ -137,8 +136,7 @@ struct GenerationLinkTests: FileTreeTests {
         make("v2/log", "two\n")
         symlink("v1", path("current"))
         let reader = try follow("current/log")
-        symlink("v2", path("next"))
-        rename(path("next"), path("current"))
+        lead("current", to: "v2")
         #expect(reader.wait { reader.text == ["one", "two"] })
         rename(path("v2"), path("old"))
         mkdir(path("v2"), 0o700)
@@ -162,7 +160,8 @@ struct GenerationLinkTests: FileTreeTests {
         make("a.log", "three\n")
         rename(path("a.log"), path("a.log.2"))
         make("a.log", "four\n")
-        switchLink(to: "b.log", "five\n")
+        make("b.log", "five\n")
+        lead("log", to: "b.log")
         try reader.feed.start()
         #expect(reader.wait { reader.text == ["one", "two", "three", "four", "five"] }, "\(reader.text)")
     }
@@ -174,15 +173,10 @@ struct GenerationLinkTests: FileTreeTests {
         let reader = try stopped("log")
         make("a.log.1", "one\ntwo\n")
         make("a.log", "three\n")
-        switchLink(to: "b.log", "four\n")
+        make("b.log", "four\n")
+        lead("log", to: "b.log")
         try reader.feed.start()
         #expect(reader.wait { reader.text == ["one", "two", "three", "four"] }, "\(reader.text)")
-    }
-
-    private func switchLink(to name: String, _ text: String) {
-        make(name, text)
-        symlink(name, path("log.new"))
-        rename(path("log.new"), path("log"))
     }
 
     @Test("a link that leads to and fro shows what came meanwhile, and nothing twice")
@@ -192,8 +186,7 @@ struct GenerationLinkTests: FileTreeTests {
         symlink("a", path("log"))
         let reader = try follow("log")
         for (target, count) in [("b", 2), ("a", 3), ("b", 4)] {
-            symlink(target, path("new"))
-            rename(path("new"), path("log"))
+            lead("log", to: target)
             if count > 2 { append("\(count)\n", to: path(target)) }
             #expect(reader.wait { reader.text.count == count })
         }

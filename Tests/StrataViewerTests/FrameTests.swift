@@ -14,7 +14,7 @@ private final class FrameCounter: ChromeView {
     func look(in size: Size, at time: Double) -> AnyHashable { 0 }
     func draw(in size: Size, at time: Double, on painter: Painter) {}
     func preferredHeight(width: Double) -> Double { 20 }
-    var pointerShape: PointerShape { .arrow }
+    var pointerShape: CursorShape { .arrow }
     func movePointer(to point: Point?, in size: Size) {}
     func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {}
     func release(at point: Point, clickCount: Int, in size: Size) {}

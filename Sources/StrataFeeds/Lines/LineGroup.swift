@@ -46,6 +46,7 @@ struct LineGroup {
     mutating func grow(to location: LineIndex.Group, of part: FilePart) -> Bool {
         guard divider == nil, isComplete, ending.isEmpty, file === part.file, origin == part.origin,
             location.bytes.lowerBound == self.location.bytes.lowerBound,
+            location.ordinals.lowerBound == self.location.ordinals.lowerBound,
             bytes.count < location.bytes.count, location.bytes.count <= maximumBytes
         else { return false }
         self.location = location

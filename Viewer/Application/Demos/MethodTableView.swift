@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataWindow
 
 /// Below each of the three lists: what the last row that was added moved, and the option that changes it.
 final class MethodTableView: ChromeView {
@@ -30,7 +31,7 @@ final class MethodTableView: ChromeView {
     private func isAcross(_ width: Double) -> Bool { width / 3 >= Metrics.narrowestPane }
 
     func preferredHeight(width: Double) -> Double { isAcross(width) ? Self.tallHeight : 3 * Self.shortHeight }
-    var pointerShape: PointerShape { click.hovered == nil ? .arrow : .hand }
+    var pointerShape: CursorShape { click.hovered == nil ? .arrow : .hand }
 
     func look(in size: Size, at time: Double) -> AnyHashable {
         let words = (0..<3).flatMap { [controller.outcome($0), controller.option($0), controller.effect($0)] }

@@ -1,4 +1,5 @@
 import Strata
+import StrataWindow
 
 /// What lies under the pointer.
 enum PointerTarget: Equatable {
@@ -32,7 +33,7 @@ extension ListPane {
     var pointerTarget: PointerTarget? { pointer.map(target) }
 
     /// The hand shows where a click does something.
-    var pointerShape: PointerShape {
+    var pointerShape: CursorShape {
         let isButton =
             switch pointerTarget {
             case .header: list.engine.activeItem == nil && list.engine.count > 0

@@ -13,7 +13,7 @@ protocol WindowPart: AnyObject {
     /// When it will look otherwise by itself though nothing moves; nil where it will not.
     func nextChange(after time: Double) -> Double?
     /// How the pointer looks where it is.
-    var pointerShape: PointerShape { get }
+    var pointerShape: CursorShape { get }
     /// Puts it elsewhere, or gives it another size.
     func place(in frame: Rect)
     /// A frame is opened: comes once in it, before the first input.
@@ -36,11 +36,6 @@ protocol WindowPart: AnyObject {
 
 extension WindowPart {
     func takeWheel(clicks: Double, at point: Point) -> Bool { false }
-}
-
-/// How the pointer looks.
-enum PointerShape {
-    case arrow, hand, text
 }
 
 extension Rect {

@@ -3,7 +3,7 @@ import StrataWindow
 
 extension WindowScene {
     /// How the pointer looks where it is.
-    var pointerShape: PointerShape { (captured ?? hovered)?.pointerShape ?? .arrow }
+    var pointerShape: CursorShape { (captured ?? hovered)?.pointerShape ?? .arrow }
 
     /// Where the caret of what has the keyboard stands, in points of the window.
     var caretRect: Rect? {

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataWindow
 
 /// A row of buttons below the lists. Buttons that do not fit beside the others go to a row of their own.
 final class ButtonBarView: ChromeView {
@@ -46,7 +47,7 @@ final class ButtonBarView: ChromeView {
         return (last.map { $0.y + $0.height } ?? 0) + Self.gap * 1.5
     }
 
-    var pointerShape: PointerShape { click.hovered == nil ? .arrow : .hand }
+    var pointerShape: CursorShape { click.hovered == nil ? .arrow : .hand }
 
     func look(in size: Size, at time: Double) -> AnyHashable {
         Look(

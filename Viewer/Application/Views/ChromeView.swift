@@ -18,7 +18,7 @@ protocol ChromeView: AnyObject {
     /// How high it wants to be at a width.
     func preferredHeight(width: Double) -> Double
     /// How the pointer looks where it is.
-    var pointerShape: PointerShape { get }
+    var pointerShape: CursorShape { get }
     /// The pointer is somewhere else; nil: not over it.
     func movePointer(to point: Point?, in size: Size)
     /// The first button went down.
@@ -51,7 +51,7 @@ final class ChromePart: WindowPart {
     init(_ view: any ChromeView) { self.view = view }
 
     var isMoving: Bool { view.isMoving(at: time) }
-    var pointerShape: PointerShape { view.pointerShape }
+    var pointerShape: CursorShape { view.pointerShape }
 
     func place(in frame: Rect) {
         guard frame != self.frame else { return }

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataWindow
 
 /// The line between two lists.
 final class DividerView: ChromeView {
@@ -16,7 +17,7 @@ final class DividerView: ChromeView {
     }
 
     func preferredHeight(width: Double) -> Double { Self.breadth }
-    var pointerShape: PointerShape { .arrow }
+    var pointerShape: CursorShape { .arrow }
     func movePointer(to point: Point?, in size: Size) {}
     func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {}
     func release(at point: Point, clickCount: Int, in size: Size) {}

@@ -82,7 +82,7 @@ final class EntryBar: ChromeView {
 
     // MARK: - Pointer
 
-    var pointerShape: PointerShape {
+    var pointerShape: CursorShape {
         switch click.hovered {
         case .field: .text
         case .button: .hand

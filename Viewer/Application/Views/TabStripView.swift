@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataWindow
 
 /// The names of lists that lie behind one another. A click on a tab that is in view already is its own to answer.
 final class TabStripView: ChromeView {
@@ -39,7 +40,7 @@ final class TabStripView: ChromeView {
 
     func preferredHeight(width: Double) -> Double { Self.height }
     func isMoving(at time: Double) -> Bool { !line.isSettled(at: time) }
-    var pointerShape: PointerShape { click.hovered == nil ? .arrow : .hand }
+    var pointerShape: CursorShape { click.hovered == nil ? .arrow : .hand }
 
     func look(in size: Size, at time: Double) -> AnyHashable {
         Look(

@@ -98,7 +98,7 @@ final class Application {
         if !isDrawnOnce { connections.forEach { $0.start() } }
         isDrawnOnce = true
         trace?.write(scene, damage: damage)
-        window.cursor = scene.pointerShape.cursor
+        window.cursor = scene.pointerShape
         if let caret = scene.caretRect { window.setTextSpot(Point(x: caret.x, y: caret.y + caret.height)) }
         if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
     }
@@ -248,15 +248,5 @@ extension Application: SceneHost {
         connect()
         scene.controller?.start(in: self)
         clock.requestFrame()
-    }
-}
-
-extension PointerShape {
-    fileprivate var cursor: CursorShape {
-        switch self {
-        case .arrow: .arrow
-        case .hand: .hand
-        case .text: .text
-        }
     }
 }
