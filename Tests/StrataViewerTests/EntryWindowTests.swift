@@ -29,7 +29,7 @@ struct EntryWindowTests {
             loop.advance(by: 1000)
         }
 
-        var text: String? { scene.keyFocus?.text }
+        var text: String? { scene.textInput?.text }
     }
 
     @Test("What is marked is offered as the primary selection, what is copied as the clipboard, and both are pasted")

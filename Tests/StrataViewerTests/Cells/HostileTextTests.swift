@@ -170,14 +170,13 @@ struct HostileTextTests {
     }
 
     private func fieldSteps(_ text: String) -> [Step] {
-        let field = TextFieldView(
-            theme: Theme(palette: .light, font: .standard), library: FontLibrary(), isAnimated: false)
+        let field = TextFieldView(library: FontLibrary(), isAnimated: false)
         let surface = Surface(width: 400, height: 200)
         var steps = [Step("pasting") { _ = field.insert(pasted: text, at: 0) }]
         for _ in 0..<4 { steps.append(Step("going on") { field.goOn() }) }
         steps.append(
             Step("drawing") {
-                field.draw(in: Rect(x: 0, y: 0, width: 400, height: 120), on: Painter(on: surface), at: 0)
+                field.draw(in: Rect(x: 0, y: 0, width: 400, height: 120), .light, on: Painter(on: surface), at: 0)
             })
         for key in [Key.left, .right, .up, .home, .backspace, .delete] {
             steps.append(Step("key \(key)") { _ = field.take(KeyEvent(key: key, text: ""), at: 1) })

@@ -55,8 +55,8 @@ struct OptionReader {
     }
 
     private func arrangement(
-        _ arrangement: WindowScene.Arrangement, _ options: Options
-    ) throws(CommandError) -> WindowScene.Arrangement {
+        _ arrangement: PanesView.Arrangement, _ options: Options
+    ) throws(CommandError) -> PanesView.Arrangement {
         guard options.arrangement == nil || options.arrangement == arrangement else {
             throw .usage("'--split' and '--tabs' exclude each other")
         }

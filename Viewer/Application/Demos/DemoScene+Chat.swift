@@ -37,7 +37,7 @@ private final class ChatPartner: SceneController {
         chat.start(in: host)
     }
 
-    func finish() -> CommandError? {
+    func finish() -> String? {
         for cancel in cancels { cancel() }
         return chat.finish()
     }

@@ -11,13 +11,10 @@ extension DemoScene {
         let lines = MemoryDocument(DemoText.notes)
         let pane = try builder.ownPane(
             lines, title: "Notes", note: "", cell: "note", strategy: "flip", noun: Noun("note", "notes"))
-        let entry = EntryBar(builder, placeholder: "Write a note", button: "Add") { text in
+        let entry = builder.entryBar(placeholder: "Write a note", button: "Add") { text in
             lines.append([DemoText.note(text)], cause: .reader)
             pane.list.scrollToNewest()
         }
-        let scene = WindowScene([pane], bottom: [entry], size: builder.options.size)
-        scene.keyFocus = entry
-        entry.onRequest = { [unowned scene] in scene.onRequest($0) }
-        return scene
+        return builder.scene([pane], bottom: [entry])
     }
 }

@@ -15,7 +15,6 @@ extension DemoScene {
         let replies = try builder.ownPane(
             MemoryDocument(DemoText.posts(160, seed: 11)), title: "Replies", note: note, cell: "note",
             strategy: "stack", noun: Noun("reply", "replies"))
-        let scene = WindowScene([timeline, replies], .tabs, size: builder.options.size)
-        return scene
+        return builder.scene([timeline, replies], .tabs)
     }
 }

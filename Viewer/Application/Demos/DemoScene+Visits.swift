@@ -11,7 +11,6 @@ extension DemoScene {
         let pane = try builder.ownPane(
             MemoryDocument(DemoText.visits), title: "Visits", note: "scroll to fold, click to open", cell: "visit",
             strategy: "fold", options: ["stack.trailingSpace": .number(8)], noun: Noun("visit", "visits"))
-        let scene = WindowScene([pane], size: builder.options.size)
-        return scene
+        return builder.scene([pane])
     }
 }

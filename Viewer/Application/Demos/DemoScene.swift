@@ -45,8 +45,7 @@ extension SceneBuilder {
         if options.cells.isEmpty { options.cells = [cell] }
         options.axis = axis
         options.strategyOptions.merge(values) { asked, _ in asked }
-        let pane = try pane(options, document)
-        pane.status = FeedStatus(title: title, note: note)
+        let pane = try pane(options, document, status: OwnStatus(title: title, note: note))
         pane.noun = noun
         return pane
     }

@@ -18,7 +18,7 @@ extension ListPane {
     private var positionTexts: [String] {
         let engine = list.engine
         let total = CountText.grouped(engine.count)
-        guard let first = list.frame.items.first?.index, let last = list.frame.items.last?.index else {
+        guard let first = list.placed.items.first?.index, let last = list.placed.items.last?.index else {
             return [engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)", total]
         }
         let progress = progressText
@@ -40,12 +40,6 @@ extension ListPane {
         if engine.offset <= 0.5 { return "top" }
         return "\(min(99, Int(engine.offset / engine.maxOffset * 100))) %"
     }
-
-    /// Says something below the header, over the list, which does not move for it.
-    func show(_ notice: Notice) { self.notice.show(notice, at: time, isAnimated: list.engine.animations) }
-
-    /// Lets what is said there go.
-    func closeNotice() { notice.close(at: time, isAnimated: list.engine.animations) }
 
     func placeText(ofRow index: Int) -> String {
         let number = status.isIndexed ? "\(noun.one) \(CountText.grouped(index + 1))" : "a \(noun.one)"

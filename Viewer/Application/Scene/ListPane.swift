@@ -1,28 +1,19 @@
 import Strata
 import StrataCanvas
 import StrataDocument
-import StrataFeeds
+import StrataWindow
 
-/// One list in a window: the list, the header above it, and what floats over it. It needs no display: the window and
-/// `strata render` show the same panes.
-///
-/// A frame is: ``begin(at:)``, any number of events and inputs, ``draw(on:at:)``. Times are milliseconds since the
-/// pane was made; points are those of the window.
-final class ListPane: WindowPart {
+/// One list in a window: the list, the header above it, and what floats over it.
+final class ListPane: View {
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The list.
-    let list: ListScene
-    /// Where the lines come from.
-    var status: FeedStatus
-    /// Where it lies in the window.
-    private(set) var frame: Rect
+    let list: ListView
+    /// What is said of it beside its rows.
+    var status: any ListStatus
     /// Whether it is in view; a pane behind another one is not, and ignores triggers.
     var isVisible: Bool {
         get { list.engine.isVisible }
-        set {
-            // Where it comes back, another pane was drawn.
-            if newValue && !isVisible { invalidate() }
-            list.engine.isVisible = newValue
-        }
+        set { list.engine.isVisible = newValue }
     }
     /// Whether keys go to it and not to another list of the window.
     var hasFocus = false
@@ -30,53 +21,46 @@ final class ListPane: WindowPart {
     var noun = Noun("line", "lines")
     /// Whether the scrollbar is shown.
     var showsIndicators = true
-    /// A round button that floats over the list's start, if there is one.
-    var button: RoundButtonView?
-    /// Where the pointer is, in points of the window.
-    var pointer: Point?
-    /// What the pressed button went down upon.
-    var pressed: PointerTarget?
-    /// Where it went down, while it is held.
-    var pressPoint: Point?
-    /// What a click on a row does, where it does not expand it.
-    var onClickRow: ((Int) -> Void)?
-
-    let scrollbar: ScrollbarView
-    let pill: PillView
-    /// What became of a plugin, until the reader does something about it.
-    let notice: NoticeView
-    let header: HeaderView
-    let text: ChromeText
-    let theme: Theme
-    let compositor: ListCompositor
-    private let frameInterval: Double
-    var shadow = Fade(0)
-    var looks = OverlayLooks()
+    /// What floats over the list, back to front.
+    var overlays: [any View] = []
+    /// What the reader should know, until he has seen to it.
+    private(set) lazy var notice = NoticeView()
+    /// Told in a sentence what became of a plugin.
+    var onPluginNews: (String) -> Void = { _ in }
+    private lazy var header = HeaderView(above: self)
     private var isOpen = false
     private var lastAppendTime = -Double.infinity
-    weak var drawnSurface: Surface?
 
-    init(list: ListScene, theme: Theme, text: ChromeText, options: Options, frameInterval: Double = 1000.0 / 60) {
+    /// What floats over every list, back to front. An overlay is one more line here.
+    static let standardOverlays: [@Sendable (ListPane) -> any View] = [
+        { EmptyView(over: $0) },
+        { ScrollbarView(over: $0) },
+        { PillView(over: $0.list) },
+        { HeaderShadowView(over: $0.list) },
+    ]
+
+    /// A pane for a list.
+    init(_ list: ListView, status: any ListStatus) {
         self.list = list
-        self.text = text
-        self.frameInterval = frameInterval
-        self.theme = theme
-        frame = Rect(x: 0, y: 0, width: options.size.width, height: options.size.height)
-        status = FeedStatus(files: options.files)
-        scrollbar = ScrollbarView(palette: theme.palette, axis: options.axis)
-        pill = PillView(palette: theme.palette, text: text)
-        notice = NoticeView(palette: theme.palette, text: text)
-        header = HeaderView(theme: theme, text: text)
-        compositor = ListCompositor(background: theme.palette.background)
+        self.status = status
+        overlays = Self.standardOverlays.map { $0(self) }
         list.onPluginNews = { [unowned self] news in
             show(Notice(text: news, isWarning: true))
-            Diagnostics.warn(news)
+            onPluginNews(news)
         }
         list.placeText = { [unowned self] in placeText(ofRow: $0) }
     }
 
-    /// The list's viewport.
-    var listArea: Rect { Self.listArea(in: frame) }
+    /// The header reaches a little over the list, for clicks, but what floats there is above it.
+    var children: [any View] { [list, header] + overlays + [notice] }
+
+    func layOut(_ context: FrameContext) {
+        let area = Self.listArea(in: frame)
+        header.frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: area.y - frame.y)
+        list.frame = area
+        for overlay in overlays { overlay.frame = area }
+        notice.frame = area
+    }
 
     /// The list's viewport in a pane.
     static func listArea(in frame: Rect) -> Rect {
@@ -84,46 +68,16 @@ final class ListPane: WindowPart {
         return Rect(x: frame.x, y: frame.y + header, width: frame.width, height: frame.height - header)
     }
 
-    var palette: Palette { theme.palette }
+    /// The wheel scrolls the list wherever in the pane it turns.
+    func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { list.scrolled(scroll, context) }
 
-    /// The list's time.
-    var time: Double { list.engine.time }
-
-    /// Whether something moves, so that another frame is wanted.
-    var isMoving: Bool {
-        !list.engine.isSettled || !scrollbar.isSettled(at: time) || !pill.isSettled(at: time)
-            || !shadow.isSettled(at: time) || button?.isSettled(at: time) == false
-            || !notice.isSettled(at: time)
+    /// Says something below the header, over the list, which does not move for it.
+    func show(_ notice: Notice) {
+        self.notice.show(notice, at: list.engine.time, isAnimated: list.engine.animations)
     }
 
-    /// When it will look otherwise by itself though nothing moves.
-    func nextChange(after time: Double) -> Double? { notice.nextChange }
-
-    /// Has everything drawn anew in the next frame.
-    private func invalidate() {
-        header.invalidate()
-        compositor.invalidate()
-    }
-
-    /// Puts it elsewhere, or gives it another size.
-    func place(in frame: Rect) {
-        guard frame != self.frame else { return }
-        self.frame = frame
-        header.invalidate()
-        list.resize(Size(width: listArea.width, height: listArea.height))
-    }
-
-    /// A frame is opened: comes once in it, before the first event or input. After a pause the list's clock goes on to one frame ago, so
-    /// that the frame to be drawn already shows something moving.
-    func begin(at time: Double) {
-        if !isMoving { list.engine.advance(to: max(self.time, time - frameInterval)) }
-    }
-
-    /// Lets time pass while nobody sees the list.
-    func rest(at time: Double) {
-        list.engine.settle()
-        list.engine.advance(to: max(self.time, time))
-    }
+    /// Lets what is said there go.
+    func closeNotice() { notice.close(at: list.engine.time, isAnimated: list.engine.animations) }
 
     /// Has it say nothing that only a window could keep.
     func makeStill() {
@@ -131,17 +85,13 @@ final class ListPane: WindowPart {
         closeNotice()
     }
 
+    // MARK: - Rows
+
     /// Shows the rows of its document from now on. Comes once, when the pane has its place.
     func open() {
         guard !isOpen else { return }
         list.show { [weak self] _, update in self?.take(update) }
         isOpen = true
-    }
-
-    /// Takes over what a feed tells of itself.
-    func take(_ event: FeedEvent) {
-        status.take(event)
-        if let news = status.news(in: event) { show(Notice(text: news, isWarning: false)) }
     }
 
     /// Takes over what happened to the rows. What few of them do that arrive after a pause is animated; what comes in
@@ -152,6 +102,7 @@ final class ListPane: WindowPart {
         for change in update.changes {
             if case .appended(let count, _) = change { arrived += count } else { isOnlyArrival = false }
         }
+        let time = list.engine.time
         let isCalm = time - lastAppendTime > 300
         if arrived > 0 { lastAppendTime = time }
         let isFew = isOnlyArrival && isCalm && arrived <= 3

@@ -2,80 +2,121 @@ import Strata
 import StrataWindow
 
 extension WindowScene {
+    // MARK: - Pointer
+
     /// How the pointer looks where it is.
     var pointerShape: CursorShape { (captured ?? hovered)?.pointerShape ?? .arrow }
-
-    /// Where the caret of what has the keyboard stands, in points of the window.
-    var caretRect: Rect? {
-        guard let keyFocus, let part = bottom.first(where: { $0.view === keyFocus }) else { return nil }
-        return keyFocus.caretRect.moved(by: Point(x: part.frame.x, y: part.frame.y))
-    }
 
     /// The pointer is somewhere else; nil: outside the window. Returns whether anything may look otherwise now.
     @discardableResult
     func movePointer(to point: Point?) -> Bool {
-        if let captured { return captured.movePointer(to: point) }
-        let part = point.flatMap(part)
-        let changesLeft = hovered !== part && hovered?.movePointer(to: nil) == true
-        hovered = part
-        let changesEntered = part?.movePointer(to: point) == true
-        return changesLeft || changesEntered
+        let context = context
+        pointer = point
+        if let captured { return captured.pointerMoved(to: point.map(captured.inside), context) }
+        let changes = hover(context)
+        return hovered.flatMap { hovered in
+            point.map { hovered.pointerMoved(to: hovered.inside($0), context) || changes }
+        } ?? changes
     }
 
-    /// The first button went down.
-    func press(at point: Point, clickCount: Int, isShifted: Bool = false) {
-        movePointer(to: point)
-        guard let part = part(at: point) else { return }
-        if let index = panes.firstIndex(where: { $0 === part }), index != selected { select(index) }
-        captured = part
-        part.press(at: point, clickCount: clickCount, isShifted: isShifted)
+    /// Finds what lies under the pointer now. Returns whether anything may look otherwise for it.
+    @discardableResult
+    func hover(_ context: FrameContext) -> Bool {
+        guard captured == nil else { return false }
+        let view = pointer.flatMap { root.path(to: $0).first }
+        guard view !== hovered else { return false }
+        let changesLeft = hovered?.pointerMoved(to: nil, context) == true
+        hovered = view
+        guard let view, let pointer else { return changesLeft }
+        return view.pointerMoved(to: view.inside(pointer), context) || changesLeft
     }
 
-    /// The middle button went down.
-    func pressMiddle(at point: Point) { part(at: point)?.pressMiddle(at: point) }
+    /// A button went down. The first one is the view's that it went down upon until it comes up.
+    func press(_ press: ButtonEvent) {
+        movePointer(to: press.position)
+        guard let view = root.path(to: press.position).first else { return }
+        if press.button == .primary {
+            captured = view
+            selectPane(at: press.position)
+            if view.takesFocus { focus(view) }
+        }
+        view.pressed(press.moved(into: view), context)
+    }
 
     /// The first button came up.
-    func release(at point: Point, clickCount: Int) {
-        let part = captured
+    func release(_ release: ButtonEvent) {
+        let view = captured
         captured = nil
-        part?.release(at: point, clickCount: clickCount)
-        movePointer(to: point)
+        view?.released(release.moved(into: view), context)
+        movePointer(to: release.position)
     }
 
-    /// The wheel or a touchpad moved at a point, in clicks; what lies there scrolls, else a list.
-    func scroll(vertical: Double, horizontal: Double = 0, at point: Point) {
-        let part = part(at: point)
-        if part?.takeWheel(clicks: vertical, at: point) == true { return }
-        let pane = part as? ListPane ?? activePane
-        // A horizontal list takes either wheel.
-        let isHorizontal = pane.list.engine.viewport.axis == .horizontal
-        pane.scroll(clicks: isHorizontal ? vertical + horizontal : vertical)
+    /// The wheel or a touchpad moved: of the views that lie there the innermost that has a use for it scrolls.
+    func scroll(_ scroll: ScrollEvent) {
+        let context = context
+        var path = root.path(to: scroll.position)
+        if path.isEmpty { path = [root] }
+        _ = path.contains { $0.scrolled(scroll, context) }
     }
 
-    /// A key went down.
-    func take(_ key: KeyEvent) -> KeyResponse {
-        if let keyFocus {
-            let response = keyFocus.take(key)
-            if response != .ignored { return response }
-            // Who wants to copy and has marked nothing does not want to lose what was written.
-            if key.modifiers.contains(.control) && key.key == Key("c") { return .handled }
-        }
-        guard let command = KeyBindings.command(for: key) else { return .ignored }
-        return perform(command)
+    private func selectPane(at point: Point) {
+        let pane = root.path(to: point).first { $0 is ListPane }
+        if let index = panes.firstIndex(where: { $0 === pane }), index != selected { select(index) }
     }
 
-    /// Carries out a command.
+    // MARK: - Keyboard
+
+    /// The text field that has the keyboard.
+    var textInput: (any TextInput)? { focused as? any TextInput }
+
+    /// Where its caret stands, in points of the window.
+    var caretRect: Rect? { textInput.map { $0.caretRect.moved(by: $0.frame.origin) } }
+
+    /// Gives the keyboard to a view, or to commands alone.
+    func focus(_ view: (any View)?) {
+        guard view !== focused else { return }
+        focused?.focusChanged(false, context)
+        focused = view
+        view?.focusChanged(true, context)
+    }
+
+    /// A key went down. Returns whether anybody had a use for it.
     @discardableResult
-    func perform(_ command: ViewerCommand) -> KeyResponse {
-        if controller?.perform(command) == true { return .handled }
-        switch command {
-        case .quit: return .quit
-        case .nextPane: select((selected + 1) % panes.count)
-        case .previousPane: select((selected + panes.count - 1) % panes.count)
-        default: activePane.perform(command)
+    func take(_ key: KeyEvent) -> Bool {
+        let context = context
+        if let focused {
+            if focused.take(key, context) || moveFocus(by: key) { return true }
+            // Who wants to copy and has marked nothing does not want to lose what was written.
+            if key.modifiers.contains(.control) && key.key == Key("c") { return true }
         }
-        return .handled
+        guard let command = commands.command(for: key, in: self) else { return false }
+        command.action(self)
+        return true
     }
 
-    private func part(at point: Point) -> (any WindowPart)? { parts.first { $0.frame.contains(point) } }
+    /// Tab goes to the next text field of several, and Shift and Tab to the one before.
+    private func moveFocus(by key: KeyEvent) -> Bool {
+        let chain = root.focusChain
+        guard key.key == .tab || key.key == .backTab, key.modifiers.isDisjoint(with: [.control, .alt]),
+            chain.count > 1, let index = chain.firstIndex(where: { $0 === focused })
+        else { return false }
+        focus(chain[(index + (key.key == .tab ? 1 : chain.count - 1)) % chain.count])
+        return true
+    }
+
+    /// Carries out a command, if it can be asked for now. Returns whether it was.
+    @discardableResult
+    func perform(_ id: CommandID) -> Bool {
+        guard let command = commands.command(id, in: self) else { return false }
+        command.action(self)
+        return true
+    }
+}
+
+extension ButtonEvent {
+    /// The event in the points of a view.
+    fileprivate func moved(into view: (any View)?) -> ButtonEvent {
+        ButtonEvent(
+            button: button, position: view?.inside(position) ?? position, modifiers: modifiers, clickCount: clickCount)
+    }
 }

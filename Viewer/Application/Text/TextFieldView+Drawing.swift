@@ -27,11 +27,11 @@ extension TextFieldView {
     }
 
     /// Draws the field in a rectangle, whose size it gets.
-    func draw(in rect: Rect, on painter: Painter, at time: Double) {
-        resize(Size(width: rect.width, height: rect.height))
+    func draw(in rect: Rect, _ palette: Palette, on painter: Painter, at time: Double) {
+        resize(rect.size)
         painter.fill(rect, radius: FieldMetrics.radius, palette.card)
-        drawText(in: rect, on: painter, at: time)
-        drawThumb(in: rect, on: painter)
+        drawText(in: rect, palette, on: painter, at: time)
+        drawThumb(in: rect, palette, on: painter)
         if isFocused {
             painter.stroke(rect, radius: FieldMetrics.radius, width: FieldMetrics.ring, palette.accent)
         } else {
@@ -39,45 +39,45 @@ extension TextFieldView {
         }
     }
 
-    private func drawText(in rect: Rect, on painter: Painter, at time: Double) {
+    private func drawText(in rect: Rect, _ palette: Palette, on painter: Painter, at time: Double) {
         // Sideways, a letter may reach a little out of its line.
         painter.pushClip(Rect(x: rect.x, y: rect.y + textArea.y, width: rect.width, height: textArea.height))
         defer { painter.popClip() }
         let origin = Point(x: rect.x + textArea.x, y: rect.y + textArea.y - scroll)
-        drawSelection(at: origin, on: painter)
-        if flow.bytes.isEmpty { drawPlaceholder(at: origin, on: painter) }
+        drawSelection(at: origin, palette, on: painter)
+        if flow.bytes.isEmpty { drawPlaceholder(at: origin, palette, on: painter) }
         for section in visibleSections {
             let top = origin.y + Double(section.firstLine) * flow.lineHeight
             painter.draw(
                 flow.layout(of: section), at: Point(x: origin.x, y: top), palette.ink, lineLimit: section.lineCount)
         }
-        drawPreedit(at: origin, on: painter)
-        if showsCaret(at: time) { drawCaret(in: rect, on: painter) }
+        drawPreedit(at: origin, palette, on: painter)
+        if showsCaret(at: time) { drawCaret(in: rect, palette, on: painter) }
     }
 
-    private func drawPlaceholder(at origin: Point, on painter: Painter) {
+    private func drawPlaceholder(at origin: Point, _ palette: Palette, on painter: Painter) {
         placeholderLayout.wrapping = .ellipsis(width: textArea.width)
         placeholderLayout.setText(placeholder)
         // The caret stands beside the first letter, not in it.
         painter.draw(placeholderLayout, at: Point(x: origin.x + 2, y: origin.y), palette.quiet)
     }
 
-    private func drawSelection(at origin: Point, on painter: Painter) {
+    private func drawSelection(at origin: Point, _ palette: Palette, on painter: Painter) {
         let color = isFocused ? palette.selection : palette.idleSelection
         for rect in rectangles(covering: editor.selection.range, at: origin) { painter.fill(rect, color) }
     }
 
     /// A line under what is being made, and a thicker one under the part that is being chosen.
-    private func drawPreedit(at origin: Point, on painter: Painter) {
+    private func drawPreedit(at origin: Point, _ palette: Palette, on painter: Painter) {
         guard let range = preeditRange, let chosen = preedit?.chosen else { return }
-        underline(range, thickness: 1, at: origin, on: painter)
+        underline(range, thickness: 1, at: origin, palette, on: painter)
         let start = range.lowerBound
         underline(
             (start + chosen.lowerBound..<start + chosen.upperBound).clamped(to: range), thickness: 2, at: origin,
-            on: painter)
+            palette, on: painter)
     }
 
-    private func underline(_ range: Range<Int>, thickness: Double, at origin: Point, on painter: Painter) {
+    private func underline(_ range: Range<Int>, thickness: Double, at origin: Point, _ palette: Palette, on painter: Painter) {
         for rect in rectangles(covering: range, at: origin) {
             painter.fill(
                 Rect(x: rect.x, y: rect.y + rect.height - 3, width: rect.width, height: thickness), palette.accent)
@@ -85,7 +85,7 @@ extension TextFieldView {
     }
 
     /// Between two letters, so that it covers neither.
-    private func drawCaret(in rect: Rect, on painter: Painter) {
+    private func drawCaret(in rect: Rect, _ palette: Palette, on painter: Painter) {
         let caret = caretRect
         painter.fill(
             Rect(
@@ -94,7 +94,7 @@ extension TextFieldView {
     }
 
     /// How much of a long text is seen, at the field's right edge.
-    private func drawThumb(in rect: Rect, on painter: Painter) {
+    private func drawThumb(in rect: Rect, _ palette: Palette, on painter: Painter) {
         guard scrollLimit > 0 else { return }
         let inset = FieldMetrics.radius
         let track = rect.height - 2 * inset

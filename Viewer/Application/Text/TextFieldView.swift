@@ -22,7 +22,12 @@ enum TextFieldResponse: Equatable {
 ///
 /// It is told of keys, the pointer and the time, and asks its owner for what it cannot do itself. Points are those of
 /// the field, from its top left corner; times are in milliseconds.
-final class TextFieldView {
+final class TextFieldView: TextInput {
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// Takes what was written, when Enter is pressed.
+    var onSubmit: (String) -> Void = { _ in }
+    /// Is told why a text was not put in.
+    var onRefusal: (String) -> Void = { _ in }
     /// What an empty field says.
     var placeholder = ""
     /// The text and what is marked.
@@ -36,7 +41,6 @@ final class TextFieldView {
     /// How far its text is scrolled, in points.
     private(set) var scroll = 0.0
 
-    let palette: Palette
     let flow: FlowedText
     let placeholderLayout: TextLayout
     /// How often the text was given from outside: the editor's own count begins anew then.
@@ -50,10 +54,9 @@ final class TextFieldView {
     var dragOrigin: Range<Int>?
     var dragsWords = false
 
-    init(theme: Theme, library: FontLibrary, isAnimated: Bool = true) {
-        palette = theme.palette
-        flow = FlowedText(library: library, style: theme.field, costLimit: TextLimit.field)
-        placeholderLayout = TextLayout(library, style: theme.field)
+    init(library: FontLibrary, isAnimated: Bool = true) {
+        flow = FlowedText(library: library, style: FieldMetrics.face, costLimit: TextLimit.field)
+        placeholderLayout = TextLayout(library, style: FieldMetrics.face)
         blink = CaretBlink(isAnimated: isAnimated)
         size = Size(width: 0, height: 0)
         resize(Size(width: 240, height: flow.lineHeight + 2 * FieldMetrics.verticalPadding))

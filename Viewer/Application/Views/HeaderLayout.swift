@@ -3,11 +3,11 @@
 enum HeaderLayout {
     /// What a text is.
     enum Role {
-        case title, chip, hint, note
+        case title, chip, hint, note, position
     }
 
     /// A text between two edges, in points; it ends in "…" where it is broader.
-    struct Part: Equatable {
+    struct Part: Hashable {
         let role: Role
         let text: String
         let left: Double

@@ -1,87 +1,143 @@
 import Strata
 import StrataCanvas
+import StrataWindow
 
-/// What the header strip says.
-struct HeaderContent: Equatable {
-    /// The file's name.
-    var title = ""
-    /// Where it lies.
-    var place = ""
-    /// What becomes of it: `following`.
-    var state = ""
-    /// What is the matter with it.
-    var notice = ""
-    /// The chain of strategies.
-    var chip = ""
-    /// `back to line 1,204`, while a click returns there.
-    var hint: String?
-    /// What is shown, as long as it can be said first, and briefly last: `lines 1,204–1,240 of 10,000,000  ·  42 %`,
-    /// `42 %`.
-    var positions = [""]
-    /// Whether keys go to this list and not to its neighbours.
-    var hasFocus = false
-
-    /// Place, state and notice in a row.
-    var note: String { Self.joined([place, state, notice]) }
-
-    /// Texts with dots between them; empty ones are left out.
-    static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: "  ·  ") }
-}
-
-/// The strip above the list. It draws only the parts that changed.
-final class HeaderView {
-    private let theme: Theme
-    private let text: ChromeText
-    private var drawn: HeaderContent?
-    private var drawnWidth = 0.0
-    private var drawnPositionWidth = 0.0
-    /// What the left side wants; its texts change seldom, the position in every frame of a scroll.
-    private var leftWidth = 0.0
-
-    init(theme: Theme, text: ChromeText) {
-        self.theme = theme
-        self.text = text
+/// The strip above a list, and a click that scrolls to the top.
+final class HeaderView: View {
+    /// Everything that decides how a text looks.
+    private struct Look: Hashable {
+        var part: HeaderLayout.Part
+        var right: Double
     }
 
-    /// Has everything drawn anew.
-    func invalidate() { drawn = nil }
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    private unowned let pane: ListPane
+    private var known: Layout?
 
-    /// Draws what changed and returns where, in points.
-    func draw(_ content: HeaderContent, width: Double, on painter: Painter) -> [Rect] {
-        if content == drawn && width == drawnWidth { return [] }
-        let room = max(0, width - 2 * Metrics.headerPadding)
-        let measure = { [text] (string: String, face: ChromeText.Face) in text.size(string, face).width }
-        var left = content
-        left.positions = drawn?.positions ?? []
-        let isSameLeft = left == drawn && width == drawnWidth
-        if !isSameLeft { leftWidth = HeaderLayout.wantedWidth(of: content, room: room, measure) }
-        let (position, needed) = fittingPosition(of: content, room: room)
-        let positionWidth = min(Self.stepped(needed), max(needed, room - leftWidth))
-        let isRightOnly = isSameLeft && positionWidth == drawnPositionWidth
-        (drawn, drawnWidth, drawnPositionWidth) = (content, width, positionWidth)
-        let split = width - Metrics.headerPadding - positionWidth
-        let rightPart = Rect(x: split, y: 0, width: width - split, height: Metrics.headerHeight)
-        let whole = Rect(x: 0, y: 0, width: width, height: Metrics.headerHeight)
-        let changed = isRightOnly ? rightPart : whole
-        painter.pushClip(changed)
-        drawBackground(width: width, hasFocus: content.hasFocus, on: painter)
-        if !isRightOnly {
-            let end = split - HeaderLayout.gap
-            for part in HeaderLayout.parts(of: content, right: end, measure) { draw(part, on: painter) }
+    /// Where texts lie, for a content in a breadth.
+    private struct Layout {
+        var content: HeaderContent
+        var width: Double
+        /// What the left side wants; its texts change seldom, the position in every frame of a scroll.
+        var leftWidth: Double
+        /// From where on the position lies, in steps.
+        var split: Double
+        var parts: [HeaderLayout.Part]
+        var position: HeaderLayout.Part
+    }
+
+    /// Above the list of a pane.
+    init(above pane: ListPane) { self.pane = pane }
+
+    /// How far below the header a click still counts as one on it, in points: a strip is a thin target.
+    private static let reach = 20.0
+    private static let centreY = Metrics.headerHeight / 2
+
+    func height(width: Double, _ context: FrameContext) -> Double { Metrics.headerHeight }
+
+    // MARK: - Pointer
+
+    func contains(_ point: Point) -> Bool {
+        let reach = pane.list.engine.activeItem == nil ? min(Self.reach, pane.list.frame.height) : 0
+        return Rect(x: 0, y: 0, width: frame.width, height: frame.height + reach).contains(point)
+    }
+
+    var pointerShape: CursorShape {
+        pane.list.engine.activeItem == nil && pane.list.engine.count > 0 ? .hand : .arrow
+    }
+
+    func released(_ release: ButtonEvent, _ context: FrameContext) {
+        if contains(release.position) { pane.list.engine.trigger() }
+    }
+
+    // MARK: - Drawing
+
+    func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        let layout = layout(of: pane.headerContent, context)
+        drawing.fill(frame.bounds, context.palette.header)
+        let bottom = Metrics.headerHeight - 1
+        drawing.fill(Rect(x: 0, y: bottom, width: frame.width, height: 1), context.palette.hairline)
+        if layout.content.hasFocus {
+            drawing.fill(Rect(x: 0, y: bottom - 1, width: frame.width, height: 2), context.palette.accent)
         }
-        let start = max(split, width - Metrics.headerPadding - needed)
-        text.draw(
-            position, left: start, right: width - Metrics.headerPadding, centreY: Self.centreY, theme.palette.quiet,
-            on: painter)
-        painter.popClip()
-        return [changed]
+        for part in layout.parts { draw(part, right: part.right, &drawing, context) }
+        draw(layout.position, right: frame.width, &drawing, context)
+    }
+
+    /// Draws a text; nothing else lies between its left edge and `right`.
+    private func draw(
+        _ part: HeaderLayout.Part, right: Double, _ drawing: inout Drawing, _ context: FrameContext
+    ) {
+        let padding = part.role == .chip ? HeaderLayout.chipPadding : 0
+        // Letters may reach a little over their places.
+        let bounds = Rect(
+            x: part.left - padding - 2, y: 0, width: right - part.left + 2 * padding + 4, height: bottomOfTexts)
+        drawing.paint(bounds, Look(part: part, right: right), by: self) { painter in
+            Self.draw(part, padding: padding, context, on: painter)
+        }
+    }
+
+    /// The lines below the texts are not theirs.
+    private var bottomOfTexts: Double { Metrics.headerHeight - 2 }
+
+    private static func draw(
+        _ part: HeaderLayout.Part, padding: Double, _ context: FrameContext, on painter: Painter
+    ) {
+        let palette = context.palette
+        let color =
+            switch part.role {
+            case .title: palette.ink
+            case .chip, .hint: palette.accentText
+            case .note, .position: palette.quiet
+            }
+        if part.role == .chip {
+            let rect = Rect(
+                x: part.left - padding, y: centreY - 10, width: part.right - part.left + 2 * padding, height: 20)
+            painter.fill(rect, radius: 10, palette.chip)
+        }
+        context.text.draw(
+            part.text, part.role == .title ? .title : .caption, left: part.left, right: part.right + padding,
+            centreY: centreY, color, on: painter)
+    }
+
+    // MARK: - Places
+
+    private func layout(of content: HeaderContent, _ context: FrameContext) -> Layout {
+        if let known, known.content == content, known.width == frame.width { return known }
+        let measure = { [text = context.text] (string: String, face: ChromeText.Face) in text.size(string, face).width }
+        let width = frame.width
+        let room = max(0, width - 2 * Metrics.headerPadding)
+        var layout =
+            layoutWithSameLeft(as: content)
+            ?? Layout(
+                content: content, width: width,
+                leftWidth: HeaderLayout.wantedWidth(of: content, room: room, measure), split: -1, parts: [],
+                position: HeaderLayout.Part(role: .position, text: "", left: 0, right: 0))
+        layout.content = content
+        let (position, needed) = Self.fittingPosition(of: content, room: room, beside: layout.leftWidth, measure)
+        let split = width - Metrics.headerPadding - min(Self.stepped(needed), max(needed, room - layout.leftWidth))
+        if split != layout.split {
+            layout.split = split
+            layout.parts = HeaderLayout.parts(of: content, right: split - HeaderLayout.gap, measure)
+        }
+        layout.position = HeaderLayout.Part(
+            role: .position, text: position, left: max(split, width - Metrics.headerPadding - needed),
+            right: width - Metrics.headerPadding)
+        known = layout
+        return layout
+    }
+
+    private func layoutWithSameLeft(as content: HeaderContent) -> Layout? {
+        known.flatMap { $0.width == frame.width && $0.content.hasSameLeft(as: content) ? $0 : nil }
     }
 
     /// The longest way to say the position that leaves room for what stands on the left.
-    private func fittingPosition(of content: HeaderContent, room: Double) -> (String, width: Double) {
+    private static func fittingPosition(
+        of content: HeaderContent, room: Double, beside leftWidth: Double, _ measure: HeaderLayout.Measure
+    ) -> (String, width: Double) {
         var width = 0.0
         for position in content.positions {
-            width = text.size(position).width
+            width = measure(position, .caption)
             if leftWidth + width <= room { return (position, width) }
         }
         return (content.positions.last ?? "", width)
@@ -89,32 +145,13 @@ final class HeaderView {
 
     /// The room for the position grows in steps, so that a digit more does not move everything.
     private static func stepped(_ width: Double) -> Double { (width / 48).rounded(.up) * 48 }
+}
 
-    private static let centreY = Metrics.headerHeight / 2
-
-    private func drawBackground(width: Double, hasFocus: Bool, on painter: Painter) {
-        let bottom = Metrics.headerHeight - 1
-        painter.fill(Rect(x: 0, y: 0, width: width, height: Metrics.headerHeight), theme.palette.header)
-        painter.fill(Rect(x: 0, y: bottom, width: width, height: 1), theme.palette.hairline)
-        if hasFocus { painter.fill(Rect(x: 0, y: bottom - 1, width: width, height: 2), theme.palette.accent) }
-    }
-
-    private func draw(_ part: HeaderLayout.Part, on painter: Painter) {
-        let palette = theme.palette
-        let color =
-            switch part.role {
-            case .title: palette.ink
-            case .chip, .hint: palette.accentText
-            case .note: palette.quiet
-            }
-        let padding = part.role == .chip ? HeaderLayout.chipPadding : 0
-        if part.role == .chip {
-            let rect = Rect(
-                x: part.left - padding, y: Self.centreY - 10, width: part.right - part.left + 2 * padding, height: 20)
-            painter.fill(rect, radius: 10, palette.chip)
-        }
-        text.draw(
-            part.text, part.role == .title ? .title : .caption, left: part.left, right: part.right + padding,
-            centreY: Self.centreY, color, on: painter)
+extension HeaderContent {
+    /// Whether all but the position is the same.
+    fileprivate func hasSameLeft(as other: HeaderContent) -> Bool {
+        var other = other
+        other.positions = positions
+        return self == other
     }
 }

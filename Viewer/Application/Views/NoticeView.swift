@@ -1,8 +1,9 @@
 import Strata
 import StrataCanvas
+import StrataWindow
 
 /// What the reader should know and the header has no room for, such as what a plugin did wrong.
-struct Notice: Equatable {
+struct Notice: Hashable {
     /// One sentence or a few, with what could not be seen in them escaped.
     let text: String
     /// Whether something went wrong. Such a notice stays until the reader has seen to it; others go by themselves.
@@ -16,9 +17,9 @@ struct Notice: Equatable {
 }
 
 /// A strip below the header, over the list, with the whole of a notice: as high as its text needs. A click closes it.
-final class NoticeView {
+final class NoticeView: View {
     /// Everything that decides how it looks.
-    struct Look: Equatable {
+    struct Look: Hashable {
         var notice: Notice
         var width: Double
         var height: Double
@@ -26,18 +27,13 @@ final class NoticeView {
         var isHovered: Bool
     }
 
-    private let palette: Palette
-    private let text: ChromeText
-    private var notice: Notice?
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    private(set) var notice: Notice?
     private var presence = Fade(0, duration: 200)
     private var goesAt: Double?
     private var isHovered = false
-    private var measured: (notice: Notice, width: Double, height: Double)?
-
-    init(palette: Palette, text: ChromeText) {
-        self.palette = palette
-        self.text = text
-    }
+    private var height = 0.0
+    private var measured: (notice: Notice, width: Double)?
 
     private static let padding = 12.0
     private static let bar = 4.0
@@ -60,67 +56,78 @@ final class NoticeView {
         presence.go(to: 0, at: time, isAnimated: isAnimated)
     }
 
-    /// Tells it what the pointer does, and lets it go when its time has come.
-    func update(isHovered: Bool, at time: Double, isAnimated: Bool) {
-        self.isHovered = isHovered
-        if let goesAt, time >= goesAt { close(at: time, isAnimated: isAnimated) }
+    /// Whether it is there to stay.
+    var isOpen: Bool { presence.target == 1 }
+
+    func advance(_ context: FrameContext) {
+        if let goesAt, context.time >= goesAt { close(at: context.time, isAnimated: context.isAnimated) }
+        guard let notice, measured?.notice != notice || measured?.width != frame.width else { return }
+        measured = (notice, frame.width)
+        height = 2 * Self.padding + context.text.paragraphHeight(notice.text, width: Self.textWidth(frame.width))
     }
 
-    /// Whether it has stopped changing.
-    func isSettled(at time: Double) -> Bool { presence.isSettled(at: time) }
+    func isMoving(at time: Double) -> Bool { !presence.isSettled(at: time) }
+    func nextChange(after time: Double) -> Double? { goesAt }
 
-    /// When it will go by itself; nil where it will not.
-    var nextChange: Double? { goesAt }
+    // MARK: - Pointer
 
-    /// How it looks over a list of a size at a time, in the list's coordinates; nil where it is not there.
-    func look(in size: Size, at time: Double) -> Look? {
+    func contains(_ point: Point) -> Bool {
+        isOpen && Rect(x: 0, y: 0, width: frame.width, height: min(height, frame.height)).contains(point)
+    }
+
+    var pointerShape: CursorShape { .hand }
+
+    func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        let wasHovered = isHovered
+        isHovered = point.map(contains) ?? false
+        return isHovered != wasHovered
+    }
+
+    func released(_ release: ButtonEvent, _ context: FrameContext) {
+        if contains(release.position) { close(at: context.time, isAnimated: context.isAnimated) }
+    }
+
+    // MARK: - Drawing
+
+    /// How it looks at a time; nil where it is not there.
+    func look(at time: Double) -> Look? {
         let opacity = presence.value(at: time)
-        guard let notice, opacity > 0.004, size.height > 0 else { return nil }
+        guard let notice, opacity > 0.004, frame.height > 0 else { return nil }
         return Look(
-            notice: notice, width: size.width, height: min(height(of: notice, width: size.width), size.height),
-            opacity: opacity, isHovered: isHovered)
+            notice: notice, width: frame.width, height: min(height, frame.height), opacity: opacity,
+            isHovered: isHovered)
     }
 
-    private func height(of notice: Notice, width: Double) -> Double {
-        if let measured, measured.notice == notice, measured.width == width { return measured.height }
-        let height = 2 * Self.padding + text.paragraphHeight(notice.text, width: Self.textWidth(width))
-        measured = (notice, width, height)
-        return height
+    func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        guard let look = look(at: context.time) else { return }
+        let bounds = Rect(x: 0, y: 0, width: look.width, height: look.height + Self.shadow)
+        drawing.paint(bounds, look, by: self) { Self.draw(look, context, on: $0) }
     }
 
     private static func textWidth(_ width: Double) -> Double { max(1, width - Metrics.headerPadding - closing) }
 
-    /// Whether a point lies on it while it is there to stay.
-    func contains(_ point: Point, in size: Size, at time: Double) -> Bool {
-        guard presence.target == 1, let look = look(in: size, at: time) else { return false }
-        return Rect(x: 0, y: 0, width: look.width, height: look.height).contains(point)
-    }
-
-    /// The rectangle that a look may touch.
-    static func bounds(of look: Look) -> Rect { Rect(x: 0, y: 0, width: look.width, height: look.height + shadow) }
-
-    /// Draws a look.
-    func draw(_ look: Look, on painter: Painter) {
+    private static func draw(_ look: Look, _ context: FrameContext, on painter: Painter) {
+        let palette = context.palette
         let colour = look.notice.isWarning ? palette.warning : palette.accent
         let strip = Rect(x: 0, y: 0, width: look.width, height: look.height)
-        drawShadow(below: look, on: painter)
+        drawShadow(below: look, palette, on: painter)
         painter.fill(strip, palette.background.mixed(with: colour, amount: 0.12).opacity(look.opacity))
-        painter.fill(Rect(x: 0, y: 0, width: Self.bar, height: look.height), colour.opacity(look.opacity))
+        painter.fill(Rect(x: 0, y: 0, width: bar, height: look.height), colour.opacity(look.opacity))
         painter.fill(
             Rect(x: 0, y: look.height - 1, width: look.width, height: 1), colour.opacity(0.3 * look.opacity))
         painter.pushClip(strip)
-        text.drawParagraph(
-            look.notice.text, at: Point(x: Metrics.headerPadding, y: Self.padding), width: Self.textWidth(look.width),
+        context.text.drawParagraph(
+            look.notice.text, at: Point(x: Metrics.headerPadding, y: padding), width: textWidth(look.width),
             palette.ink.opacity(look.opacity), on: painter)
         painter.popClip()
-        drawCross(look, on: painter)
+        drawCross(look, context, on: painter)
     }
 
     /// Level with the middle of the first line.
-    private func drawCross(_ look: Look, on painter: Painter) {
+    private static func drawCross(_ look: Look, _ context: FrameContext, on painter: Painter) {
         let arm = 4.5
-        let middle = Point(x: look.width - Self.closing / 2, y: Self.padding + text.lineHeight / 2)
-        let ink = (look.isHovered ? palette.ink : palette.quiet).opacity(look.opacity)
+        let middle = Point(x: look.width - closing / 2, y: padding + context.text.lineHeight / 2)
+        let ink = (look.isHovered ? context.palette.ink : context.palette.quiet).opacity(look.opacity)
         for side in [1.0, -1.0] {
             painter.stroke(
                 [
@@ -130,10 +137,10 @@ final class NoticeView {
         }
     }
 
-    private func drawShadow(below look: Look, on painter: Painter) {
+    private static func drawShadow(below look: Look, _ palette: Palette, on painter: Painter) {
         let strength = palette.shadow.alpha / 2 * look.opacity
-        for step in 0..<Int(Self.shadow) {
-            let left = 1 - Double(step) / Self.shadow
+        for step in 0..<Int(shadow) {
+            let left = 1 - Double(step) / shadow
             let line = Rect(x: 0, y: look.height + Double(step), width: look.width, height: 1)
             painter.fill(line, palette.shadow.opacity(strength * left * left))
         }

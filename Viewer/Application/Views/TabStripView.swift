@@ -3,10 +3,9 @@ import StrataCanvas
 import StrataWindow
 
 /// The names of lists that lie behind one another. A click on a tab that is in view already is its own to answer.
-final class TabStripView: ChromeView {
+final class TabStripView: View {
     private struct Look: Hashable {
-        var size: [Double]
-        var titles: [String]
+        var size: Size
         var selected: Int
         var click: ClickTracker<Int>
         var line: Double
@@ -21,16 +20,11 @@ final class TabStripView: ChromeView {
     private(set) var selected = 0
     /// Called for every click on a tab, with its number.
     var onClick: (Int) -> Void = { _ in }
-    private let theme: Theme
-    private let text: ChromeText
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private var line = Fade(0, duration: 200)
     private var click = ClickTracker<Int>()
 
-    init(titles: [String], theme: Theme, text: ChromeText) {
-        self.titles = titles
-        self.theme = theme
-        self.text = text
-    }
+    init(titles: [String]) { self.titles = titles }
 
     /// Has another tab stand out.
     func select(_ index: Int, at time: Double, isAnimated: Bool) {
@@ -38,52 +32,60 @@ final class TabStripView: ChromeView {
         line.go(to: Double(index), at: time, isAnimated: isAnimated)
     }
 
-    func preferredHeight(width: Double) -> Double { Self.height }
+    func height(width: Double, _ context: FrameContext) -> Double { Self.height }
     func isMoving(at time: Double) -> Bool { !line.isSettled(at: time) }
     var pointerShape: CursorShape { click.hovered == nil ? .arrow : .hand }
 
-    func look(in size: Size, at time: Double) -> AnyHashable {
-        Look(
-            size: [size.width, size.height], titles: titles, selected: selected, click: click,
-            line: line.value(at: time))
+    // MARK: - Drawing
+
+    func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        let look = Look(size: frame.size, selected: selected, click: click, line: line.value(at: context.time))
+        drawing.paint(frame.bounds, look, by: self) { [titles] in Self.draw(look, titles, context, on: $0) }
     }
 
-    func draw(in size: Size, at time: Double, on painter: Painter) {
-        let palette = theme.palette
+    private static func draw(_ look: Look, _ titles: [String], _ context: FrameContext, on painter: Painter) {
+        let (palette, size) = (context.palette, look.size)
         painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.header)
         painter.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), palette.hairline)
         for (index, title) in titles.enumerated() {
-            let tab = tab(index, in: size)
-            if index == click.hovered && index != selected { painter.fill(tab, palette.hovered) }
+            let tab = tab(index, of: titles.count, in: size)
+            let isSelected = index == look.selected
+            if index == look.click.hovered && !isSelected { painter.fill(tab, palette.hovered) }
             // Many tabs in little room need theirs for their names.
-            let width = min(text.size(title).width, tab.width - min(24, tab.width * 0.15))
+            let width = min(context.text.size(title).width, tab.width - min(24, tab.width * 0.15))
             let left = tab.x + ((tab.width - width) / 2).rounded()
-            text.draw(
+            context.text.draw(
                 title, left: left, right: left + width + 1, centreY: size.height / 2,
-                index == selected ? palette.accentText : palette.quiet, on: painter)
+                isSelected ? palette.accentText : palette.quiet, on: painter)
         }
-        let tab = tab(0, in: size)
+        let tab = tab(0, of: titles.count, in: size)
         painter.fill(
-            Rect(x: line.value(at: time) * tab.width + 12, y: size.height - 3, width: tab.width - 24, height: 3),
+            Rect(x: look.line * tab.width + 12, y: size.height - 3, width: tab.width - 24, height: 3),
             radius: 1.5, palette.accent)
     }
 
-    func movePointer(to point: Point?, in size: Size) { click.move(to: point.flatMap { index(at: $0, in: size) }) }
+    // MARK: - Pointer
 
-    func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {
-        click.press(on: index(at: point, in: size))
+    func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        let before = click
+        click.move(to: point.flatMap(index))
+        return click != before
     }
 
-    func release(at point: Point, clickCount: Int, in size: Size) {
-        if let tab = click.release(on: index(at: point, in: size)) { onClick(tab) }
+    func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+        if press.button == .primary { click.press(on: index(at: press.position)) }
     }
 
-    private func tab(_ index: Int, in size: Size) -> Rect {
-        let width = min(240, size.width / Double(titles.count))
+    func released(_ release: ButtonEvent, _ context: FrameContext) {
+        if let tab = click.release(on: index(at: release.position)) { onClick(tab) }
+    }
+
+    private static func tab(_ index: Int, of count: Int, in size: Size) -> Rect {
+        let width = min(240, size.width / Double(count))
         return Rect(x: Double(index) * width, y: 0, width: width, height: size.height - 1)
     }
 
-    private func index(at point: Point, in size: Size) -> Int? {
-        titles.indices.first { tab($0, in: size).contains(point) }
+    private func index(at point: Point) -> Int? {
+        titles.indices.first { Self.tab($0, of: titles.count, in: frame.size).contains(point) }
     }
 }

@@ -1,7 +1,5 @@
 import Strata
 import StrataCanvas
-import StrataFeeds
-import StrataSystem
 import StrataWindow
 
 /// Shows a scene in a window, and brings input, lines and time to it.
@@ -15,10 +13,8 @@ final class Application {
     private let window: any Window
     private let picture: any WindowPicture
     private var scene: WindowScene
-    private let trace: TraceWriter?
     private let startTime: Double
     private var surface: Surface
-    private var connections: [FeedConnection] = []
     private var wakeUp: LoopRegistration?
     /// The turn of the loop that the frame was opened in.
     private var frameTurn = 0
@@ -26,40 +22,33 @@ final class Application {
     private var isVisible = true
     /// Whether it has been said that the window is too large to be filled.
     private var isExcessSaid = false
+    /// Takes what the reader of standard error should know.
+    private let onWarning: (String) -> Void
+    /// Is told of every picture that was drawn, and where it differs from the one before, in device pixels.
+    var onFrame: (WindowScene, [PixelRect]) -> Void = { _, _ in }
 
     /// Builds everything around a window that is on its way to the screen already.
     init(
         loop: any EventLoop, clock: any FrameClock, window: any Window, picture: any WindowPicture, scene: WindowScene,
-        trace: TraceWriter? = nil
+        onWarning: @escaping (String) -> Void = { _ in }
     ) {
         self.loop = loop
         self.clock = clock
         self.window = window
         self.picture = picture
         self.scene = scene
-        self.trace = trace
+        self.onWarning = onWarning
         startTime = loop.now
         surface = Self.surface(over: picture, window)
         bound()
     }
 
-    /// Runs until the window is closed or the program is interrupted, and ends the process then.
-    ///
-    /// - Parameters:
-    ///   - watch: Brings plugins that are built anew, if they are watched.
-    ///   - onClose: Takes what the window held when it was closed.
-    func run(watching watch: PluginWatch? = nil, onClose: () -> Void = {}) -> Never {
-        watch?.start { [unowned self] in change($0) }
+    /// Runs until the window is closed, the scene asks for its end, or the loop is stopped.
+    func run() {
         start()
         _ = loop.run()
-        // Lines that were kept back belong to what the window has shown.
+        // What was kept back belongs to what the window has shown.
         openFrame()
-        onClose()
-        // A server that has stopped may take no farewell.
-        Watchdog.arm()
-        window.close()
-        Watchdog.disarm()
-        Shutdown.end()
     }
 
     /// Asks for the first frame, and takes events from here on.
@@ -73,10 +62,10 @@ final class Application {
 
     private func connect() {
         scene.onRequest = { [unowned self] in carryOut($0) }
-        connections = scene.feeds.map { feed in
-            FeedConnection(feed, loop: loop) { [unowned self] in change {} }
+        for source in scene.sources {
+            source.connect(to: loop) { [unowned self] in change {} }
+            if isDrawnOnce { source.start() }
         }
-        if isDrawnOnce { connections.forEach { $0.start() } }
     }
 
     private static func surface(over picture: any WindowPicture, _ window: any Window) -> Surface {
@@ -95,9 +84,9 @@ final class Application {
         let damage = scene.draw(on: surface, at: now - startTime)
         if !isDrawnOnce && picture.surroundings != nil { picture.presentAll() }
         picture.present(damage)
-        if !isDrawnOnce { connections.forEach { $0.start() } }
+        if !isDrawnOnce { scene.sources.forEach { $0.start() } }
         isDrawnOnce = true
-        trace?.write(scene, damage: damage)
+        onFrame(scene, damage)
         window.cursor = scene.pointerShape
         if let caret = scene.caretRect { window.setTextSpot(Point(x: caret.x, y: caret.y + caret.height)) }
         if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
@@ -128,7 +117,7 @@ final class Application {
         applyPending()
     }
 
-    private func applyPending() { for connection in connections { connection.applyPending() } }
+    private func applyPending() { for source in scene.sources { source.applyPending() } }
 
     // MARK: - Events
 
@@ -139,24 +128,15 @@ final class Application {
         case .visibilityChanged(let isVisible): setVisible(isVisible)
         case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: position)
         case .pointerLeft: movePointer(to: nil)
-        case .buttonPressed(let press) where press.button == .primary:
-            change {
-                scene.press(
-                    at: press.position, clickCount: press.clickCount,
-                    isShifted: press.modifiers.contains(.shift))
-            }
-        case .buttonPressed(let press) where press.button == .middle:
-            change { scene.pressMiddle(at: press.position) }
-        case .buttonReleased(let release) where release.button == .primary:
-            change { scene.release(at: release.position, clickCount: release.clickCount) }
-        case .scrolled(let scroll):
-            change { scene.scroll(vertical: scroll.vertical, horizontal: scroll.horizontal, at: scroll.position) }
+        case .buttonPressed(let press) where [.primary, .middle].contains(press.button): change { scene.press(press) }
+        case .buttonReleased(let release) where release.button == .primary: change { scene.release(release) }
+        case .scrolled(let scroll): change { scene.scroll(scroll) }
         case .keyPressed(let key): take(key)
-        case .pasted(_, let text?): change { scene.keyFocus?.insert(pasted: text) }
+        case .pasted(_, let text?): change { scene.textInput?.insert(pasted: text, scene.context) }
         case .closeRequested: loop.stop()
-        case .preeditChanged(let preedit): change { scene.keyFocus?.compose(preedit) }
-        case .focusGained: change { scene.keyFocus?.setFocus(true) }
-        case .focusLost: change { scene.keyFocus?.setFocus(false) }
+        case .preeditChanged(let preedit): change { scene.textInput?.compose(preedit, scene.context) }
+        case .focusGained: change { scene.focused?.focusChanged(true, scene.context) }
+        case .focusLost: change { scene.focused?.focusChanged(false, scene.context) }
         case .buttonPressed, .buttonReleased, .pasted, .selectionLost: break
         }
     }
@@ -169,21 +149,18 @@ final class Application {
 
     private func take(_ key: KeyEvent) {
         openFrame()
-        let response = scene.take(key)
-        carryOut(response)
-        if response != .ignored { clock.requestFrame() }
+        if scene.take(key) { clock.requestFrame() }
     }
 
-    private func carryOut(_ response: KeyResponse) {
-        switch response {
-        case .ignored, .handled: break
+    private func carryOut(_ request: WindowRequest) {
+        switch request {
         case .quit: loop.stop()
         case .offer(let text, let selection): _ = window.offer(text, as: selection)
         case .paste(let selection): window.requestPaste(from: selection)
         case .finishPreedit:
             let text = window.finishPreedit()
-            scene.keyFocus?.compose(nil)
-            if !text.isEmpty { scene.keyFocus?.insert(pasted: text) }
+            scene.textInput?.compose(nil, scene.context)
+            if !text.isEmpty { scene.textInput?.insert(pasted: text, scene.context) }
         }
     }
 
@@ -201,7 +178,7 @@ final class Application {
         do {
             try picture.resize(width: size.pixelWidth, height: size.pixelHeight)
         } catch {
-            return Diagnostics.warn(error.description)
+            return onWarning(error.description)
         }
         openFrame()
         surface = Self.surface(over: picture, window)
@@ -217,10 +194,10 @@ extension Application {
     /// Leaves plain what of the window the picture does not reach, and says so once.
     private func bound() {
         let (whole, shown) = (window.size, window.pictureSize)
-        picture.surroundings = whole == shown ? nil : scene.panes[0].theme.palette.background.pixel & 0xFFFFFF
+        picture.surroundings = whole == shown ? nil : scene.appearance.theme.palette.background.pixel & 0xFFFFFF
         guard whole != shown, !isExcessSaid else { return }
         isExcessSaid = true
-        Diagnostics.warn("the window has \(whole.pixels) pixels; the list fills \(shown.pixels) of them")
+        onWarning("the window has \(whole.pixels) pixels; the list fills \(shown.pixels) of them")
     }
 }
 
@@ -241,7 +218,8 @@ extension Application: SceneHost {
     }
 
     func show(_ scene: WindowScene) {
-        if let error = self.scene.controller?.finish() { Diagnostics.warn(error.description) }
+        if let problem = self.scene.controller?.finish() { onWarning(problem) }
+        self.scene.sources.forEach { $0.disconnect() }
         scene.resize(self.scene.size)
         self.scene = scene
         scene.begin(at: loop.now - startTime)

@@ -1,7 +1,7 @@
 import Strata
 import StrataDocument
 
-extension ListScene {
+extension ListView {
     /// Where the page of the expanded row has been read to. One that is opened anew begins at its start.
     func pagePlace(of index: Int) -> PagePlace {
         let row = document.id(at: index)

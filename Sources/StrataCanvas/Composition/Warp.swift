@@ -21,7 +21,7 @@ final class Warp {
     }
 
     /// Draws a tilted command inside `clip`, which lies inside the command's bounds and the view's.
-    func draw(_ command: DrawCommand, _ projection: Projection, clip: PixelRect, on view: PixelView) {
+    func draw(_ command: RowCommand, _ projection: Projection, clip: PixelRect, on view: PixelView) {
         assert(view.bounds.contains(clip), "A clip outside the picture.")
         if projection.isHorizontal { return drawTransposed(command, projection, clip: clip, on: view) }
         let rowPlace = PixelRect(
@@ -32,7 +32,7 @@ final class Warp {
     }
 
     private func drawTransposed(
-        _ command: DrawCommand, _ projection: Projection, clip: PixelRect, on view: PixelView
+        _ command: RowCommand, _ projection: Projection, clip: PixelRect, on view: PixelView
     ) {
         let row = command.row
         withScratch(width: row.height, height: row.width) { turnedRow in
@@ -61,7 +61,7 @@ final class Warp {
     }
 
     private func draw(
-        _ source: WarpSource, _ command: DrawCommand, _ projection: Projection, clip: PixelRect, on view: PixelView
+        _ source: WarpSource, _ command: RowCommand, _ projection: Projection, clip: PixelRect, on view: PixelView
     ) {
         prepare(source, background: source.isOpaque ? command.row.background.pixel : 0, clip: clip)
         for y in clip.y..<clip.bottom {

@@ -1,10 +1,5 @@
 import StrataCanvas
 
-extension Theme {
-    /// What is typed into a field.
-    var field: TextStyle { TextStyle("Sans", size: 10.5, lineHeight: 20.0 / 14) }
-}
-
 extension Palette {
     /// Behind marked text in a field that has the keyboard, and in one that has not.
     var selection: Color { card.mixed(with: accent, amount: 0.28) }
@@ -13,6 +8,8 @@ extension Palette {
 
 /// Sizes of a field, in points.
 enum FieldMetrics {
+    /// What is typed into it.
+    static let face = TextStyle("Sans", size: 10.5, lineHeight: 20.0 / 14)
     /// How far the text lies from the field's edges: 40 points for one line.
     static let horizontalPadding = 14.0
     static let verticalPadding = 10.0

@@ -2,7 +2,7 @@ import Strata
 import StrataWindow
 
 /// One row, or band of a row, at its place in a frame. Equal commands draw equal pixels.
-struct DrawCommand: Hashable {
+struct RowCommand: Hashable {
     /// The pixels.
     let row: RowPixels
     /// Where the whole item lies upright, in device pixels of the surface.
@@ -17,17 +17,22 @@ struct DrawCommand: Hashable {
     /// How it is tilted, or nil if it is upright.
     let projection: Projection?
 
+    /// The part of the surface that it may be drawn on.
+    let clip: PixelRect
+
     /// The pixels it may touch.
-    var bounds: PixelRect { projection?.bounds(of: part) ?? part.translated(x: frame.x, y: frame.y) }
+    var bounds: PixelRect {
+        (projection?.bounds(of: part) ?? part.translated(x: frame.x, y: frame.y)).intersection(clip)
+    }
 
     /// The pixels it makes its own whatever lies below.
     var covered: PixelRect {
         projection == nil && level == 256 && row.isOpaque ? bounds : .empty
     }
 
-    static func == (one: DrawCommand, other: DrawCommand) -> Bool {
+    static func == (one: RowCommand, other: RowCommand) -> Bool {
         one.row === other.row && one.frame == other.frame && one.part == other.part && one.rowTop == other.rowTop
-            && one.level == other.level && one.projection == other.projection
+            && one.level == other.level && one.projection == other.projection && one.clip == other.clip
     }
 
     func hash(into hasher: inout Hasher) {

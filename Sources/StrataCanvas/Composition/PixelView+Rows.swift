@@ -9,7 +9,7 @@ extension PixelView {
     }
 
     /// Draws an upright command inside `clip`, which lies inside the command's bounds and inside ``bounds``.
-    func draw(_ command: DrawCommand, clip: PixelRect) {
+    func draw(_ command: RowCommand, clip: PixelRect) {
         assert(bounds.contains(clip) && command.bounds.contains(clip), "A clip outside the picture or the row.")
         let pixels = command.row.pixels
         let place = PixelRect(

@@ -5,7 +5,8 @@ import StrataPlugin
 import StrataSimulation
 
 /// A list of a document's rows: the engine, and how rows look. It needs no display.
-final class ListScene {
+final class ListView: View {
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// Where everything lies.
     let engine: ListEngine
     /// How a row looks.
@@ -16,8 +17,8 @@ final class ListScene {
     var follows: Bool
     /// Rows that arrived since the newest was last seen.
     var unseen = 0
-    /// The list as it is drawn now.
-    private(set) var frame = ListFrame()
+    /// The rows as they are drawn now.
+    private(set) var placed = ListFrame()
     /// The row under the pointer.
     var hoveredRow: Int?
     /// What the page of an expanded row says above its text.
@@ -33,8 +34,16 @@ final class ListScene {
     var interruptedChain: String?
     /// Tells the reader what became of a plugin.
     var onPluginNews: (String) -> Void = { _ in }
-    let options: Options
+    /// The chain that every strategy can be replaced with.
+    let standardChain: String
     let grid: PixelGrid
+    /// What a click on a row does, where it does not expand it.
+    var onClickRow: ((Int) -> Void)?
+    /// Where the pointer is while it is over the list.
+    var pointer: Point?
+    /// What the pressed button went down upon, and where.
+    var press: (row: Int?, point: Point)?
+    private var drawnPalette: Palette?
     /// Changes when every row looks different.
     var generation: UInt32 = 0
     /// The page of the expanded row, by the row's name.
@@ -44,31 +53,38 @@ final class ListScene {
     /// The row whose text changed last, as it was measured.
     var grown: (version: RowVersion, generation: UInt32, line: Line)?
 
+    /// A list of a document's rows.
+    ///
+    /// - Parameters:
+    ///   - cell: How a row looks; it belongs to this list alone.
+    ///   - configuration: The chain of strategies and its options, the axis, and the viewport until the list has a place.
+    ///   - registry: The strategies there are.
+    ///   - scale: Device pixels a point.
+    ///   - standardChain: The chain that takes over where a plugin is at fault; nil is the configuration's own default.
+    ///   - faults: Where plugins among the strategies are found at fault.
+    /// - Throws: what is wrong with the chain or its options.
     init(
-        _ document: any Document, cell: any Cell, options: Options, scale: Double, size: Size, animations: Bool,
-        registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
+        _ document: any Document, cell: any Cell, configuration: ListConfiguration,
+        registry: StrategyRegistry, scale: Double, standardChain: String? = nil, faults: PluginFaults = PluginFaults()
     ) throws(StrategyError) {
-        var configuration = ListConfiguration(viewport: size)
-        configuration.axis = options.axis
-        configuration.strategy = options.strategy
-        configuration.options = options.resolvedStrategyOptions(in: registry)
-        configuration.animations = animations
         engine = try ListEngine(configuration, registry: registry)
         follows = engine.policy.follow == .end
         self.cell = cell
-        cell.wraps = options.wraps
         grid = PixelGrid(scale: scale)
         self.document = document
-        self.options = options
+        self.standardChain = standardChain ?? ListConfiguration(viewport: configuration.viewport).strategy
         self.registry = registry
         self.faults = faults
         engine.measure = { [unowned self] in measure($0, breadth: $1) }
     }
 
+    /// The line along which the list runs.
+    var axis: Axis { engine.viewport.axis }
+
     /// Whether the newest row is in view, wholly.
     var isAtEnd: Bool { engine.targetOffset >= engine.maxOffset - 0.5 }
 
-    /// Refills ``frame``.
+    /// Refills ``placed``.
     func readFrame() {
         let size = engine.viewport.size
         let shown = grid.snap(Rect(x: 0, y: 0, width: size.width, height: size.height)).area * 4
@@ -77,10 +93,48 @@ final class ListScene {
         if cache.limit != limit { cache.limit = limit }
         if isAtEnd { unseen = 0 }
         if engine.activeItem == nil { page = nil }
-        engine.readFrame(into: &frame)
+        engine.readFrame(into: &placed)
         guard !faults.isEmpty else { return }
         replaceFaultyStrategies()
-        engine.readFrame(into: &frame)
+        engine.readFrame(into: &placed)
+    }
+
+    // MARK: - Frames
+
+    func layOut(_ context: FrameContext) {
+        if frame.size != engine.viewport.size { resize(frame.size) }
+    }
+
+    /// After a pause the list's clock goes on to one frame ago, so that the frame to be drawn already shows something
+    /// moving.
+    func open(_ context: FrameContext) {
+        guard engine.isSettled else { return }
+        engine.advance(to: max(engine.time, context.time - context.appearance.frameInterval))
+    }
+
+    func advance(_ context: FrameContext) {
+        engine.advance(to: max(context.time, engine.time))
+        readFrame()
+    }
+
+    func isMoving(at time: Double) -> Bool { !engine.isSettled }
+
+    /// Lets time pass while nobody sees the list.
+    func rest(at time: Double) {
+        engine.settle()
+        engine.advance(to: max(engine.time, time))
+    }
+
+    func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        if drawnPalette != context.palette {
+            drawnPalette = context.palette
+            generation &+= 1
+        }
+        hoveredRow = pointedRow
+        drawing.region(frame.bounds) { drawing in
+            drawing.fill(frame.bounds, context.palette.background)
+            drawing.draw(placed, in: frame.bounds, rows: self)
+        }
     }
 
     // MARK: - Extents
@@ -88,12 +142,12 @@ final class ListScene {
     /// How long a row is along the list that is so broad across it, in points.
     func measure(_ index: Int, breadth: Double) -> Double {
         let line = document.line(at: index)
-        return options.axis == .vertical ? cell.height(of: line, width: breadth) : cell.width(of: line)
+        return axis == .vertical ? cell.height(of: line, width: breadth) : cell.width(of: line)
     }
 
     /// How long rows of so many bytes are on average that are so broad, in points.
     func estimate(_ averageBytes: Double, breadth: Double) -> Double {
-        guard options.axis == .vertical else { return cell.estimatedWidth }
+        guard axis == .vertical else { return cell.estimatedWidth }
         return cell.estimatedHeight(averageBytes: averageBytes, width: breadth)
     }
 
@@ -110,8 +164,8 @@ final class ListScene {
         let old = engine.viewport
         let isBroader = size.breadth(across: old.axis) != old.breadth
         // Rows of a horizontal list are as high as the list, and drawn rows know their width alone.
-        if isBroader && options.axis == .horizontal { generation &+= 1 }
-        setViewport(size, forgetting: isBroader && options.axis == .vertical && cell.wraps)
+        if isBroader && axis == .horizontal { generation &+= 1 }
+        setViewport(size, forgetting: isBroader && axis == .vertical && cell.wraps)
     }
 
     /// Wraps long lines, or clips them.

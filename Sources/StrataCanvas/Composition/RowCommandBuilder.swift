@@ -1,17 +1,18 @@
 import Strata
 import StrataWindow
 
-/// Turns a frame of a list into draw commands, back to front.
-struct CommandBuilder {
+/// Turns a frame of a list into commands that draw its rows, back to front.
+struct RowCommandBuilder {
     let grid: PixelGrid
     /// Where the list's viewport begins on the surface, in device pixels.
     let origin: (x: Int, y: Int)
     /// The part of the surface that may be drawn on.
     let visible: PixelRect
+    /// The region that the list is.
+    let region: Int
 
-    /// Refills `commands`. Of what has the same z, removed items lie lowest, and later items above earlier ones.
-    mutating func build<Source: RowSource>(_ frame: ListFrame, rows: Source, into commands: inout [DrawCommand]) {
-        commands.removeAll(keepingCapacity: true)
+    /// Appends to `commands`. Of what has the same z, removed items lie lowest, and later items above earlier ones.
+    func build<Source: RowSource>(_ frame: ListFrame, rows: Source, into commands: inout [DrawCommand]) {
         var next = lowest(frame)
         while let z = next {
             next = nil
@@ -57,10 +58,10 @@ struct CommandBuilder {
             guard bounds.intersects(visible) else { continue }
             let own = pixels(band)
             guard let row = own ?? (band > 0 ? pixels(0) : nil) else { continue }
-            commands.append(
-                DrawCommand(
-                    row: row, frame: frame, part: part, rowTop: own == nil ? 0 : part.y, level: level,
-                    projection: projection))
+            let command = RowCommand(
+                row: row, frame: frame, part: part, rowTop: own == nil ? 0 : part.y, level: level,
+                projection: projection, clip: visible)
+            commands.append(DrawCommand(.row(command), region: region))
         }
     }
 

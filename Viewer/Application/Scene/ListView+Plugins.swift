@@ -1,7 +1,7 @@
 import Strata
 import StrataPlugin
 
-extension ListScene {
+extension ListView {
     /// Reads the frame anew with the last good chain, if a plugin was at fault in reading it. What is being read stays.
     func replaceFaultyStrategies() {
         let found = faults.take()
@@ -9,7 +9,7 @@ extension ListScene {
         let faulty = Set(found.map(\.strategy))
         if interruptedChain == nil { interruptedChain = engine.strategy }
         let chain = PluginFallback.chain(
-            after: chains + [engine.strategy], without: faulty, orElse: Options.standardChain)
+            after: chains + [engine.strategy], without: faulty, orElse: standardChain)
         chains.removeAll { !faulty.isDisjoint(with: $0.split(separator: "+").map(String.init)) }
         show(chain)
         for fault in found { onPluginNews("\(fault); showing '\(chain)' instead") }

@@ -1,6 +1,6 @@
 import Strata
 
-extension ListScene {
+extension ListView {
     /// Switches to another chain, with options that belong to it; what is being read stays.
     func setStrategy(_ chain: String, options values: [String: OptionValue] = [:]) {
         let before = breadths
@@ -18,7 +18,7 @@ extension ListScene {
 
     /// How broad the rows in view are to be, and others, in points.
     private var breadths: [Double] {
-        frame.items.filter { $0.index < engine.count }.map { engine.breadth(ofItem: $0.index) }
+        placed.items.filter { $0.index < engine.count }.map { engine.breadth(ofItem: $0.index) }
             + [engine.estimatedBreadth]
     }
 

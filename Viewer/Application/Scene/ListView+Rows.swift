@@ -7,7 +7,7 @@ enum RowLook: UInt32, CaseIterable {
     case ordinary, hovered, expanded
 }
 
-extension ListScene: RowSource {
+extension ListView: RowSource {
     func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
         let isExpanded = engine.activeItem == item.index
         let look: RowLook = isExpanded ? .expanded : hoveredRow == item.index ? .hovered : .ordinary
@@ -22,7 +22,7 @@ extension ListScene: RowSource {
     /// The row at a point of the viewport; the one that is drawn above the others.
     func row(at point: Point) -> Int? {
         var found: PlacedItem?
-        for item in frame.items where item.opacity > 0 && item.contains(point) && item.z >= found?.z ?? .min {
+        for item in placed.items where item.opacity > 0 && item.contains(point) && item.z >= found?.z ?? .min {
             found = item
         }
         return found?.index
@@ -40,7 +40,7 @@ extension ListScene: RowSource {
         let extent = engine.extent(at: index).length
         let breadth = engine.breadth(ofItem: index)
         let size =
-            options.axis == .vertical
+            axis == .vertical
             ? Size(width: breadth, height: extent) : Size(width: extent, height: breadth)
         return grid.snap(size)
     }

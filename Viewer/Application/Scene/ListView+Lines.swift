@@ -1,11 +1,11 @@
 import Strata
 import StrataDocument
 
-extension ListScene {
+extension ListView {
     /// Shows the rows that there are, and takes over what becomes of them from now on.
     ///
     /// - Parameter onUpdate: takes an update, and hands it to ``apply(_:isAnimated:)``.
-    func show(_ onUpdate: @escaping (ListScene, DocumentUpdate) -> Void) {
+    func show(_ onUpdate: @escaping (ListView, DocumentUpdate) -> Void) {
         document.observers.add(self, onUpdate)
         guard document.count > 0 else { return }
         let rows = DocumentChange.appended(count: document.count, averageBytes: document.averageBytes)

@@ -1,10 +1,10 @@
 import StrataWindow
 
-/// Pixels that changed: a few rectangles that do not overlap.
+/// Pixels that changed: a few rectangles, of which those of one region do not overlap.
 public struct Damage: Sendable, Hashable {
     /// The rectangles, in device pixels of the surface.
     public private(set) var rectangles: [PixelRect] = []
-    /// Whether all of the area changed, or so much of it that it is one rectangle.
+    /// Whether all of a region changed, or so much of it that it is one rectangle.
     public private(set) var isEverything = false
     /// More rectangles than this cost more than the pixels that they save.
     static let limit = 8
@@ -28,23 +28,27 @@ public struct Damage: Sendable, Hashable {
         if rectangles.count > Self.limit { joinCheapestPair() }
     }
 
-    /// Makes it all of `area`.
-    mutating func addEverything(of area: PixelRect) {
-        rectangles.removeAll(keepingCapacity: true)
-        if !area.isEmpty { rectangles.append(area) }
+    /// All of an area.
+    init(everythingOf area: PixelRect) {
+        rectangles = area.isEmpty ? [] : [area]
         isEverything = true
     }
 
-    /// Keeps what lies inside an area, and takes all of the area where more than seven eighths of it changed.
-    mutating func confine(to area: PixelRect) {
-        for index in rectangles.indices { rectangles[index] = rectangles[index].intersection(area) }
+    /// Keeps what lies inside `bounds`, and takes `all` of a part where more than seven eighths of it changed and
+    /// nothing outside of it.
+    mutating func confine(to bounds: PixelRect, all part: PixelRect) {
+        for index in rectangles.indices { rectangles[index] = rectangles[index].intersection(bounds) }
         rectangles.removeAll { $0.isEmpty }
-        if self.area * 8 > area.area * 7 { addEverything(of: area) }
+        guard area * 8 > part.area * 7, rectangles.allSatisfy(part.contains) else { return }
+        self = Damage(everythingOf: part)
     }
 
-    mutating func removeAll() {
-        rectangles.removeAll(keepingCapacity: true)
-        isEverything = false
+    /// This and the damage of another part, whose rectangles are not joined with these.
+    func beside(_ other: Damage) -> Damage {
+        var both = self
+        both.rectangles += other.rectangles
+        both.isEverything = isEverything || other.isEverything
+        return both
     }
 
     /// Two rectangles are one if they overlap, or if their union is hardly larger than they are.
