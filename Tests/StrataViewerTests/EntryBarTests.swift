@@ -5,6 +5,7 @@ import StrataStrategies
 import StrataWindow
 import Testing
 
+@testable import StrataCells
 @testable import StrataViewer
 
 @Suite("The entry bar") struct EntryBarTests {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// A line with its runs written as text: `role:words`.

@@ -2,6 +2,8 @@ import Strata
 import StrataCanvas
 import StrataDocument
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// What goes to Pango: a line as a row, as a record and as an expanded row. libFuzzer's own time limit, and a process of

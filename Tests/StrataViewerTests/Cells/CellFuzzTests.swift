@@ -8,6 +8,8 @@ import StrataSystem
 import StrataTesting
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Makes lines that are records, nearly records, JSON of any kind, and no JSON at all.

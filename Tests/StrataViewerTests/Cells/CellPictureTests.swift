@@ -3,6 +3,7 @@ import StrataCanvas
 import StrataCanvasTesting
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Where the golden pictures lie.

@@ -3,6 +3,8 @@ import StrataCanvas
 import StrataDocument
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// A cell by its name, and what is needed to draw it.

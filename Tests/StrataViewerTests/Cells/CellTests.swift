@@ -4,6 +4,7 @@ import StrataCanvasTesting
 import StrataDocument
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// The looks of records, all of which must do what a cell promises.

@@ -7,6 +7,8 @@ import StrataTesting
 import StrataWindow
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// The time of the thread's own work, so that a busy machine does not count.
@@ -236,8 +238,8 @@ struct LongPageTests {
     @Test("All of a long message is reached by scrolling its page, in order, and the way back leads to its start")
     func reading() throws {
         let text = (0..<12_000).map { "\($0)" }.joined(separator: " ")
-        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).pageBody)
-        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).caption)
+        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).faces.pageBody)
+        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).faces.caption)
         let place = PagePlace("message 1")
         let surface = Surface(width: 500, height: 300)
         func draw() {
@@ -263,8 +265,8 @@ struct LongPageTests {
 
     @Test("A text that fits has nothing to scroll")
     func short() {
-        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).pageBody)
-        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).caption)
+        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).faces.pageBody)
+        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).faces.caption)
         let place = PagePlace("message 1")
         _ = layout.set("short", at: place, width: 400)
         layout.draw(

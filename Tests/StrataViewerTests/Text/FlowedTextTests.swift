@@ -5,6 +5,7 @@ import StrataGenerators
 import StrataWindow
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 @Suite("Text that is set in sections")

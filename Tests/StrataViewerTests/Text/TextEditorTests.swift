@@ -2,6 +2,7 @@ import StrataGenerators
 import StrataSystem
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 @Suite("Editing a text")

@@ -4,6 +4,7 @@ import StrataCanvasTesting
 import StrataWindow
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Where the golden pictures lie.

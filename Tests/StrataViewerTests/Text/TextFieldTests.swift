@@ -3,6 +3,7 @@ import StrataCanvas
 import StrataWindow
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// A field with the keyboard, and a person at it.

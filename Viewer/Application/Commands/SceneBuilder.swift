@@ -1,8 +1,10 @@
 import Strata
 import StrataCanvas
+import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
+import StrataInterface
 import StrataPlugin
 
 /// Makes scenes as options ask for them.

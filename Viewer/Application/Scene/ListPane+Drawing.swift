@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 import StrataWindow
 
 /// How everything that floats over the list looks.

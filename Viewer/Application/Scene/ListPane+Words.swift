@@ -1,3 +1,5 @@
+import StrataInterface
+
 extension ListPane {
     var headerContent: HeaderContent {
         var content = HeaderContent()

@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataDocument
 import StrataFeeds
+import StrataInterface
 
 /// One list in a window: the list, the header above it, and what floats over it. It needs no display: the window and
 /// `strata render` show the same panes.

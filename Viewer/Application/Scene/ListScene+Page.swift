@@ -1,5 +1,6 @@
 import Strata
 import StrataDocument
+import StrataInterface
 
 extension ListScene {
     /// Where the page of the expanded row has been read to. One that is opened anew begins at its start.

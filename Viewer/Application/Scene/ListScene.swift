@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataDocument
+import StrataInterface
 import StrataPlugin
 import StrataSimulation
 

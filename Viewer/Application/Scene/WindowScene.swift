@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataFeeds
+import StrataInterface
 import StrataWindow
 
 /// Everything in a window: lists side by side or behind tabs, and what stands above and below them. It needs no

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 import StrataWindow
 
 /// Everything that decides how a field looks, so that it is drawn only when it looks otherwise.

@@ -1,4 +1,5 @@
 import Strata
+import StrataInterface
 import StrataWindow
 
 /// What a key asks of a field.

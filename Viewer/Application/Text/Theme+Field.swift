@@ -1,4 +1,5 @@
 import StrataCanvas
+import StrataInterface
 
 extension Theme {
     /// What is typed into a field.

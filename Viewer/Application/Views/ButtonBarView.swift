@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 import StrataWindow
 
 /// A row of buttons below the lists. Buttons that do not fit beside the others go to a row of their own.

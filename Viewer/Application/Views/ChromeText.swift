@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 
 /// Draws short texts of the chrome: one layout for each face, given one text after another.
 final class ChromeText {
@@ -11,9 +12,9 @@ final class ChromeText {
 
     init(library: FontLibrary, theme: Theme) {
         self.library = library
-        title = TextLayout(library, style: theme.title)
-        caption = TextLayout(library, style: theme.caption)
-        paragraph = TextLayout(library, style: theme.caption)
+        title = TextLayout(library, style: theme.faces.title)
+        caption = TextLayout(library, style: theme.faces.caption)
+        paragraph = TextLayout(library, style: theme.faces.caption)
     }
 
     /// Which face.

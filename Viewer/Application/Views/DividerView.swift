@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 import StrataWindow
 
 /// The line between two lists.

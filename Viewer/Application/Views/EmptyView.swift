@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 
 /// What an empty list says.
 struct EmptyView: Equatable {

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 import StrataWindow
 
 /// A text field and a button, below a list: what is written there goes to the list's owner.

@@ -1,3 +1,5 @@
+import StrataInterface
+
 /// Where the texts on the header's left side lie: title, chip, hint and note, as far as there is room. What matters least
 /// is left out first, and what is the matter with a file matters more than its name.
 enum HeaderLayout {

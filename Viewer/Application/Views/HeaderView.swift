@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 
 /// What the header strip says.
 struct HeaderContent: Equatable {

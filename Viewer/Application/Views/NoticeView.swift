@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 
 /// What the reader should know and the header has no room for, such as what a plugin did wrong.
 struct Notice: Equatable {

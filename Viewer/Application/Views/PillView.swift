@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 
 /// "12 new ↓", at the bottom of the list while the reader is away from rows that arrived. A click goes to the newest.
 final class PillView {

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 
 /// A round button with a plus, floating over the start of a list (seed 3's emoji collector).
 final class RoundButtonView {

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 
 /// What a scrollbar shows: how far a list is scrolled, all lengths in points along its axis.
 struct ScrollExtent: Equatable {

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 import StrataWindow
 
 /// The names of lists that lie behind one another. A click on a tab that is in view already is its own to answer.

@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataFeeds
+import StrataInterface
 import StrataSystem
 import StrataWindow
 
