@@ -5,7 +5,6 @@ import StrataJSON
 
 /// Fields in two columns: keys on the left, values on the right, with hairlines between them.
 final class FieldTable {
-    private let theme: Theme
     private let key: TextSetter
     private let value: TextSetter
 
@@ -16,10 +15,9 @@ final class FieldTable {
     /// More do not fit in any window.
     private static let mostRows = 200
 
-    init(library: FontLibrary, theme: Theme) {
-        self.theme = theme
-        key = TextSetter(library, theme.faces.body)
-        value = TextSetter(library, theme.faces.body)
+    init(_ library: FontLibrary, _ faces: Faces) {
+        key = TextSetter(library, faces.body)
+        value = TextSetter(library, faces.body)
     }
 
     /// How high all fields are, or as many as are higher than a limit.
@@ -41,7 +39,7 @@ final class FieldTable {
     }
 
     /// Draws the fields that fit into an area, and how many do not.
-    func draw(_ fields: [UnknownField], in area: Rect, on painter: Painter) {
+    func draw(_ fields: [UnknownField], in area: Rect, _ palette: Palette, on painter: Painter) {
         let keyWidth = keyWidth(fields, width: area.width)
         let heights = rowHeights(fields, keyWidth: keyWidth, width: area.width, upTo: area.height)
         let fits = fields.count <= heights.count && heights.reduce(1, +) <= area.height + 0.01
@@ -50,13 +48,16 @@ final class FieldTable {
         var y = area.y
         for (place, field) in fields.enumerated() {
             guard fits || (place < heights.count && y + heights[place] <= end) else {
-                return drawRest(fields.count - place, at: Point(x: area.x, y: y), width: area.width, on: painter)
+                return drawRest(
+                    fields.count - place, at: Point(x: area.x, y: y), width: area.width, palette, on: painter)
             }
-            rule(at: y, area, on: painter)
-            draw(field, at: Point(x: area.x, y: y + Self.padding), keyWidth: keyWidth, width: area.width, on: painter)
+            rule(at: y, area, palette, on: painter)
+            draw(
+                field, at: Point(x: area.x, y: y + Self.padding), keyWidth: keyWidth, width: area.width, palette,
+                on: painter)
             y += heights[place]
         }
-        rule(at: y, area, on: painter)
+        rule(at: y, area, palette, on: painter)
     }
 
     // MARK: - Rows
@@ -81,24 +82,26 @@ final class FieldTable {
     }
 
     private func draw(
-        _ field: UnknownField, at place: Point, keyWidth: Double, width: Double, on painter: Painter
+        _ field: UnknownField, at place: Point, keyWidth: Double, width: Double, _ palette: Palette, on painter: Painter
     ) {
-        painter.draw(keyLayout(field, keyWidth), at: place, theme.palette.quiet)
+        painter.draw(keyLayout(field, keyWidth), at: place, palette.quiet)
         let layout = valueLayout(field, keyWidth: keyWidth, width: width)
-        painter.draw(layout, at: Point(x: place.x + keyWidth + Self.gap, y: place.y), theme.palette.ink)
+        painter.draw(layout, at: Point(x: place.x + keyWidth + Self.gap, y: place.y), palette.ink)
     }
 
-    private func drawRest(_ count: Int, at place: Point, width: Double, on painter: Painter) {
-        rule(at: place.y, Rect(x: place.x, y: place.y, width: width, height: 0), on: painter)
+    private func drawRest(
+        _ count: Int, at place: Point, width: Double, _ palette: Palette, on painter: Painter
+    ) {
+        rule(at: place.y, Rect(x: place.x, y: place.y, width: width, height: 0), palette, on: painter)
         let words = "\(CountText.grouped(count)) more \(count == 1 ? "field does" : "fields do") not fit"
         let layout = key.set(words, .ellipsis(width: width))
-        painter.draw(layout, at: Point(x: place.x, y: place.y + Self.padding), theme.palette.quiet)
+        painter.draw(layout, at: Point(x: place.x, y: place.y + Self.padding), palette.quiet)
     }
 
-    private func rule(at y: Double, _ area: Rect, on painter: Painter) {
+    private func rule(at y: Double, _ area: Rect, _ palette: Palette, on painter: Painter) {
         let height = painter.grid.points(1)
         // The palette's own hairline cannot be seen on every tint.
-        painter.fill(Rect(x: area.x, y: y, width: area.width, height: height), theme.palette.ink.opacity(0.14))
+        painter.fill(Rect(x: area.x, y: y, width: area.width, height: height), palette.ink.opacity(0.14))
     }
 }
 

@@ -23,19 +23,17 @@ final class RecordPage {
         var color: RecordColor?
     }
 
-    private let theme: Theme
     private let caption: TextSetter
     private let title: TextSetter
     private let text: PageText
     private let table: FieldTable
 
     /// - Parameter style: that of the text; nil means one for reading.
-    init(library: FontLibrary, theme: Theme, style: TextStyle? = nil) {
-        self.theme = theme
-        caption = TextSetter(library, theme.faces.caption)
-        title = TextSetter(library, theme.faces.heading)
-        text = PageText(library, style ?? theme.faces.pageBody)
-        table = FieldTable(library: library, theme: theme)
+    init(_ library: FontLibrary, _ faces: Faces, style: TextStyle? = nil) {
+        caption = TextSetter(library, faces.caption)
+        title = TextSetter(library, faces.heading)
+        text = PageText(library, style ?? faces.pageBody)
+        table = FieldTable(library, faces)
     }
 
     private static let padding = 24.0
@@ -43,7 +41,8 @@ final class RecordPage {
 
     /// Draws a page in a viewport of a size; `drawPicture` is given the place of the picture.
     func draw(
-        _ content: Content, at place: PagePlace, size: Size, on painter: Painter, drawPicture: (Rect) -> Void = { _ in }
+        _ content: Content, at place: PagePlace, size: Size, _ palette: Palette, on painter: Painter,
+        drawPicture: (Rect) -> Void = { _ in }
     ) {
         let column = CardShape.column(in: size.width)
         let width = column.width - 2 * Self.padding
@@ -51,16 +50,16 @@ final class RecordPage {
         let room = size.height - PageCard.top - Self.bottom
         let parts = parts(of: content, at: place, width: width, room: room)
         let card = PageCard.rect(x: column.x, width: column.width, contentHeight: parts.height, in: size)
-        PageCard.draw(card, color: content.color, theme.palette, on: painter)
+        PageCard.draw(card, color: content.color, palette, on: painter)
         painter.pushClip(card, radius: CardMetrics.radius)
         var y = card.y + PageCard.headPadding
         let left = card.x + Self.padding
         painter.draw(
-            caption.set(content.caption, .ellipsis(width: width)), at: Point(x: left, y: y), theme.palette.quiet)
+            caption.set(content.caption, .ellipsis(width: width)), at: Point(x: left, y: y), palette.quiet)
         y += caption.lineHeight + PageCard.headGap
         if let title = content.title {
             let layout = self.title.set(title, .ellipsis(width: width))
-            painter.draw(layout, at: Point(x: left, y: y), theme.palette.ink)
+            painter.draw(layout, at: Point(x: left, y: y), palette.ink)
             y += layout.height + 8
         }
         if content.picture > 0 {
@@ -68,12 +67,12 @@ final class RecordPage {
             y += content.picture + PageCard.headGap
         }
         text.draw(
-            at: place, in: Rect(x: left, y: y, width: width, height: parts.text), caption: caption, theme.palette,
+            at: place, in: Rect(x: left, y: y, width: width, height: parts.text), caption: caption, palette,
             on: painter)
         y += parts.text
         if !content.fields.isEmpty {
             let area = Rect(x: left, y: y + Self.padding, width: width, height: parts.table)
-            table.draw(content.fields, in: area, on: painter)
+            table.draw(content.fields, in: area, palette, on: painter)
         }
         painter.popClip()
     }

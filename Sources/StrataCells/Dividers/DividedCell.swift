@@ -7,7 +7,6 @@ import StrataInterface
 /// itself never sees one.
 package final class DividedCell: Cell {
     private let cell: any Cell
-    private let theme: Theme
     private let caption: TextSetter
 
     /// Above and below the text.
@@ -15,10 +14,9 @@ package final class DividedCell: Cell {
     /// Between the text and the hairline on either side of it.
     private static let gap = 12.0
 
-    package init(_ cell: any Cell, library: FontLibrary, theme: Theme) {
+    package init(_ cell: any Cell, _ library: FontLibrary, _ faces: Faces) {
         self.cell = cell
-        self.theme = theme
-        caption = TextSetter(library, theme.faces.caption)
+        caption = TextSetter(library, faces.caption)
     }
 
     package var wraps: Bool {
@@ -39,31 +37,31 @@ package final class DividedCell: Cell {
         cell.estimatedHeight(averageBytes: averageBytes, width: width)
     }
 
-    package func background(isHovered: Bool) -> Color { cell.background(isHovered: isHovered) }
+    package func background(_ look: RowLook) -> Color { cell.background(look) }
 
-    package func draw(_ line: Line, isHovered: Bool, size: Size, on painter: Painter) {
-        guard line.isDivider else { return cell.draw(line, isHovered: isHovered, size: size, on: painter) }
+    package func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        guard line.isDivider else { return cell.draw(line, look, size: size, on: painter) }
         let text = DisplayText(Array(line.bytes)).string
         let room = max(0, size.width - Metrics.rowLeading - Metrics.rowTrailing - 4 * Self.gap)
         let (layout, width) = caption.fitLine(text, width: room)
         let middle = (size.height / 2).rounded(.down)
         let start = max(0, (size.width - width) / 2)
         let end = start + width + Self.gap
-        rule(from: Metrics.rowLeading, to: start - Self.gap, y: middle, on: painter)
-        rule(from: end, to: size.width - Metrics.rowTrailing, y: middle, on: painter)
-        painter.draw(layout, at: Point(x: start, y: (size.height - layout.height) / 2), theme.palette.dim)
+        rule(from: Metrics.rowLeading, to: start - Self.gap, y: middle, look.palette, on: painter)
+        rule(from: end, to: size.width - Metrics.rowTrailing, y: middle, look.palette, on: painter)
+        painter.draw(layout, at: Point(x: start, y: (size.height - layout.height) / 2), look.palette.dim)
     }
 
-    private func rule(from start: Double, to end: Double, y: Double, on painter: Painter) {
+    private func rule(from start: Double, to end: Double, y: Double, _ palette: Palette, on painter: Painter) {
         guard end > start else { return }
-        painter.fill(Rect(x: start, y: y, width: end - start, height: 1), theme.palette.hairline)
+        painter.fill(Rect(x: start, y: y, width: end - start, height: 1), palette.hairline)
     }
 
     package func shows(_ line: Line, like earlier: Line) -> Bool {
         line.isDivider || earlier.isDivider ? line == earlier : cell.shows(line, like: earlier)
     }
 
-    package func drawExpanded(_ line: Line, place: PagePlace, size: Size, on painter: Painter) {
-        cell.drawExpanded(line, place: place, size: size, on: painter)
+    package func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        cell.drawExpanded(line, look, place: place, size: size, on: painter)
     }
 }

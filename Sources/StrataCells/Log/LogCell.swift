@@ -5,8 +5,7 @@ import StrataInterface
 
 /// How a log line looks and how long it is. It keeps one text layout and is given one line after another.
 final class LogCell: Cell {
-    /// The look.
-    let theme: Theme
+    private let faces: Faces
     /// Whether lines wrap; else they are clipped.
     var wraps: Bool
     private let layout: TextLayout
@@ -14,26 +13,29 @@ final class LogCell: Cell {
     private let page: PageText
     private let caption: TextSetter
     private var text = DisplayText()
+    /// The colours that were drawn last. A long line is measured with them, so that it is set once to be measured and
+    /// drawn; they change no length.
+    private var likelyPalette = Palette.light
 
-    init(library: FontLibrary, theme: Theme, wraps: Bool = true) {
-        self.theme = theme
+    init(_ library: FontLibrary, _ faces: Faces, wraps: Bool = true) {
+        self.faces = faces
         self.wraps = wraps
-        layout = TextLayout(library, style: theme.faces.row)
-        longLine = LongLine(TextLayout(library, style: theme.faces.row))
-        page = PageText(library, theme.faces.detail)
-        caption = TextSetter(library, theme.faces.caption)
+        layout = TextLayout(library, style: faces.row)
+        longLine = LongLine(TextLayout(library, style: faces.row))
+        page = PageText(library, faces.detail)
+        caption = TextSetter(library, faces.caption)
     }
 
     /// A line of text, in points.
-    var lineHeight: Double { layout.library.lineHeight(of: theme.faces.row) }
+    var lineHeight: Double { layout.library.lineHeight(of: faces.row) }
 
     /// How broad a character is, in points.
-    var characterWidth: Double { layout.library.characterWidth(of: theme.faces.row) }
+    var characterWidth: Double { layout.library.characterWidth(of: faces.row) }
 
     /// How high a line is at a width, in points.
     func height(of line: Line, width: Double) -> Double {
         guard wraps else { return lineHeight }
-        if LongLine.isLong(line) { return set(line, width: width).layout.height }
+        if LongLine.isLong(line) { return set(line, width: width, likelyPalette).layout.height }
         setText(line)
         // Colours do not change where lines break.
         fit(layout, to: width)
@@ -67,28 +69,30 @@ final class LogCell: Cell {
         return isSameNote && line.bytes == earlier.bytes
     }
 
-    func background(isHovered: Bool) -> Color { isHovered ? theme.palette.hovered : theme.palette.background }
+    func background(_ look: RowLook) -> Color { look.isHovered ? look.palette.hovered : look.palette.background }
 
     /// Draws a row of a size in points.
-    func draw(_ line: Line, isHovered: Bool, size: Size, on painter: Painter) {
-        let (layout, highlights) = set(line, width: size.width)
-        if let color = color(of: highlights.severity) {
+    func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        let palette = look.palette
+        likelyPalette = palette
+        let (layout, highlights) = set(line, width: size.width, palette)
+        if let color = palette.color(of: highlights.severity) {
             painter.fill(
                 Rect(x: 0, y: 2, width: Metrics.severityBar, height: max(2, size.height - 4)), radius: 1.5, color)
         }
-        painter.draw(layout, at: Point(x: Metrics.rowLeading, y: 0), theme.palette.ink)
+        painter.draw(layout, at: Point(x: Metrics.rowLeading, y: 0), palette.ink)
     }
 
     /// Draws the page of an expanded row: a card with the whole text, larger, and where it stands.
-    func drawExpanded(_ line: Line, place: PagePlace, size: Size, on painter: Painter) {
-        drawExpanded(line, place: place, words: place.words, size: size, on: painter)
+    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        drawExpanded(line, look, place: place, words: place.words, size: size, on: painter)
     }
 
     /// Draws the page with other words about where the row stands.
-    func drawExpanded(_ line: Line, place: PagePlace, words: String, size: Size, on painter: Painter) {
-        let palette = theme.palette
+    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, words: String, size: Size, on painter: Painter) {
+        let palette = look.palette
         let width = max(0, size.width - 32)
-        let layout = pageLayout(line, at: place, width: width - 48)
+        let layout = pageLayout(line, at: place, width: width - 48, palette)
         let head = PageCard.headPadding + caption.lineHeight + PageCard.headGap
         let card = PageCard.rect(x: 16, width: width, contentHeight: head + layout.height + 24, in: size)
         PageCard.draw(card, palette, on: painter)
@@ -100,12 +104,12 @@ final class LogCell: Cell {
         page.draw(at: place, in: body, caption: caption, palette, on: painter)
     }
 
-    private func pageLayout(_ line: Line, at place: PagePlace, width: Double) -> TextLayout {
+    private func pageLayout(_ line: Line, at place: PagePlace, width: Double, _ palette: Palette) -> TextLayout {
         // A string would take its time over what is no UTF-8.
         var text = Array(line.bytes)
         let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)))
         text += (Self.note(about: line, isCut: line.isCut) ?? "").utf8
-        return page.set(text, runs: runs(of: highlights), at: place, width: max(0, width))
+        return page.set(text, runs: highlights.runs(palette), at: place, width: max(0, width))
     }
 
     // MARK: - Text
@@ -113,15 +117,17 @@ final class LogCell: Cell {
     private func textWidth(_ width: Double) -> Double { max(64, width - Metrics.rowLeading - Metrics.rowTrailing) }
 
     /// Sets a line with its colours.
-    private func set(_ line: Line, width: Double) -> (layout: TextLayout, highlights: Highlights) {
+    private func set(_ line: Line, width: Double, _ palette: Palette) -> (layout: TextLayout, highlights: Highlights) {
         let isLong = LongLine.isLong(line) && wraps
-        if isLong, let highlights = longLine.highlights(of: line, width: width) { return (longLine.layout, highlights) }
+        if isLong, let highlights = longLine.highlights(of: line, width: width, palette) {
+            return (longLine.layout, highlights)
+        }
         let layout = isLong ? longLine.layout : layout
         setText(line)
         let highlights = Highlights(text.bytes)
         fit(layout, to: width)
-        layout.setText(text, runs: runs(of: highlights))
-        if isLong { longLine.remember(line, width: width, highlights) }
+        layout.setText(text, runs: highlights.runs(palette))
+        if isLong { longLine.remember(line, width: width, palette, highlights) }
         return (layout, highlights)
     }
 
@@ -148,30 +154,6 @@ final class LogCell: Cell {
         let length = line.hasEnding ? CountText.bytes(line.length) : "over \(CountText.bytes(line.length.powerBelow))"
         return " … cut: the line has \(length)"
     }
-
-    private func runs(of highlights: Highlights) -> [TextRun] {
-        highlights.runs.map { run in
-            TextRun(run.range, color: color(of: run.role))
-        }
-    }
-
-    private func color(of role: InkRole) -> Color {
-        switch role {
-        case .dim: theme.palette.dim
-        case .program: theme.palette.program
-        case .quiet: theme.palette.quiet
-        case .warning: theme.palette.warning
-        case .error: theme.palette.error
-        }
-    }
-
-    private func color(of severity: Severity) -> Color? {
-        switch severity {
-        case .ordinary: nil
-        case .warning: theme.palette.warning
-        case .error: theme.palette.error
-        }
-    }
 }
 
 /// The long line that was set last. It is drawn in many bands one after another, and setting it anew for each of them
@@ -180,6 +162,7 @@ private final class LongLine {
     let layout: TextLayout
     private var line: Line?
     private var width = 0.0
+    private var palette: Palette?
     private var highlights: Highlights?
 
     init(_ layout: TextLayout) { self.layout = layout }
@@ -187,16 +170,16 @@ private final class LongLine {
     /// Whether a line may fill more than one band.
     static func isLong(_ line: Line) -> Bool { line.bytes.count > 2048 }
 
-    /// What was found in a line, if the layout has it at this width.
-    func highlights(of line: Line, width: Double) -> Highlights? {
-        self.width == width && self.line == line ? highlights : nil
+    /// What was found in a line, if the layout has it at this width in these colours.
+    func highlights(of line: Line, width: Double, _ palette: Palette) -> Highlights? {
+        self.width == width && self.palette == palette && self.line == line ? highlights : nil
     }
 
     /// The layout has this line now. It keeps a copy of its own, for the line may share memory with its neighbours.
-    func remember(_ line: Line, width: Double, _ highlights: Highlights) {
+    func remember(_ line: Line, width: Double, _ palette: Palette, _ highlights: Highlights) {
         var copy = line
         copy.bytes = ArraySlice(Array(line.bytes))
-        (self.line, self.width, self.highlights) = (copy, width, highlights)
+        (self.line, self.width, self.palette, self.highlights) = (copy, width, palette, highlights)
     }
 }
 

@@ -14,13 +14,13 @@ final class AutoReader {
     private let json: JSONLook
     private let log: LogLook
 
-    init(library: FontLibrary, theme: Theme) {
-        chat = ChatLook(library: library, theme: theme)
-        visit = VisitLook(library: library, theme: theme)
-        emoji = EmojiLook(library: library, theme: theme)
-        note = NoteLook(library: library, theme: theme)
-        json = JSONLook(library: library, theme: theme)
-        log = LogLook(library: library, theme: theme)
+    init(_ library: FontLibrary, _ faces: Faces) {
+        chat = ChatLook(library, faces)
+        visit = VisitLook(library, faces)
+        emoji = EmojiLook(library, faces)
+        note = NoteLook(library, faces)
+        json = JSONLook(library, faces)
+        log = LogLook(library, faces)
     }
 
     /// The look of a line.
@@ -44,11 +44,9 @@ final class AutoReader {
 /// A line of a log among records.
 final class LogLook: RecordLook {
     private let cell: LogCell
-    private let theme: Theme
 
-    init(library: FontLibrary, theme: Theme) {
-        self.theme = theme
-        cell = LogCell(library: library, theme: theme)
+    init(_ library: FontLibrary, _ faces: Faces) {
+        cell = LogCell(library, faces)
     }
 
     func height(of line: Line, width: Double) -> Double { cell.height(of: line, width: width) }
@@ -59,14 +57,14 @@ final class LogLook: RecordLook {
         cell.estimatedHeight(averageBytes: averageBytes, width: width)
     }
 
-    func draw(_ line: Line, isHovered: Bool, size: Size, on painter: Painter) {
-        if isHovered {
-            painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), theme.palette.hovered)
+    func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        if look.isHovered {
+            painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), look.palette.hovered)
         }
-        cell.draw(line, isHovered: isHovered, size: size, on: painter)
+        cell.draw(line, look, size: size, on: painter)
     }
 
-    func drawExpanded(_ line: Line, place: PagePlace, size: Size, on painter: Painter) {
-        cell.drawExpanded(line, place: place, size: size, on: painter)
+    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        cell.drawExpanded(line, look, place: place, size: size, on: painter)
     }
 }

@@ -4,16 +4,14 @@ import StrataInterface
 
 /// Messages as bubbles: what was sent on the right, what was received on the left, each no broader than its text.
 final class ChatLook: RecordLook {
-    private let theme: Theme
     private let text: TextSetter
     private let caption: TextSetter
     private let page: RecordPage
 
-    init(library: FontLibrary, theme: Theme) {
-        self.theme = theme
-        text = TextSetter(library, theme.faces.body)
-        caption = TextSetter(library, theme.faces.caption)
-        page = RecordPage(library: library, theme: theme)
+    init(_ library: FontLibrary, _ faces: Faces) {
+        text = TextSetter(library, faces.body)
+        caption = TextSetter(library, faces.caption)
+        page = RecordPage(library, faces)
     }
 
     private static let share = 0.76
@@ -36,20 +34,20 @@ final class ChatLook: RecordLook {
         return 2 * (Self.gap + Self.padding) + max(1, lines) * text.lineHeight + caption.lineHeight
     }
 
-    func draw(_ message: ChatMessage, isHovered: Bool, size: Size, on painter: Painter) {
+    func draw(_ message: ChatMessage, _ look: RowLook, size: Size, on painter: Painter) {
         let bubble = measure(message, width: size.width)
-        let ink = Ink(message.type, theme.palette)
+        let ink = Ink(message.type, look.palette)
         if let author = message.author {
             let layout = caption.fitLine(author, width: bubble.room).layout
             let place = Point(x: bubble.rect.x + Self.sidePadding, y: Self.gap)
-            painter.draw(layout, at: place, theme.palette.quiet)
+            painter.draw(layout, at: place, look.palette.quiet)
         }
         // In a horizontal list a bubble may be higher than there is room.
         var rect = bubble.rect
         rect.height = min(rect.height, size.height - Self.gap - rect.y)
         guard rect.height > 2 * Self.padding else { return }
         rect = painter.grid.points(painter.grid.snap(rect))
-        painter.fill(rect, radius: Self.radius, isHovered ? theme.palette.hovered(ink.bubble) : ink.bubble)
+        painter.fill(rect, radius: Self.radius, look.isHovered ? look.palette.hovered(ink.bubble) : ink.bubble)
         let area = Rect(
             x: rect.x + Self.sidePadding, y: rect.y + Self.padding, width: rect.width - 2 * Self.sidePadding,
             height: rect.height - bubble.aroundText)
@@ -65,14 +63,14 @@ final class ChatLook: RecordLook {
         painter.draw(layout, at: Point(x: right - layout.size.width, y: bottom - layout.height), color)
     }
 
-    func drawExpanded(_ message: ChatMessage, place: PagePlace, size: Size, on painter: Painter) {
+    func drawExpanded(_ message: ChatMessage, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
         var words = [place.words, message.type.rawValue]
         if let date = message.date { words.append(date.words) }
         let id = message.id.map { [UnknownField(key: "id", value: .text($0))] } ?? []
         let content = RecordPage.Content(
             caption: words.joined(separator: " · "), title: message.userId?.nonEmpty, text: message.text,
             fields: id + message.unknown)
-        page.draw(content, at: place, size: size, on: painter)
+        page.draw(content, at: place, size: size, look.palette, on: painter)
     }
 
     // MARK: - Places

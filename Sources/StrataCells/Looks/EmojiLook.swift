@@ -4,18 +4,16 @@ import StrataInterface
 
 /// Emoji, each large on a tile.
 final class EmojiLook: RecordLook {
-    private let theme: Theme
     private let glyph: TextLayout
     private let word: TextSetter
     private let page: RecordPage
     private let pageGlyph: TextLayout
 
-    init(library: FontLibrary, theme: Theme) {
-        self.theme = theme
-        glyph = TextLayout(library, style: theme.faces.glyph)
-        pageGlyph = TextLayout(library, style: theme.faces.pageGlyph)
-        word = TextSetter(library, theme.faces.body)
-        page = RecordPage(library: library, theme: theme)
+    init(_ library: FontLibrary, _ faces: Faces) {
+        glyph = TextLayout(library, style: faces.glyph)
+        pageGlyph = TextLayout(library, style: faces.pageGlyph)
+        word = TextSetter(library, faces.body)
+        page = RecordPage(library, faces)
     }
 
     /// A row of a vertical list, or a column of a horizontal one.
@@ -29,33 +27,34 @@ final class EmojiLook: RecordLook {
 
     func estimatedHeight(averageBytes: Double, width: Double) -> Double { Self.extent }
 
-    func draw(_ record: EmojiRecord, isHovered: Bool, size: Size, on painter: Painter) {
+    func draw(_ record: EmojiRecord, _ look: RowLook, size: Size, on painter: Painter) {
         let side = min(Self.tile, size.width, size.height)
         let rect = Rect(
             x: ((size.width - side) / 2).rounded(.down), y: ((size.height - side) / 2).rounded(.down), width: side,
             height: side)
-        let tile = theme.palette.cards.tile
-        painter.fill(rect, radius: Self.radius, isHovered ? theme.palette.hovered(tile) : tile)
+        let tile = look.palette.cards.tile
+        painter.fill(rect, radius: Self.radius, look.isHovered ? look.palette.hovered(tile) : tile)
         painter.pushClip(rect, radius: Self.radius)
-        drawCentred(record.emoji, with: glyph, in: rect, on: painter)
+        drawCentred(record.emoji, with: glyph, in: rect, look.palette.ink, on: painter)
         painter.popClip()
     }
 
-    func drawExpanded(_ record: EmojiRecord, place: PagePlace, size: Size, on painter: Painter) {
+    func drawExpanded(_ record: EmojiRecord, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
         let scalars = record.emoji.unicodeScalars.prefix(16).map { scalar in
             "U+" + String(scalar.value, radix: 16, uppercase: true)
         }
         let content = RecordPage.Content(
             caption: place.words, text: scalars.joined(separator: " "), picture: 128, fields: record.unknown)
-        page.draw(content, at: place, size: size, on: painter) { [self] rect in
-            painter.fill(rect, radius: CardMetrics.radius, theme.palette.cards.tile)
-            drawCentred(record.emoji, with: pageGlyph, in: rect, on: painter)
+        page.draw(content, at: place, size: size, look.palette, on: painter) { [self] rect in
+            painter.fill(rect, radius: CardMetrics.radius, look.palette.cards.tile)
+            drawCentred(record.emoji, with: pageGlyph, in: rect, look.palette.ink, on: painter)
         }
     }
 
     /// Draws one character by its ink in the middle; what is longer, as a word.
-    private func drawCentred(_ text: String, with glyph: TextLayout, in rect: Rect, on painter: Painter) {
-        let ink = theme.palette.ink
+    private func drawCentred(
+        _ text: String, with glyph: TextLayout, in rect: Rect, _ ink: Color, on painter: Painter
+    ) {
         // A character may be endless.
         if text.utf8.count <= 256, text.count == 1 {
             glyph.setText(text)

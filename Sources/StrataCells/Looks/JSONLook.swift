@@ -5,21 +5,23 @@ import StrataJSON
 
 /// Any JSON, in rows as a log has them: keys dimmed, values in ink.
 final class JSONLook: RecordLook {
-    private let theme: Theme
     private let text: TextSetter
     private let page: RecordPage
 
-    init(library: FontLibrary, theme: Theme) {
-        self.theme = theme
-        text = TextSetter(library, theme.faces.row, hangingIndent: Metrics.hangingIndent)
-        page = RecordPage(library: library, theme: theme, style: theme.faces.row)
+    init(_ library: FontLibrary, _ faces: Faces) {
+        text = TextSetter(library, faces.row, hangingIndent: Metrics.hangingIndent)
+        page = RecordPage(library, faces, style: faces.row)
     }
+
+    /// The colours that were drawn last. A row is measured with them, so that a long one is set once to be measured and
+    /// drawn; they change no length.
+    private var likelyPalette = Palette.light
 
     /// Above and below the text.
     private static let padding = 6.0
 
     func height(of record: JSONRecord, width: Double) -> Double {
-        layout(record, width: width).height + 2 * Self.padding
+        layout(record, width: width, likelyPalette).height + 2 * Self.padding
     }
 
     func width(of record: JSONRecord) -> Double { Metrics.columnWidths.upperBound }
@@ -30,12 +32,13 @@ final class JSONLook: RecordLook {
         return max(1, lines) * text.lineHeight + 2 * Self.padding
     }
 
-    func draw(_ record: JSONRecord, isHovered: Bool, size: Size, on painter: Painter) {
-        let palette = theme.palette
-        if isHovered {
+    func draw(_ record: JSONRecord, _ look: RowLook, size: Size, on painter: Painter) {
+        let palette = look.palette
+        likelyPalette = palette
+        if look.isHovered {
             painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.hovered)
         }
-        let layout = layout(record, width: size.width)
+        let layout = layout(record, width: size.width, palette)
         painter.draw(layout, at: Point(x: Metrics.rowLeading, y: Self.padding), palette.ink)
         let hairline = painter.grid.points(1)
         let bottom = min(layout.height + 2 * Self.padding, size.height)
@@ -44,19 +47,19 @@ final class JSONLook: RecordLook {
             Rect(x: Metrics.rowLeading, y: bottom - hairline, width: width, height: hairline), palette.hairline)
     }
 
-    func drawExpanded(_ record: JSONRecord, place: PagePlace, size: Size, on painter: Painter) {
-        let json = JSONText.indented(record.value, theme.palette)
+    func drawExpanded(_ record: JSONRecord, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        let json = JSONText.indented(record.value, look.palette)
         page.draw(
             RecordPage.Content(caption: place.words, text: json.text, runs: json.runs), at: place, size: size,
-            on: painter)
+            look.palette, on: painter)
     }
 
     private static func textWidth(_ width: Double) -> Double {
         max(64, width - Metrics.rowLeading - Metrics.rowTrailing)
     }
 
-    private func layout(_ record: JSONRecord, width: Double) -> TextLayout {
-        let json = JSONText.compact(record.value, theme.palette)
+    private func layout(_ record: JSONRecord, width: Double, _ palette: Palette) -> TextLayout {
+        let json = JSONText.compact(record.value, palette)
         return text.set(json.text, .words(width: Self.textWidth(width)), runs: json.runs)
     }
 }

@@ -12,7 +12,6 @@ struct Misfit {
 
 /// How a line looks that is not what the list shows: its text, as it is, in a quiet frame that says why.
 final class MisfitLook: RecordLook {
-    private let theme: Theme
     private let reason: TextSetter
     private let text: TextSetter
     private let page: LogCell
@@ -20,11 +19,10 @@ final class MisfitLook: RecordLook {
     /// So much of a line is shown in its row; the page of the expanded row shows all.
     private static let lines = 3
 
-    init(library: FontLibrary, theme: Theme) {
-        self.theme = theme
-        reason = TextSetter(library, theme.faces.caption)
-        text = TextSetter(library, theme.faces.row)
-        page = LogCell(library: library, theme: theme)
+    init(_ library: FontLibrary, _ faces: Faces) {
+        reason = TextSetter(library, faces.caption)
+        text = TextSetter(library, faces.row)
+        page = LogCell(library, faces)
     }
 
     func height(of misfit: Misfit, width: Double) -> Double {
@@ -35,13 +33,13 @@ final class MisfitLook: RecordLook {
 
     func estimatedHeight(averageBytes: Double, width: Double) -> Double { 2 * CardMetrics.gap + 60 }
 
-    func draw(_ misfit: Misfit, isHovered: Bool, size: Size, on painter: Painter) {
-        let palette = theme.palette
+    func draw(_ misfit: Misfit, _ look: RowLook, size: Size, on painter: Painter) {
+        let palette = look.palette
         let column = CardShape.column(in: size.width)
         let height = min(height(of: misfit, width: size.width), size.height) - 2 * CardMetrics.gap
         guard height > 0 else { return }
         let card = Rect(x: column.x, y: CardMetrics.gap, width: column.width, height: height)
-        let fill = isHovered ? palette.hovered : palette.background
+        let fill = look.isHovered ? palette.hovered : palette.background
         CardShape.draw(card, fill: fill, edge: palette.hairline, on: painter)
         let room = CardShape.textWidth(in: size.width)
         var place = Point(x: card.x + CardMetrics.padding, y: card.y + 8)
@@ -53,9 +51,9 @@ final class MisfitLook: RecordLook {
         painter.popClip()
     }
 
-    func drawExpanded(_ misfit: Misfit, place: PagePlace, size: Size, on painter: Painter) {
+    func drawExpanded(_ misfit: Misfit, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
         page.drawExpanded(
-            misfit.line, place: place, words: "\(place.words) · \(misfit.reason)", size: size, on: painter)
+            misfit.line, look, place: place, words: "\(place.words) · \(misfit.reason)", size: size, on: painter)
     }
 
     private func layout(_ text: String, _ width: Double) -> TextLayout {

@@ -5,7 +5,6 @@ import StrataInterface
 
 /// A cell for lines that are records: each line is read, and drawn with the look that it is found to have.
 final class RecordCell: Cell {
-    private let theme: Theme
     private let read: (Line) -> any RecordRow
     private let estimate: (_ averageBytes: Double, _ width: Double) -> Double
     /// How broad rows of a horizontal list are until they are measured.
@@ -21,22 +20,22 @@ final class RecordCell: Cell {
     ///   - estimate: how high lines of so many bytes are at a width on average.
     ///   - read: finds a line's look.
     init(
-        library: FontLibrary, theme: Theme, estimatedWidth: Double = CardMetrics.columnWidth,
+        _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double = CardMetrics.columnWidth,
         estimate: @escaping (_ averageBytes: Double, _ width: Double) -> Double, read: @escaping (Line) -> any RecordRow
     ) {
-        self.theme = theme
         self.read = read
         self.estimate = estimate
         self.estimatedWidth = estimatedWidth
-        lineHeight = library.lineHeight(of: theme.faces.body)
+        lineHeight = library.lineHeight(of: faces.body)
     }
 
     /// A cell for one kind of record. Lines that are something else are shown as they are, with what is wrong.
-    convenience init<Look: RecordLook>(_ look: Look, library: FontLibrary, theme: Theme, estimatedWidth: Double? = nil)
-    where Look.Record: LineRecord {
-        let misfit = MisfitLook(library: library, theme: theme)
+    convenience init<Look: RecordLook>(
+        _ look: Look, _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double? = nil
+    ) where Look.Record: LineRecord {
+        let misfit = MisfitLook(library, faces)
         self.init(
-            library: library, theme: theme, estimatedWidth: estimatedWidth ?? CardMetrics.columnWidth,
+            library, faces, estimatedWidth: estimatedWidth ?? CardMetrics.columnWidth,
             estimate: { look.estimatedHeight(averageBytes: $0, width: $1) },
             read: { line in
                 do throws(RecordError) {
@@ -48,11 +47,11 @@ final class RecordCell: Cell {
     }
 
     /// A cell for lines that are JSON of any kind.
-    static func json(library: FontLibrary, theme: Theme) -> RecordCell {
-        let look = JSONLook(library: library, theme: theme)
-        let misfit = MisfitLook(library: library, theme: theme)
+    static func json(_ library: FontLibrary, _ faces: Faces) -> RecordCell {
+        let look = JSONLook(library, faces)
+        let misfit = MisfitLook(library, faces)
         return RecordCell(
-            library: library, theme: theme, estimatedWidth: Metrics.columnWidths.upperBound,
+            library, faces, estimatedWidth: Metrics.columnWidths.upperBound,
             estimate: { look.estimatedHeight(averageBytes: $0, width: $1) },
             read: { line in
                 do throws(RecordError) {
@@ -64,10 +63,10 @@ final class RecordCell: Cell {
     }
 
     /// A cell that finds out for each line what it is.
-    static func auto(library: FontLibrary, theme: Theme) -> RecordCell {
-        let reader = AutoReader(library: library, theme: theme)
+    static func auto(_ library: FontLibrary, _ faces: Faces) -> RecordCell {
+        let reader = AutoReader(library, faces)
         return RecordCell(
-            library: library, theme: theme, estimate: { reader.estimatedHeight(averageBytes: $0, width: $1) },
+            library, faces, estimate: { reader.estimatedHeight(averageBytes: $0, width: $1) },
             read: { reader.row($0) })
     }
 
@@ -83,14 +82,14 @@ final class RecordCell: Cell {
 
     func estimatedHeight(averageBytes: Double, width: Double) -> Double { estimate(averageBytes, width) }
 
-    func background(isHovered: Bool) -> Color { theme.palette.background }
+    func background(_ look: RowLook) -> Color { look.palette.background }
 
-    func draw(_ line: Line, isHovered: Bool, size: Size, on painter: Painter) {
-        row(line).draw(isHovered: isHovered, size: size, on: painter)
+    func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        row(line).draw(look, size: size, on: painter)
     }
 
-    func drawExpanded(_ line: Line, place: PagePlace, size: Size, on painter: Painter) {
-        row(line).drawExpanded(place: place, size: size, on: painter)
+    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        row(line).drawExpanded(look, place: place, size: size, on: painter)
     }
 
     /// The row that a line is, read once for as long as it is remembered and has no other text.

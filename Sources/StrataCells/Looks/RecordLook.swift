@@ -13,9 +13,9 @@ protocol RecordLook: AnyObject {
     /// How high records whose lines have so many bytes are at a width on average.
     func estimatedHeight(averageBytes: Double, width: Double) -> Double
     /// Draws a row upon the palette's background.
-    func draw(_ record: Record, isHovered: Bool, size: Size, on painter: Painter)
+    func draw(_ record: Record, _ look: RowLook, size: Size, on painter: Painter)
     /// Draws a row that fills the viewport.
-    func drawExpanded(_ record: Record, place: PagePlace, size: Size, on painter: Painter)
+    func drawExpanded(_ record: Record, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter)
 }
 
 extension RecordLook {
@@ -26,8 +26,8 @@ extension RecordLook {
 protocol RecordRow {
     func height(width: Double) -> Double
     var width: Double { get }
-    func draw(isHovered: Bool, size: Size, on painter: Painter)
-    func drawExpanded(place: PagePlace, size: Size, on painter: Painter)
+    func draw(_ look: RowLook, size: Size, on painter: Painter)
+    func drawExpanded(_ look: RowLook, place: PagePlace, size: Size, on painter: Painter)
 }
 
 /// A record with its look.
@@ -44,11 +44,11 @@ struct LookRow<Look: RecordLook>: RecordRow {
 
     var width: Double { look.width(of: record) }
 
-    func draw(isHovered: Bool, size: Size, on painter: Painter) {
-        look.draw(record, isHovered: isHovered, size: size, on: painter)
+    func draw(_ rowLook: RowLook, size: Size, on painter: Painter) {
+        look.draw(record, rowLook, size: size, on: painter)
     }
 
-    func drawExpanded(place: PagePlace, size: Size, on painter: Painter) {
-        look.drawExpanded(record, place: place, size: size, on: painter)
+    func drawExpanded(_ rowLook: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        look.drawExpanded(record, rowLook, place: place, size: size, on: painter)
     }
 }

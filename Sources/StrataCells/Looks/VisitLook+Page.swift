@@ -10,16 +10,16 @@ extension VisitLook {
 
     private static let padding = 24.0
 
-    func drawExpanded(_ visit: VisitRecord, place: PagePlace, size: Size, on painter: Painter) {
+    func drawExpanded(_ visit: VisitRecord, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
         let column = CardShape.column(in: size.width)
         let width = column.width - 16
         guard width > 16 else { return }
         let x = column.x + 8
         let head = headHeight(visit, width: width)
-        drawHead(visit, height: head, x: x, width: width, caption: place.words, size: size, on: painter)
+        drawHead(visit, height: head, x: x, width: width, caption: place.words, size: size, look.palette, on: painter)
         let body = Rect(
             x: x, y: head + Self.padding, width: width, height: max(0, size.height - head - 2 * Self.padding))
-        drawBody(visit, at: place, in: body, on: painter)
+        drawBody(visit, at: place, in: body, look.palette, on: painter)
     }
 
     // MARK: - Head
@@ -37,9 +37,9 @@ extension VisitLook {
 
     private func drawHead(
         _ visit: VisitRecord, height: Double, x: Double, width: Double, caption words: String, size: Size,
-        on painter: Painter
+        _ palette: Palette, on painter: Painter
     ) {
-        let color = theme.palette.head(color(of: visit))
+        let color = palette.head(color(of: visit, palette))
         let ink = Palette.ink(on: color)
         painter.fill(Rect(x: 0, y: 0, width: size.width, height: height), color)
         drawBackArrow(ink, on: painter)
@@ -69,7 +69,9 @@ extension VisitLook {
 
     // MARK: - Body
 
-    private func drawBody(_ visit: VisitRecord, at place: PagePlace, in area: Rect, on painter: Painter) {
+    private func drawBody(
+        _ visit: VisitRecord, at place: PagePlace, in area: Rect, _ palette: Palette, on painter: Painter
+    ) {
         let hasNotes = visit.notes?.isEmpty == false
         let hasFields = !visit.unknown.isEmpty
         let gap = hasNotes && hasFields ? Self.padding : 0
@@ -78,19 +80,21 @@ extension VisitLook {
         let free = max(0, area.height - gap)
         let tableHeight = min(tableNeeds, max(free - notesNeed, free / 2))
         let notesHeight = min(notesNeed, free - tableHeight)
-        if hasNotes { drawNotes(at: place, in: area, height: notesHeight, on: painter) }
+        if hasNotes { drawNotes(at: place, in: area, height: notesHeight, palette, on: painter) }
         guard hasFields else { return }
         let rest = Rect(x: area.x, y: area.y + notesHeight + gap, width: area.width, height: tableHeight)
-        table.draw(visit.unknown, in: rest, on: painter)
+        table.draw(visit.unknown, in: rest, palette, on: painter)
     }
 
     private func notesLayout(_ visit: VisitRecord, at place: PagePlace, _ width: Double) -> TextLayout {
         pageText.set(visit.notes ?? "", at: place, width: width)
     }
 
-    private func drawNotes(at place: PagePlace, in area: Rect, height: Double, on painter: Painter) {
+    private func drawNotes(
+        at place: PagePlace, in area: Rect, height: Double, _ palette: Palette, on painter: Painter
+    ) {
         pageText.draw(
             at: place, in: Rect(x: area.x, y: area.y, width: area.width, height: height), caption: caption,
-            theme.palette, on: painter)
+            palette, on: painter)
     }
 }

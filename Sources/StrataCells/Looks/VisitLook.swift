@@ -4,7 +4,6 @@ import StrataInterface
 
 /// Visits as cards of one height: the place, when it was, what kind of visit, and the beginning of the notes.
 final class VisitLook: RecordLook {
-    let theme: Theme
     let place: TextSetter
     let pagePlace: TextSetter
     let text: TextSetter
@@ -12,14 +11,13 @@ final class VisitLook: RecordLook {
     let caption: TextSetter
     let table: FieldTable
 
-    init(library: FontLibrary, theme: Theme) {
-        self.theme = theme
-        place = TextSetter(library, theme.faces.heading)
-        pagePlace = TextSetter(library, theme.faces.pageHeading)
-        text = TextSetter(library, theme.faces.body)
-        pageText = PageText(library, theme.faces.pageBody)
-        caption = TextSetter(library, theme.faces.caption)
-        table = FieldTable(library: library, theme: theme)
+    init(_ library: FontLibrary, _ faces: Faces) {
+        place = TextSetter(library, faces.heading)
+        pagePlace = TextSetter(library, faces.pageHeading)
+        text = TextSetter(library, faces.body)
+        pageText = PageText(library, faces.pageBody)
+        caption = TextSetter(library, faces.caption)
+        table = FieldTable(library, faces)
     }
 
     /// A row, and the card in it with the gap.
@@ -34,35 +32,35 @@ final class VisitLook: RecordLook {
 
     func estimatedHeight(averageBytes: Double, width: Double) -> Double { Self.rowHeight }
 
-    func draw(_ visit: VisitRecord, isHovered: Bool, size: Size, on painter: Painter) {
+    func draw(_ visit: VisitRecord, _ look: RowLook, size: Size, on painter: Painter) {
         let column = CardShape.column(in: size.width)
         let height = min(Self.rowHeight, size.height)
         // A horizontal list may be broader than a card is high.
         let top = ((size.height - height) / 2).rounded(.down) + Self.gap
         let card = Rect(x: column.x, y: top, width: column.width, height: height - 2 * Self.gap)
         guard card.height > 0 else { return }
-        let fill = theme.palette.card
+        let fill = look.palette.card
         CardShape.draw(
-            card, fill: isHovered ? theme.palette.hovered(fill) : fill, edge: theme.palette.hairline, on: painter)
+            card, fill: look.isHovered ? look.palette.hovered(fill) : fill, edge: look.palette.hairline, on: painter)
         painter.pushClip(card, radius: CardMetrics.radius)
         painter.fill(
-            Rect(x: card.x, y: card.y, width: Self.barWidth, height: card.height), color(of: visit))
-        drawWords(visit, in: card, on: painter)
+            Rect(x: card.x, y: card.y, width: Self.barWidth, height: card.height), color(of: visit, look.palette))
+        drawWords(visit, in: card, look.palette, on: painter)
         painter.popClip()
     }
 
     /// The colour of a visit: its own, or else that of its tag.
-    func color(of visit: VisitRecord) -> Color {
-        theme.palette.color(visit.color ?? visit.tag.map(RecordColor.init(of:)) ?? .named(.gray))
+    func color(of visit: VisitRecord, _ palette: Palette) -> Color {
+        palette.color(visit.color ?? visit.tag.map(RecordColor.init(of:)) ?? .named(.gray))
     }
 
-    private func drawWords(_ visit: VisitRecord, in card: Rect, on painter: Painter) {
-        let palette = theme.palette
+    private func drawWords(_ visit: VisitRecord, in card: Rect, _ palette: Palette, on painter: Painter) {
         let x = card.x + Self.left
         let width = card.width - Self.left - Self.right
         guard width > 16 else { return }
         var y = card.y + 12
-        let tagWidth = drawTag(visit, right: x + width, centreY: y + place.lineHeight / 2, width: width, on: painter)
+        let tagWidth = drawTag(
+            visit, right: x + width, centreY: y + place.lineHeight / 2, width: width, palette, on: painter)
         let title = place.set(visit.place.asOneParagraph, .ellipsis(width: max(0, width - tagWidth)))
         painter.draw(title, at: Point(x: x, y: y), palette.ink)
         y += place.lineHeight + 2
@@ -78,14 +76,14 @@ final class VisitLook: RecordLook {
 
     /// Draws the tag against the right edge. Returns the room it takes with the gap beside it.
     private func drawTag(
-        _ visit: VisitRecord, right: Double, centreY: Double, width: Double, on painter: Painter
+        _ visit: VisitRecord, right: Double, centreY: Double, width: Double, _ palette: Palette, on painter: Painter
     ) -> Double {
         guard let tag = visit.tag?.asOneParagraph.nonEmpty else { return 0 }
         let (layout, breadth) = caption.fitLine(tag, width: (width * 0.35).rounded(.down))
         let left = right - breadth
-        painter.draw(layout, at: Point(x: left, y: centreY - layout.lineHeight / 2), theme.palette.quiet)
+        painter.draw(layout, at: Point(x: left, y: centreY - layout.lineHeight / 2), palette.quiet)
         let dot = Point(x: left - 6 - Self.tagDot, y: centreY)
-        CardShape.dot(at: dot, diameter: Self.tagDot, color(of: visit), on: painter)
+        CardShape.dot(at: dot, diameter: Self.tagDot, color(of: visit, palette), on: painter)
         return right - dot.x + 12
     }
 }

@@ -11,7 +11,7 @@ package struct CellRegistry {
         /// How much of a line it needs to be given; nil means as much as anybody reads.
         package let maximumLineBytes: Int?
         /// Makes one.
-        package let make: (FontLibrary, Theme) -> any Cell
+        package let make: (FontLibrary, Faces) -> any Cell
     }
 
     /// In the order in which they are listed.
@@ -23,7 +23,7 @@ package struct CellRegistry {
     /// Adds a look. The name must not be taken.
     package mutating func register(
         _ name: String, _ summary: String, maximumLineBytes: Int? = nil,
-        make: @escaping (FontLibrary, Theme) -> any Cell
+        make: @escaping (FontLibrary, Faces) -> any Cell
     ) {
         precondition(!names.contains(name), "There is a cell named '\(name)' already.")
         entries.append(Entry(name: name, summary: summary, maximumLineBytes: maximumLineBytes, make: make))

@@ -217,7 +217,7 @@ struct HostileTextTests {
             steps.append(
                 Step("drawing") {
                     let painter = Painter(on: surface, origin: Point(x: 0, y: -top))
-                    cell.draw(line, isHovered: false, size: Size(width: 1000, height: height), on: painter)
+                    cell.draw(line, RowLook(palette: .light), size: Size(width: 1000, height: height), on: painter)
                 })
         }
         let place = PagePlace("line 1")
@@ -226,7 +226,8 @@ struct HostileTextTests {
                 Step("the page") {
                     _ = place.scroll(lines: lines)
                     let size = Size(width: 1000, height: 512)
-                    cell.drawExpanded(line, place: place, size: size, on: Painter(on: surface))
+                    cell.drawExpanded(
+                        line, RowLook(palette: .light), place: place, size: size, on: Painter(on: surface))
                 })
         }
         return steps

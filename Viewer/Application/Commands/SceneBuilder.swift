@@ -56,7 +56,7 @@ final class SceneBuilder {
         let list: ListScene
         do {
             list = try ListScene(
-                document, cell: cell(options.cell), options: options, scale: library.scale,
+                document, cell: cell(options.cell), palette: theme.palette, options: options, scale: library.scale,
                 size: Size(width: area.width, height: area.height), animations: animations, registry: registry,
                 faults: faults)
         } catch {
@@ -87,6 +87,6 @@ final class SceneBuilder {
         guard let entry = CellRegistry.shipped.entry(named: name) else {
             preconditionFailure("There is no cell named '\(name)'; the command line was checked for it.")
         }
-        return DividedCell(entry.make(library, theme), library: library, theme: theme)
+        return DividedCell(entry.make(library, theme.faces), library, theme.faces)
     }
 }

@@ -1,21 +1,22 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 import StrataWindow
 
-/// The ways one row may look.
-enum RowLook: UInt32, CaseIterable {
+/// The ways one row may be drawn.
+private enum RowState: UInt32, CaseIterable {
     case ordinary, hovered, expanded
 }
 
 extension ListScene: RowSource {
     func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
         let isExpanded = engine.activeItem == item.index
-        let look: RowLook = isExpanded ? .expanded : hoveredRow == item.index ? .hovered : .ordinary
+        let state: RowState = isExpanded ? .expanded : hoveredRow == item.index ? .hovered : .ordinary
         let size = isExpanded ? grid.snap(engine.viewport.size) : rowPixels(item.index)
         let height = RowBand.height(of: band, rowHeight: size.height)
         guard height > 0, size.width > 0 else { return nil }
-        return cache.row(key(item.index, width: size.width, look, band: band)) {
-            draw(item.index, look, size: size, band: band, height: height)
+        return cache.row(key(item.index, width: size.width, state, band: band)) {
+            draw(item.index, state, size: size, band: band, height: height)
         }
     }
 
@@ -28,11 +29,11 @@ extension ListScene: RowSource {
         return found?.index
     }
 
-    private func key(_ index: Int, width: Int, _ look: RowLook, band: Int) -> RowKey {
+    private func key(_ index: Int, width: Int, _ state: RowState, band: Int) -> RowKey {
         let id = document.id(at: index)
         // Ordinals need far fewer than 40 bits.
         let identity = UInt64(bitPattern: Int64(id.ordinal)) ^ shownRevision(of: id) << 40
-        return RowKey(identity: identity, width: width, style: generation &* 4 &+ look.rawValue, band: band)
+        return RowKey(identity: identity, width: width, style: generation &* 4 &+ state.rawValue, band: band)
     }
 
     /// The size of a settled row in device pixels.
@@ -45,17 +46,18 @@ extension ListScene: RowSource {
         return grid.snap(size)
     }
 
-    private func draw(_ index: Int, _ look: RowLook, size: PixelRect, band: Int, height: Int) -> RowPixels {
-        let background = cell.background(isHovered: look == .hovered)
+    private func draw(_ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int) -> RowPixels {
+        let look = RowLook(palette: palette, isHovered: state == .hovered)
+        let background = cell.background(look)
         let line = document.line(at: index)
         let points = Size(width: grid.points(size.width), height: grid.points(size.height))
         return RowPixels(
             width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool
         ) { painter in
-            if look == .expanded {
-                cell.drawExpanded(line, place: pagePlace(of: index), size: points, on: painter)
+            if state == .expanded {
+                cell.drawExpanded(line, look, place: pagePlace(of: index), size: points, on: painter)
             } else {
-                cell.draw(line, isHovered: look == .hovered, size: points, on: painter)
+                cell.draw(line, look, size: points, on: painter)
             }
         }
     }

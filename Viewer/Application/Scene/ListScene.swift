@@ -11,6 +11,8 @@ final class ListScene {
     let engine: ListEngine
     /// How a row looks.
     let cell: any Cell
+    /// The colours that rows are drawn in.
+    var palette: Palette { didSet { if palette != oldValue { generation &+= 1 } } }
     /// Drawn rows.
     let cache = RowCache(limit: 8 << 20, pool: PixelPool(idleLimit: 1 << 20))
     /// Whether rows follow the end. The strategy does it; this is what it was told.
@@ -46,8 +48,8 @@ final class ListScene {
     var grown: (version: RowVersion, generation: UInt32, line: Line)?
 
     init(
-        _ document: any Document, cell: any Cell, options: Options, scale: Double, size: Size, animations: Bool,
-        registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
+        _ document: any Document, cell: any Cell, palette: Palette, options: Options, scale: Double, size: Size,
+        animations: Bool, registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
     ) throws(StrategyError) {
         var configuration = ListConfiguration(viewport: size)
         configuration.axis = options.axis
@@ -57,6 +59,7 @@ final class ListScene {
         engine = try ListEngine(configuration, registry: registry)
         follows = engine.policy.follow == .end
         self.cell = cell
+        self.palette = palette
         cell.wraps = options.wraps
         grid = PixelGrid(scale: scale)
         self.document = document
