@@ -163,6 +163,9 @@ var targets: [Target] = [
                 name: "StrataCanvasTests",
                 dependencies: ["StrataCanvas", "StrataCanvasTesting", "StrataGenerators", "StrataWindow"]),
             .testTarget(
+                name: "StrataInterfaceTests",
+                dependencies: ["Strata", "StrataInterface", "StrataDocument", "StrataCanvas"]),
+            .testTarget(
                 name: "StrataPluginTests",
                 dependencies: [
                     "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",

@@ -3,7 +3,7 @@ import StrataInterface
 
 extension CellRegistry {
     /// The looks that ship.
-    package static var shipped: CellRegistry {
+    public static var shipped: CellRegistry {
         var registry = CellRegistry()
         registry.register("log", "a line of a log, with its time, program and severity set apart") { LogCell($0, $1) }
         registry.registerRecords()

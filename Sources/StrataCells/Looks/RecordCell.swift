@@ -70,12 +70,6 @@ final class RecordCell: Cell {
             read: { reader.row($0) })
     }
 
-    /// Cards wrap always.
-    var wraps: Bool {
-        get { true }
-        set {}
-    }
-
     func height(of line: Line, width: Double) -> Double { row(line).height(width: width) }
 
     func width(of line: Line) -> Double { row(line).width }

@@ -1,27 +1,33 @@
 import StrataCanvas
 
 /// The row looks there are, by name.
-package struct CellRegistry {
+public struct CellRegistry {
     /// A look that can be asked for by name.
-    package struct Entry {
+    public struct Entry {
         /// What the command line calls it.
-        package let name: String
+        public let name: String
         /// What it shows, in a few words.
-        package let summary: String
+        public let summary: String
         /// How much of a line it needs to be given; nil means as much as anybody reads.
-        package let maximumLineBytes: Int?
-        /// Makes one.
-        package let make: (FontLibrary, Faces) -> any Cell
+        public let maximumLineBytes: Int?
+        /// Makes one that sets its texts in these fonts and faces.
+        public let make: (FontLibrary, Faces) -> any Cell
     }
 
     /// In the order in which they are listed.
-    package private(set) var entries: [Entry] = []
+    public private(set) var entries: [Entry] = []
 
     /// An empty one.
-    package init() {}
+    public init() {}
 
     /// Adds a look. The name must not be taken.
-    package mutating func register(
+    ///
+    /// - Parameters:
+    ///   - name: what the command line is to call it.
+    ///   - summary: what it shows, in a few words.
+    ///   - maximumLineBytes: how much of a line it needs to be given; nil means as much as anybody reads.
+    ///   - make: makes one that sets its texts in these fonts and faces.
+    public mutating func register(
         _ name: String, _ summary: String, maximumLineBytes: Int? = nil,
         make: @escaping (FontLibrary, Faces) -> any Cell
     ) {
@@ -30,8 +36,10 @@ package struct CellRegistry {
     }
 
     /// Every name.
-    package var names: [String] { entries.map(\.name) }
+    public var names: [String] { entries.map(\.name) }
 
     /// The look with a name, if there is one.
-    package func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
+    ///
+    /// - Parameter name: what it was registered as.
+    public func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
 }

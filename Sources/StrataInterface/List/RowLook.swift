@@ -1,11 +1,16 @@
-/// How a row is to look when it is drawn.
-package struct RowLook: Hashable {
+/// How a row is to look when it is drawn. It changes no length.
+public struct RowLook: Sendable, Hashable {
     /// Its colours.
-    package var palette: Palette
+    public var palette: Palette
     /// Whether the pointer is over it.
-    package var isHovered = false
+    public var isHovered: Bool
 
-    package init(palette: Palette, isHovered: Bool = false) {
+    /// How a row looks that nothing is done to, or one under the pointer.
+    ///
+    /// - Parameters:
+    ///   - palette: its colours.
+    ///   - isHovered: whether the pointer is over it.
+    public init(palette: Palette, isHovered: Bool = false) {
         self.palette = palette
         self.isHovered = isHovered
     }

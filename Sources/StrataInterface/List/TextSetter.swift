@@ -4,7 +4,7 @@ import StrataCanvas
 /// Sets texts of one style. It keeps one layout and gives it one short text after another; of long ones it remembers
 /// the last, for they are drawn in many bands one after another, and setting one anew for each of them would take
 /// longer than a frame. Of a text that would take too long altogether it sets a beginning.
-package final class TextSetter {
+public final class TextSetter {
     private let library: FontLibrary
     private let style: TextStyle
     private let hangingIndent: Double
@@ -26,32 +26,51 @@ package final class TextSetter {
     /// One at either edge of the viewport.
     private static let remembered = 2
 
-    package init(_ library: FontLibrary, _ style: TextStyle, hangingIndent: Double = 0) {
+    /// Sets texts of a style.
+    ///
+    /// - Parameters:
+    ///   - library: the fonts.
+    ///   - style: the face and rhythm of the texts.
+    ///   - hangingIndent: how much farther right the second and later lines begin, in points.
+    public init(_ library: FontLibrary, _ style: TextStyle, hangingIndent: Double = 0) {
         self.library = library
         self.style = style
         self.hangingIndent = hangingIndent
         short = TextLayout(library, style: style)
     }
 
-    /// From one base line to the next.
-    package var lineHeight: Double { library.lineHeight(of: style) }
+    /// From one base line to the next, in points.
+    public var lineHeight: Double { library.lineHeight(of: style) }
 
-    /// About how broad a letter is, to estimate with.
-    package var characterWidth: Double { library.characterWidth(of: style) }
+    /// About how broad a letter is, in points, to estimate with.
+    public var characterWidth: Double { library.characterWidth(of: style) }
 
     /// Sets a text. The layout is good until the next text is set.
-    package func set(_ text: String, _ wrapping: TextWrapping, runs: [TextRun] = []) -> TextLayout {
+    ///
+    /// - Parameters:
+    ///   - text: any text.
+    ///   - wrapping: what it does at the end of its width.
+    ///   - runs: stretches that look different, in bytes of UTF-8.
+    public func set(_ text: String, _ wrapping: TextWrapping, runs: [TextRun] = []) -> TextLayout {
         set(text, wrapping, runs: runs, shrinks: false).layout
     }
 
     /// Sets a text in lines of at most a width, and makes the layout as broad as its broadest line.
-    package func fit(_ text: String, width: Double) -> (layout: TextLayout, width: Double) {
+    ///
+    /// - Parameters:
+    ///   - text: any text.
+    ///   - width: the room for a line, in points.
+    public func fit(_ text: String, width: Double) -> (layout: TextLayout, width: Double) {
         set(text, .words(width: width), runs: [], shrinks: true)
     }
 
     /// Sets a text on one line, of at most a width, and says how much of the width it takes. Whatever its direction,
     /// it begins at the left of what it takes.
-    package func fitLine(_ text: String, width: Double) -> (layout: TextLayout, width: Double) {
+    ///
+    /// - Parameters:
+    ///   - text: any text.
+    ///   - width: the room for the line, in points.
+    public func fitLine(_ text: String, width: Double) -> (layout: TextLayout, width: Double) {
         let layout = set(text, .none)
         let natural = layout.size.width
         guard natural > width || layout.lineCount > 1 else { return (layout, natural) }

@@ -1,25 +1,30 @@
 import StrataCanvas
 
 /// The colours of bubbles, cards and tags.
-package struct CardColors: Hashable {
-    /// A message that was sent: the bubble, its text, and its time.
-    package let sent: Color
-    package let onSent: Color
-    package let onSentQuiet: Color
-    /// A message that was received.
-    package let received: Color
-    package let onReceived: Color
-    package let onReceivedQuiet: Color
+public struct CardColors: Sendable, Hashable {
+    /// The bubble of a message that was sent.
+    public var sent: Color
+    /// The text of such a message.
+    public var onSent: Color
+    /// The time of such a message.
+    public var onSentQuiet: Color
+    /// The bubble of a message that was received.
+    public var received: Color
+    /// The text of such a message.
+    public var onReceived: Color
+    /// The time of such a message.
+    public var onReceivedQuiet: Color
     /// Behind an emoji.
-    package let tile: Color
+    public var tile: Color
     /// How much of a tag's colour there is in the head of a page, which is a large surface.
-    package let headStrength: Double
+    public var headStrength: Double
     /// What tags are marked with: red, orange, yellow, green, teal, blue, purple, pink, brown and gray.
-    package let tags: [Color]
+    public let tags: [Color]
     /// What cards of these colours are made of, in the same order.
-    package let tints: [Color]
+    public let tints: [Color]
 
-    package static let light = CardColors(
+    /// In the light.
+    public static let light = CardColors(
         sent: Color(0x0F6B64), onSent: Color(0xFFFFFF), onSentQuiet: Color(0xD3ECE8), received: Color(0xECE9E2),
         onReceived: Color(0x25282D), onReceivedQuiet: Color(0x5A5E66), tile: Color(0xC5E5CD), headStrength: 1,
         tags: [
@@ -29,7 +34,8 @@ package struct CardColors: Hashable {
             0xFDEBE8, 0xFDEFDF, 0xFFF6D2, 0xE8F5EA, 0xE2F3F0, 0xE6F0FB, 0xF1EAFA, 0xFBE8F2, 0xF5ECE3, 0xEFF0F2,
         ].map { Color($0) })
 
-    package static let dark = CardColors(
+    /// In the dark.
+    public static let dark = CardColors(
         sent: Color(0x1C5B55), onSent: Color(0xEFF8F6), onSentQuiet: Color(0xB4D9D4), received: Color(0x262C35),
         onReceived: Color(0xE1E4E9), onReceivedQuiet: Color(0xA3AAB5), tile: Color(0x27412F), headStrength: 0.42,
         tags: [
@@ -41,14 +47,18 @@ package struct CardColors: Hashable {
 }
 
 extension Palette {
-    /// What a card becomes under the pointer: a little nearer to the ink.
-    package func hovered(_ color: Color) -> Color { color.mixed(with: ink, amount: 0.025) }
+    /// The colour of a card under the pointer: a little nearer to the ink.
+    ///
+    /// - Parameter color: the card's own.
+    public func hovered(_ color: Color) -> Color { color.mixed(with: ink, amount: 0.025) }
 
     /// The head of a page in a tag's colour.
     package func head(_ color: Color) -> Color { card.mixed(with: color, amount: cards.headStrength) }
 
-    /// Text on any colour: black or white, of which one has a contrast of at least 4.5:1.
-    package static func ink(on color: Color) -> Color {
+    /// The colour of text on any colour: black or white, of which one has a contrast of at least 4.5:1.
+    ///
+    /// - Parameter color: what the text is drawn upon.
+    public static func ink(on color: Color) -> Color {
         let white = Color(0xFFFFFF)
         let black = Color(0x000000)
         return white.contrastRatio(to: color) >= black.contrastRatio(to: color) ? white : black

@@ -1,33 +1,35 @@
 import StrataCanvas
 
 /// The faces of everything that is written, made from the families and the size that rows have.
-package struct Faces: Hashable {
+public struct Faces: Sendable, Hashable {
     /// Rows.
-    package let row: TextStyle
+    public let row: TextStyle
     /// The text of an expanded row.
-    package let detail: TextStyle
+    public let detail: TextStyle
     /// The header's title.
-    package let title: TextStyle
+    public let title: TextStyle
     /// Everything else in the chrome.
-    package let caption: TextStyle
+    public let caption: TextStyle
     /// The text of cards.
-    package let body: TextStyle
+    public let body: TextStyle
     /// The text of a card that fills the viewport.
-    package let pageBody: TextStyle
+    public let pageBody: TextStyle
     /// What a card is called.
-    package let heading: TextStyle
+    public let heading: TextStyle
     /// What a card that fills the viewport is called.
-    package let pageHeading: TextStyle
+    public let pageHeading: TextStyle
     /// One character that fills a tile.
-    package let glyph: TextStyle
+    public let glyph: TextStyle
     /// One character that fills a page.
-    package let pageGlyph: TextStyle
+    public let pageGlyph: TextStyle
 
+    /// The faces that families and a size come to.
+    ///
     /// - Parameters:
     ///   - families: those of rows, in order of preference, as ``TextStyle/families`` has them.
     ///   - cardFamilies: those of cards, which are read rather than searched.
     ///   - size: the size of rows in typographic points; that of cards follows it.
-    package init(
+    public init(
         families: String = "DejaVu Sans Mono, monospace", cardFamilies: String = "Sans", size: Double = 10
     ) {
         let lineHeight = Metrics.lineHeight

@@ -1,5 +1,5 @@
 /// Sizes in points, on a rhythm of eight.
-package enum Metrics {
+public enum Metrics {
     /// The header strip.
     package static let headerHeight = 48.0
     /// How far from the header's edges its content lies.
@@ -7,17 +7,17 @@ package enum Metrics {
     /// How far the header's shadow reaches over the list.
     package static let headerShadow = 8.0
     /// Left of a row's text.
-    package static let rowLeading = 16.0
+    public static let rowLeading = 16.0
     /// Right of it, where the scrollbar lies.
-    package static let rowTrailing = 24.0
+    public static let rowTrailing = 24.0
     /// The bar that marks what went wrong.
     package static let severityBar = 3.0
     /// How much farther right the second and later lines of a row begin.
-    package static let hangingIndent = 16.0
+    public static let hangingIndent = 16.0
     /// A line's height as a multiple of the font's size: 20 points at 10 typographic ones.
-    package static let lineHeight = 1.5
+    public static let lineHeight = 1.5
     /// How broad rows of a horizontal list are at most, and at least.
-    package static let columnWidths = 128.0...360.0
+    public static let columnWidths = 128.0...360.0
     /// How narrow lists side by side may be; narrower ones lie one below the other.
     package static let narrowestPane = 200.0
     /// The smallest window.

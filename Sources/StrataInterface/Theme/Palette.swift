@@ -1,47 +1,49 @@
 import StrataCanvas
 
-/// The colours of the viewer. Every text colour has a contrast of at least 4.5:1 on what it is drawn upon.
-package struct Palette: Hashable {
+/// The colours of a window. Every text colour has a contrast of at least 4.5:1 on what it is drawn upon. A palette of
+/// one's own is a copy of ``light`` or ``dark`` with other colours.
+public struct Palette: Sendable, Hashable {
     /// Behind the rows.
-    package let background: Color
+    public var background: Color
     /// Behind the row under the pointer.
-    package let hovered: Color
+    public var hovered: Color
     /// Behind the expanded row's card.
-    package let card: Color
+    public var card: Color
     /// The header strip.
-    package let header: Color
+    public var header: Color
     /// The line below the header, and round cards.
-    package let hairline: Color
+    public var hairline: Color
     /// What shadows are made of, with its full strength.
-    package let shadow: Color
+    public var shadow: Color
     /// Text.
-    package let ink: Color
+    public var ink: Color
     /// Text that matters less.
-    package let quiet: Color
+    public var quiet: Color
     /// Text that matters least: timestamps and hosts.
-    package let dim: Color
+    public var dim: Color
     /// Names of programs.
-    package let program: Color
+    public var program: Color
     /// What went wrong.
-    package let error: Color
+    public var error: Color
     /// What may go wrong.
-    package let warning: Color
+    public var warning: Color
     /// The one accent.
-    package let accent: Color
+    public var accent: Color
     /// Text in the accent's colour.
-    package let accentText: Color
+    public var accentText: Color
     /// Text on the accent.
-    package let onAccent: Color
+    public var onAccent: Color
     /// Behind the chip.
-    package let chip: Color
-    /// The scrollbar's thumb: at rest, and under the pointer.
-    package let thumb: Color
-    package let thumbActive: Color
+    public var chip: Color
+    /// The scrollbar's thumb at rest.
+    public var thumb: Color
+    /// The scrollbar's thumb under the pointer.
+    public var thumbActive: Color
     /// What cards are made of.
-    package let cards: CardColors
+    public var cards: CardColors
 
     /// Ink on paper.
-    package static let light = Palette(
+    public static let light = Palette(
         background: Color(0xFBFAF7), hovered: Color(0xF4F2EC), card: Color(0xFFFFFF), header: Color(0xF5F3EE),
         hairline: Color(0xE3DFD6), shadow: Color(0x2A2418, alpha: 0.16), ink: Color(0x25282D),
         quiet: Color(0x5A5E66), dim: Color(0x6B6F76), program: Color(0x33596B), error: Color(0xB3261E),
@@ -50,7 +52,7 @@ package struct Palette: Hashable {
         cards: .light)
 
     /// Chalk on slate.
-    package static let dark = Palette(
+    public static let dark = Palette(
         background: Color(0x14171C), hovered: Color(0x1A1E25), card: Color(0x1B2027), header: Color(0x191D23),
         hairline: Color(0x2A3038), shadow: Color(0x000000, alpha: 0.5), ink: Color(0xD9DCE1),
         quiet: Color(0x9BA2AD), dim: Color(0x868E9A), program: Color(0x92B4C6), error: Color(0xFF8A80),

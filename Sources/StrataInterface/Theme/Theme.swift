@@ -1,12 +1,17 @@
 /// The look of everything: colours and faces. Faces decide how long rows are; colours decide nothing but what is seen, and
 /// are handed in whenever something is drawn.
-package struct Theme: Hashable {
+public struct Theme: Sendable, Hashable {
     /// The colours.
-    package var palette: Palette
+    public var palette: Palette
     /// The faces.
-    package var faces: Faces
+    public var faces: Faces
 
-    package init(palette: Palette, faces: Faces = Faces()) {
+    /// A look of colours and faces.
+    ///
+    /// - Parameters:
+    ///   - palette: the colours.
+    ///   - faces: the faces.
+    public init(palette: Palette, faces: Faces = Faces()) {
         self.palette = palette
         self.faces = faces
     }

@@ -1,7 +1,9 @@
 /// Numbers as people read them.
-package enum CountText {
+public enum CountText {
     /// `1,204,000`.
-    package static func grouped(_ number: Int) -> String {
+    ///
+    /// - Parameter number: any number.
+    public static func grouped(_ number: Int) -> String {
         let digits = String(number.magnitude)
         var text = ""
         for (place, digit) in digits.enumerated() {
@@ -12,7 +14,9 @@ package enum CountText {
     }
 
     /// `512 bytes`, `64 KiB`, `50.2 MiB`.
-    package static func bytes(_ count: Int) -> String {
+    ///
+    /// - Parameter count: how many bytes.
+    public static func bytes(_ count: Int) -> String {
         let units = ["bytes", "KiB", "MiB", "GiB", "TiB"]
         var value = Double(count)
         var unit = 0
