@@ -164,7 +164,12 @@ var targets: [Target] = [
                 dependencies: ["StrataCanvas", "StrataCanvasTesting", "StrataGenerators", "StrataWindow"]),
             .testTarget(
                 name: "StrataInterfaceTests",
-                dependencies: ["Strata", "StrataInterface", "StrataDocument", "StrataCanvas"]),
+                dependencies: [
+                    "Strata", "StrataInterface", "StrataDocument", "StrataCanvas", "StrataWindow", "StrataGenerators",
+                    "StrataSystem",
+                ]),
+            .testTarget(
+                name: "StrataCellsTests", dependencies: ["StrataInterface", "StrataCells", "StrataJSON"]),
             .testTarget(
                 name: "StrataPluginTests",
                 dependencies: [

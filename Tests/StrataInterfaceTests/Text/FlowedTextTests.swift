@@ -6,7 +6,6 @@ import StrataWindow
 import Testing
 
 @testable import StrataInterface
-@testable import StrataViewer
 
 @Suite("Text that is set in sections")
 struct FlowedTextTests {

@@ -3,7 +3,6 @@ import StrataSystem
 import Testing
 
 @testable import StrataInterface
-@testable import StrataViewer
 
 @Suite("Editing a text")
 struct TextEditorTests {

@@ -2,7 +2,6 @@ import StrataJSON
 import Testing
 
 @testable import StrataCells
-@testable import StrataViewer
 
 private func seconds(_ text: String) -> Double? { RecordDate(json: .text(text))?.seconds }
 
