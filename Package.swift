@@ -99,7 +99,11 @@ var targets: [Target] = [
 
 #if os(Linux)
     if !isHeadless {
-        products.append(.executable(name: "strata", targets: ["strata"]))
+        products += [
+            .library(name: "StrataInterface", targets: ["StrataInterface"]),
+            .library(name: "StrataCells", targets: ["StrataCells"]),
+            .executable(name: "strata", targets: ["strata"]),
+        ]
         targets += [
             .systemLibrary(
                 name: "CX11", pkgConfig: "x11 xext xi",
@@ -108,6 +112,16 @@ var targets: [Target] = [
             .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem", "CLinux"]),
             .target(name: "StrataCanvas", dependencies: ["Strata", "StrataWindow", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas", "StrataWindow", "StrataSystem"]),
+            .target(
+                name: "StrataInterface",
+                dependencies: [
+                    "Strata", "StrataSystem", "StrataDocument", "StrataCanvas", "StrataWindow", "StrataPlugin",
+                ]),
+            .target(
+                name: "StrataCells",
+                dependencies: [
+                    "Strata", "StrataInterface", "StrataJSON", "StrataDocument", "StrataCanvas", "StrataSystem",
+                ]),
             .target(name: "StrataX11", dependencies: ["Strata", "StrataWindow", "StrataSystem", "CX11"]),
             .target(name: "StrataX11Testing", dependencies: ["StrataSystem"]),
             .target(
@@ -121,8 +135,8 @@ var targets: [Target] = [
                 name: "StrataViewer",
                 dependencies: [
                     "Strata", "StrataCommandLine", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds",
-                    "StrataCanvas", "StrataWindow", "StrataX11", "StrataPlugin", "StrataPluginCommand",
-                    "StrataTesting", "StrataSystem", "CLinux", shipped,
+                    "StrataCanvas", "StrataWindow", "StrataX11", "StrataInterface", "StrataCells", "StrataPlugin",
+                    "StrataPluginCommand", "StrataTesting", "StrataSystem", "CLinux", shipped,
                 ],
                 path: "Viewer/Application"),
             .executableTarget(
@@ -151,6 +165,14 @@ var targets: [Target] = [
                 name: "StrataCanvasTests",
                 dependencies: ["StrataCanvas", "StrataCanvasTesting", "StrataGenerators", "StrataWindow"]),
             .testTarget(
+                name: "StrataInterfaceTests",
+                dependencies: [
+                    "Strata", "StrataInterface", "StrataDocument", "StrataCanvas", "StrataWindow", "StrataGenerators",
+                    "StrataSystem",
+                ]),
+            .testTarget(
+                name: "StrataCellsTests", dependencies: ["StrataInterface", "StrataCells", "StrataJSON"]),
+            .testTarget(
                 name: "StrataPluginTests",
                 dependencies: [
                     "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",
@@ -165,17 +187,17 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataViewerTests",
                 dependencies: [
-                    "StrataViewer", "StrataCommandLine", "StrataJSON", "StrataDocument", "StrataCanvasTesting",
-                    "StrataGenerators", "StrataTesting", "StrataWindow", "StrataWindowTesting", "StrataX11",
-                    "StrataX11Testing", "StrataSystem", shipped,
+                    "StrataViewer", "StrataInterface", "StrataCells", "StrataCommandLine", "StrataJSON",
+                    "StrataDocument", "StrataCanvasTesting", "StrataGenerators", "StrataTesting", "StrataWindow",
+                    "StrataWindowTesting", "StrataX11", "StrataX11Testing", "StrataSystem", shipped,
                 ],
                 exclude: ["Pictures"]),
         ]
         let fuzzed: [Target.Dependency] =
             [
                 "Strata", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds", "StrataCanvas",
-                "StrataWindow", "StrataX11", "CX11", "StrataPlugin", "StrataPluginABI", "StrataViewer", "StrataSystem",
-                "StrataCommandLine", shipped,
+                "StrataWindow", "StrataX11", "CX11", "StrataPlugin", "StrataPluginABI", "StrataInterface",
+                "StrataCells", "StrataViewer", "StrataSystem", "StrataCommandLine", shipped,
             ]
         let corpora = ["CFuzzer", "Corpus", "Dictionaries"]
         targets +=

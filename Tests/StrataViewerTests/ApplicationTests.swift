@@ -4,6 +4,7 @@ import StrataWindow
 import StrataWindowTesting
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 @Suite("The viewer in a window in memory")

@@ -5,6 +5,8 @@ import StrataStrategies
 import StrataWindow
 import Testing
 
+@testable import StrataInterface
+@testable import StrataCells
 @testable import StrataViewer
 
 @Suite("The entry bar") struct EntryBarTests {

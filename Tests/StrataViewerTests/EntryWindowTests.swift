@@ -5,6 +5,7 @@ import StrataWindow
 import StrataWindowTesting
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 @Suite("A text field in a window in memory")

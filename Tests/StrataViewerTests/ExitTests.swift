@@ -4,6 +4,7 @@ import StrataStrategies
 import StrataX11Testing
 import Testing
 
+@testable import StrataInterface
 @testable import StrataFeeds
 @testable import StrataViewer
 

@@ -4,6 +4,7 @@ import StrataWindow
 import StrataWindowTesting
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// A bar below the lists that counts the frames that are opened and drawn.

@@ -7,6 +7,7 @@ import StrataSimulation
 import StrataStrategies
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// What `strata` says of a plugin that turns rows too far.

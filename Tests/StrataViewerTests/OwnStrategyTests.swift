@@ -5,6 +5,7 @@ import StrataFeeds
 import StrataStrategies
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Two columns of equal breadth and rows as long as the longer of two items, as a user might write them: it knows

@@ -7,6 +7,7 @@ import StrataStrategies
 import StrataWindow
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Several lists over real files in one window, driven by hand.

@@ -11,6 +11,7 @@ import StrataSimulation
 import StrataWindow
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// A scene over a real file, driven by hand: 640 by 448 points, that is 20 rows of 20 points under the header.

@@ -10,7 +10,8 @@ private let floors: [[String]] = [
     ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataScript", "StrataWindowTesting"],
     ["StrataDocument"],
     ["StrataFeeds", "StrataSimulation", "StrataTesting", "StrataCanvasTesting", "StrataX11Testing"],
-    ["StrataPluginCommand"],
+    ["StrataInterface"],
+    ["StrataCells", "StrataPluginCommand"],
     ["StrataViewer"],
     ["strata", "StrataScreenshot", "StrataSoak", "StrataBenchmarks"],
 ]

@@ -7,6 +7,8 @@ import StrataTesting
 import StrataWindow
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// The time of the thread's own work, so that a busy machine does not count.
@@ -214,7 +216,7 @@ struct HostileTextTests {
             steps.append(
                 Step("drawing") {
                     let painter = Painter(on: surface, origin: Point(x: 0, y: -top))
-                    cell.draw(line, isHovered: false, size: Size(width: 1000, height: height), on: painter)
+                    cell.draw(line, RowLook(palette: .light), size: Size(width: 1000, height: height), on: painter)
                 })
         }
         let place = PagePlace("line 1")
@@ -223,7 +225,8 @@ struct HostileTextTests {
                 Step("the page") {
                     _ = place.scroll(lines: lines)
                     let size = Size(width: 1000, height: 512)
-                    cell.drawExpanded(line, place: place, size: size, on: Painter(on: surface))
+                    cell.drawExpanded(
+                        line, RowLook(palette: .light), place: place, size: size, on: Painter(on: surface))
                 })
         }
         return steps
@@ -235,8 +238,8 @@ struct LongPageTests {
     @Test("All of a long message is reached by scrolling its page, in order, and the way back leads to its start")
     func reading() throws {
         let text = (0..<12_000).map { "\($0)" }.joined(separator: " ")
-        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).pageBody)
-        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).caption)
+        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).faces.pageBody)
+        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).faces.caption)
         let place = PagePlace("message 1")
         let surface = Surface(width: 500, height: 300)
         func draw() {
@@ -262,8 +265,8 @@ struct LongPageTests {
 
     @Test("A text that fits has nothing to scroll")
     func short() {
-        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).pageBody)
-        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).caption)
+        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).faces.pageBody)
+        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).faces.caption)
         let place = PagePlace("message 1")
         _ = layout.set("short", at: place, width: 400)
         layout.draw(

@@ -6,6 +6,8 @@ import StrataWindow
 import StrataWindowTesting
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// The viewer over real files in a window in memory of 640 by 448 points: 400 points of list under the header, which is

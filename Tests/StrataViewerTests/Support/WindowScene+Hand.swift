@@ -1,6 +1,7 @@
 import Strata
 import StrataWindow
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// What a hand does to a scene that is in no window.

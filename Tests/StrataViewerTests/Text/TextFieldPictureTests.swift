@@ -4,6 +4,7 @@ import StrataCanvasTesting
 import StrataWindow
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Where the golden pictures lie.
@@ -23,7 +24,8 @@ struct TextFieldPictureTests {
         let painter = Painter(on: surface)
         painter.clear(rig.palette.background)
         rig.field.draw(
-            in: Rect(x: margin, y: margin, width: size.width, height: size.height), rig.palette, on: painter, at: rig.time)
+            in: Rect(x: margin, y: margin, width: size.width, height: size.height), rig.palette, on: painter,
+            at: rig.time)
         return surface
     }
 

@@ -3,6 +3,8 @@ import StrataCanvas
 import StrataWindow
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// A field with the keyboard, and a person at it.
@@ -333,7 +335,8 @@ struct TextFieldTests {
             rig.field.compose(preedit, at: rig.time)
             _ = rig.field.caretRect
             let surface = Surface(width: 240, height: 40)
-            rig.field.draw(in: Rect(x: 0, y: 0, width: 240, height: 40), rig.palette, on: Painter(on: surface), at: rig.time)
+            rig.field.draw(
+                in: Rect(x: 0, y: 0, width: 240, height: 40), rig.palette, on: Painter(on: surface), at: rig.time)
         }
         rig.field.compose(nil, at: rig.time)
         #expect(rig.shown == "ab|")

@@ -7,6 +7,7 @@ import StrataX11
 import StrataX11Testing
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 private let missing = VirtualDisplay.missingPrograms()

@@ -1,5 +1,7 @@
 import Strata
+import StrataCells
 import StrataCommandLine
+import StrataInterface
 import StrataStrategies
 
 /// Reads the values of options.

@@ -1,5 +1,6 @@
 import Strata
 import StrataCommandLine
+import StrataInterface
 
 /// What a command line asks for.
 struct Options: Equatable {

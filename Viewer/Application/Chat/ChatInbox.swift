@@ -1,7 +1,9 @@
 import Glibc
+import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
+import StrataInterface
 
 /// Messages that come in as JSON Lines, from a file or a pipe. Lines that are no messages are told of and left out.
 final class ChatInbox {

@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 /// A list of messages over an entry field.
 enum ChatScene {

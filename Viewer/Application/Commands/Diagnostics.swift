@@ -2,6 +2,7 @@ import Glibc
 import Strata
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataSystem
 
 /// Lines on standard error.

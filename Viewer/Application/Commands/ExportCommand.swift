@@ -1,6 +1,7 @@
 import Glibc
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataSimulation
 import StrataStrategies
 import StrataWindow

@@ -1,4 +1,5 @@
 import StrataCommandLine
+import StrataInterface
 
 /// What `--help` prints.
 enum HelpText {

@@ -1,6 +1,8 @@
 import Glibc
+import StrataCells
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 
 /// The inputs that a command line names.
 enum Inputs {

@@ -1,8 +1,10 @@
 import Strata
 import StrataCanvas
+import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
+import StrataInterface
 import StrataPlugin
 
 /// Makes scenes as options ask for them.
@@ -89,7 +91,8 @@ final class SceneBuilder {
         var panes: [ListPane] = []
         for index in 0..<options.paneCount {
             let document = documents[min(index, feeds.count - 1)]
-            let pane = try pane(options.forPane(index), document, status: FeedStatus(files: options.forPane(index).files))
+            let pane = try pane(
+                options.forPane(index), document, status: FeedStatus(files: options.forPane(index).files))
             document.onNews { [weak pane] in pane?.take($0) }
             panes.append(pane)
         }
@@ -103,6 +106,7 @@ final class SceneBuilder {
         guard let entry = CellRegistry.shipped.entry(named: name) else {
             preconditionFailure("There is no cell named '\(name)'; the command line was checked for it.")
         }
-        return DividedCell(entry.make(library, appearance.theme), library: library, theme: appearance.theme)
+        let faces = appearance.theme.faces
+        return DividedCell(entry.make(library, faces), library, faces)
     }
 }

@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataSimulation
 import StrataSystem
 import StrataWindow
@@ -75,7 +76,8 @@ enum ViewCommand {
         let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }
         let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, panes: scene.panes) : nil
         let application = Application(
-            loop: loop, clock: clock, window: window, picture: picture, scene: scene, onWarning: { Diagnostics.warn($0) })
+            loop: loop, clock: clock, window: window, picture: picture, scene: scene,
+            onWarning: { Diagnostics.warn($0) })
         if let trace { application.onFrame = { trace.write($0, damage: $1) } }
         watch?.start { application.change($0) }
         application.run()

@@ -1,3 +1,4 @@
+import StrataInterface
 import StrataSimulation
 
 extension WindowCommands {

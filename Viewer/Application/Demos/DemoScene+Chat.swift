@@ -1,6 +1,8 @@
 import Strata
+import StrataCells
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 extension DemoScene {
     /// Seeds 3 and 4: a conversation; what arrives while the reader is away moves nothing.

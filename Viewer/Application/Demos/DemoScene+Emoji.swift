@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 extension DemoScene {
     /// Seed 3: a horizontal, reversed list that fills from its trailing edge, with a button over its leading space.

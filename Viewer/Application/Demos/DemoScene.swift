@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 /// A scene that `strata demo NAME` shows: one of the five documents that the product comes from, alive.
 struct DemoScene: Sendable {

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 import StrataWindow
 
 /// Below each of the three lists: what the last row that was added moved, and the option that changes it.

@@ -1,5 +1,6 @@
 import Strata
 import StrataFeeds
+import StrataInterface
 
 /// What the header says about where the lines come from and how they are.
 struct FeedStatus: ListStatus, Equatable {

@@ -1,4 +1,5 @@
 import Strata
+import StrataCells
 import StrataDocument
 import StrataJSON
 import StrataWindow

@@ -1,5 +1,6 @@
 import Glibc
 import Strata
+import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds

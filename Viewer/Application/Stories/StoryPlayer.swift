@@ -1,6 +1,8 @@
 import Strata
 import StrataCanvas
+import StrataCells
 import StrataCommandLine
+import StrataInterface
 import StrataWindow
 
 /// Plays a story in a scene without a display, on a clock of its own: the same story gives the same pictures.

@@ -1,4 +1,5 @@
 import StrataFeeds
+import StrataInterface
 import StrataWindow
 
 /// Brings what a feed tells to the lists that show its lines: at once, or, of a flood, ten times a second.

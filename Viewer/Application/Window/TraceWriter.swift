@@ -3,6 +3,7 @@ import Strata
 import StrataCanvas
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataJSON
 import StrataSystem
 import StrataWindow
