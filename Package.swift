@@ -126,6 +126,7 @@ var targets: [Target] = [
                     "StrataSystem", shipped,
                 ],
                 exclude: ["Former", "Museum"]),
+            .testTarget(name: "StrataProductTests", dependencies: ["StrataSystem"], exclude: ["Outside"]),
             .testTarget(
                 name: "StrataX11Tests",
                 dependencies: ["Strata", "StrataWindow", "StrataX11", "StrataX11Testing", "StrataSystem"]),
