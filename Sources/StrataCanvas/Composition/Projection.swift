@@ -1,9 +1,10 @@
 import Strata
 import StrataWindow
 
-/// How a tilted item's upright pixels are projected (SPEC 7), in device pixels, taken from its quad alone. A line at
-/// distance t from the hinge lies `t * cosine / (1 + t * recession)` pixels from it, and is `1 / (1 + t * recession)`
-/// times as long: the same projection as the quad's, written so that it can be inverted line by line.
+/// How a tilted item's upright pixels are projected (Behaviour, "Folding"), in device pixels, taken from its quad
+/// alone. A line at distance t from the hinge lies `t * cosine / (1 + t * recession)` pixels from it, and is
+/// `1 / (1 + t * recession)` times as long: the same projection as the quad's, written so that it can be inverted line
+/// by line.
 struct Projection: Hashable {
     /// Where the item lies before it is tilted.
     var frame: PixelRect
