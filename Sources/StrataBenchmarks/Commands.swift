@@ -1,6 +1,7 @@
 import Glibc
 import StrataCommandLine
 import StrataGenerators
+import StrataSystem
 
 /// What this program does. Each command gives the code to exit with, as in sysexits.h.
 enum Commands {

@@ -41,9 +41,9 @@ public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What a command exits with, as sysexits(3) has it: 64 usage, 66 no such input, 74 input/output.
     public var exitCode: Int32 {
         switch kind {
-        case .misplacedPipe, .endless: 64
-        case .noSuchFile, .isDirectory, .permissionDenied: 66
-        case .cannotOpen, .cannotRead, .cannotSpool: 74
+        case .misplacedPipe, .endless: ExitCode.usage
+        case .noSuchFile, .isDirectory, .permissionDenied: ExitCode.noInput
+        case .cannotOpen, .cannotRead, .cannotSpool: ExitCode.inputOutput
         }
     }
 }

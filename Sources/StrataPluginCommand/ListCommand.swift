@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataPlugin
+import StrataSystem
 
 /// `strata plugin list` and `strata plugin info FILE`.
 enum ListCommand {

@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataPlugin
+import StrataSystem
 
 /// `strata plugin new|check|list|info`.
 package enum PluginCommand {

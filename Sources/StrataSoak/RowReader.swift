@@ -1,6 +1,7 @@
 import Glibc
 import StrataDocument
 import StrataFeeds
+import StrataSystem
 
 /// A third reader of the log, in a process of its own: the feed alone, whose dividers an export leaves out. What it
 /// holds when it is told to stop goes to standard output, one row a line.
@@ -30,7 +31,7 @@ enum RowReader {
             return 0
         } catch {
             SystemFiles.say("cannot read \(path): \(error)")
-            return 74
+            return ExitCode.inputOutput
         }
     }
 

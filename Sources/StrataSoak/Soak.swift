@@ -1,5 +1,6 @@
 import Glibc
 import StrataCommandLine
+import StrataSystem
 import StrataX11Testing
 
 /// Writes logs and reads them at the same time, round after round, and compares what the readers hold with what was

@@ -3,6 +3,7 @@ import Strata
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
+import StrataSystem
 
 /// A conversation: shows what comes in, sends what is written, and loses nothing of either.
 final class ChatController: SceneController {

@@ -1,6 +1,7 @@
 import Glibc
 import StrataCommandLine
 import StrataFeeds
+import StrataSystem
 
 /// Reads a feed for a command without a window, in which nobody could see what it waits for.
 struct EndOfInput {

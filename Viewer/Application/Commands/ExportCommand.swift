@@ -3,6 +3,7 @@ import StrataCommandLine
 import StrataFeeds
 import StrataSimulation
 import StrataStrategies
+import StrataSystem
 import StrataWindow
 
 /// `strata export [OPTIONS] [FILE…]`: the rows as they are held, on standard output, one a line.

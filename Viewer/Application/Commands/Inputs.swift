@@ -1,6 +1,7 @@
 import Glibc
 import StrataCommandLine
 import StrataFeeds
+import StrataSystem
 
 /// The inputs that a command line names.
 enum Inputs {

@@ -4,6 +4,7 @@ import StrataCommandLine
 import StrataFeeds
 import StrataPlugin
 import StrataSimulation
+import StrataSystem
 
 /// `strata render [OPTIONS] [FILE…] --output x.png`: the same scene without a display.
 enum RenderCommand {

@@ -4,6 +4,7 @@ import StrataCommandLine
 import StrataDocument
 import StrataFeeds
 import StrataPlugin
+import StrataSystem
 
 /// Makes scenes as options ask for them.
 final class SceneBuilder {

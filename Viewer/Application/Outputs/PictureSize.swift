@@ -2,6 +2,7 @@ import Glibc
 import Strata
 import StrataCanvas
 import StrataCommandLine
+import StrataSystem
 
 /// The size of a picture in device pixels, within what a person looks at and a machine can hold.
 struct PictureSize {

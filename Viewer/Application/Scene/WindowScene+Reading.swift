@@ -1,5 +1,6 @@
 import StrataCommandLine
 import StrataFeeds
+import StrataSystem
 
 extension WindowScene {
     /// Why not every line could be read, or not every line that is shown; nil where all were.

@@ -3,6 +3,7 @@ import Strata
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
+import StrataSystem
 import StrataWindow
 
 /// What somebody does in a window, step by step, to be played without a display: JSON Lines, one step each.

@@ -1,5 +1,6 @@
 import Glibc
 import StrataCommandLine
+import StrataSystem
 
 /// The limit that a shell may set to a program's memory (`ulimit -v`).
 enum MemoryLimit {
