@@ -105,7 +105,7 @@ var targets: [Target] = [
                 name: "CX11", pkgConfig: "x11 xext xi",
                 providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev"])]),
             .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-            .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem", "CLinux"]),
+            .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem"]),
             .target(name: "StrataCanvas", dependencies: ["Strata", "StrataWindow", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas", "StrataWindow", "StrataSystem"]),
             .target(name: "StrataX11", dependencies: ["Strata", "StrataWindow", "StrataSystem", "CX11"]),
@@ -122,7 +122,7 @@ var targets: [Target] = [
                 dependencies: [
                     "Strata", "StrataCommandLine", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds",
                     "StrataCanvas", "StrataWindow", "StrataX11", "StrataPlugin", "StrataPluginCommand",
-                    "StrataTesting", "StrataSystem", "CLinux", shipped,
+                    "StrataTesting", "StrataSystem", shipped,
                 ],
                 path: "Viewer/Application"),
             .executableTarget(

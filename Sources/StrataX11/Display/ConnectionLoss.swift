@@ -45,7 +45,7 @@ private enum ServerProbe {
         }
         guard let thread else { return false }
         thread.detach()
-        waitForDescriptor(done.number, Int16(POLLIN), milliseconds: milliseconds)
+        waitForInput(done.number, milliseconds: milliseconds)
         return hasAnswered.load(ordering: .sequentiallyConsistent)
     }
 }

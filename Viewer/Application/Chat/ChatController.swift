@@ -1,4 +1,3 @@
-import Glibc
 import Strata
 import StrataCommandLine
 import StrataDocument

@@ -1,4 +1,3 @@
-import Glibc
 import StrataCommandLine
 import StrataFeeds
 import StrataSystem
@@ -53,7 +52,7 @@ enum Inputs {
                 description: "standard input is closed, so nothing can be read; name a FILE",
                 exitCode: ExitCode.noInput)
         }
-        guard isatty(0) == 1 else { return }
+        guard StandardDescriptors.isInputTerminal else { return }
         throw .usage("nothing to show: name a FILE, or pipe lines in; `strata --help` says more")
     }
 
