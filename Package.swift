@@ -126,7 +126,7 @@ var targets: [Target] = [
                 ],
                 path: "Viewer/Application"),
             .executableTarget(
-                name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",
+                name: "strata", dependencies: ["StrataViewer", "StrataSystem"], path: "Viewer/Command",
                 linkerSettings: [
                     .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
                 ]),

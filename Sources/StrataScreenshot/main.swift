@@ -1,4 +1,3 @@
-import Glibc
 import StrataCanvas
 import StrataSystem
 import StrataX11
@@ -7,7 +6,7 @@ import StrataX11
 // does.
 func fail(_ message: String, _ code: Int32) -> Never {
     try? writeAll("StrataScreenshot: \(message)\n", to: 2)
-    exit(code)
+    CurrentProcess.exit(code)
 }
 
 func takeScreenshot() -> Screenshot {
