@@ -1,5 +1,5 @@
-import Glibc
 import StrataGenerators
+import StrataSystem
 
 /// Generated logs, in a directory that ends with the run. Children of this process are told of it by the environment.
 enum TestFiles {
@@ -8,7 +8,7 @@ enum TestFiles {
     /// A generated log of so many lines; 10,000 make about 1 MB. It is written once.
     static func log(lines: Int) -> String {
         let path = "\(directory())/\(lines).log"
-        guard access(path, R_OK) != 0 else { return path }
+        guard !Folder.isReadable(path) else { return path }
         do {
             try LogFile.write(lines: lines, seed: 1, to: path)
         } catch {
@@ -19,7 +19,7 @@ enum TestFiles {
 
     /// A file that a benchmark may change: a copy of a log, or a new one.
     static func scratch(lines: Int) -> String {
-        let path = "\(directory())/scratch-\(getpid()).log"
+        let path = "\(directory())/scratch-\(CurrentProcess.identifier).log"
         do {
             try LogFile.write(lines: lines, seed: 2, to: path)
         } catch {
@@ -30,26 +30,20 @@ enum TestFiles {
 
     /// Removes everything.
     static func removeAll() {
-        guard let path = getenv(variable).map({ String(cString: $0) }) else { return }
-        if let directory = opendir(path) {
-            while let entry = readdir(directory) {
-                let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
-                if name.hasSuffix(".log") { unlink("\(path)/\(name)") }
-            }
-            closedir(directory)
-        }
-        rmdir(path)
-        unsetenv(variable)
+        guard let path = Environment.value(variable) else { return }
+        Folder.removeWithFiles(path)
+        Environment.set(variable, to: nil)
     }
 
     private static func directory() -> String {
-        if let path = getenv(variable) { return String(cString: path) }
-        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        let path = "\(parent)/strata-benchmarks-\(getpid())"
-        guard mkdir(path, 0o700) == 0 else {
-            fatalError("Cannot make \(path): \(String(cString: strerror(errno))); set TMPDIR to a place with room.")
+        if let path = Environment.value(variable) { return path }
+        let parent = Environment.value("TMPDIR") ?? "/tmp"
+        do {
+            let path = try Folder.makeTemporary("\(parent)/strata-benchmarks-")
+            Environment.set(variable, to: path)
+            return path
+        } catch {
+            fatalError("No folder in \(parent): \(error.description); set TMPDIR to a place with room.")
         }
-        setenv(variable, path, 1)
-        return path
     }
 }
