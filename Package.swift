@@ -75,7 +75,7 @@ var targets: [Target] = [
                 name: "CX11", pkgConfig: "x11 xext xi",
                 providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev"])]),
             .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-            .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem", "CLinux"]),
+            .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem"]),
             .target(name: "StrataCanvas", dependencies: ["Strata", "StrataWindow", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas", "StrataWindow", "StrataSystem"]),
             .target(
@@ -102,11 +102,11 @@ var targets: [Target] = [
                 dependencies: [
                     "Strata", "StrataCommandLine", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds",
                     "StrataCanvas", "StrataWindow", "StrataX11", "StrataInterface", "StrataCells", "StrataPlugin",
-                    "StrataPluginCommand", "StrataTesting", "StrataSystem", "CLinux", shipped,
+                    "StrataPluginCommand", "StrataTesting", "StrataSystem", shipped,
                 ],
                 path: "Viewer/Application"),
             .executableTarget(
-                name: "strata", dependencies: ["StrataViewer"], path: "Viewer/Command",
+                name: "strata", dependencies: ["StrataViewer", "StrataSystem"], path: "Viewer/Command",
                 // Can be copied to where no Swift is.
                 linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
             .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11", "StrataSystem"]),

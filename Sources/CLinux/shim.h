@@ -1,4 +1,4 @@
-// What StrataFeeds needs of Linux and the Glibc module leaves out.
+// What StrataSystem needs of Linux and the Glibc module leaves out.
 #pragma once
 #include <fcntl.h>
 #include <poll.h>

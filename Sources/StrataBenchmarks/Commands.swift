@@ -1,6 +1,6 @@
-import Glibc
 import StrataCommandLine
 import StrataGenerators
+import StrataSystem
 
 /// What this program does. Each command gives the code to exit with, as in sysexits.h.
 enum Commands {
@@ -14,7 +14,7 @@ enum Commands {
         }
         switch arguments {
         case .help:
-            print(Arguments.usage, terminator: "")
+            say(Arguments.usage)
             return 0
         case .measure(let filter, let json): return measure(filter, json)
         case .generate(let lines, let seed, let path): return generate(lines, seed, path)
@@ -45,19 +45,18 @@ enum Commands {
             defer { TestFiles.removeAll() }
             let runner = Runner(program: CommandLine.arguments[0])
             var report = Report()
-            print(
-                "Median of the runs after a warm-up; processor time unless a figure says otherwise.\n\n\(Report.heading)"
-            )
+            say(
+                "Median of the runs after a warm-up; processor time unless a figure says otherwise.\n\n"
+                    + "\(Report.heading)\n")
             for suite in suites {
                 for benchmark in suite() where filter.map(benchmark.name.contains) ?? true {
                     let figure = runner.figure(of: benchmark)
                     report.figures.append(figure)
-                    print(Report.line(figure))
-                    fflush(nil)
+                    say("\(Report.line(figure))\n")
                 }
             }
             if filter.map({ "loaded strategies".contains($0) }) ?? true { printLoadedStrategies() }
-            print("\n\(report.summary)")
+            say("\n\(report.summary)\n")
             return json.map { save(report.json, to: $0) } ?? 0
         #endif
     }
@@ -66,9 +65,9 @@ enum Commands {
     private static func printLoadedStrategies() {
         do {
             for result in try PluginBenchmarks.run() {
-                print(
+                say(
                     "loaded strategies, \(result.chain), \(Int(result.step)) points a frame: \(result.builtIn) µs a frame built in,"
-                        + " \(result.loaded) µs loaded, \(result.ratio) times")
+                        + " \(result.loaded) µs loaded, \(result.ratio) times\n")
             }
         } catch {
             complain("Figures of loaded strategies are left out: \(error)\n")
@@ -76,12 +75,15 @@ enum Commands {
     }
 
     private static func save(_ text: String, to path: String) -> Int32 {
-        guard let file = fopen(path, "we") else {
-            complain("cannot write \(path): \(String(cString: strerror(errno)))\n")
+        do {
+            let file = try FileDescriptor(writing: path, isNew: false)
+            try writeAll(text, to: file.number)
+            try file.finish()
+            return 0
+        } catch {
+            complain("cannot write \(path): \(error.description)\n")
             return ExitCode.inputOutput
         }
-        let isWritten = fputs(text, file) >= 0
-        return fclose(file) == 0 && isWritten ? 0 : ExitCode.inputOutput
     }
 
     private static func generate(_ lines: Int, _ seed: UInt64, _ path: String) -> Int32 {
@@ -97,12 +99,13 @@ enum Commands {
     private static func sample(_ name: String) -> Int32 {
         for suite in suites {
             guard let benchmark = suite().first(where: { $0.name == name }) else { continue }
-            print(benchmark.prepare()().value)
+            say("\(benchmark.prepare()().value)\n")
             return 0
         }
         complain("There is no benchmark '\(name)'.\n")
         return ExitCode.usage
     }
 
-    private static func complain(_ text: String) { _ = text.withCString { write(2, $0, strlen($0)) } }
+    private static func say(_ text: String) { try? writeAll(text, to: 1) }
+    private static func complain(_ text: String) { try? writeAll(text, to: 2) }
 }

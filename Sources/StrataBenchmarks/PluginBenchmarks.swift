@@ -1,7 +1,7 @@
-import Glibc
 import Strata
 import StrataPlugin
 import StrataStrategies
+import StrataSystem
 
 /// What a frame of a strategy costs that was loaded at run time, against its twin that is built in. Sixty rows in view
 /// of a million, moved by a point a frame as when somebody scrolls; then by the whole viewport, which a base that keeps
@@ -69,11 +69,7 @@ enum PluginBenchmarks {
         return (processorTime - start) / Double(frames)
     }
 
-    private static var processorTime: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
-    }
+    private static var processorTime: Double { ProcessorClock.process * 1000 }
 
     private static let folder = #filePath.split(separator: "/Sources/")[0] + "/Plugins/Loadable/.build/release"
 }

@@ -1,3 +1,3 @@
-import Glibc
+import StrataSystem
 
-exit(Commands.run(Array(CommandLine.arguments.dropFirst())))
+CurrentProcess.exit(Commands.run(Array(CommandLine.arguments.dropFirst())))

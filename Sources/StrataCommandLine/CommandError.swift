@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// A command that was used wrongly or cannot go on: one line for standard error, and the code to exit with.
 package struct CommandError: Error, Equatable, CustomStringConvertible {
     /// The line, without what it begins with.

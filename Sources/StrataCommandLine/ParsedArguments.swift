@@ -1,4 +1,5 @@
 import Strata
+import StrataSystem
 
 /// The arguments of a command, told apart: words, and options with their values.
 package struct ParsedArguments: Sendable, Equatable {

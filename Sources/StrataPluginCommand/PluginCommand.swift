@@ -1,6 +1,5 @@
 import Strata
 import StrataCommandLine
-import StrataPlugin
 
 /// `strata plugin new|check|list|info`.
 package enum PluginCommand {
@@ -17,37 +16,7 @@ package enum PluginCommand {
                 ListCommand.info,
                 CheckTest.command(registry: registry),
             ])
-        command.outputLabel = outputLabel
+        command.outputLabel = Subcommand.outputLabel
         return command
-    }
-
-    static let outputLabel = "plugin: "
-    static let force = CommandOption("--force", "load it although others could have changed it")
-
-    /// A command of `strata plugin`.
-    static func inner(
-        _ name: String, _ usages: [Command.Usage], options: [CommandOption] = [],
-        run: @escaping @Sendable (ParsedArguments) throws(CommandError) -> Int32
-    ) -> Command {
-        var command = Command(name, usages, options: options, run: run)
-        command.prefix = prefix(name)
-        command.outputLabel = outputLabel
-        return command
-    }
-
-    /// What lines about a command's arguments begin with.
-    static func prefix(_ name: String) -> String { "strata: plugin \(name): " }
-
-    /// Writes to standard output.
-    static func print(_ text: String) throws(CommandError) { try StandardOutput.print(text, label: outputLabel) }
-}
-
-extension CommandError {
-    /// Why a plugin was not loaded.
-    init(_ error: PluginError) {
-        let advice = error.kind == .writable ? " with --force" : ""
-        self.init(
-            description: error.description + advice,
-            exitCode: error.kind == .missing ? ExitCode.noInput : ExitCode.badData)
     }
 }

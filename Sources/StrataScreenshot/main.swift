@@ -1,4 +1,3 @@
-import Glibc
 import StrataCanvas
 import StrataSystem
 import StrataX11
@@ -7,7 +6,7 @@ import StrataX11
 // does.
 func fail(_ message: String, _ code: Int32) -> Never {
     try? writeAll("StrataScreenshot: \(message)\n", to: 2)
-    exit(code)
+    CurrentProcess.exit(code)
 }
 
 func takeScreenshot() -> Screenshot {
@@ -18,7 +17,7 @@ func takeScreenshot() -> Screenshot {
     }
 }
 
-guard CommandLine.arguments.count == 2 else { fail("expected one FILE to write", 64) }
+guard CommandLine.arguments.count == 2 else { fail("expected one FILE to write", ExitCode.usage) }
 let picture = takeScreenshot()
 let surface = Surface(width: picture.width, height: picture.height, scale: 1, format: .opaque)
 for y in 0..<picture.height {
@@ -29,5 +28,5 @@ for y in 0..<picture.height {
 do {
     try surface.writePNG(to: CommandLine.arguments[1])
 } catch {
-    fail("\(error)", 74)
+    fail("\(error)", ExitCode.inputOutput)
 }

@@ -1,4 +1,4 @@
-import Glibc
+import StrataSystem
 
 /// Compares what a reader has exported with what was written: each line whole, once, in order, and missing only where
 /// nobody could have had it. Of an export with dividers, whatever is missing must be admitted by one.
@@ -26,15 +26,16 @@ struct Judge {
     ///
     /// - Returns: what is wrong with it, a sentence each.
     mutating func judge(_ path: String) throws(SoakError) -> [String] {
-        let descriptor = try SystemFiles.open(path, O_RDONLY)
-        defer { close(descriptor) }
+        let file = try SystemFiles.open(path, for: .reading)
         var line: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var offset = 0
         while true {
-            let count = read(descriptor, &buffer, buffer.count)
-            guard count >= 0 else { throw .last("cannot read \(path)") }
-            guard count > 0 else { break }
-            var rest = buffer[..<count]
+            let block = try SystemFiles.trying("cannot read \(path)") { () throws(SystemError) in
+                try file.bytes(at: offset, count: 1 << 16)
+            }
+            if block.isEmpty { break }
+            offset += block.count
+            var rest = block[...]
             while let end = rest.firstIndex(of: 0x0A) {
                 line += rest[..<end]
                 take(line)

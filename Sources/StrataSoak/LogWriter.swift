@@ -1,5 +1,5 @@
-import Glibc
 import StrataGenerators
+import StrataSystem
 
 /// A log that somebody writes, and everything that happens to such files. The name that readers open stays the same.
 final class LogWriter {
@@ -12,7 +12,7 @@ final class LogWriter {
     private let isLinked: Bool
     /// The file that is written.
     private var file: String
-    private var descriptor: Int32
+    private var output: FileDescriptor
     private var files = 1
     private var backups: [String] = []
     /// What is still to be written of the last line.
@@ -28,11 +28,9 @@ final class LogWriter {
         (self.directory, self.lines, self.isLinked) = (directory, lines, isLinked)
         path = directory + "/soak.log"
         file = isLinked ? directory + "/target-0.log" : path
-        descriptor = try SystemFiles.open(file, O_WRONLY | O_CREAT | O_APPEND)
-        if isLinked { symlink("target-0.log", path) }
+        output = try SystemFiles.open(file, for: .appending)
+        if isLinked { try? Folder.makeLink(path, to: "target-0.log") }
     }
-
-    deinit { close(descriptor) }
 
     /// Whether readers are stopped, so that what happens now is seen later.
     var areReadersStopped: Bool {
@@ -68,18 +66,18 @@ final class LogWriter {
         let line = whole(ledger.take(1))
         let cut = Int.random(in: 1..<line.count, using: &random)
         rest = Array(line[cut...])
-        try SystemFiles.write(Array(line[..<cut]), to: descriptor)
+        try SystemFiles.write(Array(line[..<cut]), to: output)
     }
 
     private func write(_ count: Int) throws(SoakError) {
         let bytes = rest + whole(ledger.take(count))
         rest = []
-        try SystemFiles.write(bytes, to: descriptor)
+        try SystemFiles.write(bytes, to: output)
     }
 
     /// Ends the last line.
     func finishLine() throws(SoakError) {
-        try SystemFiles.write(rest, to: descriptor)
+        try SystemFiles.write(rest, to: output)
         rest = []
     }
 
@@ -98,8 +96,8 @@ final class LogWriter {
     private func rotate(using random: inout SplitMix64) throws(SoakError) {
         try finishLine()
         let backup = try nameForBackup()
-        guard rename(file, backup) == 0 else { throw .last("cannot rename \(file)") }
-        let fresh = try SystemFiles.open(file, O_WRONLY | O_CREAT | O_APPEND)
+        try rename(file, to: backup)
+        let fresh = try SystemFiles.open(file, for: .appending)
         if Bool.random(using: &random) { try write(Int.random(in: 1...20, using: &random)) }
         turn(to: fresh)
     }
@@ -107,10 +105,9 @@ final class LogWriter {
     /// Copies the log and cuts it, as logrotate does for those who cannot open it anew.
     private func copyTruncate() throws(SoakError) {
         try finishLine()
-        let copy = try SystemFiles.open(nameForBackup(), O_WRONLY | O_CREAT | O_TRUNC)
-        defer { close(copy) }
+        let copy = try SystemFiles.open(nameForBackup(), for: .writingAnew)
         try SystemFiles.write(SystemFiles.contents(file), to: copy)
-        guard ftruncate(descriptor, 0) == 0 else { throw .last("cannot cut \(file)") }
+        try SystemFiles.trying("cannot cut \(file)") { () throws(SystemError) in try output.cut(to: 0) }
         ledger.beginGeneration(at: readersTime)
     }
 
@@ -118,27 +115,25 @@ final class LogWriter {
     private func rewrite(using random: inout SplitMix64) throws(SoakError) {
         try finishLine()
         ledger.overwriteGeneration(at: readersTime)
-        var status = stat()
-        fstat(descriptor, &status)
-        let size = Int.random(in: 0..<4, using: &random) == 0 ? 0 : Int(status.st_size)
+        let present = (try? output.status().size) ?? 0
+        let size = Int.random(in: 0..<4, using: &random) == 0 ? 0 : present
         var bytes: [UInt8] = []
         while bytes.count < size { bytes += whole(ledger.take(1)) }
-        let other = try SystemFiles.open(file, O_WRONLY)
-        defer { close(other) }
-        if Bool.random(using: &random) { ftruncate(other, 0) }
-        try SystemFiles.write(bytes, to: other, at: 0)
-        ftruncate(other, off_t(bytes.count))
+        let other = try SystemFiles.open(file, for: .writingOver)
+        if Bool.random(using: &random) { try? other.cut(to: 0) }
+        try SystemFiles.write(bytes, to: other)
+        try? other.cut(to: bytes.count)
     }
 
     /// Puts another file in the log's place; its own has no name any more.
     private func replace(using random: inout SplitMix64) throws(SoakError) {
         try finishLine()
         let temporary = directory + "/soak.tmp"
-        let fresh = try SystemFiles.open(temporary, O_WRONLY | O_CREAT | O_APPEND)
+        let fresh = try SystemFiles.open(temporary, for: .appending)
         ledger.deleteGeneration(at: readersTime)
         turn(to: fresh)
         try write(Int.random(in: 1...50, using: &random))
-        guard rename(temporary, file) == 0 else { throw .last("cannot rename \(temporary)") }
+        try rename(temporary, to: file)
     }
 
     /// Switches the link to a new file; the one before stays where it is.
@@ -147,23 +142,33 @@ final class LogWriter {
         try finishLine()
         let name = "target-\(files).log"
         files += 1
-        let fresh = try SystemFiles.open("\(directory)/\(name)", O_WRONLY | O_CREAT | O_APPEND)
+        let fresh = try SystemFiles.open("\(directory)/\(name)", for: .appending)
         let link = directory + "/soak.link"
-        guard symlink(name, link) == 0, rename(link, path) == 0 else { throw .last("cannot switch \(path)") }
+        try SystemFiles.trying("cannot switch \(path)") { () throws(SystemError) in
+            try Folder.makeLink(link, to: name)
+            try Folder.rename(link, to: path)
+        }
         file = "\(directory)/\(name)"
         ledger.switchTarget(at: readersTime)
         turn(to: fresh)
     }
 
-    private func turn(to fresh: Int32) {
-        close(descriptor)
-        descriptor = fresh
+    private func turn(to fresh: FileDescriptor) {
+        output = fresh
         ledger.beginGeneration(at: readersTime)
     }
 
     /// Moves earlier ones on by one, as logrotate does, and deletes the last.
     private func nameForBackup() throws(SoakError) -> String {
-        for number in (1..<Self.keptBackups).reversed() { rename("\(file).\(number)", "\(file).\(number + 1)") }
+        for number in (1..<Self.keptBackups).reversed() {
+            try? Folder.rename("\(file).\(number)", to: "\(file).\(number + 1)")
+        }
         return file + ".1"
+    }
+
+    private func rename(_ path: String, to other: String) throws(SoakError) {
+        try SystemFiles.trying("cannot rename \(path)") { () throws(SystemError) in
+            try Folder.rename(path, to: other)
+        }
     }
 }

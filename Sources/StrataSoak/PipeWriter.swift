@@ -1,17 +1,17 @@
-import Glibc
 import StrataGenerators
+import StrataSystem
 
 /// Pipes that all get the same lines.
 final class PipeWriter {
     private(set) var ledger = Ledger()
     private let lines: NumberedLine
-    private var ends: [Int32]
+    private var ends: [FileDescriptor]
     /// Called when a pipe takes no more for a while, as one does whose reader is stopped.
     var onStall: () -> Void = {}
 
-    init(_ ends: [Int32], lines: NumberedLine) {
+    init(_ ends: [FileDescriptor], lines: NumberedLine) {
         (self.ends, self.lines) = (ends, lines)
-        for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        for end in ends { end.waitNoMore() }
     }
 
     /// Writes a few lines or many.
@@ -26,20 +26,16 @@ final class PipeWriter {
     }
 
     /// Ends the input.
-    func finish() {
-        for end in ends { close(end) }
-        ends = []
-    }
+    func finish() { ends = [] }
 
-    private func write(_ bytes: [UInt8], to end: Int32) throws(SoakError) {
+    private func write(_ bytes: [UInt8], to end: FileDescriptor) throws(SoakError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(end, $0.baseAddress, $0.count) }
-            if count > 0 { rest = rest.dropFirst(count) }
-            if count > 0 || errno == EINTR { continue }
-            guard errno == EAGAIN else { throw .last("cannot write to the pipe") }
-            var ready = pollfd(fd: end, events: Int16(POLLOUT), revents: 0)
-            if poll(&ready, 1, 200) == 0 { onStall() }
+            let count = try SystemFiles.trying("cannot write to the pipe") { () throws(SystemError) in
+                try end.writeSome(rest)
+            }
+            if let count { rest = rest.dropFirst(count) }
+            if count == nil && !waitForOutput(end.number, milliseconds: 200) { onStall() }
         }
     }
 }

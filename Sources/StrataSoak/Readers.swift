@@ -1,5 +1,5 @@
-import Glibc
 import StrataGenerators
+import StrataSystem
 import StrataX11Testing
 
 /// The window, `strata export --follow` and, of a file, the feed alone, which read the same log at the same time.
@@ -30,25 +30,22 @@ final class Readers {
     {
         self.display = display
         self.directory = directory
-        let output = try SystemFiles.open(directory + "/follower", O_WRONLY | O_CREAT | O_TRUNC)
-        let errors = try SystemFiles.open(directory + "/errors", O_WRONLY | O_CREAT | O_APPEND)
-        let rowsOutput = try SystemFiles.open(directory + "/rows", O_WRONLY | O_CREAT | O_TRUNC)
-        defer {
-            close(rowsOutput)
-            close(output)
-            close(errors)
-        }
+        let output = try SystemFiles.open(directory + "/follower", for: .writingAnew)
+        let errors = try SystemFiles.open(directory + "/errors", for: .appending)
+        let rowsOutput = try SystemFiles.open(directory + "/rows", for: .writingAnew)
+        defer { withExtendedLifetime((output, errors, rowsOutput)) {} }
         let log = path.map { [$0] } ?? []
         do {
             window = try ChildProcess(
                 [viewer, "--export", directory + "/window", "--size", "640x448"] + log,
-                descriptors: pipes.first.map { [0: $0, 2: errors] } ?? [2: errors],
+                descriptors: [2: errors.number].merging(pipes.first.map { [0: $0] } ?? [:]) { $1 },
                 environment: ["DISPLAY": display.name])
             follower = try ChildProcess(
                 [viewer, "export", "--follow"] + log,
-                descriptors: pipes.last.map { [0: $0, 1: output, 2: errors] } ?? [1: output, 2: errors])
+                descriptors: [1: output.number, 2: errors.number].merging(pipes.last.map { [0: $0] } ?? [:]) { $1 })
             rows = try path.map { path throws(TestingError) in
-                try ChildProcess([Soak.ownPath, RowReader.option, path], descriptors: [1: rowsOutput, 2: errors])
+                try ChildProcess(
+                    [Soak.ownPath, RowReader.option, path], descriptors: [1: rowsOutput.number, 2: errors.number])
             }
         } catch {
             throw SoakError(text: error.description)
@@ -62,7 +59,7 @@ final class Readers {
 
     deinit {
         for process in processes {
-            process.send(signal: SIGKILL)
+            process.send(signal: Signal.kill)
             process.wait()
         }
     }
@@ -70,12 +67,12 @@ final class Readers {
     /// Waits until all have the log open: what happens to it earlier does not happen while it is followed.
     func waitUntilOpen(_ file: String) throws(SoakError) {
         let end = SystemFiles.now + Self.longestStart
-        while !processes.allSatisfy({ SystemFiles.isOpen(file, in: $0.identifier) }) {
+        while !processes.allSatisfy({ RunningProcess($0.identifier).hasOpen(file) }) {
             guard SystemFiles.now < end else { throw SoakError(text: "the readers did not open \(file)") }
-            usleep(5000)
+            Thread.sleep(5)
         }
         // From opening a file to watching its name.
-        usleep(300_000)
+        Thread.sleep(300)
     }
 
     /// Looks at memory and descriptors.
@@ -85,7 +82,7 @@ final class Readers {
     func setStopped(_ isStopped: Bool) {
         guard isStopped != areStopped else { return }
         areStopped = isStopped
-        for process in processes { process.send(signal: isStopped ? SIGSTOP : SIGCONT) }
+        for process in processes { process.send(signal: isStopped ? Signal.stop : Signal.resume) }
     }
 
     /// Turns the wheel or presses a key over the window.
@@ -109,12 +106,12 @@ final class Readers {
     func waitForSilence() {
         setStopped(false)
         let end = SystemFiles.now + Self.longestSilence
-        var last = (time: -10, since: SystemFiles.now)
+        var last = (time: -100.0, since: SystemFiles.now)
         while SystemFiles.now < end && SystemFiles.now - last.since < Self.silence {
-            let time = processes.reduce(0) { $0 + ResourceWatch.processorTime(of: $1.identifier) }
+            let time = processes.reduce(0) { $0 + RunningProcess($1.identifier).processorTime }
             // Looking once a second, where it must, takes less.
-            if time > last.time + 1 { last = (time, SystemFiles.now) }
-            usleep(100_000)
+            if time > last.time + 10 { last = (time, SystemFiles.now) }
+            Thread.sleep(100)
         }
     }
 
@@ -122,7 +119,7 @@ final class Readers {
     ///
     /// - Returns: the files they have written, by reader, and what went wrong.
     func finish(using random: inout SplitMix64) -> (exports: [String], faults: [String]) {
-        let signals = [SIGTERM, SIGINT]
+        let signals = [Signal.terminate, Signal.interrupt]
         if Int.random(in: 0..<3, using: &random) == 0 {
             _ = try? display.run(["xdotool", "mousemove", "300", "250", "key", "q"])
         } else {
@@ -130,7 +127,7 @@ final class Readers {
         }
         follower.send(signal: signals[Int.random(in: 0..<2, using: &random)])
         var faults: [String] = []
-        rows?.send(signal: SIGTERM)
+        rows?.send(signal: Signal.terminate)
         let readers = [("window", window), ("follower", follower)] + (rows.map { [("rows", $0)] } ?? [])
         for (name, process) in readers {
             let status = process.wait()

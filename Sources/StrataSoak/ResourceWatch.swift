@@ -1,11 +1,10 @@
-import Glibc
 import StrataSystem
 
 /// Looks again and again at what a process has, and tells whether that grows.
 struct ResourceWatch {
     /// What the process is called.
     let name: String
-    private let identifier: pid_t
+    private let process: RunningProcess
     private var memory: [Int] = []
     private var descriptors: [Int] = []
 
@@ -18,24 +17,15 @@ struct ResourceWatch {
 
     private let mostDescriptors: Int
 
-    init(_ name: String, of identifier: pid_t, mostDescriptors: Int = .max) {
-        (self.name, self.identifier, self.mostDescriptors) = (name, identifier, mostDescriptors)
+    init(_ name: String, of identifier: Int32, mostDescriptors: Int = .max) {
+        (self.name, process, self.mostDescriptors) = (name, RunningProcess(identifier), mostDescriptors)
     }
 
     /// Takes a look.
     mutating func look() {
-        let fields = SystemFiles.contents("/proc/\(identifier)/statm").split(separator: 0x20)
-        guard fields.count > 1, let pages = Int(String(decoding: fields[1], as: UTF8.self)) else { return }
-        memory.append(pages * sysconf(Int32(_SC_PAGESIZE)) / 1024)
-        descriptors.append(Folder.names(in: "/proc/\(identifier)/fd").count)
-    }
-
-    /// Processor time so far, in hundredths of a second.
-    static func processorTime(of identifier: pid_t) -> Int {
-        let text = String(decoding: SystemFiles.contents("/proc/\(identifier)/stat"), as: UTF8.self)
-        // The name, in parentheses, may have spaces.
-        let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
-        return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+        guard let bytes = process.residentBytes else { return }
+        memory.append(bytes / 1024)
+        descriptors.append(process.descriptors)
     }
 
     /// What has grown from the second quarter of the looks to the last, a sentence each.

@@ -1,5 +1,5 @@
-import Glibc
 import StrataGenerators
+import StrataSystem
 import StrataX11Testing
 
 /// A log, two readers, and so many seconds of everything that happens to them, from one seed.
@@ -40,8 +40,7 @@ struct Round {
         let readers = try Readers(viewer, on: display, path: log.path, pipes: [], directory: directory)
         try readers.waitUntilOpen(log.path)
         // What a round that went wrong is understood by.
-        let history = try SystemFiles.open(directory + "/history", O_WRONLY | O_CREAT | O_TRUNC)
-        defer { close(history) }
+        let history = try SystemFiles.open(directory + "/history", for: .writingAnew)
         func note(_ event: String) {
             try? SystemFiles.write(
                 Array("\(SystemFiles.now) \(event), \(log.ledger.next) lines\n".utf8), to: history)
@@ -64,17 +63,14 @@ struct Round {
     private func readPipes(
         _ directory: String, _ display: VirtualDisplay, _ lines: NumberedLine, _ random: inout SplitMix64
     ) throws(SoakError) -> Outcome {
-        var pipes: [(reading: Int32, writing: Int32)] = []
+        var pipes: [Pipe] = []
         for _ in 0..<2 {
-            var ends: [Int32] = [0, 0]
-            guard pipe(&ends) == 0 else { throw .last("cannot make a pipe") }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            pipes.append((ends[0], ends[1]))
+            pipes.append(try SystemFiles.trying("cannot make a pipe") { () throws(SystemError) in try Pipe() })
         }
         let readers = try Readers(
-            viewer, on: display, path: nil, pipes: pipes.map(\.reading), directory: directory)
-        for pipe in pipes { close(pipe.reading) }
-        let writer = PipeWriter(pipes.map(\.writing), lines: lines)
+            viewer, on: display, path: nil, pipes: pipes.map(\.reader), directory: directory)
+        for pipe in pipes { FileDescriptor.close(pipe.reader) }
+        let writer = PipeWriter(pipes.map { FileDescriptor(adopting: $0.writer) }, lines: lines)
         writer.onStall = { readers.setStopped(false) }
         try play(readers, &random, lineCount: { writer.ledger.next }) { _, random throws(SoakError) in
             try writer.append(using: &random)
@@ -114,7 +110,7 @@ struct Round {
             case .input: try readers.input(using: &random)
             case let action: if lineCount() < Self.mostLines { try act(action, &random) }
             }
-            usleep(UInt32.random(in: 0...30_000, using: &random))
+            Thread.sleep(Double(UInt32.random(in: 0...30_000, using: &random)) / 1000)
         }
         readers.setStopped(false)
         stopped(false)

@@ -1,6 +1,6 @@
-import Glibc
 import StrataDocument
 import StrataFeeds
+import StrataSystem
 
 /// A third reader of the log, in a process of its own: the feed alone, whose dividers an export leaves out. What it
 /// holds when it is told to stop goes to standard output, one row a line.
@@ -15,22 +15,18 @@ enum RowReader {
     /// - Returns: 0, or 74 where the log cannot be read or standard output not written.
     static func run(_ path: String) -> Int32 {
         // Before there is a second thread, which would get the signals instead.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGTERM)
-        sigprocmask(SIG_BLOCK, &signals, nil)
+        Signal.hold(Signal.terminate)
         var configuration = FeedConfiguration()
         configuration.maximumLineBytes = 1 << 20
         do {
             let feed = try LineFeed([.file(path)], configuration: configuration)
-            var pause = timespec(tv_sec: 0, tv_nsec: 50_000_000)
-            while sigtimedwait(&signals, nil, &pause) < 0 { _ = feed.takeEvents() }
+            while !Signal.arrives(Signal.terminate, within: 50) { _ = feed.takeEvents() }
             _ = feed.takeEvents()
-            for index in 0..<feed.lineCount { try SystemFiles.write(text(of: feed.line(at: index)), to: 1) }
+            for index in 0..<feed.lineCount { try writeAll(bytes: text(of: feed.line(at: index)), to: 1) }
             return 0
         } catch {
             SystemFiles.say("cannot read \(path): \(error)")
-            return 74
+            return ExitCode.inputOutput
         }
     }
 

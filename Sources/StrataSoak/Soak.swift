@@ -1,5 +1,5 @@
-import Glibc
 import StrataCommandLine
+import StrataSystem
 import StrataX11Testing
 
 /// Writes logs and reads them at the same time, round after round, and compares what the readers hold with what was
@@ -22,7 +22,7 @@ enum Soak {
             return ExitCode.unavailable
         }
         // Programs that are told to stop while they write are told of it by an error.
-        signal(SIGPIPE, SIG_IGN)
+        Signal.ignore(Signal.brokenPipe)
         var server = ResourceWatch("X server", of: display.identifier)
         let end = SystemFiles.now + arguments.seconds * 1000
         var (rounds, failures) = (0, 0)
@@ -44,9 +44,7 @@ enum Soak {
         _ arguments: SoakArguments, number: Int, seconds: Double, on display: VirtualDisplay
     ) -> Bool {
         let seed = arguments.seed + UInt64(number)
-        var template = Array("/tmp/strata-soak-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { return false }
-        let directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard let directory = try? Folder.makeTemporary("/tmp/strata-soak-") else { return false }
         let round = Round(seed: seed, mix: arguments.mix, seconds: seconds, viewer: arguments.viewer)
         var faults: [String] = []
         do throws(SoakError) {
@@ -62,7 +60,7 @@ enum Soak {
                 "Kept: \(directory). Again: --seed \(seed) --mix \(arguments.mixText) --seconds \(Int(seconds))")
             return false
         }
-        SystemFiles.remove(directory)
+        Folder.removeWithFiles(directory)
         return true
     }
 
@@ -72,9 +70,5 @@ enum Soak {
     }
 
     /// Where this program lies.
-    static var ownPath: String {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        guard realpath("/proc/self/exe", &buffer) != nil else { return "StrataSoak" }
-        return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
+    static var ownPath: String { CurrentProcess.program ?? "StrataSoak" }
 }

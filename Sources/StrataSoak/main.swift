@@ -1,4 +1,4 @@
-import Glibc
+import StrataSystem
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-exit(arguments.first == RowReader.option ? RowReader.run(arguments.last ?? "") : Soak.run(arguments))
+CurrentProcess.exit(arguments.first == RowReader.option ? RowReader.run(arguments.last ?? "") : Soak.run(arguments))

@@ -2,6 +2,15 @@ import Glibc
 
 /// The process that runs.
 package enum CurrentProcess {
+    /// The system's number for it.
+    package static var identifier: Int32 { getpid() }
+
+    /// The program that it runs, with all links followed; nil where the system does not tell.
+    package static var program: String? { Folder.realPath(of: "/proc/self/exe") }
+
     /// Ends it, exit(3).
     package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
+
+    /// Ends it, _exit(2): nothing that was registered for the end is done, and nothing is waited for.
+    package static func exitAtOnce(_ code: Int32) -> Never { _exit(code) }
 }

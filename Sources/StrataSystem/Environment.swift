@@ -12,6 +12,11 @@ package enum Environment {
     /// Specification has ignored.
     package static func folder(_ name: String) -> String? { value(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
+    /// Sets a variable for this process and those that it starts; nil takes it away. Not while another thread may ask.
+    package static func set(_ name: String, to value: String?) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+    }
+
     /// `NAME=value` of every variable.
     package static var all: [String] {
         var variables: [String] = []

@@ -11,7 +11,7 @@ package final class FileDescriptor: Sendable {
     /// Takes over a descriptor that nobody else will close.
     package init(adopting number: Int32) { self.number = number }
 
-    deinit { if number >= 0 { close(number) } }
+    deinit { if number >= 0 { Glibc.close(number) } }
 
     /// open(2) for reading.
     ///
@@ -31,6 +31,39 @@ package final class FileDescriptor: Sendable {
         self.init(adopting: number)
     }
 
+    /// open(2) for writing at the end of a file, which is made where there is none.
+    ///
+    /// - Parameter reads: whether it is to be read, too.
+    package convenience init(appending path: String, reads: Bool = false) throws(SystemError) {
+        let mode = reads ? O_RDWR : O_WRONLY
+        let number = try retryingInterrupts { open(path, mode | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
+        self.init(adopting: number)
+    }
+
+    /// open(2) for writing to what is there, and staying as it is: a file, a pipe, a device.
+    package convenience init(writingInto path: String) throws(SystemError) {
+        let number = try retryingInterrupts { open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
+        self.init(adopting: number)
+    }
+
+    /// A file without a name, to be written and read: it vanishes with the process, however that ends.
+    package convenience init(namelessIn folder: String) throws(SystemError) {
+        let number = repeatingInterrupts {
+            open(folder, O_RDWR | O_CLOEXEC | Int32(strata_temporary_file), 0o600)
+        }
+        // Not every file system knows O_TMPFILE.
+        self.init(adopting: number >= 0 ? number : try Self.makeUnlinked(in: folder))
+    }
+
+    private static func makeUnlinked(in folder: String) throws(SystemError) -> Int32 {
+        var template = Array("\(folder)/strata-XXXXXX".utf8CString)
+        let number = mkstemp(&template)
+        guard number >= 0 else { throw .last }
+        unlink(template)
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        return number
+    }
+
     /// dup(2), so that whoever passed the descriptor keeps theirs.
     package convenience init(duplicating number: Int32) throws(SystemError) {
         let copy = try retryingInterrupts { fcntl(number, F_DUPFD_CLOEXEC, 3) }
@@ -46,64 +79,20 @@ package final class FileDescriptor: Sendable {
         let copy = dup(number)
         guard copy >= 0 else { throw .last }
         // One that a signal has interrupted is closed all the same (close(2)).
-        guard close(copy) == 0 || errno == EINTR else { throw .last }
+        guard Glibc.close(copy) == 0 || errno == EINTR else { throw .last }
     }
+
+    /// Closes a descriptor that has no owner.
+    package static func close(_ number: Int32) { Glibc.close(number) }
 
     /// fstat(2).
-    package func status() throws(SystemError) -> FileStatus {
-        var record = stat()
-        guard fstat(number, &record) == 0 else { throw .last }
-        return FileStatus(record)
-    }
+    package func status() throws(SystemError) -> FileStatus { try FileStatus(descriptor: number) }
 
-    /// read(2): the next bytes of a stream, at most as many as fit. 0 is the end; nil means that there are none yet.
-    package func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
-        do throws(SystemError) {
-            return try retryingInterrupts { read(number, buffer.baseAddress, buffer.count) }
-        } catch {
-            if error.code == EAGAIN { return nil }
-            throw error
-        }
-    }
+    /// Whether a person sits there, isatty(3).
+    package var isTerminal: Bool { isatty(number) == 1 }
 
     /// Leads to the open file, whatever name it bears by now. proc(5).
     package var linkPath: String { "/proc/self/fd/\(number)" }
-
-    /// pread(2), which may give less than there is.
-    /// - Parameter offset: bytes from the start of the file.
-    /// - Returns: how many bytes were read; 0 at the end of the file.
-    package func readSome(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
-        try retryingInterrupts { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
-    }
-
-    /// pread(2) until the buffer is full or the file ends.
-    /// - Parameter offset: bytes from the start of the file.
-    /// - Returns: how many bytes were read.
-    package func readBlock(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
-        var done = 0
-        while done < buffer.count {
-            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-            let count = try readSome(into: rest, at: offset + done)
-            if count == 0 { break }
-            done += count
-        }
-        return done
-    }
-
-    /// pwrite(2) until everything is written or the system refuses.
-    /// - Returns: how many bytes were written, and why not all of them.
-    package func writeBlock(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> (count: Int, error: SystemError?) {
-        var done = 0
-        while done < bytes.count {
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-            do {
-                done += try retryingInterrupts { pwrite(number, rest.baseAddress, rest.count, off_t(offset + done)) }
-            } catch {
-                return (done, error)
-            }
-        }
-        return (done, nil)
-    }
 
     /// fstatvfs(3): the disk that the file lies on, as far as it tells.
     package var disk: DiskRoom? {

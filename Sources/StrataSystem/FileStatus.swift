@@ -2,44 +2,98 @@ import Glibc
 
 /// What stat(2) says of a file.
 package struct FileStatus {
+    /// What a file is.
+    package enum Kind {
+        case regular
+        case directory
+        /// A symbolic link.
+        case link
+        /// A device that is read byte by byte, such as a terminal.
+        case byteDevice
+        /// A disk.
+        case blockDevice
+        /// A pipe, a socket.
+        case other
+    }
+
+    package var kind: Kind
     package var device: UInt
     package var inode: UInt
     /// Bytes.
     package var size: Int
     /// Directory entries that lead to it; 0 once it is deleted.
     package var links: Int
-    package var isRegular: Bool
-    package var isDirectory: Bool
-    /// Whether it is a device that is read byte by byte; /dev/null, which is empty, does not count.
-    package var isByteDevice: Bool
+    /// Whether it is /dev/null, which takes everything and is empty.
+    package var isNullDevice: Bool
     /// When the content, and when anything at all was changed last, in nanoseconds since 1970.
     package var modified: Int
     package var changed: Int
+    /// The numbers of those it belongs to.
+    package var owner: UInt32
+    package var group: UInt32
+    /// Who may do what with it: nine bits.
+    package var permissions: UInt32
 
     package init(_ record: stat) {
+        kind = Kind(record.st_mode)
         device = UInt(record.st_dev)
         inode = UInt(record.st_ino)
         size = Int(record.st_size)
         links = Int(record.st_nlink)
-        isRegular = record.st_mode & S_IFMT == S_IFREG
-        isDirectory = record.st_mode & S_IFMT == S_IFDIR
         // Number 1, 3 for good (Linux' devices.txt).
-        isByteDevice = record.st_mode & S_IFMT == S_IFCHR && record.st_rdev != 0x103
+        isNullDevice = kind == .byteDevice && record.st_rdev == 0x103
         modified = record.st_mtim.nanoseconds
         changed = record.st_ctim.nanoseconds
+        (owner, group, permissions) = (record.st_uid, record.st_gid, record.st_mode & 0o777)
     }
 
-    /// stat(2).
+    /// stat(2): of what a path leads to through all links.
     package init(path: String) throws(SystemError) {
         var record = stat()
         guard stat(path, &record) == 0 else { throw .last }
         self.init(record)
     }
 
-    package func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+    /// lstat(2): of what bears a name, though it be a link.
+    package init(name: String) throws(SystemError) {
+        var record = stat()
+        guard lstat(name, &record) == 0 else { throw .last }
+        self.init(record)
+    }
+
+    /// fstat(2): of what is open.
+    package init(descriptor: Int32) throws(SystemError) {
+        var record = stat()
+        guard fstat(descriptor, &record) == 0 else { throw .last }
+        self.init(record)
+    }
+
+    package var isRegular: Bool { kind == .regular }
+    package var isDirectory: Bool { kind == .directory }
+    /// Whether it is a device that is read byte by byte; /dev/null, which is empty, does not count.
+    package var isByteDevice: Bool { kind == .byteDevice && !isNullDevice }
+
+    /// The same for every name of the file, and of no other one while it is there.
+    package var identity: FileIdentity { FileIdentity(device: device, number: inode) }
+
+    package func isSameFile(as other: FileStatus) -> Bool { identity == other.identity }
 
     /// What changes with every write.
     package var stamp: FileStamp { FileStamp(size: size, modified: modified, changed: changed) }
+}
+
+extension FileStatus.Kind {
+    fileprivate init(_ mode: mode_t) {
+        self =
+            switch mode & S_IFMT {
+            case S_IFREG: .regular
+            case S_IFDIR: .directory
+            case S_IFLNK: .link
+            case S_IFCHR: .byteDevice
+            case S_IFBLK: .blockDevice
+            default: .other
+            }
+    }
 }
 
 /// What changes when a file is written to. The same stamp again means that nothing was written, but for writes within

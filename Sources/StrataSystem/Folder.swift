@@ -33,6 +33,16 @@ package enum Folder {
     /// Whether a path leads to something that may be carried out.
     package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
+    /// Says why a path leads to nothing that may be read, if that is so.
+    package static func checkReading(_ path: String) throws(SystemError) {
+        guard access(path, R_OK) == 0 else { throw .last }
+    }
+
+    /// Says why no file may be made in a folder, if that is so.
+    package static func checkWriting(in path: String) throws(SystemError) {
+        guard access(path, W_OK | X_OK) == 0 else { throw .last }
+    }
+
     /// The folder that relative paths begin in, getcwd(3); nil where it is gone.
     package static var current: String? {
         guard let current = getcwd(nil, 0) else { return nil }
@@ -43,6 +53,32 @@ package enum Folder {
     /// Makes a folder, mkdir(2).
     package static func make(_ path: String) throws(SystemError) {
         guard mkdir(path, 0o777) == 0 else { throw .last }
+    }
+
+    /// Makes a folder of a name that nobody else has, for nobody else, mkdtemp(3).
+    ///
+    /// - Parameter prefix: the folder's path up to the last six characters.
+    /// - Returns: its path.
+    package static func makeTemporary(_ prefix: String) throws(SystemError) -> String {
+        var template = Array("\(prefix)XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw .last }
+        return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Gives a file another name, in the place of what has it, rename(2).
+    package static func rename(_ path: String, to other: String) throws(SystemError) {
+        guard Glibc.rename(path, other) == 0 else { throw .last }
+    }
+
+    /// Makes a symbolic link that leads to a path, symlink(2).
+    package static func makeLink(_ name: String, to path: String) throws(SystemError) {
+        guard symlink(path, name) == 0 else { throw .last }
+    }
+
+    /// Removes a folder with the files in it.
+    package static func removeWithFiles(_ path: String) {
+        for name in names(in: path) { remove("\(path)/\(name)") }
+        remove(path)
     }
 
     /// Removes a file or an empty folder; what is not there is as it should be.

@@ -14,16 +14,30 @@ package final class Inotify: Sendable {
 
     /// What to hear of, and what has happened: bits of inotify(7).
     package enum Kind {
+        /// A file was written to or cut.
+        package static let modified = UInt32(IN_MODIFY)
+        /// Something about a file was changed that is not its content.
+        package static let attributes = UInt32(IN_ATTRIB)
         /// A file that was written was closed.
         package static let closedAfterWriting = UInt32(IN_CLOSE_WRITE)
         /// Something came into a folder from elsewhere.
         package static let movedIn = UInt32(IN_MOVED_TO)
+        /// Something went from a folder elsewhere.
+        package static let movedOut = UInt32(IN_MOVED_FROM)
         /// Something was made in a folder.
         package static let created = UInt32(IN_CREATE)
+        /// Something in a folder was deleted.
+        package static let deleted = UInt32(IN_DELETE)
         /// What is watched is gone from its place.
         package static let gone = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
         /// The watch has ended.
         package static let ended = UInt32(IN_UNMOUNT | IN_IGNORED)
+        /// The disk of what is watched was taken away.
+        package static let unmounted = UInt32(IN_UNMOUNT)
+        /// Nothing more is told of what was watched.
+        package static let ignored = UInt32(IN_IGNORED)
+        /// To be heard of as well as what is heard of already.
+        package static let further = UInt32(IN_MASK_ADD)
         /// Only folders are to be watched.
         package static let foldersOnly = UInt32(IN_ONLYDIR)
         /// Events were lost.

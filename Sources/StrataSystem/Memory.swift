@@ -1,9 +1,33 @@
 import Glibc
 
-/// Bytes in memory.
+/// Bytes in memory, and the room there is for them.
 package enum Memory {
     /// Whether so many bytes at two places are the same, memcmp(3).
     package static func isEqual(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, count: Int) -> Bool {
         memcmp(one, other, count) == 0
+    }
+
+    /// Where a byte is first, counted from the start of `bytes`, memchr(3). Inlined, for indexes ask for every line.
+    @inlinable @inline(__always)
+    package static func firstIndex(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
+        guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
+        return UnsafeRawPointer(found) - base
+    }
+
+    /// Whether the system would give so many bytes now. Asked of mmap(2), because the compiler leaves out memory that
+    /// is allocated and given back at once.
+    package static func isThereRoom(forBytes count: Int) -> Bool {
+        let room = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard room != MAP_FAILED else { return false }
+        munmap(room, count)
+        return true
+    }
+
+    /// The most bytes of addresses that the process may have, getrlimit(2): a very large number where nobody has set a
+    /// limit; nil where the system does not tell.
+    package static var addressLimit: UInt? {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return nil }
+        return UInt(limit.rlim_cur)
     }
 }

@@ -1,15 +1,20 @@
 import CLinux
 import Glibc
 
-/// Descriptors that are waited for together, until one can be read, has reached its end, or has failed: ppoll(2).
+/// Descriptors that are waited for together, until one can be read or written to, has reached its end, or has failed:
+/// ppoll(2).
 package struct PollSet {
     private var entries: [pollfd]
 
     /// How long a wait lasts that the system has no memory for, in microseconds.
     private static let shortageDelay: UInt32 = 10_000
 
-    package init(_ descriptors: [Int32] = []) {
+    /// - Parameters:
+    ///   - descriptors: are to be read; negative ones are passed over.
+    ///   - writing: are to be written to. They come after the others.
+    package init(_ descriptors: [Int32] = [], writing: [Int32] = []) {
         entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        entries += writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
     }
 
     /// Waits until a descriptor is ready, a signal comes, or the time is over.

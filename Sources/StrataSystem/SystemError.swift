@@ -10,6 +10,13 @@ package struct SystemError: Error, Hashable {
     /// The error of the call that has just failed on this thread.
     @inlinable package static var last: SystemError { SystemError(code: errno) }
 
+    /// No descriptor is left to the process.
+    package static let noDescriptor = SystemError(code: EMFILE)
+    /// There is nothing by a name.
+    package static let missing = SystemError(code: ENOENT)
+    /// Links lead in a circle.
+    package static let linkCircle = SystemError(code: ELOOP)
+
     /// The system's own words.
     package var description: String { String(cString: strerror(code)) }
 
@@ -18,6 +25,21 @@ package struct SystemError: Error, Hashable {
 
     /// Whether a descriptor is closed, or open for something else alone.
     package var isBadDescriptor: Bool { code == EBADF }
+
+    /// Whether there is nothing by a name, or what should be a folder on the way to it is none.
+    package var isMissing: Bool { [ENOENT, ENOTDIR].contains(code) }
+
+    /// Whether somebody may not do it.
+    package var isDenied: Bool { [EACCES, EPERM].contains(code) }
+
+    /// Whether the process or the system has no descriptor left.
+    package var isLackOfDescriptors: Bool { [EMFILE, ENFILE].contains(code) }
+
+    /// Whether there is something by a name already.
+    package var isCollision: Bool { code == EEXIST }
+
+    /// Whether there is nothing to read yet, or no room to write, where nobody wants to wait.
+    package var isNotReady: Bool { code == EAGAIN }
 
     /// Whether it is a folder, which cannot be read as a file.
     package var isFolder: Bool { code == EISDIR }

@@ -35,6 +35,19 @@ package final class Thread: Sendable {
     /// Lets the thread go: nobody waits for its end.
     package func detach() { pthread_detach(handle) }
 
+    /// How many threads the machine runs at once.
+    package static var processors: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
+
+    /// Has the calling thread sleep, for a time in milliseconds.
+    package static func sleep(_ milliseconds: Double) {
+        let (seconds, rest) = Int(milliseconds * 1_000_000).quotientAndRemainder(dividingBy: 1_000_000_000)
+        var time = timespec(tv_sec: seconds, tv_nsec: rest)
+        nanosleep(&time, nil)
+    }
+
+    /// Has the calling thread do nothing more.
+    package static func sleepForEver() -> Never { while true { pause() } }
+
     private final class Body {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }

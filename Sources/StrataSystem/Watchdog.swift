@@ -42,7 +42,7 @@ package enum Watchdog {
 
     private static func run(_ event: EventDescriptor, _ end: () -> Never) {
         while true {
-            waitForDescriptor(event.number, Int16(POLLIN))
+            waitForInput(event.number)
             event.clear()
             while case let deadline = deadline.load(ordering: .sequentiallyConsistent), deadline != 0 {
                 let now = MonotonicClock.nanoseconds

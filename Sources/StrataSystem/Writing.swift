@@ -9,7 +9,7 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) thr
     while !rest.isEmpty {
         let count = repeatingInterrupts { write(descriptor, rest.baseAddress, rest.count) }
         if count < 0 && errno == EAGAIN {
-            waitForDescriptor(descriptor, Int16(POLLOUT))
+            waitForOutput(descriptor)
             continue
         }
         guard count > 0 else { throw .last }
@@ -38,15 +38,20 @@ package func writeAll(bytes: [UInt8], to descriptor: Int32) throws(SystemError) 
 /// - Returns: whether there is.
 @discardableResult
 package func waitForInput(_ descriptor: Int32, milliseconds: Int32 = -1) -> Bool {
-    waitForDescriptor(descriptor, Int16(POLLIN), milliseconds: milliseconds)
+    wait(for: descriptor, Int16(POLLIN), milliseconds)
 }
 
-/// Waits until a descriptor is ready for some of poll(2)'s events.
+/// Waits until there is room to write, or the other side has gone.
 ///
 /// - Parameter milliseconds: how long at most; -1 for as long as it takes.
-/// - Returns: whether it is.
+/// - Returns: whether there is.
 @discardableResult
-package func waitForDescriptor(_ descriptor: Int32, _ events: Int16, milliseconds: Int32 = -1) -> Bool {
+package func waitForOutput(_ descriptor: Int32, milliseconds: Int32 = -1) -> Bool {
+    wait(for: descriptor, Int16(POLLOUT), milliseconds)
+}
+
+/// poll(2) of one descriptor.
+private func wait(for descriptor: Int32, _ events: Int16, _ milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: events, revents: 0)
     return repeatingInterrupts { poll(&wanted, 1, milliseconds) } > 0
 }

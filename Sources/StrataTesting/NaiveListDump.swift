@@ -1,14 +1,5 @@
 import Strata
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#elseif canImport(ucrt)
-    import ucrt
-#endif
+import StrataSystem
 
 /// What a `dump` prints of a list that nothing moves (Behaviour, "Scripts").
 package struct NaiveDump: Sendable, Hashable {
@@ -89,8 +80,8 @@ extension NaiveList {
         let angle = tilt.degrees * Double.pi / 180
         let perspective = chain.number("fold.perspective")
         let distance = max(place.breadth, place.extent) / perspective
-        let shrink = perspective == 0 ? 1 : distance / (distance + place.extent * sin(angle))
-        let projected = place.extent * cos(angle) * shrink
+        let shrink = perspective == 0 ? 1 : distance / (distance + place.extent * sine(angle))
+        let projected = place.extent * cosine(angle) * shrink
         let middle = place.across + place.breadth / 2
         let halves = tilt.hinge == .end ? (shrink, 1.0) : (1.0, shrink)
         let end = start + place.extent

@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 package typealias ChildProcess = StrataSystem.ChildProcess
@@ -19,28 +18,5 @@ extension ChildProcess {
         } catch {
             throw TestingError("cannot start \(command[0]): \(error.description)")
         }
-    }
-}
-
-/// Everything up to the end, as text.
-func readAll(_ descriptor: Int32) -> String {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
-        let count = read(descriptor, &buffer, buffer.count)
-        if count > 0 { bytes += buffer.prefix(count) }
-        if count == 0 || (count < 0 && errno != EINTR) { return String(decoding: bytes, as: UTF8.self) }
-    }
-}
-
-/// The bytes up to a line feed; nil where the end comes first.
-func readLine(_ descriptor: Int32) -> String? {
-    var bytes: [UInt8] = []
-    var byte: UInt8 = 0
-    while true {
-        let count = read(descriptor, &byte, 1)
-        if count == 1 && byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
-        if count == 1 { bytes.append(byte) }
-        if count == 0 || (count < 0 && errno != EINTR) { return nil }
     }
 }

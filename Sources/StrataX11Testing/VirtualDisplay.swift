@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// An X server without a screen (Xvfb), for tests that act as a person would: real windows, real events.
@@ -10,7 +9,7 @@ public final class VirtualDisplay {
     public let name: String
 
     /// The system's number for the server.
-    public let identifier: pid_t
+    public let identifier: Int32
     private let keeper: ChildProcess
     /// The keeper waits for this to close.
     private let lifeline: Int32
@@ -43,13 +42,12 @@ public final class VirtualDisplay {
         keeper = try ChildProcess(
             ["/bin/sh", "-c", script],
             descriptors: [0: lifelinePipe.reader, 3: numberPipe.writer, 4: identifierPipe.writer])
-        for end in [lifelinePipe.reader, numberPipe.writer, identifierPipe.writer] { close(end) }
+        for end in [lifelinePipe.reader, numberPipe.writer, identifierPipe.writer] { FileDescriptor.close(end) }
         lifeline = lifelinePipe.writer
-        identifier = readLine(identifierPipe.reader).flatMap { pid_t($0) } ?? 0
-        let number = readLine(numberPipe.reader)
-        for end in [numberPipe.reader, identifierPipe.reader] { close(end) }
+        identifier = Self.readLine(FileDescriptor(adopting: identifierPipe.reader)).flatMap { Int32($0) } ?? 0
+        let number = Self.readLine(FileDescriptor(adopting: numberPipe.reader))
         guard let number, !number.isEmpty else {
-            close(lifeline)
+            FileDescriptor.close(lifeline)
             throw TestingError("Xvfb did not start; is it installed (apt-get install xvfb)?")
         }
         name = ":" + number
@@ -61,15 +59,15 @@ public final class VirtualDisplay {
     public func stop() {
         guard !isStopped else { return }
         isStopped = true
-        close(lifeline)
+        FileDescriptor.close(lifeline)
         keeper.wait()
     }
 
     /// Makes the server stand still, as a debugger or a machine without memory would: its clients hear nothing more.
-    public func pause() { if identifier > 0 { kill(identifier, SIGSTOP) } }
+    public func pause() { if identifier > 0 { Signal.send(Signal.stop, to: identifier) } }
 
     /// Lets a server that stands still go on.
-    public func resume() { if identifier > 0 { kill(identifier, SIGCONT) } }
+    public func resume() { if identifier > 0 { Signal.send(Signal.resume, to: identifier) } }
 
     private var isStopped = false
 
@@ -82,16 +80,19 @@ public final class VirtualDisplay {
         var variables = environment
         variables["DISPLAY"] = name
         let child = try ChildProcess(command, descriptors: [1: output.writer], environment: variables)
-        close(output.writer)
-        let text = readAll(output.reader)
-        close(output.reader)
+        FileDescriptor.close(output.writer)
+        let bytes = try? FileDescriptor(adopting: output.reader).readToEnd()
         let status = child.wait()
         guard status == 0 else { throw TestingError("\(command.joined(separator: " ")) ended with status \(status)") }
-        return text
+        return String(decoding: bytes ?? [], as: UTF8.self)
     }
 
     /// Sends real input with xdotool: `xdotool("mousemove", "10", "10", "click", "4")`.
     public func xdotool(_ arguments: String...) throws(TestingError) { try run(["xdotool"] + arguments) }
+
+    private static func readLine(_ file: FileDescriptor) -> String? {
+        (try? file.readLine()).map { String(decoding: $0, as: UTF8.self) }
+    }
 
     private static func socketPair() throws(TestingError) -> SocketPair {
         do {
@@ -104,7 +105,7 @@ public final class VirtualDisplay {
     /// Which of the programs `names` cannot be found on PATH: a reason to skip, to be told in the skip's text.
     public static func missingPrograms(_ names: [String] = ["Xvfb", "xdotool"]) -> [String] {
         let folders = (Environment.value("PATH") ?? "").split(separator: ":")
-        return names.filter { name in !folders.contains { access("\($0)/\(name)", X_OK) == 0 } }
+        return names.filter { name in !folders.contains { Folder.isExecutable("\($0)/\(name)") } }
     }
 }
 

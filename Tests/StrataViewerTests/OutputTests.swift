@@ -2,6 +2,7 @@ import Glibc
 import Strata
 import StrataCanvas
 import StrataCommandLine
+import StrataSystem
 import Testing
 
 @testable import StrataViewer
@@ -12,6 +13,11 @@ struct OutputTests {
     private let log: String
 
     init() { log = directory.file("a.log", numberedLines(50)) }
+
+    private func isOrdinary(_ name: String, permissions: UInt32) throws -> Bool {
+        let status = try FileStatus(path: "\(directory.path)/\(name)")
+        return status.kind == .regular && status.permissions == permissions
+    }
 
     /// Draws the log to a file in the directory, or to another path.
     private func render(_ output: String, through script: String? = nil, _ more: [String] = []) throws
@@ -98,10 +104,10 @@ struct OutputTests {
         for _ in 1...2 {
             #expect(try render("empty.png").status == 0)
             #expect(isPicture("empty.png"))
-            #expect(stat.ofFile("\(directory.path)/empty.png")?.st_mode == S_IFREG | 0o640)
+            #expect(try isOrdinary("empty.png", permissions: 0o640))
         }
         #expect(try render("new.png", through: "umask 027; exec \"$@\"").status == 0)
-        #expect(stat.ofFile("\(directory.path)/new.png")?.st_mode == S_IFREG | 0o640)
+        #expect(try isOrdinary("new.png", permissions: 0o640))
         #expect(names == ["a.log", "empty.png", "new.png", "notes.txt"])
     }
 
@@ -117,7 +123,7 @@ struct OutputTests {
         #expect(try Program.run(["/nowhere/x.log", "--trace", path]).status == 66)
         #expect(contents(of: old).count > 0 && access(path, F_OK) != 0)
         let file = try OutputFile(old, .trace, reading: InputFiles())
-        close(try file.openInPlace())
+        _ = try file.openInPlace()
         #expect(contents(of: old).isEmpty)
     }
 
@@ -126,9 +132,8 @@ struct OutputTests {
         symlink("there.png", "\(directory.path)/first.png")
         symlink("first.png", "\(directory.path)/second.png")
         for _ in 1...2 { #expect(try render("second.png").status == 0) }
-        var status = stat()
-        #expect(lstat("\(directory.path)/second.png", &status) == 0 && status.kind == S_IFLNK)
-        #expect(lstat("\(directory.path)/there.png", &status) == 0 && status.kind == S_IFREG)
+        #expect(try FileStatus(name: "\(directory.path)/second.png").kind == .link)
+        #expect(try FileStatus(name: "\(directory.path)/there.png").kind == .regular)
         #expect(isPicture("there.png"))
         symlink("circle", "\(directory.path)/circle")
         #expect(try render("circle").status == 73)
@@ -143,7 +148,7 @@ struct OutputTests {
         let piped = try render("pipe", through: "cat '\(directory.path)/pipe' >'\(target).2' & \"$@\" && wait")
         #expect(piped.status == 0 && isPicture("out.png.2"))
         #expect(try render("/dev/null").status == 0)
-        #expect(stat.ofFile("/dev/null")?.kind == S_IFCHR)
+        #expect(try FileStatus(path: "/dev/null").isNullDevice)
     }
 
     @Test("A folder that is none, or no place for a file, is 73, before anything is read")
@@ -172,7 +177,7 @@ struct OutputTests {
             }
         }
         #expect(contents(of: old) == before)
-        dropHalf(isHidden: isHidden)
+        try dropHalf(isHidden: isHidden)
         #expect(names == ["a.log", "old.png"])
         // The size of a file is limited, which is how a disk fills up here.
         let full = try render("old.png", through: "ulimit -f 2; trap '' XFSZ; exec \"$@\"", ["--scale", "4"])
@@ -185,12 +190,9 @@ struct OutputTests {
     }
 
     /// Begins to write a file, and lets it go.
-    private func dropHalf(isHidden: Bool) {
-        guard let file = NamelessFile(in: directory.path, hidden: isHidden) else {
-            Issue.record("There is no file in \(directory.path).")
-            return
-        }
-        _ = write(file.descriptor, "half", 4)
+    private func dropHalf(isHidden: Bool) throws {
+        let new = try NamelessFile(in: directory.path, hidden: isHidden)
+        try writeAll("half", to: new.file.number)
     }
 
     @Test("A file gets its name when it is whole, on a file system with nameless files and on one without")
@@ -198,13 +200,9 @@ struct OutputTests {
         for isHidden in [false, true] {
             let path = "\(directory.path)/made"
             for text in ["one", "two"] {
-                guard let file = NamelessFile(in: directory.path, hidden: isHidden) else {
-                    Issue.record("There is no file in \(directory.path).")
-                    return
-                }
-                #expect(write(file.descriptor, text, 3) == 3)
-                let isPublished = file.publish(as: path)
-                #expect(isPublished)
+                let new = try NamelessFile(in: directory.path, hidden: isHidden)
+                try writeAll(text, to: new.file.number)
+                try new.publish(as: path)
                 #expect(contents(of: path) == Array(text.utf8))
             }
             #expect(names == ["a.log", "made"])

@@ -1,4 +1,4 @@
-import Glibc
+import StrataSystem
 import StrataViewer
 
-exit(StrataCommand.run(Array(CommandLine.arguments.dropFirst())))
+CurrentProcess.exit(StrataCommand.run(Array(CommandLine.arguments.dropFirst())))

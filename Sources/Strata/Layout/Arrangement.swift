@@ -114,7 +114,7 @@ extension Arrangement {
         let indices = indices(at: offset)
         guard indices.count > Self.many else { return fill(&attributes, with: indices, at: offset) }
         attributes.removeAll(keepingCapacity: true)
-        let parts = seen(of: indices, atMost: ListEngine.mostShown)
+        let parts = seen(of: indices, atMost: Self.mostShown)
         for part in policy.reversesItems ? parts.reversed() : parts { place(part, at: offset, into: &attributes) }
         dress(&attributes)
     }
@@ -127,6 +127,8 @@ extension Arrangement {
         dress(&attributes)
     }
 
+    /// No more items than this are shown at once.
+    static let mostShown = 1_000_000
     /// So many items are placed without a look at which of them may be seen.
     private static let many = 4_096
 

@@ -135,7 +135,7 @@ extension ListEngine {
     public var targetOffset: Double { motion?.target ?? offset }
 
     /// The most items that are shown at once: where more lie in the viewport, the first ones are.
-    public static let mostShown = 1_000_000
+    public static let mostShown = Arrangement.mostShown
 
     /// Whether everything that lies in the viewport is shown, since it is no more than ``mostShown``.
     public var isShowable: Bool { arrangement.shows(atMost: Self.mostShown, at: offset) }

@@ -1,6 +1,6 @@
-import Glibc
 import Strata
 import StrataCanvas
+import StrataSystem
 
 /// What drawing costs: processor time a frame, and for a row.
 enum CanvasBenchmarks {
@@ -124,8 +124,8 @@ enum CanvasBenchmarks {
     private static func tilted(_ index: Int, _ rect: Rect, degrees: Double, along axis: Axis) -> PlacedItem {
         let length = axis == .vertical ? rect.height : rect.width
         let radians = degrees * .pi / 180
-        let shrink = 1 / (1 + length * sin(radians) / max(rect.width, rect.height))
-        let reach = length * cos(radians) * shrink
+        let shrink = 1 / (1 + length * sine(radians) / max(rect.width, rect.height))
+        let reach = length * cosine(radians) * shrink
         var item = place(index, rect, opacity: 0.8)
         item.tilt = degrees
         if axis == .vertical {

@@ -47,7 +47,3 @@ enum TestItems {
     /// `10^7` for 10,000,000.
     static func power(_ count: Int) -> String { "10^\("\(count)".count - 1)" }
 }
-
-/// Keeps the optimizer from leaving out what nobody looks at.
-@inline(never) @_optimize(none)
-func use<Value>(_ value: Value) {}

@@ -1,5 +1,5 @@
-import Glibc
 import StrataFeeds
+import StrataSystem
 import StrataX11Testing
 
 /// What reading logs costs. Each figure in a process of its own, the feed's thread included.
@@ -67,23 +67,21 @@ enum FeedBenchmarks {
     }
 
     private static func piped(_ lines: Int) -> (clock: Double, processor: Double) {
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { fatalError("No pipe: \(String(cString: strerror(errno))).") }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let pipe = ChildProcess.pipe()
         let start = (clock: Counters.now(), processor: processTime())
-        let writer = ChildProcess.started(["cat", TestFiles.log(lines: lines)], output: ends[1])
-        close(ends[1])
-        var reader = FeedReader(.descriptor(ends[0], name: "a pipe"))
+        let writer = ChildProcess.started(["cat", TestFiles.log(lines: lines)], output: pipe.writer)
+        FileDescriptor.close(pipe.writer)
+        var reader = FeedReader(.descriptor(pipe.reader, name: "a pipe"))
         reader.wait { $0.hasEnded }
         let spent = (clock: Counters.now() - start.clock, processor: processTime() - start.processor)
         precondition(reader.feed.lineCount == lines, "Of \(lines) lines \(reader.feed.lineCount) came through.")
-        close(ends[0])
+        FileDescriptor.close(pipe.reader)
         writer.wait()
         return spent
     }
 
     /// Processor time of this process with all its threads, in seconds.
-    static func processTime() -> Double { Counters.processorTime(CLOCK_PROCESS_CPUTIME_ID) }
+    static func processTime() -> Double { ProcessorClock.process / 1000 }
 }
 
 extension Benchmark {

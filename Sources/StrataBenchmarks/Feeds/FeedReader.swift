@@ -1,5 +1,5 @@
-import Glibc
 import StrataFeeds
+import StrataSystem
 
 /// A feed and a reader that waits for it as a viewer does, in poll(2).
 struct FeedReader {
@@ -23,8 +23,9 @@ struct FeedReader {
     mutating func wait(until isDone: (FeedReader) -> Bool) {
         take()
         while !isDone(self) {
-            var waiting = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&waiting, 1, 60_000) != 0 else { fatalError("A feed was silent for a minute.") }
+            guard waitForInput(feed.wakeUpDescriptor, milliseconds: 60_000) else {
+                fatalError("A feed was silent for a minute.")
+            }
             take()
         }
     }

@@ -1,6 +1,6 @@
-import Glibc
 import StrataFeeds
 import StrataGenerators
+import StrataSystem
 import StrataX11Testing
 
 /// What following a file costs that grows.
@@ -28,12 +28,12 @@ enum FollowBenchmarks {
     /// Seconds on the clock from write(2) until the line has been read: of so many lines, one after another, the median.
     private static func oneLine(of count: Int) -> Double {
         let path = TestFiles.scratch(lines: 1000)
-        defer { unlink(path) }
+        defer { Folder.remove(path) }
         var reader = follow(path, lines: 1000)
         let file = Appending(path)
         let times = (0..<count).map { number in
             // The feed's thread gets the time to fall asleep, as it would between two lines.
-            usleep(20_000)
+            Thread.sleep(20)
             let start = Counters.now()
             file.write(Array("one more line\n".utf8))
             reader.wait { $0.feed.lineCount == 1001 + number }
@@ -48,7 +48,7 @@ enum FollowBenchmarks {
     /// The part of one processor that following takes while a child writes a line each millisecond for two seconds.
     private static func drip() -> Double {
         let path = TestFiles.scratch(lines: 1000)
-        defer { unlink(path) }
+        defer { Folder.remove(path) }
         var reader = follow(path, lines: 1000)
         let start = (clock: Counters.now(), processor: FeedBenchmarks.processTime())
         let writer = ChildProcess.started([CommandLine.arguments[0], "drip", path], output: 2)
@@ -70,18 +70,18 @@ enum FollowBenchmarks {
             generator.appendLine(to: &bytes)
             file.write(bytes)
             let rest = start + Double(line + 1) / 1000 - Counters.now()
-            if rest > 0 { usleep(UInt32(rest * 1e6)) }
+            if rest > 0 { Thread.sleep(rest * 1000) }
         }
     }
 
     /// Seconds of processor time for a million lines that come at once.
     private static func burst() -> Double {
         let path = TestFiles.scratch(lines: 1000)
-        defer { unlink(path) }
+        defer { Folder.remove(path) }
         var reader = follow(path, lines: 1000)
         let start = FeedBenchmarks.processTime()
         let file = Appending(path)
-        let writer = ChildProcess.started(["cat", TestFiles.log(lines: 1_000_000)], output: file.descriptor)
+        let writer = ChildProcess.started(["cat", TestFiles.log(lines: 1_000_000)], output: file.number)
         reader.wait { $0.feed.lineCount == 1_001_000 }
         let spent = FeedBenchmarks.processTime() - start
         writer.wait()
@@ -90,19 +90,24 @@ enum FollowBenchmarks {
 }
 
 /// A file that is written to at its end.
-private final class Appending {
-    let descriptor: Int32
+private struct Appending {
+    private let file: FileDescriptor
 
     init(_ path: String) {
-        descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
-        guard descriptor >= 0 else { fatalError("Cannot write \(path): \(String(cString: strerror(errno))).") }
+        do {
+            file = try FileDescriptor(appending: path)
+        } catch {
+            fatalError("Cannot write \(path): \(error.description).")
+        }
     }
 
-    deinit { close(descriptor) }
+    var number: Int32 { file.number }
 
     func write(_ bytes: [UInt8]) {
-        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-            fatalError("A write broke off: \(String(cString: strerror(errno))).")
+        do {
+            try writeAll(bytes: bytes, to: file.number)
+        } catch {
+            fatalError("A write broke off: \(error.description).")
         }
     }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import StrataSystem
 import StrataX11Testing
 
 extension ChildProcess {
@@ -15,19 +15,20 @@ extension ChildProcess {
     ///
     /// - Returns: what it wrote to standard output. Its errors go where ours do.
     static func output(of command: [String]) -> String {
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { fatalError("No pipe: \(String(cString: strerror(errno))).") }
-        let child = started(command, output: ends[1])
-        close(ends[1])
-        var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = read(ends[0], &block, block.count)
-            guard count > 0 else { break }
-            bytes.append(contentsOf: block[..<count])
-        }
-        close(ends[0])
+        let pipe = pipe()
+        let child = started(command, output: pipe.writer)
+        FileDescriptor.close(pipe.writer)
+        let bytes = try? FileDescriptor(adopting: pipe.reader).readToEnd()
         child.wait()
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: bytes ?? [], as: UTF8.self)
+    }
+
+    /// A pipe for a child to write to. Where there is none, the run ends.
+    static func pipe() -> Pipe {
+        do {
+            return try Pipe()
+        } catch {
+            fatalError("No pipe: \(error.description).")
+        }
     }
 }

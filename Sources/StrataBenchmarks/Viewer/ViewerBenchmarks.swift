@@ -1,4 +1,4 @@
-import Glibc
+import StrataSystem
 import StrataX11Testing
 
 /// What the whole viewer costs, from start to pixels, on a virtual display.
@@ -28,7 +28,7 @@ enum ViewerBenchmarks {
     static var obstacle: String? {
         let missing = VirtualDisplay.missingPrograms()
         guard missing.isEmpty else { return "\(missing.joined(separator: " and ")) missing" }
-        return access(WatchedViewer.program, X_OK) == 0 ? nil : "\(WatchedViewer.program) not built"
+        return Folder.isExecutable(WatchedViewer.program) ? nil : "\(WatchedViewer.program) not built"
     }
 
     /// Time on the clock from the start of the process until the first frame is on its way to the server.
@@ -41,7 +41,7 @@ enum ViewerBenchmarks {
             return {
                 let start = Counters.now()
                 let viewer = WatchedViewer(file, on: display)
-                viewer.wait(every: 200) { !$0.isEmpty }
+                viewer.wait(every: 0.2) { !$0.isEmpty }
                 return Sample(value: (Counters.now() - start) * 1000)
             }
         }
@@ -54,7 +54,7 @@ enum ViewerBenchmarks {
             let display = display.value
             return {
                 let viewer = WatchedViewer(file, on: display)
-                viewer.wait(every: 1000) { !$0.isEmpty }
+                viewer.wait(every: 1) { !$0.isEmpty }
                 let spent = viewer.frames.first.flatMap { WatchedViewer.number("cpu", in: $0) } ?? 0
                 return Sample(value: spent / 1000)
             }
@@ -70,7 +70,7 @@ enum ViewerBenchmarks {
             return {
                 let before = viewer.frames.count
                 viewer.input("mousemove", "640", "400", "click", "--repeat", "40", "--delay", "25", "4")
-                usleep(800_000)
+                Thread.sleep(800)
                 let costs = viewer.frames[before...].compactMap { WatchedViewer.number("cpu", in: $0) }
                 precondition(!costs.isEmpty, "The wheel moved nothing.")
                 return Sample(value: costs.reduce(0, +) / Double(costs.count))
@@ -99,10 +99,10 @@ enum ViewerBenchmarks {
             name: "viewer, two idle seconds, \(what)", unit: unit, aim: 0, runs: 3, files: [megabyte]
         ) {
             let viewer = settled(megabyte, display.value)
-            usleep(1_000_000)
+            Thread.sleep(1000)
             return {
                 let before = value(viewer)
-                usleep(2_000_000)
+                Thread.sleep(2000)
                 return Sample(value: value(viewer) - before)
             }
         }
@@ -111,7 +111,7 @@ enum ViewerBenchmarks {
     /// A viewer that has found and shown everything.
     private static func settled(_ lines: Int, _ display: VirtualDisplay) -> WatchedViewer {
         let viewer = WatchedViewer(TestFiles.log(lines: lines), on: display)
-        viewer.wait(every: 5000) { frames in
+        viewer.wait(every: 5) { frames in
             frames.last.flatMap { WatchedViewer.number("count", in: $0) } == Double(lines)
         }
         return viewer

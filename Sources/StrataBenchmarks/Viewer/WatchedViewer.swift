@@ -1,4 +1,4 @@
-import Glibc
+import StrataSystem
 import StrataX11Testing
 
 /// `strata FILE` in a window of 1280x800 on a display of its own, watched through its trace and /proc.
@@ -17,9 +17,9 @@ final class WatchedViewer {
     }
 
     deinit {
-        child.send(signal: SIGTERM)
+        child.send(signal: Signal.terminate)
         child.wait()
-        unlink(trace)
+        Folder.remove(trace)
     }
 
     /// Where the viewer is expected.
@@ -30,15 +30,7 @@ final class WatchedViewer {
 
     /// The lines of the trace so far: a frame each.
     var frames: [Substring] {
-        guard let file = fopen(trace, "re") else { return [] }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = fread(&block, 1, block.count, file)
-            guard count > 0 else { break }
-            bytes.append(contentsOf: block[..<count])
-        }
+        let bytes = (try? FileDescriptor(reading: trace).readToEnd()) ?? []
         // A line that is still being written does not count.
         let end = bytes.lastIndex(of: 0x0A) ?? 0
         return String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n")
@@ -57,12 +49,12 @@ final class WatchedViewer {
         return nil
     }
 
-    /// Looks every so many microseconds until a frame meets a condition.
-    func wait(every microseconds: UInt32, until isDone: ([Substring]) -> Bool) {
+    /// Looks every so many milliseconds until a frame meets a condition.
+    func wait(every milliseconds: Double, until isDone: ([Substring]) -> Bool) {
         let deadline = Counters.now() + 60
         while !isDone(frames) {
             guard Counters.now() < deadline else { fatalError("The viewer did not get there within a minute.") }
-            usleep(microseconds)
+            Thread.sleep(milliseconds)
         }
     }
 
@@ -76,11 +68,11 @@ final class WatchedViewer {
     }
 
     /// Resident memory in bytes.
-    var residentBytes: Int { Counters.residentBytes(of: child.identifier) }
+    var residentBytes: Int { RunningProcess(child.identifier).residentBytes ?? 0 }
 
     /// How often it has gone to sleep by itself: voluntary_ctxt_switches of its main thread.
-    var sleeps: Int { Counters.sleeps(of: child.identifier) }
+    var sleeps: Int { RunningProcess(child.identifier).sleeps }
 
     /// Processor time in seconds, to a hundredth.
-    var processorTime: Double { Counters.processorTime(of: child.identifier) }
+    var processorTime: Double { RunningProcess(child.identifier).processorTime / 1000 }
 }

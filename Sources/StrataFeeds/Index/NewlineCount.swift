@@ -1,4 +1,4 @@
-import Glibc
+import StrataSystem
 
 /// How many bytes are line feeds, sixteen at a time: most of the time an index takes is spent here.
 func newlineCount(in bytes: UnsafeRawBufferPointer) -> Int {
@@ -25,6 +25,5 @@ func newlineCount(in bytes: UnsafeRawBufferPointer) -> Int {
 /// Where the first line feed is, counted from the start of `bytes`.
 @inline(__always)
 func firstNewline(in bytes: UnsafeRawBufferPointer) -> Int? {
-    guard let base = bytes.baseAddress, let found = memchr(base, 0x0A, bytes.count) else { return nil }
-    return UnsafeRawPointer(found) - base
+    Memory.firstIndex(of: 0x0A, in: bytes)
 }

@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// Hears of changes to open files and to the name under which they are known, through the process's ``WatchHub``.
@@ -21,7 +20,7 @@ final class FileWatch {
         _ file: FileDescriptor, path: String?,
         walk: @escaping (String) -> [PathChain.Point] = { PathChain($0).points }
     ) throws(SystemError) {
-        guard let hub = WatchHub.shared else { throw SystemError(code: EMFILE) }
+        guard let hub = WatchHub.shared else { throw SystemError.noDescriptor }
         self.hub = hub
         (self.path, self.walk) = (path, walk)
         try watch(file)
@@ -100,7 +99,7 @@ final class FileWatch {
         case .name(let name, let directory):
             do {
                 way.append(try hub.subscribe(mailbox, to: directory, .name(Array(name.utf8))))
-            } catch  where error.code == ENOENT || error.code == ENOTDIR {
+            } catch  where error.isMissing {
                 // It has gone since the way was walked.
                 _ = mailbox.post { $0.name = true }
             }

@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// The way from a path to its file: every directory and every link on it.
@@ -33,8 +32,7 @@ struct PathChain {
         guard case .name(_, let last)? = points.last, let present = try? FileStatus(path: last) else { return false }
         var since = Int.min
         for case .name(let name, let directory) in points.dropLast() where (directory != last) == isNew {
-            var record = stat()
-            if lstat("\(directory)/\(name)", &record) == 0 { since = max(since, FileStatus(record).changed) }
+            if let status = try? FileStatus(name: "\(directory)/\(name)") { since = max(since, status.changed) }
         }
         // Switching a link changes the directory that it lies in.
         return since > .min && (isNew ? present.modified >= since : present.modified > since)
@@ -51,14 +49,9 @@ struct PathChain {
             directory = path
             return true
         }
-        var record = stat()
-        guard lstat(path, &record) == 0 else {
-            points.append(.name(name, in: directory))
-            return false
-        }
-        switch record.st_mode & S_IFMT {
-        case S_IFLNK: return follow(path, name)
-        case S_IFDIR where !rest.isEmpty:
+        switch (try? FileStatus(name: path))?.kind {
+        case .link: return follow(path, name)
+        case .directory where !rest.isEmpty:
             points.append(.directory(path))
             directory = path
             return true

@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// The one inotify(7) instance of the process, of which a user may have only so many. It tells each mailbox of what
@@ -61,7 +60,7 @@ final class WatchHub: Sendable {
             // Others may watch the same directory for something else.
             let watch: Int32
             do throws(SystemError) {
-                watch = try inotify.add(path, interest.mask | UInt32(IN_MASK_ADD))
+                watch = try inotify.add(path, interest.mask | Inotify.Kind.further)
             } catch {
                 return .failure(error)
             }
@@ -93,7 +92,8 @@ final class WatchHub: Sendable {
             else { return }
             subscribers[index].isSpared = isSpared
             state.subscribers[subscription.watch] = subscribers
-            let mask = subscribers.allSatisfy(\.isSpared) ? Interest.file.mask & ~UInt32(IN_MODIFY) : Interest.file.mask
+            let mask =
+                subscribers.allSatisfy(\.isSpared) ? Interest.file.mask & ~Inotify.Kind.modified : Interest.file.mask
             // Of the same file it is the same watch, with this mask instead.
             _ = try? inotify.add(file.linkPath, mask)
         }
@@ -111,12 +111,12 @@ final class WatchHub: Sendable {
     }
 
     private func deliver(_ event: Inotify.Event, in state: inout State, to jobs: inout [News]) {
-        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+        if event.mask & Inotify.Kind.overflow != 0 {
             for subscriber in state.subscribers.values.joined() { subscriber.tellOfOverflow(&jobs) }
             return
         }
         for subscriber in state.subscribers[event.watch] ?? [] { subscriber.tell(event.mask, event.name, &jobs) }
-        if event.mask & UInt32(IN_IGNORED) != 0 { state.subscribers[event.watch] = nil }
+        if event.mask & Inotify.Kind.ignored != 0 { state.subscribers[event.watch] = nil }
     }
 }
 
@@ -133,13 +133,13 @@ extension [WatchHub.News] {
 
 extension WatchHub.Interest {
     fileprivate var mask: UInt32 {
-        let own = IN_MOVE_SELF | IN_DELETE_SELF
+        typealias Kind = Inotify.Kind
         return switch self {
-        case .file: UInt32(own | IN_MODIFY | IN_ATTRIB)
-        case .directory: UInt32(own | IN_ONLYDIR)
+        case .file: Kind.gone | Kind.modified | Kind.attributes
+        case .directory: Kind.gone | Kind.foldersOnly
         // A new file is often made first and given to its readers afterwards, which changes its attributes alone.
         case .name:
-            UInt32(own | IN_ONLYDIR | IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ATTRIB)
+            Kind.gone | Kind.foldersOnly | Kind.created | Kind.movedIn | Kind.movedOut | Kind.deleted | Kind.attributes
         }
     }
 }
@@ -152,23 +152,23 @@ extension WatchHub.Subscriber {
 
     fileprivate func tell(_ mask: UInt32, _ name: Slice<UnsafeRawBufferPointer>, _ jobs: inout [WatchHub.News]) {
         guard let change = change(mask, name), let job = mailbox.post(change) else { return }
-        jobs.note(WatchHub.News(job: job, isUrgent: mask & UInt32(IN_MODIFY) == 0))
+        jobs.note(WatchHub.News(job: job, isUrgent: mask & Inotify.Kind.modified == 0))
     }
 
     private func change(_ mask: UInt32, _ name: Slice<UnsafeRawBufferPointer>) -> ((inout FileChanges) -> Void)? {
-        let isOfItself = mask & UInt32(IN_MOVE_SELF | IN_DELETE_SELF | IN_UNMOUNT) != 0
+        let isOfItself = mask & (Inotify.Kind.gone | Inotify.Kind.unmounted) != 0
         switch interest {
         case .file:
-            if mask & UInt32(IN_IGNORED) != 0 { return nil }
-            let isContent = mask & UInt32(IN_MODIFY) != 0
+            if mask & Inotify.Kind.ignored != 0 { return nil }
+            let isContent = mask & Inotify.Kind.modified != 0
             return { ($0.content, $0.name) = (true, $0.name || !isContent) }
         case .directory: return isOfItself ? { ($0.name, $0.directory) = (true, true) } : nil
         case .name(let wanted):
             if isOfItself { return { ($0.name, $0.directory) = (true, true) } }
             guard name.starts(with: wanted) else { return nil }
-            let isArrival = mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0
+            let isArrival = mask & (Inotify.Kind.created | Inotify.Kind.movedIn) != 0
             if name.count > wanted.count {
-                let copies = mask & UInt32(IN_CREATE) != 0 ? 1 : 0
+                let copies = mask & Inotify.Kind.created != 0 ? 1 : 0
                 return isArrival ? { ($0.content, $0.siblings, $0.copies) = (true, true, $0.copies + copies) } : nil
             }
             return { ($0.name, $0.arrivals) = (true, $0.arrivals + (isArrival ? 1 : 0)) }

@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// Work that a feed has, done in short turns by whichever thread of the crew is free.
@@ -51,13 +50,13 @@ final class FeedCrew: Sendable {
     }
 
     private enum Task {
-        case poll([pollfd], jobs: [Int], until: Double)
+        case poll(PollSet, jobs: [Int], until: Double)
         case turn(Int, any FeedJob)
     }
 
     /// While jobs are at work without a pause, the others' descriptors are looked at so often, in milliseconds.
     private static let pollInterval = 2.0
-    private static let threadLimit = min(4, max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    private static let threadLimit = min(4, max(2, Thread.processors))
 
     private let monitor = Guarded(State())
     private let kick: EventDescriptor?
@@ -72,7 +71,7 @@ final class FeedCrew: Sendable {
     /// - Returns: its number.
     /// - Throws: where the system has no thread for it.
     func add(_ job: any FeedJob, named name: String) throws(FeedError) -> Int {
-        guard kick != nil else { throw .opening(name, SystemError(code: EMFILE)) }
+        guard kick != nil else { throw .opening(name, SystemError.noDescriptor) }
         let result: Result<Int, FeedError> = monitor.withLock { state in
             do throws(SystemError) {
                 if state.threads.count < min(Self.threadLimit, state.members.count + 1) {
@@ -159,20 +158,17 @@ final class FeedCrew: Sendable {
             jobs.append(number)
         }
         (state.isPolling, state.pollEnd) = (true, end)
-        return .poll(descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }, jobs: jobs, until: end)
+        return .poll(PollSet(descriptors), jobs: jobs, until: end)
     }
 
-    private func poll(_ descriptors: [pollfd], of jobs: [Int], until end: Double) {
+    private func poll(_ descriptors: PollSet, of jobs: [Int], until end: Double) {
         var descriptors = descriptors
-        let rest = end.isInfinite ? -1 : max(0, (end - MonotonicClock.now).rounded(.up))
-        let count = Glibc.poll(&descriptors, nfds_t(descriptors.count), Int32(min(rest, 1_000_000)))
+        descriptors.wait(atMost: end.isInfinite ? nil : max(0, (end - MonotonicClock.now).rounded(.up)))
         var news: [WatchHub.News] = []
-        if count > 0 {
-            if descriptors[0].revents != 0 { kick?.clear() }
-            if descriptors[1].revents != 0 { news = WatchHub.shared?.deliver() ?? [] }
-            for (index, number) in jobs.enumerated() where descriptors[index + 2].revents != 0 {
-                news.append(WatchHub.News(job: number, isUrgent: true))
-            }
+        if descriptors.isReady(at: 0) { kick?.clear() }
+        if descriptors.isReady(at: 1) { news = WatchHub.shared?.deliver() ?? [] }
+        for (index, number) in jobs.enumerated() where descriptors.isReady(at: index + 2) {
+            news.append(WatchHub.News(job: number, isUrgent: true))
         }
         monitor.withLock { state in
             state.isPolling = false

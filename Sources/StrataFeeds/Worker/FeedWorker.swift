@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 import Synchronization
 
@@ -131,9 +130,8 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     private var isSourceReady: Bool {
         if case .file(let followed) = source { return followed.watch?.hasChanges == true }
-        var descriptor = pollfd(fd: sourceDescriptor, events: Int16(POLLIN), revents: 0)
-        // A negative descriptor is passed over.
-        return descriptor.fd >= 0 && poll(&descriptor, 1, 0) > 0
+        let descriptor = sourceDescriptor
+        return descriptor >= 0 && waitForInput(descriptor, milliseconds: 0)
     }
 
     var isSourcePaused: Bool {

@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// Looks for former generations of a file beside it: under names that begin with its own, as rotation gives them.
@@ -34,7 +33,7 @@ struct GenerationSearch {
         /// Whether something was moved meanwhile.
         var isTorn = false
 
-        var files: Set<[UInt]> { Set(found.map { [$0.status.device, $0.status.inode] }) }
+        var files: Set<FileIdentity> { Set(found.map(\.status.identity)) }
 
         /// Adds a file that was not met yet, and lets the oldest go where there are too many.
         mutating func add(_ file: Found) {

@@ -1,5 +1,3 @@
-import CLinux
-import Glibc
 import StrataSystem
 
 /// The inputs of a feed, open and laid out in its byte space: the last one begins at 0, the others lie before it.
@@ -56,10 +54,10 @@ struct OpenedInputs {
         _ file: FileDescriptor, _ status: FileStatus, name: String
     ) throws(FeedError) {
         let isBounded = configuration.opensEndlessInputs || configuration.maximumStreamBytes != nil
-        if status.isByteDevice && isatty(file.number) == 0 && !isBounded { throw .endless(name) }
+        if status.isByteDevice && !file.isTerminal && !isBounded { throw .endless(name) }
         let spool = try spool()
         // Fewer, larger helpings; a system that refuses it gives small ones.
-        _ = fcntl(file.number, Int32(strata_set_pipe_size), 1 << 20)
+        file.makePipe(holding: 1 << 20)
         parts.append(FilePart(name: name, file: spool, start: 0, end: 0))
         // A spool that was made elsewhere may have all of its disk.
         let disk = configuration.spoolDisk ?? (configuration.spool == nil ? { spool.disk } : { nil })
@@ -134,14 +132,5 @@ extension FilePart {
         } catch {
             throw .reading(name, error)
         }
-    }
-}
-
-extension FileDescriptor {
-    /// One byte of the file, or nil beyond its end.
-    func byte(at offset: Int) throws(SystemError) -> UInt8? {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
-        defer { buffer.deallocate() }
-        return try readBlock(into: buffer, at: offset) == 1 ? buffer[0] : nil
     }
 }

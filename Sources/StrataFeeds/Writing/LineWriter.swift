@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// Writes lines to a pipe, a terminal or a file, in order, from a thread of its own: whoever has a line to write never
@@ -96,8 +95,8 @@ public final class LineWriter: Sendable {
         while !state.withLock({ $0.isDone }) {
             let left = deadline - MonotonicClock.now
             guard left > 0 else { break }
-            var poll = pollfd(fd: progress.number, events: Int16(POLLIN), revents: 0)
-            _ = Glibc.poll(&poll, 1, Int32(min(left.rounded(.up), 1000)))
+            var polled = PollSet([progress.number])
+            polled.wait(atMost: min(left, 1000))
             progress.clear()
         }
         return pendingLines
@@ -124,27 +123,23 @@ private struct WriterThread {
     func run() {
         while !state.withLock({ $0.isStopping }) {
             let hasWork = state.withLock { !$0.isDone }
-            var polls = [
-                pollfd(fd: wakeUp.number, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: hasWork ? output.number : -1, events: Int16(POLLOUT), revents: 0),
-            ]
-            guard poll(&polls, 2, -1) > 0 else { continue }
-            if polls[0].revents != 0 { wakeUp.clear() }
-            if polls[1].revents != 0 { writeStep() }
+            var polled = PollSet([wakeUp.number], writing: hasWork ? [output.number] : [])
+            polled.wait(atMost: nil)
+            if polled.isReady(at: 0) { wakeUp.clear() }
+            if hasWork && polled.isReady(at: 1) { writeStep() }
         }
     }
 
     private func writeStep() {
         let chunk = state.withLock { Array($0.bytes[$0.head...].prefix(Self.step)) }
         do {
-            let count = try retryingInterrupts { write(output.number, chunk, chunk.count) }
+            // Somebody may have made the descriptor non-blocking, and it is not ready after all.
+            guard let count = try output.writeSome(chunk[...]) else { return }
             state.withLock { state in
                 state.drop(count)
                 state.tellRefused()
             }
         } catch {
-            // Somebody made the descriptor non-blocking, and it is not ready after all.
-            if error.code == EAGAIN { return }
             state.withLock { $0.failure = error }
         }
         progress.signal()

@@ -40,7 +40,7 @@ enum CheckTest: Equatable {
 
     /// Runs a test in this process and reports on ``CheckProcess/reportDescriptor``.
     static func command(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {
-        PluginCommand.inner(CheckProcess.hiddenCommand, [], options: [PluginCommand.force]) {
+        Subcommand.make(CheckProcess.hiddenCommand, [], options: [Subcommand.force]) {
             arguments throws(CommandError) in
             try run(arguments, registry: registry())
         }
@@ -50,7 +50,7 @@ enum CheckTest: Equatable {
         guard arguments.words.count == 2, let test = CheckTest(name: arguments.words[1]) else {
             throw .usage("plugin \(CheckProcess.hiddenCommand): it is for 'strata plugin check'")
         }
-        let isForced = arguments.has(PluginCommand.force.name)
+        let isForced = arguments.has(Subcommand.force.name)
         let loader = PluginLoader(registry: registry, isForced: isForced, keepsPlaces: false)
         do {
             try loader.load(arguments.words[0])

@@ -15,13 +15,13 @@ enum PluginCheckCommand {
         "--timeout", "SECONDS", "take a test without a report for so long to hang (\(patience))")
 
     static func command(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {
-        PluginCommand.inner(
+        Subcommand.make(
             "check",
             [
                 .init(
                     "strata plugin check FILE [--force] [--seed N] [--test TEST] [--timeout SECONDS]",
                     "hold a plugin to the laws, and try to break it")
-            ], options: [PluginCommand.force, seed, test, timeout]
+            ], options: [Subcommand.force, seed, test, timeout]
         ) { arguments throws(CommandError) in
             try run(arguments, registry: registry())
         }
@@ -35,7 +35,7 @@ enum PluginCheckCommand {
             throw CommandError(
                 description: "plugin '\(path)': it cannot be opened: \(error.description)", exitCode: ExitCode.noInput)
         }
-        let force = arguments.has(PluginCommand.force.name) ? [PluginCommand.force.name] : []
+        let force = arguments.has(Subcommand.force.name) ? [Subcommand.force.name] : []
         let seed: UInt64? = try arguments.number(seed.name)
         let timeout: Int32? = try arguments.number(timeout.name)
         func outcome(of test: CheckTest) throws(CommandError) -> CheckProcess.Outcome {
@@ -43,7 +43,7 @@ enum PluginCheckCommand {
                 [path, test.name] + force, seed: seed, timeout: timeout.map { max(1, Int($0)) } ?? patience)
         }
         let load = try outcome(of: .load)
-        try PluginCommand.print("\(OneLine.escaping(path))\n")
+        try Subcommand.print("\(OneLine.escaping(path))\n")
         guard try show(load, of: .load, path) else { return ExitCode.badData }
         var isPassed = true
         for test in try tests(arguments, path, registry) {
@@ -62,7 +62,7 @@ enum PluginCheckCommand {
             }
             return test == .load ? [] : [test]
         }
-        let loader = PluginLoader(registry: registry, isForced: arguments.has(PluginCommand.force.name))
+        let loader = PluginLoader(registry: registry, isForced: arguments.has(Subcommand.force.name))
         let plugin: Plugin
         do { plugin = try loader.load(path) } catch { throw CommandError(error) }
         return plugin.strategies.flatMap { strategy in
@@ -80,19 +80,19 @@ enum PluginCheckCommand {
     ) throws(CommandError) -> Bool {
         func fail(_ reason: String, seed: UInt64?) throws(CommandError) -> Bool {
             let replay = "--test '\(test.name)'" + (seed.map { " --seed \($0)" } ?? "")
-            try PluginCommand.print(OneLine.escaping("FAIL \(test.name): \(reason)") + "\n")
+            try Subcommand.print(OneLine.escaping("FAIL \(test.name): \(reason)") + "\n")
             let command = OneLine.escaping("     replay: strata plugin check '\(path)' \(replay)")
-            if test != .load { try PluginCommand.print(command + "\n") }
+            if test != .load { try Subcommand.print(command + "\n") }
             return false
         }
         switch outcome.ending {
         case .finished(let findings) where findings.isEmpty:
-            try PluginCommand.print(OneLine.escaping("ok   \(test.name)") + "\n")
+            try Subcommand.print(OneLine.escaping("ok   \(test.name)") + "\n")
             return true
         case .finished(let findings):
             for finding in findings {
                 if finding.text.hasPrefix("{") {
-                    try PluginCommand.print(finding.text + "\n")
+                    try Subcommand.print(finding.text + "\n")
                 } else {
                     _ = try fail(finding.text, seed: finding.seed)
                 }

@@ -7,7 +7,7 @@ enum NewCommand {
     private static let language = CommandOption("--language", "swift|c", "what the strategy is written in (swift)")
     private static let kit = CommandOption("--strata", "PATH", "where the sources of Strata are")
 
-    static let command = PluginCommand.inner(
+    static let command = Subcommand.make(
         "new",
         [
             .init(
@@ -34,7 +34,7 @@ enum NewCommand {
             throw .usage("plugin new: '--language' cannot be '\(other)': it takes swift or c\(hint)")
         }
         try write(package)
-        try PluginCommand.print(package.advice)
+        try Subcommand.print(package.advice)
     }
 
     /// Whether a package, a type and a strategy can be called by a name.

@@ -19,7 +19,7 @@ public struct ConnectionLoss: Sendable, Hashable {
     }
 
     /// The status a command ends with, as sysexits has it: 69 without a server, and 0 for a window that was closed.
-    public var exitStatus: Int32 { isServerAlive ? 0 : 69 }
+    public var exitStatus: Int32 { isServerAlive ? 0 : ExitCode.unavailable }
 
     /// Finds out what has happened. A server that stands still is not waited for long.
     init(display: String) {
@@ -45,7 +45,7 @@ private enum ServerProbe {
         }
         guard let thread else { return false }
         thread.detach()
-        waitForDescriptor(done.number, Int16(POLLIN), milliseconds: milliseconds)
+        waitForInput(done.number, milliseconds: milliseconds)
         return hasAnswered.load(ordering: .sequentiallyConsistent)
     }
 }

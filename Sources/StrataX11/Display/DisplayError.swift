@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// What can go wrong between this program and the X server. The text says what, where, and what to do.
 public enum DisplayError: Error, Equatable, CustomStringConvertible {
     /// No server answers at this name; `nil` where no name was given and `DISPLAY` is not set.
@@ -24,7 +26,7 @@ public enum DisplayError: Error, Equatable, CustomStringConvertible {
     }
 
     /// The status a command ends with, as sysexits has it: 69, a service is unavailable.
-    public var exitStatus: Int32 { 69 }
+    public var exitStatus: Int32 { ExitCode.unavailable }
 }
 
 /// A request that the server answered with an error (X protocol, section 4, "Errors").

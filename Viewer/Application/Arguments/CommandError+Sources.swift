@@ -1,5 +1,6 @@
 import StrataCommandLine
 import StrataFeeds
+import StrataSystem
 import StrataWindow
 
 extension CommandError {

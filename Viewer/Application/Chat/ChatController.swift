@@ -1,10 +1,10 @@
-import Glibc
 import Strata
 import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
 import StrataInterface
+import StrataSystem
 
 /// A conversation: shows what comes in, sends what is written, and loses nothing of either.
 final class ChatController: SceneController {

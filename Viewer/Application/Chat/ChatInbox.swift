@@ -1,9 +1,9 @@
-import Glibc
 import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
 import StrataInterface
+import StrataSystem
 
 /// Messages that come in as JSON Lines, from a file or a pipe. Lines that are no messages are told of and left out.
 final class ChatInbox {
@@ -56,8 +56,7 @@ final class ChatInbox {
     /// Reads a file to its present end.
     func takeFile() -> Delivery {
         while !feed.progress.isIndexed && !hasEnded {
-            var poll = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
-            guard Glibc.poll(&poll, 1, -1) > 0 || errno == EINTR else { break }
+            guard waitForInput(feed.wakeUpDescriptor) else { break }
             takeEvents()
         }
         var delivery = read(atMost: .max)

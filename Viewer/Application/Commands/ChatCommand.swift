@@ -1,4 +1,3 @@
-import Glibc
 import Strata
 import StrataCommandLine
 import StrataDocument
@@ -52,7 +51,7 @@ enum ChatCommand {
             try ChatInbox(.file(path), name: path)
         }
         // Nobody types JSON: at a terminal there is no other side.
-        let hasInput = isatty(0) == 0 && !isNull(0)
+        let hasInput = !StandardDescriptors.isInputTerminal && !isInputNull
         let input = hasInput ? try ChatInbox(.standardInput, name: "standard input") : nil
         do {
             let output = try LineWriter(1, name: "standard output")
@@ -69,13 +68,8 @@ enum ChatCommand {
         return error.exitCode
     }
 
-    /// Whether a descriptor leads nowhere, as that of a program which the desktop starts.
-    private static func isNull(_ descriptor: Int32) -> Bool {
-        var input = stat()
-        var null = stat()
-        guard fstat(descriptor, &input) == 0, stat("/dev/null", &null) == 0 else { return true }
-        return input.st_rdev == null.st_rdev && input.st_ino == null.st_ino
-    }
+    /// Whether standard input leads nowhere, as that of a program which the desktop starts.
+    private static var isInputNull: Bool { (try? FileStatus(descriptor: 0))?.isNullDevice ?? true }
 
     private static func scene(
         _ builder: SceneBuilder, _ connections: Connections, title: String

@@ -1,4 +1,3 @@
-import Glibc
 import Strata
 import StrataCommandLine
 import StrataFeeds
@@ -31,7 +30,7 @@ enum Diagnostics {
             output = .queued(queue)
             queue?.write(Array(line.utf8))
             // Without a queue a line is written at once, if that makes nobody wait.
-            return queue != nil || !waitForDescriptor(2, Int16(POLLOUT), milliseconds: 0)
+            return queue != nil || !waitForOutput(2, milliseconds: 0)
         }
         if !isSettled { try? writeAll(line + "\n", to: 2) }
     }

@@ -1,6 +1,6 @@
-import Glibc
 import StrataCommandLine
 import StrataFeeds
+import StrataSystem
 
 /// Reads a feed for a command without a window, in which nobody could see what it waits for.
 struct EndOfInput {
@@ -20,9 +20,7 @@ struct EndOfInput {
         try tellNews()
         var timeout = Self.patience
         while !feed.progress.isComplete && feed.progress.failure == nil {
-            var poll = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
-            let ready = Glibc.poll(&poll, 1, timeout)
-            if ready == 0 {
+            if !waitForInput(feed.wakeUpDescriptor, milliseconds: timeout) {
                 sayWhatIsWaitedFor()
                 timeout = -1
             }

@@ -1,9 +1,9 @@
-import Glibc
 import StrataCommandLine
 import StrataFeeds
 import StrataInterface
 import StrataSimulation
 import StrataStrategies
+import StrataSystem
 import StrataWindow
 
 /// `strata export [OPTIONS] [FILE…]`: the rows as they are held, on standard output, one a line.
@@ -86,7 +86,7 @@ enum ExportCommand {
 
     /// A file would grow by what is read from it.
     private static func refuseInputAsOutput(_ files: [String]) throws(CommandError) {
-        guard let output = stat.ofDescriptor(1), output.kind == S_IFREG,
+        guard let output = try? FileStatus(descriptor: 1), output.isRegular,
             let input = InputFiles(shown: files).name(of: output)
         else { return }
         throw .usage("standard output is the input '\(input)'; write to another file")

@@ -1,8 +1,8 @@
-import Glibc
 import StrataCells
 import StrataCommandLine
 import StrataFeeds
 import StrataInterface
+import StrataSystem
 
 /// The inputs that a command line names.
 enum Inputs {
@@ -54,7 +54,7 @@ enum Inputs {
                 description: "standard input is closed, so nothing can be read; name a FILE",
                 exitCode: ExitCode.noInput)
         }
-        guard isatty(0) == 1 else { return }
+        guard StandardDescriptors.isInputTerminal else { return }
         throw .usage("nothing to show: name a FILE, or pipe lines in; `strata --help` says more")
     }
 

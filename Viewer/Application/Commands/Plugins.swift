@@ -4,6 +4,7 @@ import StrataPlugin
 import StrataPluginCommand
 import StrataSimulation
 import StrataStrategies
+import StrataSystem
 
 /// The strategies of a command: those that ship, and those of plugins. What the arguments say of plugins is taken first,
 /// because other arguments may name their strategies.

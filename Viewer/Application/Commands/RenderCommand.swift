@@ -5,6 +5,7 @@ import StrataFeeds
 import StrataInterface
 import StrataPlugin
 import StrataSimulation
+import StrataSystem
 
 /// `strata render [OPTIONS] [FILE…] --output x.png`: the same scene without a display.
 enum RenderCommand {

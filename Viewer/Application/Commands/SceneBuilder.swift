@@ -6,6 +6,7 @@ import StrataDocument
 import StrataFeeds
 import StrataInterface
 import StrataPlugin
+import StrataSystem
 
 /// Makes scenes as options ask for them.
 final class SceneBuilder {

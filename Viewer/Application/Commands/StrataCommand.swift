@@ -1,8 +1,8 @@
-import Glibc
 import StrataCommandLine
 import StrataPluginCommand
 import StrataSimulation
 import StrataStrategies
+import StrataSystem
 
 /// The program `strata`.
 public enum StrataCommand {
@@ -29,7 +29,7 @@ public enum StrataCommand {
     public static func run(_ arguments: [String]) -> Int32 {
         StandardDescriptors.reserve()
         // A file that may not grow is an error like a full disk, and no reason to die.
-        signal(SIGXFSZ, SIG_IGN)
+        Signal.ignore(Signal.fileTooLarge)
         do throws(CommandError) {
             return try table.run(arguments)
         } catch {

@@ -1,4 +1,4 @@
-import Glibc
+import StrataSystem
 
 /// The files that a command reads, known by what they are, whatever they are called: no output may be one of them.
 struct InputFiles {
@@ -23,20 +23,20 @@ struct InputFiles {
 
     /// Adds a file; one that is not there is none.
     mutating func add(_ path: String) {
-        if let status = stat.ofFile(path) { add(status, path) }
+        if let status = try? FileStatus(path: path) { add(status, path) }
     }
 
     /// Adds what is open.
     mutating func add(descriptor: Int32, _ name: String) {
-        if let status = stat.ofDescriptor(descriptor) { add(status, name) }
+        if let status = try? FileStatus(descriptor: descriptor) { add(status, name) }
     }
 
     /// What an input is called that is the same file; nil where none is.
-    func name(of status: stat) -> String? { names[FileIdentity(status)] }
+    func name(of status: FileStatus) -> String? { names[status.identity] }
 
-    private mutating func add(_ status: stat, _ name: String) {
+    private mutating func add(_ status: FileStatus, _ name: String) {
         // A terminal or /dev/null is the same for everybody, and nothing in it can be overwritten.
-        guard status.kind != S_IFCHR else { return }
-        names[FileIdentity(status)] = name
+        guard status.kind != .byteDevice else { return }
+        names[status.identity] = name
     }
 }

@@ -1,6 +1,4 @@
-import Glibc
 import StrataCommandLine
-import StrataFeeds
 import StrataSystem
 
 /// A place to write to that was looked at: it is no input, and nothing is there but an older output of the same kind.
@@ -24,7 +22,7 @@ struct OutputFile {
     /// - Throws: 64 where it is an input, 73 where nothing can be created, or where something else is.
     init(_ path: String, _ kind: OutputKind, reading inputs: InputFiles) throws(CommandError) {
         (self.path, self.kind, self.inputs) = (path, kind, inputs)
-        guard let target = OutputPath(path) else { throw Self.refusal(path, kind, String(cString: strerror(ELOOP))) }
+        guard let target = OutputPath(path) else { throw Self.refusal(path, kind, SystemError.linkCircle.description) }
         self.target = target
         _ = try look()
     }
@@ -34,121 +32,134 @@ struct OutputFile {
     /// - Parameter body: writes to a descriptor.
     /// - Throws: what the body throws; 73 where nothing can be created, 74 where it cannot be kept.
     func write(_ body: (Int32) throws(CommandError) -> Void) throws(CommandError) {
-        guard case .file(let name) = target, try look().map({ $0.kind == S_IFREG }) ?? true else {
-            let descriptor = try openDirectly()
-            defer { close(descriptor) }
-            return try body(descriptor)
+        guard case .file(let name) = target, try look()?.isRegular ?? true else {
+            let output = try openDirectly()
+            defer { withExtendedLifetime(output) {} }
+            return try body(output.number)
         }
-        guard let file = NamelessFile(in: OutputPath.folder(of: name)) else { throw failure(errno) }
-        try body(file.descriptor)
+        let new = try trying { () throws(SystemError) in try NamelessFile(in: OutputPath.folder(of: name)) }
+        try body(new.file.number)
         // Meanwhile somebody else may have put something there.
-        if let old = try look() {
-            _ = fchown(file.descriptor, old.st_uid, old.st_gid)
-            _ = fchmod(file.descriptor, old.st_mode & 0o777)
+        if let old = try look() { new.file.takeAfter(old) }
+        do throws(SystemError) {
+            try new.publish(as: name)
+        } catch {
+            throw failure(error)
         }
-        guard file.publish(as: name) else { throw failure(errno) }
     }
 
     /// Opens it for lines that others may read as they come: in place, and empty.
-    ///
-    /// - Returns: a descriptor, which the caller closes.
-    func openInPlace() throws(CommandError) -> Int32 {
-        guard case .file(let name) = target, try look().map({ $0.kind == S_IFREG }) ?? true else {
-            return try openDirectly()
-        }
-        let descriptor = repeatingInterrupts { open(name, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
-        guard descriptor >= 0 else { throw failure(errno) }
-        do throws(CommandError) {
-            // What was opened is what counts, should the name have changed hands since it was looked at.
-            if let status = stat.ofDescriptor(descriptor) { try check(status, descriptor) }
-            guard repeatingInterrupts({ ftruncate(descriptor, 0) }) == 0 else { throw failure(errno) }
-        } catch {
-            close(descriptor)
-            throw error
-        }
-        return descriptor
+    func openInPlace() throws(CommandError) -> FileDescriptor {
+        guard case .file(let name) = target, try look()?.isRegular ?? true else { return try openDirectly() }
+        let file = try trying { () throws(SystemError) in try FileDescriptor(appending: name, reads: true) }
+        // What was opened is what counts, should the name have changed hands since it was looked at.
+        if let status = try? file.status() { try check(status, file) }
+        try trying { () throws(SystemError) in try file.cut(to: 0) }
+        return file
     }
 
-    private func openDirectly() throws(CommandError) -> Int32 {
-        let descriptor =
+    private func openDirectly() throws(CommandError) -> FileDescriptor {
+        try trying { () throws(SystemError) in
             switch target {
-            case .descriptor(let number): fcntl(number, F_DUPFD_CLOEXEC, 3)
-            case .file(let name): repeatingInterrupts { open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
+            case .descriptor(let number): try FileDescriptor(duplicating: number)
+            case .file(let name): try FileDescriptor(writingInto: name)
             }
-        guard descriptor >= 0 else { throw failure(errno) }
-        return descriptor
+        }
     }
 
     // MARK: - Looking
 
     /// What is there now; nil where nothing is and something could be created.
-    private func look() throws(CommandError) -> stat? {
+    private func look() throws(CommandError) -> FileStatus? {
         switch target {
         case .descriptor(let number):
-            guard let status = stat.ofDescriptor(number) else { throw failure(errno) }
+            let status = try trying { () throws(SystemError) in try FileStatus(descriptor: number) }
             try checkIdentity(status)
             return status
         case .file(let name):
-            guard let status = stat.ofFile(name) else {
-                try checkFolder(of: name)
-                return nil
-            }
+            guard let status = try status(of: name) else { return nil }
             try checkIdentity(status)
             try checkKind(status, name)
             return status
         }
     }
 
-    private func checkIdentity(_ status: stat) throws(CommandError) {
+    /// The status of what bears a name; nil where nothing does and something could be created.
+    private func status(of name: String) throws(CommandError) -> FileStatus? {
+        do throws(SystemError) {
+            return try FileStatus(path: name)
+        } catch {
+            try checkFolder(of: name, where: error)
+            return nil
+        }
+    }
+
+    private func checkIdentity(_ status: FileStatus) throws(CommandError) {
         guard let input = inputs.name(of: status) else { return }
         let other = input == path ? "it is read, too" : "it is the same file as \(input), which is read"
         throw .usage("cannot write \(kind.name) \(path): \(other); name another file")
     }
 
-    private func checkKind(_ status: stat, _ name: String) throws(CommandError) {
+    private func checkKind(_ status: FileStatus, _ name: String) throws(CommandError) {
         switch status.kind {
-        case S_IFDIR: throw Self.refusal(path, kind, "it is a directory; name a file in it")
-        case S_IFBLK: throw Self.refusal(path, kind, "it is a disk; name a file")
-        case S_IFREG:
-            let descriptor = repeatingInterrupts { open(name, O_RDONLY | O_CLOEXEC) }
-            guard descriptor >= 0 else { throw unknown(errno) }
-            defer { close(descriptor) }
-            try check(status, descriptor)
+        case .directory: throw Self.refusal(path, kind, "it is a directory; name a file in it")
+        case .blockDevice: throw Self.refusal(path, kind, "it is a disk; name a file")
+        case .regular:
+            let file: FileDescriptor
+            do throws(SystemError) {
+                file = try FileDescriptor(reading: name)
+            } catch {
+                throw unknown(error)
+            }
+            try check(status, file)
         default: break
         }
     }
 
     /// Checks a file that is open.
-    private func check(_ status: stat, _ descriptor: Int32) throws(CommandError) {
+    private func check(_ status: FileStatus, _ file: FileDescriptor) throws(CommandError) {
         try checkIdentity(status)
-        guard let mayReplace = kind.mayReplace(descriptor) else { throw unknown(errno) }
+        let mayReplace: Bool
+        do throws(SystemError) {
+            mayReplace = try kind.mayReplace(file)
+        } catch {
+            throw unknown(error)
+        }
         guard mayReplace else {
             throw Self.refusal(path, kind, "it exists and is no \(kind.format); name another file or remove it")
         }
     }
 
-    private func checkFolder(of name: String) throws(CommandError) {
-        guard errno == ENOENT, !name.isEmpty, !name.hasSuffix("/") else { throw failure(errno) }
-        guard access(OutputPath.folder(of: name), W_OK | X_OK) == 0 else { throw failure(errno) }
+    private func checkFolder(of name: String, where error: SystemError) throws(CommandError) {
+        guard error == .missing, !name.isEmpty, !name.hasSuffix("/") else { throw failure(error) }
+        try trying { () throws(SystemError) in try Folder.checkWriting(in: OutputPath.folder(of: name)) }
     }
 
     // MARK: - Errors
 
-    /// The error of a call into the system: a full or broken disk is 74, all else that keeps a file from being made 73.
-    private func failure(_ code: Int32) -> CommandError {
-        CommandError(
-            description: "cannot write \(kind.name) \(path): \(Self.reason(code))",
-            exitCode: ExitCode.forWriting(SystemError(code: code)))
+    private func trying<Result: ~Copyable>(
+        _ body: () throws(SystemError) -> Result
+    ) throws(CommandError) -> Result {
+        do throws(SystemError) {
+            return try body()
+        } catch {
+            throw failure(error)
+        }
     }
 
-    private func unknown(_ code: Int32) -> CommandError {
-        Self.refusal(
-            path, kind, "it exists and cannot be looked into (\(Self.reason(code))); name another file or remove it")
+    /// The error of a call into the system: a full or broken disk is 74, all else that keeps a file from being made 73.
+    private func failure(_ error: SystemError) -> CommandError {
+        CommandError(
+            description: "cannot write \(kind.name) \(path): \(error.description)",
+            exitCode: ExitCode.forWriting(error))
+    }
+
+    private func unknown(_ error: SystemError) -> CommandError {
+        let reason = "it exists and cannot be looked into (\(error.description)); name another file or remove it"
+        return Self.refusal(path, kind, reason)
     }
 
     private static func refusal(_ path: String, _ kind: OutputKind, _ reason: String) -> CommandError {
         CommandError(description: "cannot write \(kind.name) \(path): \(reason)", exitCode: ExitCode.cannotCreate)
     }
-
-    private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

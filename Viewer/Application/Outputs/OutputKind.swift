@@ -1,5 +1,3 @@
-import Glibc
-import StrataFeeds
 import StrataSystem
 
 /// What is written to a file: an older one of the same kind may be replaced, and nothing else.
@@ -33,12 +31,12 @@ struct OutputKind: Equatable {
         (self.name, self.format, self.isOwn) = (name, format, isOwn)
     }
 
-    /// Whether what is open may be replaced: it is empty, or of this kind. Nil where that cannot be read; errno says why.
-    func mayReplace(_ descriptor: Int32) -> Bool? {
-        var bytes = [UInt8](repeating: 0, count: Self.signatureLength)
-        let count = repeatingInterrupts { pread(descriptor, &bytes, bytes.count, 0) }
-        guard count >= 0 else { return nil }
-        return count == 0 || isOwn(Array(bytes.prefix(count)))
+    /// Whether what is open may be replaced: it is empty, or of this kind.
+    ///
+    /// - Throws: where that cannot be read.
+    func mayReplace(_ file: FileDescriptor) throws(SystemError) -> Bool {
+        let bytes = try file.bytes(at: 0, count: Self.signatureLength)
+        return bytes.isEmpty || isOwn(bytes)
     }
 
     static func == (one: OutputKind, other: OutputKind) -> Bool { one.name == other.name }

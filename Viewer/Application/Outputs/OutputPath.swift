@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// What the path of an output leads to.

@@ -1,8 +1,8 @@
-import Glibc
 import Strata
 import StrataCanvas
 import StrataCommandLine
 import StrataInterface
+import StrataSystem
 
 /// The size of a picture in device pixels, within what a person looks at and a machine can hold.
 struct PictureSize {
@@ -42,15 +42,12 @@ struct PictureSize {
     /// the program without a word.
     private func checkMemory() throws(CommandError) {
         let most = bytes * 5 / 2 + Self.otherBytes
-        // Asked of the system: the compiler leaves out memory that is allocated and given back at once.
-        let room = mmap(nil, most, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        guard room != MAP_FAILED else {
+        guard Memory.isThereRoom(forBytes: most) else {
             throw CommandError(
                 description:
                     "there is no memory for \(description), which takes \(CountText.bytes(bytes)), and as much "
                     + "again for its rows: \(Self.advice)", exitCode: ExitCode.unavailable)
         }
-        munmap(room, most)
     }
 
     private var bytes: Int { width * height * 4 }

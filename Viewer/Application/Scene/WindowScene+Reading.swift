@@ -1,6 +1,7 @@
 import StrataCommandLine
 import StrataFeeds
 import StrataInterface
+import StrataSystem
 
 extension WindowScene {
     /// Why not every line could be read, or not every line that is shown; nil where all were.

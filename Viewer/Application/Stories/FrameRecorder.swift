@@ -1,4 +1,3 @@
-import Glibc
 import Strata
 import StrataCanvas
 import StrataCommandLine
@@ -41,13 +40,16 @@ final class FrameRecorder {
             let path = "\(directory)/\(name)"
             // It says whether it may be replaced, and by that whether it may go.
             _ = try OutputFile(path, .picture, reading: inputs)
-            unlink(path)
+            Folder.remove(path)
         }
     }
 
     private func makeDirectory() throws(CommandError) {
-        guard mkdir(directory, 0o777) == 0 || errno == EEXIST else {
-            let error = SystemError.last
+        do {
+            try Folder.make(directory)
+        } catch  where error.isCollision {
+            return
+        } catch {
             throw CommandError(
                 description: "cannot make the directory \(directory): \(error.description)",
                 exitCode: ExitCode.forWriting(error))

@@ -1,9 +1,9 @@
-import Glibc
 import Strata
 import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
+import StrataSystem
 import StrataWindow
 
 /// What somebody does in a window, step by step, to be played without a display: JSON Lines, one step each.
@@ -47,11 +47,20 @@ struct Story {
     /// Reads a file of at most 64 KiB.
     init(file path: String) throws(CommandError) {
         guard let text = SmallFile.read(path) else {
-            let isThere = access(path, R_OK) == 0
-            let reason = isThere ? "it must be a file of at most 64 KiB" : String(cString: strerror(errno))
-            throw CommandError(description: "cannot read the story \(path): \(reason)", exitCode: ExitCode.noInput)
+            throw CommandError(
+                description: "cannot read the story \(path): \(Self.obstacle(path))", exitCode: ExitCode.noInput)
         }
         try self.init(text, name: path)
+    }
+
+    /// Why a file cannot be read.
+    private static func obstacle(_ path: String) -> String {
+        do {
+            try Folder.checkReading(path)
+            return "it must be a file of at most 64 KiB"
+        } catch {
+            return error.description
+        }
     }
 
     /// Reads JSON Lines.

@@ -1,4 +1,5 @@
 import StrataCommandLine
+import StrataSystem
 import StrataWindow
 
 extension PollLoop {

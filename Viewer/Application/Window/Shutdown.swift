@@ -1,4 +1,3 @@
-import Glibc
 import StrataFeeds
 import StrataSystem
 
@@ -36,10 +35,10 @@ enum Shutdown {
             defer { state.isUnderWay = true }
             return state.isUnderWay ? nil : state.steps
         }
-        guard let steps else { while true { pause() } }
+        guard let steps else { Thread.sleepForEver() }
         if let reason { Diagnostics.warn(reason) }
         let failures = steps.compactMap { $0() }
         Diagnostics.finish(within: patience)
-        _exit(failures.first ?? exitCode)
+        CurrentProcess.exitAtOnce(failures.first ?? exitCode)
     }
 }

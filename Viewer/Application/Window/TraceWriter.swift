@@ -1,4 +1,3 @@
-import Glibc
 import Strata
 import StrataCanvas
 import StrataCommandLine
@@ -18,7 +17,7 @@ import StrataWindow
 /// Where there is an entry field, `entry` is the text in it.
 final class TraceWriter {
     private let path: String
-    private let descriptor: Int32
+    private let output: FileDescriptor
     /// What is between here and a reader that may be slow; nil for files, which make nobody wait.
     private let queue: LineWriter?
     /// Whether writing has failed; nothing more is written then.
@@ -31,10 +30,9 @@ final class TraceWriter {
     /// Creates the file, or empties it.
     init(_ file: OutputFile) throws(CommandError) {
         path = file.path
-        descriptor = try file.openInPlace()
-        var status = stat()
-        let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        queue = isFile ? nil : try? LineWriter(descriptor, name: path, capacity: Self.capacity)
+        output = try file.openInPlace()
+        let isFile = (try? output.status().isRegular) == true
+        queue = isFile ? nil : try? LineWriter(output.number, name: path, capacity: Self.capacity)
         Shutdown.register { [path, queue, hasFailed] in Self.finish(path, queue, hasFailed) }
     }
 
@@ -49,8 +47,6 @@ final class TraceWriter {
     private static func say(_ reason: String, of path: String) {
         Diagnostics.warn("cannot write the trace \(path): \(reason)")
     }
-
-    deinit { close(descriptor) }
 
     /// Writes the line of a frame.
     func write(_ scene: WindowScene, damage: [PixelRect]) {
@@ -77,7 +73,7 @@ final class TraceWriter {
             return
         }
         do {
-            try writeAll(line + "\n", to: descriptor)
+            try writeAll(line + "\n", to: output.number)
         } catch {
             fail(error.description.lowercased())
         }

@@ -1,5 +1,6 @@
 import Strata
 import StrataCommandLine
+import StrataSystem
 import StrataTesting
 
 /// `strata check NAME|CHAIN…`: holds strategies to the laws of ``ConformanceSuite``.

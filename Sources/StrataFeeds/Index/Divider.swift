@@ -1,4 +1,4 @@
-import Glibc
+import StrataSystem
 
 /// What stands between two generations of a followed file: what a name held, and what it holds from there on.
 struct Divider: Hashable {
@@ -63,10 +63,6 @@ struct Divider: Hashable {
     }
 
     private static func timeOfDay() -> String {
-        var now = time_t()
-        Glibc.time(&now)
-        var local = tm()
-        localtime_r(&now, &local)
-        return [local.tm_hour, local.tm_min, local.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+        CalendarTime(here: Int(WallClock.now / 1000))?.clock ?? ""
     }
 }

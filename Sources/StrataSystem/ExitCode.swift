@@ -1,5 +1,3 @@
-import StrataSystem
-
 /// The codes that programs exit with, as sysexits has them.
 package enum ExitCode {
     /// The command line makes no sense.

@@ -1,15 +1,15 @@
 import Glibc
 
 /// Standard input, output and error, as the program was given them.
-enum StandardDescriptors {
+package enum StandardDescriptors {
     /// Whether the program was given a standard output.
-    nonisolated(unsafe) private(set) static var isOutputOpen = true
+    nonisolated(unsafe) package private(set) static var isOutputOpen = true
 
     /// Opens /dev/null in the place of those that are closed: whatever is opened next would get their numbers, and what
     /// is meant for standard output would go there.
     ///
     /// Comes first of all, once.
-    static func reserve() {
+    package static func reserve() {
         isOutputOpen = fcntl(1, F_GETFD) >= 0
         for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
             // The lowest number that is free is this one, for those below it are taken.
@@ -19,5 +19,8 @@ enum StandardDescriptors {
     }
 
     /// Whether nothing can be read from standard input because it was closed, or is open for writing alone.
-    static var isInputClosed: Bool { fcntl(0, F_GETFL) & O_ACCMODE == O_WRONLY }
+    package static var isInputClosed: Bool { fcntl(0, F_GETFL) & O_ACCMODE == O_WRONLY }
+
+    /// Whether a person types what is read from standard input, isatty(3).
+    package static var isInputTerminal: Bool { isatty(0) == 1 }
 }

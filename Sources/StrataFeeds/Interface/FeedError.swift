@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// Why a feed cannot be opened, or cannot go on. Its text is one line that says what, where and what to do.
@@ -41,9 +40,9 @@ public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What a command exits with, as sysexits(3) has it: 64 usage, 66 no such input, 74 input/output.
     public var exitCode: Int32 {
         switch kind {
-        case .misplacedPipe, .endless: 64
-        case .noSuchFile, .isDirectory, .permissionDenied: 66
-        case .cannotOpen, .cannotRead, .cannotSpool: 74
+        case .misplacedPipe, .endless: ExitCode.usage
+        case .noSuchFile, .isDirectory, .permissionDenied: ExitCode.noInput
+        case .cannotOpen, .cannotRead, .cannotSpool: ExitCode.inputOutput
         }
     }
 }
@@ -51,19 +50,18 @@ public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
 extension FeedError {
     /// The error of opening `path`.
     static func opening(_ path: String, _ error: SystemError) -> FeedError {
-        switch error.code {
-        case ENOENT, ENOTDIR:
+        if error.isMissing {
             FeedError(kind: .noSuchFile, path: path, reason: "no such file", advice: "check the name")
-        case EISDIR:
+        } else if error.isFolder {
             .directory(path)
-        case EACCES, EPERM:
+        } else if error.isDenied {
             FeedError(
                 kind: .permissionDenied, path: path, reason: "permission denied",
                 advice: "ask its owner for the right to read it, or use sudo")
-        case EMFILE, ENFILE:
+        } else if error.isLackOfDescriptors {
             FeedError(
                 kind: .cannotOpen, path: path, reason: error.text, advice: "name fewer files, or raise `ulimit -n`")
-        default:
+        } else {
             FeedError(kind: .cannotOpen, path: path, reason: error.text, advice: "check that it is a file or a pipe")
         }
     }

@@ -1,15 +1,16 @@
 import Strata
 import StrataCommandLine
 import StrataPlugin
+import StrataSystem
 
 /// `strata plugin list` and `strata plugin info FILE`.
 enum ListCommand {
     /// Prints a line for each strategy that the search path leads to, and one on standard error for each file that is
     /// refused.
     static func list(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {
-        PluginCommand.inner(
+        Subcommand.make(
             "list", [.init("strata plugin list [--force]", "what the search path leads to")],
-            options: [PluginCommand.force]
+            options: [Subcommand.force]
         ) { arguments throws(CommandError) in
             try list(arguments, registry: registry())
         }
@@ -19,7 +20,7 @@ enum ListCommand {
         _ arguments: ParsedArguments, registry: StrategyRegistry
     ) throws(CommandError) -> Int32 {
         guard arguments.words.isEmpty else { throw .usage("plugin list: it takes no '\(arguments.words[0])'") }
-        let loader = PluginLoader(registry: registry, isForced: arguments.has(PluginCommand.force.name))
+        let loader = PluginLoader(registry: registry, isForced: arguments.has(Subcommand.force.name))
         var isComplete = true
         for path in PluginSearch.environmentFiles() {
             let plugin: Plugin
@@ -28,7 +29,7 @@ enum ListCommand {
                 StandardOutput.complain(CommandError(error).message)
                 continue
             }
-            for strategy in plugin.strategies { try PluginCommand.print(line(strategy, path)) }
+            for strategy in plugin.strategies { try Subcommand.print(line(strategy, path)) }
         }
         return isComplete ? 0 : ExitCode.badData
     }
@@ -39,9 +40,9 @@ enum ListCommand {
     }
 
     /// Prints what a plugin says about itself.
-    static let info = PluginCommand.inner(
+    static let info = Subcommand.make(
         "info", [.init("strata plugin info FILE [--force]", "what a plugin says about itself")],
-        options: [PluginCommand.force]
+        options: [Subcommand.force]
     ) { arguments throws(CommandError) in
         try info(arguments)
         return 0
@@ -49,10 +50,10 @@ enum ListCommand {
 
     private static func info(_ arguments: ParsedArguments) throws(CommandError) {
         let path = try arguments.word("FILE")
-        let loader = PluginLoader(registry: StrategyRegistry(), isForced: arguments.has(PluginCommand.force.name))
+        let loader = PluginLoader(registry: StrategyRegistry(), isForced: arguments.has(Subcommand.force.name))
         let plugin: Plugin
         do { plugin = try loader.load(path) } catch { throw CommandError(error) }
-        try PluginCommand.print(plugin.strategies.map(text).joined(separator: "\n"))
+        try Subcommand.print(plugin.strategies.map(text).joined(separator: "\n"))
     }
 
     private static func text(_ strategy: PluginStrategy) -> String {

@@ -1,4 +1,3 @@
-import Glibc
 import StrataSystem
 
 /// What is remembered of a file, to tell later whether it has only grown since or holds something else: the beginning
@@ -70,35 +69,5 @@ struct Fingerprint {
         guard status.size >= end else { return nil }
         if status.stamp == stamp && !isDoubtful { return stamp }
         return try isHeld(by: file) ? status.stamp : nil
-    }
-}
-
-extension FileDescriptor {
-    func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var failure: SystemError?
-        let read = bytes.withUnsafeMutableBytes { buffer in
-            do throws(SystemError) {
-                return try readBlock(into: buffer, at: offset)
-            } catch {
-                failure = error
-                return 0
-            }
-        }
-        if let failure { throw failure }
-        return Array(bytes.prefix(read))
-    }
-
-    /// Whether these bytes are in the file.
-    func holds(_ bytes: [UInt8], at offset: Int) throws(SystemError) -> Bool {
-        if bytes.isEmpty { return true }
-        let result = withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 1) { buffer in
-            Result { () throws(SystemError) in
-                guard try readBlock(into: buffer, at: offset) == bytes.count else { return false }
-                // One by one they would take longer than reading them.
-                return bytes.withUnsafeBytes { memcmp(buffer.baseAddress!, $0.baseAddress!, bytes.count) == 0 }
-            }
-        }
-        return try result.get()
     }
 }

@@ -1,0 +1,107 @@
+import Glibc
+
+extension FileDescriptor {
+    /// read(2): the next bytes of a stream, at most as many as fit. 0 is the end; nil means that there are none yet.
+    package func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
+        do throws(SystemError) {
+            return try retryingInterrupts { read(number, buffer.baseAddress, buffer.count) }
+        } catch {
+            if error.isNotReady { return nil }
+            throw error
+        }
+    }
+
+    /// Everything from here to the end of a stream, which is waited for.
+    ///
+    /// - Parameter limit: bytes.
+    /// - Returns: nil where there is more than the limit.
+    package func readToEnd(atMost limit: Int = .max) throws(SystemError) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        let result = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
+            Result { () throws(SystemError) in
+                while bytes.count <= limit {
+                    guard let count = try readNext(into: buffer) else {
+                        waitForInput(number)
+                        continue
+                    }
+                    if count == 0 { return true }
+                    bytes += UnsafeRawBufferPointer(rebasing: buffer[..<count])
+                }
+                return false
+            }
+        }
+        return try result.get() ? bytes : nil
+    }
+
+    /// The bytes of a stream up to the next line feed, read one by one, so that what follows is still there; nil where
+    /// the end comes first.
+    package func readLine() throws(SystemError) -> [UInt8]? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while true {
+            let count = try retryingInterrupts { read(number, &byte, 1) }
+            if count == 0 { return nil }
+            if byte == UInt8(ascii: "\n") { return line }
+            line.append(byte)
+        }
+    }
+
+    /// pread(2), which may give less than there is.
+    /// - Parameter offset: bytes from the start of the file.
+    /// - Returns: how many bytes were read; 0 at the end of the file.
+    package func readSome(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+        try retryingInterrupts { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
+    }
+
+    /// pread(2) until the buffer is full or the file ends.
+    /// - Parameter offset: bytes from the start of the file.
+    /// - Returns: how many bytes were read.
+    package func readBlock(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+        var done = 0
+        while done < buffer.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+            let count = try readSome(into: rest, at: offset + done)
+            if count == 0 { break }
+            done += count
+        }
+        return done
+    }
+
+    /// A stretch of the file, as far as there is one.
+    package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var failure: SystemError?
+        let read = bytes.withUnsafeMutableBytes { buffer in
+            do throws(SystemError) {
+                return try readBlock(into: buffer, at: offset)
+            } catch {
+                failure = error
+                return 0
+            }
+        }
+        if let failure { throw failure }
+        return Array(bytes.prefix(read))
+    }
+
+    /// One byte of the file, or nil beyond its end.
+    package func byte(at offset: Int) throws(SystemError) -> UInt8? {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
+        defer { buffer.deallocate() }
+        return try readBlock(into: buffer, at: offset) == 1 ? buffer[0] : nil
+    }
+
+    /// Whether these bytes are in the file.
+    package func holds(_ bytes: [UInt8], at offset: Int) throws(SystemError) -> Bool {
+        if bytes.isEmpty { return true }
+        let result = withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 1) { buffer in
+            Result { () throws(SystemError) in
+                guard try readBlock(into: buffer, at: offset) == bytes.count else { return false }
+                // One by one they would take longer than reading them.
+                return bytes.withUnsafeBytes {
+                    Memory.isEqual(buffer.baseAddress!, $0.baseAddress!, count: bytes.count)
+                }
+            }
+        }
+        return try result.get()
+    }
+}

@@ -1,0 +1,62 @@
+import CLinux
+import Glibc
+
+/// A new file that gets its name when it is whole. What is not whole vanishes, however the program ends; on a file
+/// system that gives every file a name, a hidden one is there until then.
+package struct NamelessFile: ~Copyable {
+    /// Where to write.
+    package let file: FileDescriptor
+    private let folder: String
+    private let hiddenPath: String?
+
+    /// Makes one in a folder.
+    ///
+    /// - Parameter hidden: whether it has a hidden name from the start, as on a file system that wants one.
+    package init(in folder: String, hidden: Bool = false) throws(SystemError) {
+        self.folder = folder
+        if !hidden, let file = try Self.makeNameless(in: folder) {
+            (self.file, hiddenPath) = (file, nil)
+            return
+        }
+        let path = Self.hiddenPath(in: folder)
+        file = try FileDescriptor(writing: path, isNew: true)
+        hiddenPath = path
+    }
+
+    deinit {
+        if let hiddenPath { unlink(hiddenPath) }
+    }
+
+    /// - Returns: nil where the file system gives every file a name, or nothing could give it one later.
+    private static func makeNameless(in folder: String) throws(SystemError) -> FileDescriptor? {
+        guard Folder.isExecutable("/proc/self/fd") else { return nil }
+        do throws(SystemError) {
+            let number = try retryingInterrupts {
+                open(folder, O_WRONLY | O_CLOEXEC | Int32(strata_temporary_file), 0o666)
+            }
+            return FileDescriptor(adopting: number)
+        } catch {
+            guard [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(error.code) else { throw error }
+            return nil
+        }
+    }
+
+    /// Puts it on the disk and in the place of what has a name.
+    package consuming func publish(as path: String) throws(SystemError) {
+        // Pipes and the like cannot be synchronised, but this is a file: EINVAL means that its file system never does.
+        guard fsync(file.number) == 0 || errno == EINVAL else { throw .last }
+        if let hiddenPath { return try Folder.rename(hiddenPath, to: path) }
+        let hiddenPath = Self.hiddenPath(in: folder)
+        guard linkat(AT_FDCWD, file.linkPath, AT_FDCWD, hiddenPath, AT_SYMLINK_FOLLOW) == 0 else { throw .last }
+        do throws(SystemError) {
+            try Folder.rename(hiddenPath, to: path)
+        } catch {
+            unlink(hiddenPath)
+            throw error
+        }
+    }
+
+    private static func hiddenPath(in folder: String) -> String {
+        "\(folder)/.strata-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+    }
+}

@@ -1,0 +1,15 @@
+import Glibc
+
+/// A pipe(7), which children do not inherit unless they are given an end of it.
+package struct Pipe {
+    package let reader: Int32
+    package let writer: Int32
+
+    /// Makes one. Whoever has it closes its ends.
+    package init() throws(SystemError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .last }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (reader, writer) = (ends[0], ends[1])
+    }
+}
