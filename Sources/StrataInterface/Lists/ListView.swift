@@ -2,7 +2,6 @@ import Strata
 import StrataCanvas
 import StrataDocument
 import StrataPlugin
-import StrataSimulation
 
 /// A list of a document's rows: the engine, and how rows look. It needs no display.
 package final class ListView: View {
