@@ -4,28 +4,34 @@ import StrataWindow
 
 /// A row of buttons below the lists. Buttons that do not fit beside the others go to a row of their own.
 public final class ButtonBarView: View {
+    /// Where it lies, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// From left to right.
     public var buttons: [ButtonView] = []
 
+    /// A bar without buttons.
     public init() {}
 
     private static let buttonHeight = 32.0
     private static let gap = 8.0
 
+    /// What lies in it, back to front.
     public var children: [any View] { buttons }
 
+    /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
         for (button, place) in zip(buttons, places(width: frame.width, context)) {
             button.frame = place.moved(by: frame.origin)
         }
     }
 
+    /// How high it wants to be at a width, in points.
     public func height(width: Double, _ context: FrameContext) -> Double {
         let last = places(width: width, context).last
         return (last.map { $0.y + $0.height } ?? 0) + Self.gap * 1.5
     }
 
+    /// Draws itself as it is now.
     public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         drawing.drawBar(frame.size, context.palette)
     }

@@ -12,6 +12,7 @@ public final class ButtonView: View {
         var isPressed: Bool
     }
 
+    /// Where it lies, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private let title: () -> String
     private let isFilled: () -> Bool
@@ -35,21 +36,26 @@ public final class ButtonView: View {
     /// How broad it wants to be, in points.
     public func width(_ context: FrameContext) -> Double { context.text.size(title()).width + 32 }
 
+    /// How the pointer looks over it.
     public var pointerShape: CursorShape { .hand }
 
+    /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         let wasHovered = isHovered
         isHovered = point.map(contains) ?? false
         return isHovered != wasHovered
     }
 
+    /// Takes a button that went down upon it.
     public func pressed(_ press: ButtonEvent, _ context: FrameContext) { isPressed = press.button == .primary }
 
+    /// Takes the button that comes up again.
     public func released(_ release: ButtonEvent, _ context: FrameContext) {
         isPressed = false
         if contains(release.position) { action() }
     }
 
+    /// Draws itself as it is now.
     public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let look = Look(
             size: frame.size, title: title(), isFilled: isFilled(), isHovered: isHovered, isPressed: isPressed)

@@ -4,6 +4,7 @@ import StrataWindow
 
 /// A text field and a button, below a list: what is written there goes to the list's owner.
 public final class EntryBar: View {
+    /// Where it lies, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The field.
     package let field: TextFieldView
@@ -30,12 +31,15 @@ public final class EntryBar: View {
         field.onSubmit = { [unowned self] _ in submit() }
     }
 
+    /// What lies in it, back to front.
     public var children: [any View] { [field, button] }
 
+    /// How high it wants to be at a width, in points.
     public func height(width: Double, _ context: FrameContext) -> Double {
         field.height(width: fieldWidth(width, context), context) + 2 * Self.padding
     }
 
+    /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
         let (left, width) = content(frame.width)
         let buttonWidth = button.width(context)
@@ -48,6 +52,7 @@ public final class EntryBar: View {
             height: Self.buttonHeight)
     }
 
+    /// Draws itself as it is now.
     public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         drawing.drawBar(frame.size, context.palette)
     }

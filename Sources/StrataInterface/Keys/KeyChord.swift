@@ -2,7 +2,9 @@ import StrataWindow
 
 /// A key that asks for something, alone or with Control: `PageDown`, `j`, `Control+C`.
 public struct KeyChord: Hashable, CustomStringConvertible {
+    /// The key.
     public let key: Key
+    /// Whether Control is held with it.
     public let hasControl: Bool
 
     /// Reads a character or a name, with `Control+` before it. Nil where there is no such key.
@@ -19,6 +21,7 @@ public struct KeyChord: Hashable, CustomStringConvertible {
         (key, hasControl) = (event.key, event.modifiers.contains(.control))
     }
 
+    /// As help says it.
     public var description: String { (hasControl ? "Control+" : "") + key.name }
 }
 

@@ -5,6 +5,7 @@ import StrataWindow
 
 /// One list in a window: the list, the header above it, and what floats over it.
 public final class ListPane: View {
+    /// Where it lies, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The list.
     public let list: ListView
@@ -54,6 +55,7 @@ public final class ListPane: View {
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
     public var children: [any View] { [list, header] + overlays + [notice] }
 
+    /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
         let area = Self.listArea(in: frame)
         header.frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: area.y - frame.y)

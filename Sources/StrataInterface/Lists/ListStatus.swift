@@ -22,17 +22,26 @@ public protocol ListStatus {
 
 /// What a pane says of rows that are a program's own.
 public struct OwnStatus: ListStatus {
+    /// What is shown.
     public var title: String
+    /// A note about it.
     public var place: String
+    /// Whether it is a picture that is made of the rows.
     public var isStill = false
 
     /// A title, and a note beside it.
     public init(title: String, note: String = "") { (self.title, place) = (title, note) }
 
+    /// Nothing is the matter.
     public var notice: String? { nil }
+    /// Every row is known.
     public var isIndexed: Bool { true }
+    /// Nothing has to be counted.
     public var isCounting: Bool { false }
+    /// Nothing: the program knows.
     public func state(follows: Bool) -> String { "" }
+    /// That nothing is there.
     public var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
+    /// The note.
     public var emptyNote: String { place }
 }

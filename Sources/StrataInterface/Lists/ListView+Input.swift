@@ -14,6 +14,7 @@ extension ListView {
         return isButton && pointer.flatMap(row) != nil ? .hand : .arrow
     }
 
+    /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         let before = pointedRow
         pointer = point
@@ -29,6 +30,7 @@ extension ListView {
         point.y - start.y >= 50 || point.x - start.x >= 30
     }
 
+    /// Takes a button that went down upon it.
     public func pressed(_ press: ButtonEvent, _ context: FrameContext) {
         if press.button == .primary { self.press = (row(at: press.position), press.position) }
     }

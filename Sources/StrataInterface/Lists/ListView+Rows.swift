@@ -8,6 +8,7 @@ private enum RowState: UInt32, CaseIterable {
 }
 
 extension ListView: RowSource {
+    /// The pixels of an item, drawn once for as long as they look the same.
     public func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
         let isExpanded = engine.activeItem == item.index
         let state: RowState = isExpanded ? .expanded : hoveredRow == item.index ? .hovered : .ordinary

@@ -5,6 +5,7 @@ import StrataPlugin
 
 /// A list of a document's rows: the engine, and how rows look. It needs no display.
 public final class ListView: View {
+    /// Where it lies, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// Where everything lies.
     public let engine: ListEngine
@@ -101,6 +102,7 @@ public final class ListView: View {
 
     // MARK: - Frames
 
+    /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
         if frame.size != engine.viewport.size { resize(frame.size) }
     }
@@ -112,11 +114,13 @@ public final class ListView: View {
         engine.advance(to: max(engine.time, context.time - context.appearance.frameInterval))
     }
 
+    /// Goes on to the time of the frame.
     public func advance(_ context: FrameContext) {
         engine.advance(to: max(context.time, engine.time))
         readFrame()
     }
 
+    /// Whether something moves in it.
     public func isMoving(at time: Double) -> Bool { !engine.isSettled }
 
     /// Lets time pass while nobody sees the list.
@@ -125,6 +129,7 @@ public final class ListView: View {
         engine.advance(to: max(engine.time, time))
     }
 
+    /// Draws itself as it is now.
     public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         palette = context.palette
         hoveredRow = pointedRow

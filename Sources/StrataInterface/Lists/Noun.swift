@@ -1,7 +1,10 @@
 /// What the rows of a list are called.
 public struct Noun: Equatable {
+    /// For one row.
     public let one: String
+    /// For none and for several.
     public let many: String
 
+    /// Words for one row and for several.
     public init(_ one: String, _ many: String) { (self.one, self.many) = (one, many) }
 }

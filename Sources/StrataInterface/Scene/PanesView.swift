@@ -12,6 +12,7 @@ public final class PanesView: View {
         case tabs
     }
 
+    /// Where it lies, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The lists.
     public let panes: [ListPane]
@@ -19,6 +20,7 @@ public final class PanesView: View {
     public private(set) var selected = 0
     /// What stands below the lists, from top to bottom.
     public let bottom: [any View]
+    /// How the lists share the room.
     public let arrangement: Arrangement
     package let tabs: TabStripView?
     private let dividers: [DividerView]
@@ -67,6 +69,7 @@ public final class PanesView: View {
 
     // MARK: - Places
 
+    /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
         var body = frame
         if let tabs {

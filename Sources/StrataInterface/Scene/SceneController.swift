@@ -12,7 +12,9 @@ public protocol SceneController: AnyObject {
 }
 
 extension SceneController {
+    /// Does nothing.
     public func start(in host: any SceneHost) {}
+    /// Nothing is left.
     public func finish() -> String? { nil }
 }
 

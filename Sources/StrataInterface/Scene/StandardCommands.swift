@@ -1,17 +1,17 @@
 import Strata
 
 extension WindowCommand {
-    public static var nextPane: WindowCommand {
+    package static var nextPane: WindowCommand {
         WindowCommand(
             "next-list", "to the next list", keys: ["Tab", "Control+Tab", "Control+PageDown"]
         ) { $0.select(($0.selected + 1) % $0.panes.count) }
     }
-    public static var previousPane: WindowCommand {
+    package static var previousPane: WindowCommand {
         WindowCommand(
             "previous-list", "to the list before", keys: ["Shift+Tab", "Control+Shift+Tab", "Control+PageUp"]
         ) { $0.select(($0.selected + $0.panes.count - 1) % $0.panes.count) }
     }
-    public static var quit: WindowCommand {
+    package static var quit: WindowCommand {
         WindowCommand("quit", "quit", keys: ["q", "Control+c", "Control+w", "Control+q"]) {
             $0.onRequest(.quit)
         }

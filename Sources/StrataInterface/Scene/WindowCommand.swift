@@ -3,7 +3,9 @@ import StrataWindow
 
 /// What a command is called in a program: by tests, by settings, by who adds another one with the same key.
 public struct CommandID: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name, such as `page-down`.
     public let description: String
+    /// A name.
     public init(stringLiteral value: String) { description = value }
 }
 
@@ -39,6 +41,7 @@ public struct WindowCommands {
     /// In the order in which help lists them.
     public private(set) var all: [WindowCommand]
 
+    /// The commands of a list of them, in the order in which help has them.
     public init(_ all: [WindowCommand]) { self.all = all }
 
     /// The same with other commands, whose keys go before.

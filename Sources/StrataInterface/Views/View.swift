@@ -54,22 +54,39 @@ public protocol View: AnyObject {
 }
 
 extension View {
+    /// None.
     public var children: [any View] { [] }
+    /// Does nothing: there is nothing in it.
     public func layOut(_ context: FrameContext) {}
+    /// As high as it is.
     public func height(width: Double, _ context: FrameContext) -> Double { frame.height }
+    /// Does nothing.
     public func open(_ context: FrameContext) {}
+    /// Does nothing.
     public func advance(_ context: FrameContext) {}
+    /// Draws nothing.
     public func draw(_ drawing: inout Drawing, _ context: FrameContext) {}
+    /// Nothing moves.
     public func isMoving(at time: Double) -> Bool { false }
+    /// Never.
     public func nextChange(after time: Double) -> Double? { nil }
+    /// Every point of its frame is.
     public func contains(_ point: Point) -> Bool { frame.bounds.contains(point) }
+    /// An arrow.
     public var pointerShape: CursorShape { .arrow }
+    /// Looks the same wherever the pointer is.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool { false }
+    /// Does nothing.
     public func pressed(_ press: ButtonEvent, _ context: FrameContext) {}
+    /// Does nothing.
     public func released(_ release: ButtonEvent, _ context: FrameContext) {}
+    /// Has no use for it.
     public func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { false }
+    /// It may not.
     public var takesFocus: Bool { false }
+    /// Does nothing.
     public func focusChanged(_ hasFocus: Bool, _ context: FrameContext) {}
+    /// Has no use for it.
     public func take(_ key: KeyEvent, _ context: FrameContext) -> Bool { false }
 }
 

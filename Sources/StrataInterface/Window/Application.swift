@@ -207,16 +207,19 @@ extension WindowSize {
 }
 
 extension Application: SceneHost {
+    /// Calls back whenever a descriptor can be read, until the returned closure is called.
     public func watch(_ descriptor: Int32, handler: @escaping () -> Void) -> () -> Void {
         let registration = loop.watch(descriptor, handler: handler)
         return { [loop] in loop.remove(registration) }
     }
 
+    /// Calls back once after so many milliseconds, unless the returned closure is called before.
     public func schedule(after delay: Double, handler: @escaping () -> Void) -> () -> Void {
         let registration = loop.schedule(after: delay) { [unowned self] in change(handler) }
         return { [loop] in loop.remove(registration) }
     }
 
+    /// Shows another scene in the place of the present one.
     public func show(_ scene: WindowScene) {
         if let problem = self.scene.controller?.finish() { onWarning(problem) }
         self.scene.sources.forEach { $0.disconnect() }

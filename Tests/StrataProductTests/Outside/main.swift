@@ -6,7 +6,7 @@ let uses: [(product: String, works: () throws -> Bool)] = [
     ("StrataTesting", usesStrataTesting), ("StrataDocument", usesStrataDocument), ("StrataWindow", usesStrataWindow),
     ("StrataWindowTesting", usesStrataWindowTesting), ("StrataFeeds", usesStrataFeeds),
     ("StrataCanvas", usesStrataCanvas), ("StrataX11", usesStrataX11), ("StrataInterface", usesStrataInterface),
-    ("StrataCells", usesStrataCells),
+    ("StrataCells", usesStrataCells), ("StrataX11Testing", usesStrataX11Testing),
 ]
 
 for use in uses { print(try use.works() ? use.product : "\(use.product) does not do what it should") }

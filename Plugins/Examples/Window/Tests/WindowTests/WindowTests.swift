@@ -41,7 +41,7 @@ struct WindowTests {
 
     @Test("does the same on a display")
     func display() throws {
-        let server = try VirtualDisplay()
+        let server = try VirtualDisplay(width: 480, height: 320)
         let folder = CommandLine.arguments[0].reversed().drop { $0 != "/" }.reversed()
         // The program ends with the server.
         try server.run(["/bin/sh", "-c", "'\(String(folder))Window' >/dev/null 2>&1 &"])
