@@ -16,7 +16,7 @@ struct ArgumentTests {
     func defaults() throws {
         let options = try parse()
         #expect(options == Options())
-        #expect(options.strategy == "inset" && options.wraps && options.animations && options.axis == .vertical)
+        #expect(options.strategy == "inset" && options.settings[.wrap] && options.settings[.animations] && options.axis == .vertical)
         #expect(options.resolvedStrategyOptions(in: .shipped).isEmpty)
     }
 
@@ -31,14 +31,15 @@ struct ArgumentTests {
         expected.strategy = "inset+fold"
         expected.strategyOptions = ["fold.offset": .number(40), "fold.minOpacity": .number(0.5)]
         expected.axis = .horizontal
-        expected.wraps = false
-        expected.font = FontChoice(families: "Hack", size: 12.5)
-        expected.theme = .dark
+        for (name, text) in [("wrap", "no"), ("font", "Hack 12.5"), ("theme", "dark"), ("animations", "no")] {
+            expected.settings.set(name, to: text, in: .arguments)
+        }
         expected.size = Size(width: 800, height: 600)
         expected.scale = 1.5
-        expected.animations = false
         expected.trace = "t"
         #expect(options == expected)
+        #expect(options.settings[.font] == FontChoice(families: "Hack", size: 12.5))
+        #expect(options.settings[.theme] == .dark && !options.settings[.wrap] && !options.settings[.animations])
     }
 
     @Test(

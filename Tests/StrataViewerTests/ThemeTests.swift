@@ -63,9 +63,10 @@ struct ThemeTests {
     func desktop(settings: String, variable: String?, isDark: Bool, moves: Bool) {
         let desktop = DesktopSettings(settings: settings, themeVariable: variable)
         #expect(desktop.prefersDark == isDark && desktop.animations == moves)
-        let palette = Theme(.auto, font: .standard, desktop: desktop).palette
-        #expect(palette == (isDark ? .dark : .light))
-        #expect(Theme(.light, font: .standard, desktop: desktop).palette == .light)
+        var asked = Settings()
+        #expect(Theme(asked, desktop: desktop).palette == (isDark ? .dark : .light))
+        asked.set("theme", to: "light", in: .arguments)
+        #expect(Theme(asked, desktop: desktop).palette == .light)
     }
 
     @Test("A fade starts fast, never turns back, and lands exactly")

@@ -20,6 +20,8 @@ public final class WindowScene {
     public var sources: [any SceneSource] = []
     /// What keys ask for.
     public var commands: WindowCommands
+    /// What can be set about it; whoever shows it otherwise for that observes them.
+    public let settings: SettingsStore
     /// What the scene does beside showing lists.
     public var controller: (any SceneController)?
     /// Carries out what a view asks of the window.
@@ -46,14 +48,16 @@ public final class WindowScene {
     ///   - bottom: What stands below them, from top to bottom.
     ///   - appearance: How everything looks.
     ///   - commands: What keys ask for.
+    ///   - settings: What can be set about it.
     ///   - size: In points.
     public init(
         _ panes: [ListPane], _ arrangement: PanesView.Arrangement = .split, bottom: [any View] = [],
-        appearance: Appearance, commands: WindowCommands = .standard, size: Size = Size(width: 960, height: 640)
+        appearance: Appearance, commands: WindowCommands = .standard, settings: SettingsStore = SettingsStore(), size: Size = Size(width: 960, height: 640)
     ) {
         root = PanesView(panes, arrangement, bottom: bottom)
         self.appearance = appearance
         self.commands = commands
+        self.settings = settings
         self.size = size
         root.tabs?.onClick = { [unowned self] in clickTab($0) }
         layOut()

@@ -14,13 +14,8 @@ enum OptionName: String, CaseIterable {
     case axis = "--axis"
     case follow = "--follow"
     case noFollow = "--no-follow"
-    case wrap = "--wrap"
-    case noWrap = "--no-wrap"
-    case font = "--font"
-    case theme = "--theme"
     case size = "--size"
     case scale = "--scale"
-    case noAnimations = "--no-animations"
     case trace = "--trace"
     case user = "--user"
     case plugin = "--plugin"
@@ -37,7 +32,7 @@ enum OptionName: String, CaseIterable {
     static let window = allCases.filter { ![.output, .user, .play, .frames].contains($0) }
     /// The options of the picture.
     static let render = allCases.filter {
-        ![.noAnimations, .trace, .watchPlugins, .user, .play, .frames, .export].contains($0)
+        ![.trace, .watchPlugins, .user, .play, .frames, .export].contains($0)
     }
     /// The options of what writes the rows themselves.
     static let exporting: [OptionName] = [.follow, .maximumBytes, .spoolLimit]
@@ -61,8 +56,6 @@ enum OptionName: String, CaseIterable {
         case .option: "NAME.KEY=VALUE"
         case .cell: "CELL"
         case .axis: "AXIS"
-        case .font: "FONT"
-        case .theme: "THEME"
         case .size: "WIDTHxHEIGHT"
         case .scale: "SCALE"
         case .trace, .export: "FILE"
@@ -72,7 +65,7 @@ enum OptionName: String, CaseIterable {
         case .play: "STORY"
         case .frames: "FOLDER"
         case .plugin: "PATH"
-        case .split, .tabs, .follow, .noFollow, .wrap, .noWrap, .noAnimations, .forcePlugins, .watchPlugins: nil
+        case .split, .tabs, .follow, .noFollow, .forcePlugins, .watchPlugins: nil
         }
     }
 
@@ -94,13 +87,8 @@ enum OptionName: String, CaseIterable {
         case .follow:
             "stay at the newest line (default of most layouts); export: go on reading until it is interrupted, and write then"
         case .noFollow: "stay where the reader is"
-        case .wrap: "wrap long lines (default)"
-        case .noWrap: "clip long lines"
-        case .font: "face and size of the rows (DejaVu Sans Mono 10)"
-        case .theme: "light, dark or auto (default: as the desktop has it)"
         case .size: "size in points (960x640)"
         case .scale: "device pixels a point (default: as the desktop has it; 1 for a picture)"
-        case .noAnimations: "let everything land at once"
         case .trace: "write a JSON line for every painted frame"
         case .plugin: "load strategies from a file or a folder; may be repeated"
         case .forcePlugins: "load plugins that others could have changed"
@@ -118,7 +106,7 @@ enum OptionName: String, CaseIterable {
     /// The commands that alone have the option, as the help says it; nil where most have it.
     var commands: String? {
         switch self {
-        case .noAnimations, .trace, .watchPlugins, .export: "window"
+        case .trace, .watchPlugins, .export: "window"
         case .maximumBytes, .spoolLimit: "window, render, export"
         case .output: "render, demo"
         case .play, .frames: "demo"
@@ -129,8 +117,29 @@ enum OptionName: String, CaseIterable {
 }
 
 extension [OptionName] {
-    /// How they are written and what they are for.
+    /// How they are written and what they are for. Whoever shows rows has the settings, too.
     var syntax: [CommandOption] {
-        map { CommandOption($0.rawValue, $0.placeholder, $0.summary, commands: $0.commands) }
+        let own = map { CommandOption($0.rawValue, $0.placeholder, $0.summary, commands: $0.commands) }
+        return contains(.size) ? own + SettingsTable.viewer.syntax : own
+    }
+}
+
+extension SettingsTable {
+    /// The settings as options: `--theme THEME`; a switch is `--wrap` and `--no-wrap`.
+    var syntax: [CommandOption] {
+        entries.flatMap { entry in
+            let option = CommandOption("--\(entry.name)", entry.placeholder, entry.summary)
+            return entry.placeholder == nil ? [option, CommandOption("--no-\(entry.name)", "or do not")] : [option]
+        }
+    }
+
+    /// What an option of the command line says of a setting; nil where it is none's.
+    func setting(of option: String, _ value: String) -> (entry: Entry, text: String)? {
+        let name = String(option.dropFirst(2))
+        if let entry = entry(named: name) { return (entry, entry.placeholder == nil ? "yes" : value) }
+        guard name.hasPrefix("no-"), let entry = entry(named: String(name.dropFirst(3))), entry.placeholder == nil else {
+            return nil
+        }
+        return (entry, "no")
     }
 }

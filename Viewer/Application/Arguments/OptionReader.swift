@@ -16,6 +16,11 @@ struct OptionReader {
         var options = defaults
         options.files += arguments.words
         for given in arguments.given {
+            if let (entry, text) = SettingsTable.viewer.setting(of: given.name, given.value) {
+                guard entry.accepts(text) else { throw refusal(given.name, text, entry.values) }
+                options.settings.set(entry.name, to: text, in: .arguments)
+                continue
+            }
             guard let name = OptionName(rawValue: given.name) else {
                 preconditionFailure("The option \(given.name) has no reader.")
             }
@@ -36,13 +41,8 @@ struct OptionReader {
         case .axis: options.axis = try word(name, value, [Axis.vertical, .horizontal])
         case .follow: options.follow = true
         case .noFollow: options.follow = false
-        case .wrap: options.wraps = true
-        case .noWrap: options.wraps = false
-        case .font: options.font = try font(value)
-        case .theme: options.theme = try word(name, value, ThemeChoice.allCases)
         case .size: options.size = try size(value)
         case .scale: options.scale = try scale(value)
-        case .noAnimations: options.animations = false
         case .trace: options.trace = value
         case .play: options.play = value
         case .frames: options.frames = value
@@ -72,7 +72,7 @@ struct OptionReader {
 
     private func setOption(_ text: String, _ options: inout Options) throws(CommandError) {
         guard let equals = text.firstIndex(of: "=") else {
-            throw refusal(.option, text, "NAME.KEY=VALUE, for example \(ShippedExamples.option)")
+            throw refusal(OptionName.option.rawValue, text, "NAME.KEY=VALUE, for example \(ShippedExamples.option)")
         }
         let key = String(text[..<equals])
         let value = String(text[text.index(after: equals)...])
@@ -91,12 +91,7 @@ struct OptionReader {
     private func word(_ name: OptionName, _ value: String, among words: [String]) throws(CommandError) -> String {
         if words.contains(value) { return value }
         let list = words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
-        throw refusal(name, value, list + NearestName.hint(value, among: words))
-    }
-
-    private func font(_ value: String) throws(CommandError) -> FontChoice {
-        if let font = FontChoice(value) { return font }
-        throw refusal(.font, value, "a family and a size from 4 to 96, for example 'DejaVu Sans Mono 10'")
+        throw refusal(name.rawValue, value, list + NearestName.hint(value, among: words))
     }
 
     private func size(_ value: String) throws(CommandError) -> Size {
@@ -104,22 +99,22 @@ struct OptionReader {
         guard sides.count == 2, let width = sides[0], let height = sides[1],
             (160...16_384).contains(width), (120...16_384).contains(height)
         else {
-            throw refusal(.size, value, "WIDTHxHEIGHT in points, from 160x120 to 16384x16384, for example 960x640")
+            throw refusal(OptionName.size.rawValue, value, "WIDTHxHEIGHT in points, from 160x120 to 16384x16384, for example 960x640")
         }
         return Size(width: Double(width), height: Double(height))
     }
 
     private func scale(_ value: String) throws(CommandError) -> Double {
         if let scale = Double(value), (0.5...8).contains(scale) { return scale }
-        throw refusal(.scale, value, "a number from 0.5 to 8")
+        throw refusal(OptionName.scale.rawValue, value, "a number from 0.5 to 8")
     }
 
     private func byteCount(_ name: OptionName, _ value: String) throws(CommandError) -> Int {
         if let count = ByteCount(value)?.bytes { return count }
-        throw refusal(name, value, "a number of bytes from 1, or of K, M, G or T, for example 64M")
+        throw refusal(name.rawValue, value, "a number of bytes from 1, or of K, M, G or T, for example 64M")
     }
 
-    private func refusal(_ name: OptionName, _ value: String, _ range: String) -> CommandError {
-        .usage("'\(name.rawValue)' cannot be '\(value)': it takes \(range)")
+    private func refusal(_ name: String, _ value: String, _ range: String) -> CommandError {
+        .usage("'\(name)' cannot be '\(value)': it takes \(range)")
     }
 }

@@ -19,18 +19,12 @@ struct Options: Equatable {
     var follow: Bool?
     /// The line along which the list runs.
     var axis = Axis.vertical
-    /// Whether rows wrap to the width; else they are clipped.
-    var wraps = true
-    /// The face of the rows.
-    var font = FontChoice.standard
-    /// Light, dark, or as the desktop has it.
-    var theme = ThemeChoice.auto
+    /// What can be set about every window.
+    var settings = Settings()
     /// The size of the window or picture in points.
     var size = Size(width: 960, height: 640)
     /// Device pixels a point; nil asks the desktop, or is 1 for a picture.
     var scale: Double?
-    /// Whether things move; the desktop's own setting may still turn it off.
-    var animations = true
     /// Where to write a line for each painted frame.
     var trace: String?
     /// Who writes in a chat.
@@ -104,39 +98,4 @@ struct Options: Equatable {
         }
         return strategyOptions.merging(policy.options(follow: follow ? .end : .none)) { _, new in new }
     }
-}
-
-/// A font as it is written: families, then the size.
-struct FontChoice: Equatable {
-    /// Families in order of preference.
-    var families: String
-    /// Typographic points.
-    var size: Double
-
-    /// What rows have unless told otherwise.
-    static let standard = FontChoice(families: "DejaVu Sans Mono, monospace", size: 10)
-    /// The sizes that can be read and still fit a window.
-    static let sizes = 4.0...96.0
-
-    init(families: String, size: Double) {
-        self.families = families
-        self.size = size
-    }
-
-    /// Reads `DejaVu Sans Mono 10`; the size may be left out. Nil where it is no font.
-    init?(_ text: String) {
-        var words = text.split(separator: " ").map(String.init)
-        var size = Self.standard.size
-        if let last = words.last, let number = Double(last) {
-            size = number
-            words.removeLast()
-        }
-        guard Self.sizes.contains(size), !text.isEmpty else { return nil }
-        self.init(families: words.isEmpty ? Self.standard.families : words.joined(separator: " "), size: size)
-    }
-}
-
-/// Which palette to use.
-enum ThemeChoice: String, CaseIterable {
-    case light, dark, auto
 }

@@ -55,7 +55,9 @@ struct Plugins {
     ///
     /// - Parameter defaults: what holds where the arguments say nothing.
     func options(of arguments: ParsedArguments, defaults: Options = Options()) throws(CommandError) -> Options {
-        try OptionReader(registry: registry).options(of: arguments, defaults: defaults)
+        var defaults = defaults
+        if let path = SettingsFile.path { SettingsFile.read(path, into: &defaults.settings) { Diagnostics.warn($0) } }
+        return try OptionReader(registry: registry).options(of: arguments, defaults: defaults)
     }
 
     /// Says on standard error which plugins were at fault.

@@ -16,6 +16,9 @@ final class SceneBuilder {
     let registry: StrategyRegistry
     /// How everything looks.
     let appearance: Appearance
+    /// What can be set, and may change while a window is open.
+    let settings: SettingsStore
+    private let desktop: DesktopSettings
     private let library: FontLibrary
     private let faults: PluginFaults
 
@@ -27,14 +30,17 @@ final class SceneBuilder {
         _ options: Options, registry: StrategyRegistry, faults: PluginFaults = PluginFaults(), scale: Double,
         frameInterval: Double = 1000.0 / 60, animations: Bool = true
     ) {
-        let desktop = DesktopSettings.current()
+        desktop = DesktopSettings.current()
+        var known = options.settings
+        if !desktop.animations { known.set(Setting.animations.name, to: "no", in: .desktop) }
+        settings = SettingsStore(known)
         self.options = options
         self.registry = registry
         self.faults = faults
         library = FontLibrary(scale: scale)
         appearance = Appearance(
-            theme: Theme(options.theme, font: options.font, desktop: desktop), library: library,
-            isAnimated: animations && options.animations && desktop.animations, frameInterval: frameInterval)
+            theme: Theme(known, desktop: desktop), library: library,
+            isAnimated: animations && known[.animations], frameInterval: frameInterval)
     }
 
     /// Refuses to go on where there is no font: nothing could be read.
@@ -54,7 +60,7 @@ final class SceneBuilder {
         configuration.options = options.resolvedStrategyOptions(in: registry)
         configuration.animations = appearance.isAnimated
         let cell = cell(options.cell)
-        cell.wraps = options.wraps
+        cell.wraps = settings.settings[.wrap]
         let list: ListView
         do {
             list = try ListView(
@@ -72,8 +78,13 @@ final class SceneBuilder {
     func scene(
         _ panes: [ListPane], _ arrangement: PanesView.Arrangement = .split, bottom: [any View] = []
     ) -> WindowScene {
-        WindowScene(
-            panes, arrangement, bottom: bottom, appearance: appearance, commands: .viewer, size: options.size)
+        let scene = WindowScene(
+            panes, arrangement, bottom: bottom, appearance: appearance, commands: .viewer, settings: settings,
+            size: options.size)
+        settings.observe(scene) { [unowned scene, desktop] settings in
+            scene.appearance.theme.palette = Theme(settings, desktop: desktop).palette
+        }
+        return scene
     }
 
     /// A text field with a button.

@@ -1,14 +1,13 @@
 import StrataInterface
-import StrataSimulation
 
 extension WindowCommands {
-    /// What the viewer's windows can do: every window's commands, and a key for each of a few chains. A fold of its own
-    /// opens at the start; a log wants the end.
-    static var viewer: WindowCommands {
-        WindowCommands.standard.adding(
-            zip(["1", "2", "3", "4"], chains).map { .strategy($1, key: $0) })
-    }
+    /// What the viewer's windows can do beside what every window can. A command is a file of its own, and a line here.
+    static var viewer: WindowCommands { WindowCommands.standard.adding(strategies + [.switchTheme]) }
 
-    /// The chains of the keys 1, 2, 3 and 4.
+    /// The chains of the keys 1, 2, 3 and 4. A fold of its own opens at the start; a log wants the end.
     static let chains = ["flip", "inset", "custom", "inset+fold"]
+
+    private static var strategies: [WindowCommand] {
+        zip(["1", "2", "3", "4"], chains).map { .strategy($1, key: $0) }
+    }
 }

@@ -9,9 +9,10 @@ extension Theme {
             faces: Faces(families: font.families, cardFamilies: isStandard ? "Sans" : font.families, size: font.size))
     }
 
-    /// The theme that a choice comes to on a desktop.
-    init(_ choice: ThemeChoice, font: FontChoice, desktop: DesktopSettings) {
+    /// The theme that settings come to on a desktop.
+    init(_ settings: Settings, desktop: DesktopSettings) {
+        let choice = settings[.theme]
         let isDark = choice == .dark || (choice == .auto && desktop.prefersDark)
-        self.init(palette: isDark ? .dark : .light, font: font)
+        self.init(palette: isDark ? .dark : .light, font: settings[.font])
     }
 }

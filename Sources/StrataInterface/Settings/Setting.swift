@@ -1,0 +1,94 @@
+/// Something that can be set: its name, what it takes, and what it is where nobody has said anything.
+///
+/// A setting is declared once, in a file of its own, and listed in a ``SettingsTable``; from there come the option of the
+/// command line, the line of the settings file, and the help.
+public struct Setting<Value: Sendable & Equatable>: Sendable {
+    /// What it is called, such as `theme`.
+    public let name: String
+    /// What stands for its value in help; nil where it is a switch, which `yes` and `no` are said of.
+    public let placeholder: String?
+    /// What it is for.
+    public let summary: String
+    /// What it takes, in words.
+    public let values: String
+    /// What it is unless somebody says otherwise.
+    public let builtIn: Value
+    let read: @Sendable (String) -> Value?
+
+    /// A setting that takes a value.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called.
+    ///   - placeholder: What stands for its value in help.
+    ///   - summary: What it is for.
+    ///   - values: What it takes, in words.
+    ///   - builtIn: What it is unless somebody says otherwise.
+    ///   - read: Reads a value; nil where it is none.
+    public init(
+        _ name: String, _ placeholder: String, _ summary: String, values: String, builtIn: Value,
+        read: @escaping @Sendable (String) -> Value?
+    ) {
+        self.init(name, placeholder: placeholder, summary, values: values, builtIn: builtIn, read: read)
+    }
+
+    private init(
+        _ name: String, placeholder: String?, _ summary: String, values: String, builtIn: Value,
+        read: @escaping @Sendable (String) -> Value?
+    ) {
+        (self.name, self.placeholder, self.summary) = (name, placeholder, summary)
+        (self.values, self.builtIn, self.read) = (values, builtIn, read)
+    }
+}
+
+extension Setting<Bool> {
+    /// A switch.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called.
+    ///   - summary: What it does when it is on.
+    ///   - builtIn: Whether it is on unless somebody says otherwise.
+    public init(switch name: String, _ summary: String, builtIn: Bool) {
+        self.init(name, placeholder: nil, summary, values: "yes or no", builtIn: builtIn) { text in
+            ["yes": true, "true": true, "on": true, "no": false, "false": false, "off": false][text.lowercased()]
+        }
+    }
+}
+
+/// The settings that a program has.
+public struct SettingsTable: Sendable {
+    /// What is known of a setting whatever its values are.
+    public struct Entry: Sendable {
+        /// What it is called.
+        public let name: String
+        /// What stands for its value in help; nil where it is a switch.
+        public let placeholder: String?
+        /// What it is for.
+        public let summary: String
+        /// What it takes, in words.
+        public let values: String
+        /// Whether a switch is on, and so needs no word that turns it on, unless somebody says otherwise.
+        public let isOn: Bool
+        /// Whether a text is a value of it.
+        public let accepts: @Sendable (String) -> Bool
+    }
+
+    /// In the order in which help lists them.
+    public private(set) var entries: [Entry] = []
+
+    /// A table without settings.
+    public init() {}
+
+    /// The same with another setting. The name must not be taken.
+    public func adding<Value>(_ setting: Setting<Value>) -> SettingsTable {
+        precondition(entry(named: setting.name) == nil, "There is a setting named '\(setting.name)' already.")
+        var table = self
+        table.entries.append(
+            Entry(
+                name: setting.name, placeholder: setting.placeholder, summary: setting.summary, values: setting.values,
+                isOn: setting.builtIn as? Bool == true, accepts: { setting.read($0) != nil }))
+        return table
+    }
+
+    /// The setting with a name, if there is one.
+    public func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
+}

@@ -1,0 +1,61 @@
+/// Who has said what a setting is to be. What a later one says goes before what an earlier one says.
+public enum SettingsLayer: Int, CaseIterable, Sendable {
+    /// What the desktop has for all programs.
+    case desktop
+    /// The program's own file.
+    case file
+    /// The arguments that it was started with.
+    case arguments
+    /// The reader, while it runs.
+    case reader
+}
+
+/// What settings are, layer upon layer.
+public struct Settings: Sendable, Equatable {
+    private var layers = SettingsLayer.allCases.map { _ in [String: String]() }
+
+    /// Settings of which nobody has said anything.
+    public init() {}
+
+    /// What a setting is: what the last layer says that says anything it takes, or what is built in.
+    public subscript<Value>(_ setting: Setting<Value>) -> Value {
+        for layer in layers.reversed() {
+            if let value = layer[setting.name].flatMap(setting.read) { return value }
+        }
+        return setting.builtIn
+    }
+
+    /// Has a layer say what a setting is.
+    public mutating func set(_ name: String, to text: String, in layer: SettingsLayer) {
+        layers[layer.rawValue][name] = text
+    }
+}
+
+/// Settings that may change while somebody looks.
+public final class SettingsStore {
+    /// What they are now.
+    public private(set) var settings: Settings
+    private var observers: [Observer] = []
+
+    private struct Observer {
+        weak var owner: AnyObject?
+        let body: (Settings) -> Void
+    }
+
+    /// Settings as they are at first.
+    public init(_ settings: Settings = Settings()) { self.settings = settings }
+
+    /// Calls `body` whenever a setting has changed, for as long as `owner` lives.
+    public func observe(_ owner: AnyObject, _ body: @escaping (Settings) -> Void) {
+        observers.removeAll { $0.owner == nil }
+        observers.append(Observer(owner: owner, body: body))
+    }
+
+    /// Has a layer say what a setting is.
+    public func set(_ name: String, to text: String, in layer: SettingsLayer) {
+        let before = settings
+        settings.set(name, to: text, in: layer)
+        guard settings != before else { return }
+        for observer in observers where observer.owner != nil { observer.body(settings) }
+    }
+}

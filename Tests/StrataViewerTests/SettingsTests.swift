@@ -1,0 +1,94 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataStrategies
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("Settings")
+struct SettingsTests {
+    @Test("are what the last layer says that says something they take, whatever order it was said in")
+    func layers() {
+        var settings = Settings()
+        #expect(settings[.theme] == .auto && settings[.wrap])
+        settings.set("theme", to: "dark", in: .arguments)
+        settings.set("theme", to: "light", in: .file)
+        settings.set("wrap", to: "no", in: .desktop)
+        #expect(settings[.theme] == .dark && !settings[.wrap])
+        settings.set("theme", to: "purple", in: .reader)
+        #expect(settings[.theme] == .dark, "what is no value says nothing")
+        settings.set("theme", to: "light", in: .reader)
+        #expect(settings[.theme] == .light)
+    }
+
+    @Test("tell those who observe them of changes, for as long as they live")
+    func observers() {
+        final class Reader { var told: [ThemeChoice] = [] }
+        let store = SettingsStore()
+        var reader: Reader? = Reader()
+        weak let gone = reader
+        store.observe(reader!) { [weak reader] in reader?.told.append($0[.theme]) }
+        store.set("theme", to: "dark", in: .reader)
+        store.set("theme", to: "dark", in: .reader)
+        #expect(reader?.told == [.dark], "the same again is no change")
+        reader = nil
+        #expect(gone == nil)
+        store.set("theme", to: "light", in: .reader)
+    }
+
+    @Test("stand in a file, a line each; a line that is none is told of with its number, and the others hold")
+    func file() {
+        let directory = TemporaryDirectory()
+        let path = directory.file("settings", "# mine\n\n theme =  dark \nwrap=maybe\nfnot = Hack\nfont\nanimations = off\n")
+        var settings = Settings()
+        var warnings: [String] = []
+        SettingsFile.read(path, into: &settings) { warnings.append($0) }
+        #expect(settings[.theme] == .dark && settings[.wrap] && !settings[.animations])
+        let names = "a line is NAME = VALUE, and a name one of wrap, font, theme, animations"
+        #expect(
+            warnings == [
+                "\(path), line 4: 'wrap' takes yes or no", "\(path), line 5: \(names)",
+                "\(path), line 6: 'font' takes a family and a size from 4 to 96, for example 'DejaVu Sans Mono 10'",
+            ])
+        SettingsFile.read(path + ".not-there", into: &settings) { warnings.append($0) }
+        #expect(warnings.count == 3)
+    }
+
+    @Test("that change while a window is open have it drawn anew, with every row where it was and as long as it was")
+    func theme() throws {
+        var options = Options()
+        options.size = Size(width: 400, height: 300)
+        options.settings.set("theme", to: "light", in: .arguments)
+        let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
+        let pane = try builder.ownPane(
+            MemoryDocument((0..<100).map { "line \($0)" }), title: "Rows", note: "", cell: "log", strategy: "inset",
+            noun: Noun("line", "lines"))
+        let scene = builder.scene([pane])
+        let surface = Surface(width: 400, height: 300)
+        _ = scene.draw(on: surface, at: 0)
+        let before = pane.list.placed
+        #expect(surface.pixel(x: 399, y: 299) == Palette.light.background.pixel)
+        #expect(scene.perform("switch-theme"))
+        #expect(scene.draw(on: surface, at: 16) == [surface.bounds])
+        #expect(surface.pixel(x: 399, y: 299) == Palette.dark.background.pixel)
+        #expect(surface.pixel(x: 399, y: 20) == Palette.dark.header.pixel)
+        #expect(pane.list.placed.items == before.items)
+        // As if it had been dark from the start.
+        options.settings.set("theme", to: "dark", in: .arguments)
+        let other = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
+        let darkPane = try other.ownPane(
+            MemoryDocument((0..<100).map { "line \($0)" }), title: "Rows", note: "", cell: "log", strategy: "inset",
+            noun: Noun("line", "lines"))
+        let expected = Surface(width: 400, height: 300)
+        _ = other.scene([darkPane]).draw(on: expected, at: 0)
+        for y in 0..<300 {
+            for x in 0..<400 where surface.pixel(x: x, y: y) != expected.pixel(x: x, y: y) {
+                Issue.record("\(x), \(y) is still light")
+                return
+            }
+        }
+    }
+}

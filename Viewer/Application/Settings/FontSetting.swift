@@ -1,0 +1,38 @@
+import StrataInterface
+
+extension Setting<FontChoice> {
+    static let font = Setting(
+        "font", "FONT", "face and size of the rows (DejaVu Sans Mono 10)",
+        values: "a family and a size from 4 to 96, for example 'DejaVu Sans Mono 10'", builtIn: .standard
+    ) { FontChoice($0) }
+}
+
+/// A font as it is written: families, then the size.
+struct FontChoice: Equatable {
+    /// Families in order of preference.
+    var families: String
+    /// Typographic points.
+    var size: Double
+
+    /// What rows have unless told otherwise.
+    static let standard = FontChoice(families: "DejaVu Sans Mono, monospace", size: 10)
+    /// The sizes that can be read and still fit a window.
+    static let sizes = 4.0...96.0
+
+    init(families: String, size: Double) {
+        self.families = families
+        self.size = size
+    }
+
+    /// Reads `DejaVu Sans Mono 10`; the size may be left out. Nil where it is no font.
+    init?(_ text: String) {
+        var words = text.split(separator: " ").map(String.init)
+        var size = Self.standard.size
+        if let last = words.last, let number = Double(last) {
+            size = number
+            words.removeLast()
+        }
+        guard Self.sizes.contains(size), !text.isEmpty else { return nil }
+        self.init(families: words.isEmpty ? Self.standard.families : words.joined(separator: " "), size: size)
+    }
+}

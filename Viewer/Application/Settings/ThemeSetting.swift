@@ -1,0 +1,13 @@
+import StrataInterface
+
+/// Which palette to use.
+enum ThemeChoice: String, CaseIterable {
+    case light, dark, auto
+}
+
+extension Setting<ThemeChoice> {
+    static let theme = Setting(
+        "theme", "THEME", "light, dark or auto (default: as the desktop has it)", values: "light, dark or auto",
+        builtIn: .auto
+    ) { ThemeChoice(rawValue: $0) }
+}
