@@ -14,30 +14,12 @@ let strategies: [Target.Dependency] = ["StrataFlip", "StrataInset", "StrataCusto
 /// A registry of them all.
 let shipped: Target.Dependency = "StrataStrategies"
 
-/// A plugin brings its own standard library and exports one function; nothing in it is bound to anything of its host's.
-let plugin: [LinkerSetting] = [
-    .unsafeFlags(
-        [
-            "-static-stdlib", "-Xlinker", "-Bsymbolic", "-Xlinker",
-            "--version-script=\(Context.packageDirectory)/Plugins/Loadable/plugin.exports",
-        ], .when(platforms: [.linux]))
-]
-
-var products: [Product] = [
-    .library(name: "Strata", targets: ["Strata"]),
-    .library(name: "StrataFlip", targets: ["StrataFlip"]),
-    .library(name: "StrataInset", targets: ["StrataInset"]),
-    .library(name: "StrataCustomLayout", targets: ["StrataCustomLayout"]),
-    .library(name: "StrataFold", targets: ["StrataFold"]),
-    .library(name: "StrataStrategies", targets: ["StrataStrategies"]),
-    .library(name: "StrataTesting", targets: ["StrataTesting"]),
-    .library(name: "StrataWindow", targets: ["StrataWindow"]),
-    .library(name: "StrataWindowTesting", targets: ["StrataWindowTesting"]),
-    .library(name: "StrataPlugin", targets: ["StrataPlugin"]),
-    .library(name: "StrataFlipPlugin", type: .dynamic, targets: ["StrataFlipPlugin"]),
-    .library(name: "StrataInsetPlugin", type: .dynamic, targets: ["StrataInsetPlugin"]),
-    .library(name: "StrataCustomLayoutPlugin", type: .dynamic, targets: ["StrataCustomLayoutPlugin"]),
-    .library(name: "StrataFoldPlugin", type: .dynamic, targets: ["StrataFoldPlugin"]),
+/// What a package outside may import, each a library of one module. None of these targets, nor of those below them, may
+/// have unsafe flags, which SwiftPM takes from no dependency that has a version. So the program is no product of the
+/// package, and the plugins that ship are a package of their own, Plugins/Loadable.
+var libraries = [
+    "Strata", "StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataStrategies", "StrataPlugin",
+    "StrataTesting", "StrataDocument", "StrataWindow", "StrataWindowTesting",
 ]
 
 var targets: [Target] = [
@@ -50,18 +32,6 @@ var targets: [Target] = [
     .target(name: "StrataStrategies", dependencies: ["Strata"] + strategies),
     .systemLibrary(name: "StrataPluginABI"),
     .target(name: "StrataPlugin", dependencies: ["Strata", "StrataPluginABI", "StrataSystem"]),
-    .target(
-        name: "StrataFlipPlugin", dependencies: ["StrataFlip", "StrataPlugin"], path: "Plugins/Loadable/Flip",
-        linkerSettings: plugin),
-    .target(
-        name: "StrataInsetPlugin", dependencies: ["StrataInset", "StrataPlugin"], path: "Plugins/Loadable/Inset",
-        linkerSettings: plugin),
-    .target(
-        name: "StrataCustomLayoutPlugin", dependencies: ["StrataCustomLayout", "StrataPlugin"],
-        path: "Plugins/Loadable/CustomLayout", linkerSettings: plugin),
-    .target(
-        name: "StrataFoldPlugin", dependencies: ["StrataFold", "StrataPlugin"], path: "Plugins/Loadable/Fold",
-        linkerSettings: plugin),
     .systemLibrary(name: "CLinux"),
     .target(name: "StrataSystem", dependencies: ["CLinux"]),
     .target(name: "StrataWindow", dependencies: ["Strata", "StrataSystem"]),
@@ -99,7 +69,7 @@ var targets: [Target] = [
 
 #if os(Linux)
     if !isHeadless {
-        products.append(.executable(name: "strata", targets: ["strata"]))
+        libraries += ["StrataFeeds", "StrataCanvas", "StrataX11", "StrataInterface", "StrataCells"]
         targets += [
             .systemLibrary(
                 name: "CX11", pkgConfig: "x11 xext xi",
@@ -108,6 +78,16 @@ var targets: [Target] = [
             .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem"]),
             .target(name: "StrataCanvas", dependencies: ["Strata", "StrataWindow", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas", "StrataWindow", "StrataSystem"]),
+            .target(
+                name: "StrataInterface",
+                dependencies: [
+                    "Strata", "StrataSystem", "StrataDocument", "StrataCanvas", "StrataWindow", "StrataPlugin",
+                ]),
+            .target(
+                name: "StrataCells",
+                dependencies: [
+                    "Strata", "StrataInterface", "StrataJSON", "StrataDocument", "StrataCanvas", "StrataSystem",
+                ]),
             .target(name: "StrataX11", dependencies: ["Strata", "StrataWindow", "StrataSystem", "CX11"]),
             .target(name: "StrataX11Testing", dependencies: ["StrataSystem"]),
             .target(
@@ -121,15 +101,14 @@ var targets: [Target] = [
                 name: "StrataViewer",
                 dependencies: [
                     "Strata", "StrataCommandLine", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds",
-                    "StrataCanvas", "StrataWindow", "StrataX11", "StrataPlugin", "StrataPluginCommand",
-                    "StrataTesting", "StrataSystem", shipped,
+                    "StrataCanvas", "StrataWindow", "StrataX11", "StrataInterface", "StrataCells", "StrataPlugin",
+                    "StrataPluginCommand", "StrataTesting", "StrataSystem", shipped,
                 ],
                 path: "Viewer/Application"),
             .executableTarget(
                 name: "strata", dependencies: ["StrataViewer", "StrataSystem"], path: "Viewer/Command",
-                linkerSettings: [
-                    .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
-                ]),
+                // Can be copied to where no Swift is.
+                linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
             .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11", "StrataSystem"]),
             .executableTarget(
                 name: "StrataBenchmarks",
@@ -151,12 +130,21 @@ var targets: [Target] = [
                 name: "StrataCanvasTests",
                 dependencies: ["StrataCanvas", "StrataCanvasTesting", "StrataGenerators", "StrataWindow"]),
             .testTarget(
+                name: "StrataInterfaceTests",
+                dependencies: [
+                    "Strata", "StrataInterface", "StrataDocument", "StrataCanvas", "StrataWindow", "StrataGenerators",
+                    "StrataSystem",
+                ]),
+            .testTarget(
+                name: "StrataCellsTests", dependencies: ["StrataInterface", "StrataCells", "StrataJSON"]),
+            .testTarget(
                 name: "StrataPluginTests",
                 dependencies: [
                     "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",
-                    shipped,
+                    "StrataSystem", shipped,
                 ],
                 exclude: ["Former", "Museum"]),
+            .testTarget(name: "StrataProductTests", dependencies: ["StrataSystem"], exclude: ["Outside"]),
             .testTarget(
                 name: "StrataX11Tests",
                 dependencies: ["Strata", "StrataWindow", "StrataX11", "StrataX11Testing", "StrataSystem"]),
@@ -165,17 +153,17 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataViewerTests",
                 dependencies: [
-                    "StrataViewer", "StrataCommandLine", "StrataJSON", "StrataDocument", "StrataCanvasTesting",
-                    "StrataGenerators", "StrataTesting", "StrataWindow", "StrataWindowTesting", "StrataX11",
-                    "StrataX11Testing", "StrataSystem", shipped,
+                    "StrataViewer", "StrataInterface", "StrataCells", "StrataCommandLine", "StrataJSON",
+                    "StrataDocument", "StrataCanvasTesting", "StrataGenerators", "StrataTesting", "StrataWindow",
+                    "StrataWindowTesting", "StrataX11", "StrataX11Testing", "StrataSystem", shipped,
                 ],
                 exclude: ["Pictures"]),
         ]
         let fuzzed: [Target.Dependency] =
             [
                 "Strata", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds", "StrataCanvas",
-                "StrataWindow", "StrataX11", "CX11", "StrataPlugin", "StrataPluginABI", "StrataViewer", "StrataSystem",
-                "StrataCommandLine", shipped,
+                "StrataWindow", "StrataX11", "CX11", "StrataPlugin", "StrataPluginABI", "StrataInterface",
+                "StrataCells", "StrataViewer", "StrataSystem", "StrataCommandLine", shipped,
             ]
         let corpora = ["CFuzzer", "Corpus", "Dictionaries"]
         targets +=
@@ -191,7 +179,7 @@ var targets: [Target] = [
 
 let package = Package(
     name: "Strata",
-    products: products,
+    products: libraries.map { .library(name: $0, targets: [$0]) },
     targets: targets,
     swiftLanguageModes: [.v6]
 )

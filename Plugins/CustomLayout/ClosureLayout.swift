@@ -1,6 +1,6 @@
 import Strata
 
-/// A layout from a closure that places every item: the shortest way to one's own (SPEC 6).
+/// A layout from a closure that places every item: the shortest way to one's own.
 ///
 /// The closure runs whenever items or viewport have changed, so it suits lists of thousands; a list of millions wants a
 /// type that implements ``LayoutStrategy``.

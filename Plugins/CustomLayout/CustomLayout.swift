@@ -1,6 +1,6 @@
 import Strata
 
-/// A layout of one's own: by name a packed grid, in Swift whatever places items (SPEC 6; seed 4 method 3).
+/// A layout of one's own: by name a packed grid, in Swift whatever places items (seed 4 method 3).
 public struct CustomLayout: BaseLayout, NamedStrategy {
     /// `custom` and its options.
     public static let descriptor = StrategyDescriptor(

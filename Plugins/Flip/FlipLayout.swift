@@ -1,7 +1,7 @@
 import Strata
 
 /// The list upside down: what lies below is given the items in reversed order and mirrored along the axis, so a short
-/// list lies at the end edge and the list is measured from its end (SPEC 5; seed 0, seed 4 method 1).
+/// list lies at the end edge and the list is measured from its end (seed 0, seed 4 method 1).
 public struct FlipLayout: LayoutEffect, NamedStrategy {
     /// `flip` and its options.
     public static let descriptor = StrategyDescriptor(

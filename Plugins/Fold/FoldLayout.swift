@@ -1,7 +1,7 @@
 import Strata
 
-/// Items fold into the screen as they pass a line near the start edge: each turns about its end edge and fades (SPEC 7;
-/// seed 1).
+/// Items fold into the screen as they pass a line near the start edge: each turns about its end edge and fades
+/// (Behaviour, "Folding"; seed 1).
 public struct FoldLayout: LayoutEffect, NamedStrategy {
     /// `fold` and its options.
     public static let descriptor = StrategyDescriptor(

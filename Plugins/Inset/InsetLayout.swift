@@ -1,6 +1,6 @@
 import Strata
 
-/// A gap before the first item that grows so that a short list lies against the end edge (SPEC 4; seed 4 method 2,
+/// A gap before the first item that grows so that a short list lies against the end edge (seed 4 method 2,
 /// seed 3).
 public struct InsetLayout: LayoutEffect, NamedStrategy {
     /// `inset` and its options.

@@ -23,7 +23,7 @@ enum PluginBenchmarks {
     private static let frames = 5000
     private static let viewportLength = 1200.0
 
-    /// Measures all pairs. The plugins are the dynamic products beside this program.
+    /// Measures all pairs. The plugins are those of the package Plugins/Loadable, built in release.
     ///
     /// - Throws: `PluginError` where they were not built.
     static func run() throws -> [Result] {
@@ -71,8 +71,5 @@ enum PluginBenchmarks {
 
     private static var processorTime: Double { ProcessorClock.process * 1000 }
 
-    private static let folder: String = {
-        guard let path = CurrentProcess.program else { return "." }
-        return String(path.reversed().drop { $0 != "/" }.dropFirst().reversed())
-    }()
+    private static let folder = #filePath.split(separator: "/Sources/")[0] + "/Plugins/Loadable/.build/release"
 }

@@ -3,10 +3,11 @@ import StrataDocument
 /// The rows that a feed brings, as a document: their names are the ordinals of the feed's lines.
 ///
 /// What the feed tells is taken with ``poll()``; it becomes true for everybody at once with ``publish()``.
-package final class FeedDocument: Document {
+public final class FeedDocument: Document {
     /// Where the rows come from.
-    package let feed: LineFeed
-    package let observers = DocumentObservers()
+    public let feed: LineFeed
+    /// Who is told of changes.
+    public let observers = DocumentObservers()
     private var rows = RowOrdinals()
     private var revisions = TextRevisions()
     private var lengths = AverageLength()
@@ -14,22 +15,34 @@ package final class FeedDocument: Document {
     private var polled: (events: [FeedEvent], rows: RowOrdinals) = ([], RowOrdinals())
     private var news: [(FeedEvent) -> Void] = []
 
-    package init(_ feed: LineFeed) { self.feed = feed }
+    /// The rows of a feed; none until the first ``publish()``.
+    public init(_ feed: LineFeed) { self.feed = feed }
 
-    package var count: Int { rows.count }
-    package var averageBytes: Double { lengths.bytes }
+    /// How many rows there are.
+    public var count: Int { rows.count }
+    /// The average length of a row, in bytes.
+    public var averageBytes: Double { lengths.bytes }
 
-    package func id(at index: Int) -> RowID { RowID(rows.ordinal(at: index)) }
-    package func index(of id: RowID) -> Int? { rows.index(of: id.ordinal) }
-    package func text(of id: RowID) -> Line { index(of: id) == nil ? .gone : feed.text(of: id) }
-    package func revision(of id: RowID) -> UInt64 { revisions[id] }
-    package func reader() -> any RowReader { feed.reader(of: rows) }
+    /// The name of the row at an index, 0…``count`` - 1.
+    public func id(at index: Int) -> RowID { RowID(rows.ordinal(at: index)) }
+
+    /// Returns where a row stands, or nil where it is no more.
+    public func index(of id: RowID) -> Int? { rows.index(of: id.ordinal) }
+
+    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    public func text(of id: RowID) -> Line { index(of: id) == nil ? .gone : feed.text(of: id) }
+
+    /// How often the text of a row has changed.
+    public func revision(of id: RowID) -> UInt64 { revisions[id] }
+
+    /// Makes what reads the rows that there are now on another thread.
+    public func reader() -> any RowReader { feed.reader(of: rows) }
 
     /// Has `body` called for whatever a feed tells of itself, before the rows change by it.
-    package func onNews(_ body: @escaping (FeedEvent) -> Void) { news.append(body) }
+    public func onNews(_ body: @escaping (FeedEvent) -> Void) { news.append(body) }
 
     /// Takes what the feed has to tell, and keeps it back. Returns what is new.
-    package func poll() -> [FeedEvent] {
+    public func poll() -> [FeedEvent] {
         let events = feed.takeEvents()
         polled.events += events
         polled.rows = feed.rows
@@ -37,10 +50,10 @@ package final class FeedDocument: Document {
     }
 
     /// Whether there is anything to publish.
-    package var hasNews: Bool { !polled.events.isEmpty }
+    public var hasNews: Bool { !polled.events.isEmpty }
 
     /// Brings the document up to what was polled, and tells everybody.
-    package func publish() {
+    public func publish() {
         guard hasNews else { return }
         let (events, before) = (polled.events, rows)
         rows = polled.rows
@@ -52,7 +65,7 @@ package final class FeedDocument: Document {
     }
 
     /// Takes what the feed has to tell, and brings the document up to that.
-    package func take() {
+    public func take() {
         _ = poll()
         publish()
     }

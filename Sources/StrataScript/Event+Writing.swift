@@ -2,7 +2,7 @@ import Strata
 import StrataJSON
 
 extension Event {
-    /// The event as a line for `strata simulate` (SPEC 12), without the line break.
+    /// The event as a line for `strata simulate` (Behaviour, "Scripts"), without the line break.
     package var jsonLine: String {
         switch self {
         case .edit(let edit): edit.jsonLine
@@ -39,7 +39,7 @@ extension Event.Edit {
 }
 
 extension ScriptConfiguration {
-    /// The configuration as the first line for `strata simulate` (SPEC 12), without the line break.
+    /// The configuration as the first line for `strata simulate` (Behaviour, "Scripts"), without the line break.
     package var jsonLine: String {
         "{\"viewport\":[\(viewport.width),\(viewport.height)],\"axis\":\"\(axis.rawValue)\","
             + "\"direction\":\"\(direction.rawValue)\",\"strategy\":\(quoted(strategy)),"

@@ -1,7 +1,8 @@
 import Strata
 
-/// One thing that happens to a list: a line of a `strata simulate` script (SPEC 12) as a value. Everything that drives a
-/// list by a script speaks it: it is read from a line and written as one, and ``ScriptDriver`` carries it out.
+/// One thing that happens to a list: a line of a `strata simulate` script (Behaviour, "Scripts") as a value. Everything
+/// that drives a list by a script speaks it: it is read from a line and written as one, and ``ScriptDriver`` carries it
+/// out.
 ///
 /// Every number is finite; indices, identifiers, strategies and options may be wrong, which is found when they are used.
 package enum Event: Sendable, Hashable {
@@ -23,11 +24,11 @@ package enum Event: Sendable, Hashable {
     case scrollTo(Double, animated: Bool = false)
     /// A program scrolls to the item with an identifier; `nearest` where there is no alignment.
     case scrollToItem(String, alignment: ItemAlignment?, animated: Bool = false)
-    /// A scroll-to-top source fires (SPEC 10).
+    /// A scroll-to-top source fires.
     case trigger
     /// Hides or shows the whole list.
     case visible(Bool)
-    /// Expands the item with an identifier (SPEC 7).
+    /// Expands the item with an identifier.
     case activate(String)
     /// Collapses the expanded item, if there is one.
     case deactivate

@@ -4,10 +4,10 @@ import StrataJSON
 extension Event.Item {
     /// The most items that a list has: more than a number of JSON can count are none.
     static let greatestCount = 1 << 53
-    /// The longest group there may be, in points (SPEC 12).
+    /// The longest group there may be, in points.
     private static let longestGroup = 1e300
 
-    /// Reads an array of groups (SPEC 12).
+    /// Reads an array of groups.
     static func read(_ groups: [JSONValue]) throws(ScriptError) -> [Event.Item] {
         var items: [Event.Item] = []
         for group in groups { items += try read(group) }

@@ -1,7 +1,7 @@
 import Strata
 import StrataJSON
 
-/// How a list begins: the first line of a `strata simulate` script (SPEC 12) as a value.
+/// How a list begins: the first line of a `strata simulate` script (Behaviour, "Scripts") as a value.
 package struct ScriptConfiguration: Sendable, Hashable {
     /// Width and height of the viewport, in points.
     package var viewport: Size

@@ -5,8 +5,8 @@ extension ListFrame {
     /// Whether every number can be written as JSON, which knows no infinity.
     var isFinite: Bool { time.isFinite && offset.isFinite && items.allSatisfy(\.isFinite) }
 
-    /// Writes the frame as a line of JSON without its end (SPEC 12), an item at a time: a frame of a million items is no
-    /// text that should exist as a whole.
+    /// Writes the frame as a line of JSON without its end (Behaviour, "Scripts"), an item at a time: a frame of a
+    /// million items is no text that should exist as a whole.
     func writeJSON(id: (Int) -> String, to output: (String) -> Void) {
         output(
             "{\"time\":\(time),\"offset\":\(offset),\"maxOffset\":\(maxOffset),"

@@ -3,7 +3,7 @@ import StrataJSON
 import StrataScript
 import StrataStrategies
 
-/// A list that is driven by a script and prints what it would draw (SPEC 12).
+/// A list that is driven by a script and prints what it would draw (Behaviour, "Scripts").
 ///
 /// Feed it the lines of a script in order. It runs on the engine that the viewer runs on.
 package final class Simulation {

@@ -1,8 +1,8 @@
 import Strata
 import StrataScript
 
-/// The list of SPEC with animations off, in the simplest code that is obviously SPEC: plain arrays, every answer worked
-/// out anew from all items. A second opinion to compare a real engine with.
+/// The list of the manual (Behaviour) with animations off, in the simplest code that obviously does what it says: plain
+/// arrays, every answer worked out anew from all items. A second opinion to compare a real engine with.
 ///
 /// It takes for granted that every event is valid, and knows no errors.
 package final class NaiveList {

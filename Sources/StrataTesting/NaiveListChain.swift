@@ -1,6 +1,6 @@
 import Strata
 
-/// A chain and the options of every strategy, and what the chain decides (SPEC 2–7). Part of ``NaiveList``.
+/// A chain and the options of every strategy, and what the chain decides (Behaviour, "Chains"). Part of ``NaiveList``.
 struct NaiveListChain {
     /// Innermost first; the first one is a base.
     var names: [String]
@@ -92,7 +92,8 @@ struct NaiveListTilt {
 }
 
 extension NaiveListChain {
-    /// What all folds of the chain together do to an item whose frame is given (SPEC 7); `nil` if it is folded away.
+    /// What all folds of the chain together do to an item whose frame is given (Behaviour, "Folding"); `nil` if it is
+    /// folded away.
     func tilt(start: Double, extent: Double, viewportLength: Double) -> NaiveListTilt? {
         let line = number("fold.offset")
         var smallest = 1.0

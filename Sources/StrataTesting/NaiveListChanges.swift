@@ -1,6 +1,6 @@
 import Strata
 
-/// What a change does to what is being read (SPEC 8).
+/// The rule for what is being read (Behaviour, "Changes").
 extension NaiveList {
     /// The list as the reader saw it before a change.
     private struct Before {
@@ -32,7 +32,7 @@ extension NaiveList {
     /// The edge that an anchor keeps: the end edge for an odd number of flips.
     var keptEdge: Edge { chain.isMirrored ? .end : .start }
 
-    /// One change, then what SPEC 8 makes of it.
+    /// One change, then what the rule makes of it.
     func change(_ mutate: () -> Void) {
         let before = before
         mutate()
@@ -102,7 +102,7 @@ extension NaiveList {
     }
 }
 
-/// Measuring (SPEC 8, Estimates).
+/// Measuring (Behaviour, "Estimates").
 extension NaiveList {
     /// The offset at which what is held lies where it is held.
     func offset(holding held: Held, in layout: NaiveListLayout) -> Double {

@@ -1,7 +1,7 @@
 import Strata
 import StrataSystem
 
-/// What a `dump` prints of a list that nothing moves (SPEC 12).
+/// What a `dump` prints of a list that nothing moves (Behaviour, "Scripts").
 package struct NaiveDump: Sendable, Hashable {
     /// How far the list is scrolled from its start limit.
     package var offset: Double
@@ -74,7 +74,8 @@ extension NaiveList {
         return Rect(x: x, y: across, width: end - start, height: acrossEnd - across)
     }
 
-    /// The projected outline of a tilted item (SPEC 7): the edge opposite the hinge is drawn nearer to it and shorter.
+    /// The projected outline of a tilted item (Behaviour, "Folding"): the edge opposite the hinge is drawn nearer to it
+    /// and shorter.
     private func quad(_ place: NaiveListLayout.Place, start: Double, _ tilt: NaiveListTilt) -> Quad {
         let angle = tilt.degrees * Double.pi / 180
         let perspective = chain.number("fold.perspective")

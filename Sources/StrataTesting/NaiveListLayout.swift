@@ -1,7 +1,7 @@
 import Strata
 
-/// Where a chain puts every item, in content coordinates: 0 is where the content starts (SPEC 3–7). Part of
-/// ``NaiveList``.
+/// Where a chain puts every item, in content coordinates: 0 is where the content starts (Behaviour, "Strategies"). Part
+/// of ``NaiveList``.
 ///
 /// A frame is rigid: content position - offset + room.
 struct NaiveListLayout {

@@ -1,6 +1,6 @@
 import Strata
 
-/// Scrolling (SPEC 9). While an item is expanded every scroll is ignored.
+/// Scrolling (Behaviour, "Scrolling"). While an item is expanded every scroll is ignored.
 extension NaiveList {
     /// The reader's own scroll, which forgets the remembered place.
     func scroll(by distance: Double) {
@@ -57,7 +57,7 @@ extension NaiveList {
     }
 }
 
-/// Scroll to top, with undo (SPEC 10).
+/// Scroll to top, with undo (Behaviour, "To the top, and back").
 extension NaiveList {
     /// A scroll-to-top source fires. Only one that does something counts as the first of its frame.
     func trigger() {
@@ -75,7 +75,7 @@ extension NaiveList {
         settle(holding: .edge(remembered.edge, serial: remembered.serial, distance: remembered.distance))
     }
 
-    /// The anchor of SPEC 8 rule 2; `nil` if nothing is visible.
+    /// The anchor of rule 2 (Behaviour, "Changes"); `nil` if nothing is visible.
     private var anchor: Mark? {
         let layout = layout
         let order = chain.baseOrder(count: items.count)

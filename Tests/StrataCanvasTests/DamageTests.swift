@@ -77,20 +77,57 @@ struct DamageTests {
         #expect(!damage.isEmpty && surface.pixel(x: 0, y: 7) != before)
     }
 
-    @Test("What was drawn over the list is drawn again when asked")
-    func invalidation() {
+    @Test("What is painted over rows is drawn, and they are when it goes or looks otherwise")
+    func paintings() {
         let rows = rows(5)
-        let compositor = ListCompositor(background: Color(0))
+        let compositor = Compositor()
         let surface = Surface(width: 40, height: 100)
-        compositor.compose(stacked(5), in: area, on: surface, rows: rows)
+        func compose(_ pill: Color?) -> Damage {
+            compositor.compose(on: surface) { drawing in
+                drawing.fill(area, Color(0))
+                drawing.draw(stacked(5), in: area, rows: rows)
+                guard let pill else { return }
+                drawing.within(Rect(x: 10, y: 12, width: 6, height: 5)) { drawing in
+                    let all = Rect(x: 0, y: 0, width: 6, height: 5)
+                    // More than its bounds is not touched.
+                    drawing.paint(all, pill, by: rows) { $0.fill(Rect(x: -9, y: -9, width: 90, height: 90), pill) }
+                }
+            }
+        }
+        #expect(compose(nil).isEverything)
         let before = column(12, of: surface)
-        let pill = PixelRect(x: 10, y: 12, width: 6, height: 5)
-        Painter(on: surface).fill(surface.grid.points(pill), Color(0x123456))
-        compositor.invalidate(pill)
-        let damage = compositor.compose(stacked(5), in: area, on: surface, rows: rows)
-        #expect(damage.rectangles == [pill])
+        let place = PixelRect(x: 10, y: 12, width: 6, height: 5)
+        #expect(compose(Color(0x123456)).rectangles == [place])
+        #expect(column(12, of: surface)[12..<17].allSatisfy { $0 == 0xFF12_3456 })
+        #expect(column(9, of: surface)[12] != 0xFF12_3456)
+        #expect(compose(Color(0x123456)).isEmpty)
+        #expect(compose(Color(0xFFFFFF)).rectangles == [place])
+        #expect(compose(nil).rectangles == [place])
         #expect(column(12, of: surface) == before)
-        #expect(compositor.compose(stacked(5), in: area, on: surface, rows: rows).isEmpty)
+    }
+
+    @Test("What changes in a region is not joined with what changes beside it")
+    func regions() {
+        let rows = rows(15)
+        let compositor = Compositor()
+        let surface = Surface(width: 40, height: 120)
+        let header = Rect(x: 0, y: 0, width: 40, height: 20)
+        func compose(offset: Double, words: Int) -> Damage {
+            compositor.compose(on: surface) { drawing in
+                drawing.fill(header, Color(0x222222))
+                drawing.paint(Rect(x: 5, y: 5, width: 30, height: 15), words, by: rows) { _ in }
+                drawing.region(Rect(x: 0, y: 20, width: 40, height: 100)) { drawing in
+                    drawing.fill(area, Color(0))
+                    drawing.draw(stacked(15, offset: offset), in: area, rows: rows)
+                }
+            }
+        }
+        _ = compose(offset: 0, words: 0)
+        // Together they would fill nine tenths of their union.
+        #expect(
+            compose(offset: 3, words: 1).rectangles == [
+                PixelRect(x: 5, y: 5, width: 30, height: 15), PixelRect(x: 0, y: 20, width: 40, height: 100),
+            ])
     }
 
     @Test("Rows that left the frame are not kept alive")

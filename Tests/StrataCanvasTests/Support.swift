@@ -52,7 +52,7 @@ func item(
     return PlacedItem(index: index, frame: frame, tilt: 0, hinge: .end, opacity: opacity, z: z, quad: Quad(frame))
 }
 
-/// An item tilted by SPEC 7's formula.
+/// An item tilted as a fold does (Behaviour, "Folding").
 func tilted(
     _ index: Int, _ frame: Rect, degrees: Double, hinge: Edge = .end, axis: Axis = .vertical, perspective: Double = 1,
     opacity: Double = 1

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Tilted rows")
 struct WarpTests {
-    @Test("SPEC 7's example: the quad's corners are where the projection puts them")
+    @Test("The manual's example: the quad's corners are where the projection puts them")
     func workedExample() throws {
         let item = tilted(0, Rect(x: 0, y: 80, width: 400, height: 40), degrees: 45)
         #expect(abs(item.quad.topLeft.y - (100 - 6.4163530)) < 1e-6)
@@ -25,7 +25,7 @@ struct WarpTests {
         #expect(abs(projection.source(drawnAt: projection.position(of: 17)) - 17) < 1e-9)
     }
 
-    @Test("SPEC 7's example as pixels: whole inside, clear outside, and mixed on the start edge")
+    @Test("The manual's example as pixels: whole inside, clear outside, and mixed on the start edge")
     func workedExamplePixels() {
         let surface = Surface(width: 400, height: 200)
         let rows = FixedRows([0: solidRow(400, 40, Color(0xFF0000))])
@@ -148,7 +148,7 @@ private struct BandedRows: RowSource {
     }
 }
 
-/// SPEC 7's projection, written down once more for single points and sampled 128 times a pixel.
+/// The projection (Behaviour, "Folding"), written down once more for single points and sampled 128 times a pixel.
 private struct Reference {
     let item: PlacedItem
     let axis: Axis
@@ -200,7 +200,7 @@ private struct Reference {
         return sums.reduce(0xFF) { $0 << 8 | UInt32(($1 / 128).rounded()) }
     }
 
-    /// Which point of the upright row is seen at a point: SPEC's t solved for.
+    /// Which point of the upright row is seen at a point: t solved for.
     private func source(of point: Point) -> Point? {
         let frame = item.frame
         let length = axis == .vertical ? frame.height : frame.width

@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 
 /// What the package builds beside its tests.
 enum Products {
@@ -10,4 +11,22 @@ enum Products {
         defer { free(path) }
         return String(String(cString: path).reversed().drop { $0 != "/" }.dropFirst().reversed())
     }()
+}
+
+/// The plugins that ship: a package of their own, which is built when the first of them is asked for.
+enum ShippedPlugins {
+    /// The path of the plugin of a target, such as `Fold`.
+    static func path(of name: String) throws -> String { "\(try built.get())/libStrata\(name)Plugin.so" }
+
+    private static let built = Result {
+        let package = Museum.root + "/Plugins/Loadable"
+        var folder = package + "/.build"
+        var build = ["swift", "build", "--configuration", "release", "--quiet", "--package-path", package]
+        if let sanitizer = Environment.value("STRATA_SANITIZER") {
+            folder += "/" + sanitizer
+            build += ["--sanitize=" + sanitizer, "--scratch-path", folder]
+        }
+        guard try Museum.run(build) == 0 else { throw MuseumError(description: "\(package) cannot be built") }
+        return folder + "/release"
+    }
 }

@@ -12,7 +12,7 @@ extension PluginTests {
             for round in 0..<20 {
                 // A file that the process has not loaded yet: the first one who asks has it make its table.
                 let path = "\(museum.folder)/\(round).so"
-                #expect(try Museum.run(["cp", Products.path(of: "libStrataFoldPlugin.so"), path]) == 0)
+                #expect(try Museum.run(["cp", ShippedPlugins.path(of: "Fold"), path]) == 0)
                 let faults = await withTaskGroup(of: String?.self) { group in
                     for _ in 0..<8 { group.addTask { Self.fault(loading: path) } }
                     return await group.reduce(into: [String]()) { if let fault = $1 { $0.append(fault) } }

@@ -59,11 +59,11 @@ extension PluginTests {
             #expect(faults.take().isEmpty)
         }
 
-        /// A registry in which the four strategies are those of the dynamic products.
+        /// A registry in which the four strategies are those of the plugins that ship.
         private func registryOfTwins() throws -> (StrategyRegistry, PluginFaults) {
             let loader = PluginLoader(registry: StrategyRegistry())
             for name in ["Flip", "Inset", "CustomLayout", "Fold"] {
-                try loader.load(Products.path(of: "libStrata\(name)Plugin.so"))
+                try loader.load(ShippedPlugins.path(of: name))
             }
             return (loader.registry, loader.faults)
         }

@@ -165,7 +165,7 @@ struct NaiveListBehaviourTests {
         #expect(list.activeIndex == nil)
     }
 
-    @Test("A right-to-left fold is SPEC's example turned: hinged at the left edge, narrower at the right")
+    @Test("A right-to-left fold is the manual's example turned: hinged at the left edge, narrower at the right")
     func rightToLeftFold() throws {
         let list = list("fold", axis: .horizontal, direction: .rightToLeft, items(20, 40))
         apply(.scrollTo(20), to: list)

@@ -3,7 +3,7 @@ import StrataScript
 import StrataTesting
 import Testing
 
-/// Laws that SPEC implies for every list, tried on random scripts. A failure names the seed.
+/// Laws that the manual implies for every list, tried on random scripts. A failure names the seed.
 @Suite("The naive list, under random scripts")
 struct NaiveListPropertyTests {
     static let seeds = Array<UInt64>(1...60)

@@ -3,7 +3,7 @@ import Strata
 import StrataTesting
 import Testing
 
-@Suite("The naive list, on the scenarios that SPEC comes with")
+@Suite("The naive list, on the scenarios")
 struct NaiveListScenarioTests {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Scenarios")
@@ -13,7 +13,7 @@ struct NaiveListScenarioTests {
         return files.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
     }()
 
-    @Test("All 18 scenarios that SPEC comes with are there")
+    @Test("All 18 scenarios that show the rules one by one are there")
     func allScenariosAreThere() {
         #expect(Self.names.count { !$0.hasPrefix("hard-") } == 18)
     }

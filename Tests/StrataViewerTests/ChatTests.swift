@@ -8,6 +8,8 @@ import StrataStrategies
 import StrataX11Testing
 import Testing
 
+@testable import StrataInterface
+@testable import StrataCells
 @testable import StrataViewer
 
 /// The path of a named pipe, and a descriptor of it that waits for nobody.

@@ -5,6 +5,8 @@ import StrataStrategies
 import StrataWindow
 import Testing
 
+@testable import StrataInterface
+@testable import StrataCells
 @testable import StrataViewer
 
 @Suite("The entry bar") struct EntryBarTests {
@@ -32,11 +34,11 @@ import Testing
         clickButton(of: scene)
         type("  ", in: scene)
         clickButton(of: scene)
-        #expect(list.engine.count == 7 && scene.keyFocus?.text == "  ")
+        #expect(list.engine.count == 7 && scene.textInput?.text == "  ")
         list.engine.scroll(to: 0)
         type("Hello", in: scene)
         clickButton(of: scene)
-        #expect(list.engine.count == 8 && scene.keyFocus?.text == "")
+        #expect(list.engine.count == 8 && scene.textInput?.text == "")
         #expect(list.engine.offset == list.engine.maxOffset, "the list goes to what was sent")
         let message = try ChatMessage(list.document.line(at: 7))
         #expect(message.text == "  Hello" && message.type == .sent && message.userId == "me")
@@ -47,7 +49,7 @@ import Testing
         let scene = try chat()
         let list = scene.activePane.list
         let surface = Surface(width: 480, height: 600)
-        let entry = try #require(scene.keyFocus as? EntryBar)
+        let entry = try #require(scene.textInput as? TextFieldView)
         func wheel() {
             _ = scene.draw(on: surface, at: 0)
             scene.scroll(vertical: -1, at: Point(x: 200, y: 560))
@@ -59,54 +61,54 @@ import Testing
         for number in 0..<6 { type("\n\(number)", in: scene) }
         // The bar grows when it is drawn.
         _ = scene.draw(on: surface, at: 0)
-        let scroll = entry.field.scroll
+        let scroll = entry.scroll
         let rest = list.engine.offset
         wheel()
-        #expect(entry.field.scroll == max(0, scroll - 60) && scroll > 0 && list.engine.offset == rest)
+        #expect(entry.scroll == max(0, scroll - 60) && scroll > 0 && list.engine.offset == rest)
     }
 
     @Test("A click into the text while an input method makes one has that finished first")
     func finishing() throws {
         let scene = try chat()
-        let entry = try #require(scene.keyFocus as? EntryBar)
+        let entry = try #require(scene.textInput as? TextFieldView)
         scene.onRequest = { request in
             guard request == .finishPreedit else { return }
-            entry.compose(nil)
-            entry.insert(pasted: "日本")
+            entry.compose(nil, scene.context)
+            entry.insert(pasted: "日本", scene.context)
         }
         type("ab", in: scene)
-        entry.compose(Preedit(text: "にほん", caret: 9))
+        entry.compose(Preedit(text: "にほん", caret: 9), scene.context)
         _ = scene.draw(on: Surface(width: 480, height: 600), at: 0)
         scene.press(at: Point(x: 20, y: 565), clickCount: 1)
         scene.release(at: Point(x: 20, y: 565), clickCount: 1)
-        #expect(entry.text == "ab日本" && entry.field.preedit == nil && entry.field.editor.selection.caret == 0)
+        #expect(entry.text == "ab日本" && entry.preedit == nil && entry.editor.selection.caret == 0)
     }
 
     @Test("A paragraph of 400,000 characters is whole, and one that is too long is refused in words")
     func longPaste() throws {
         let scene = try chat()
         let list = scene.activePane.list
-        let entry = try #require(scene.keyFocus as? EntryBar)
+        let entry = try #require(scene.textInput as? TextFieldView)
         let paragraph = (0..<80_000).map { "\($0 % 10)äö x" }.joined()
         #expect(paragraph.count == 400_000)
-        entry.insert(pasted: paragraph)
-        #expect(!entry.field.isComplete, "the rest is set in later frames")
+        entry.insert(pasted: paragraph, scene.context)
+        #expect(!entry.isComplete, "the rest is set in later frames")
         let surface = Surface(width: 480, height: 600)
         var frames = 0
-        while !entry.field.isComplete, frames < 1_000 {
+        while !entry.isComplete, frames < 1_000 {
             frames += 1
             #expect(scene.nextChange(after: Double(frames - 1)) ?? .infinity <= Double(frames - 1))
             _ = scene.draw(on: surface, at: Double(frames))
         }
-        #expect(entry.field.isComplete && entry.field.caretRect.y > 0)
+        #expect(entry.isComplete && entry.caretRect.y > 0)
         clickButton(of: scene)
         #expect(try ChatMessage(list.document.line(at: 7)).text == paragraph)
 
-        entry.insert(pasted: String(repeating: "0123456789abcdef", count: 1 << 20))
+        entry.insert(pasted: String(repeating: "0123456789abcdef", count: 1 << 20), scene.context)
         #expect(entry.text.isEmpty)
         _ = scene.draw(on: surface, at: 2_000)
         #expect(
-            scene.activePane.looks.notice?.notice.text
+            scene.activePane.notice.notice?.text
                 == "not pasted: the text has 16 MiB, and a message can have 1 MiB at most")
     }
 

@@ -5,6 +5,7 @@ import StrataWindow
 import StrataWindowTesting
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 @Suite("A text field in a window in memory")
@@ -29,7 +30,7 @@ struct EntryWindowTests {
             loop.advance(by: 1000)
         }
 
-        var text: String? { scene.keyFocus?.text }
+        var text: String? { scene.textInput?.text }
     }
 
     @Test("What is marked is offered as the primary selection, what is copied as the clipboard, and both are pasted")

@@ -4,8 +4,12 @@ import StrataStrategies
 import StrataX11Testing
 import Testing
 
+@testable import StrataInterface
 @testable import StrataFeeds
 @testable import StrataViewer
+
+/// Whether nothing is still being looked for.
+private func hasReadAll(_ pane: ListPane) -> Bool { (pane.status as? FeedStatus)?.isComplete == true }
 
 @Suite("Exit 0 means that everything was read and written")
 struct ExitTests {
@@ -48,7 +52,7 @@ struct ExitTests {
         truncate(log, 70)
         try feed.start()
         let pane = scene.activePane
-        for _ in 0..<1000 where !pane.status.isComplete {
+        for _ in 0..<1000 where !hasReadAll(pane) {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             scene.feeds[0].take()
@@ -71,7 +75,7 @@ struct ExitTests {
         var options = Options()
         options.files = [log]
         let scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: [feed])
-        for _ in 0..<1000 where !scene.activePane.status.isComplete {
+        for _ in 0..<1000 where !hasReadAll(scene.activePane) {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             scene.feeds[0].take()

@@ -4,6 +4,7 @@ import StrataGenerators
 import StrataX11Testing
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Lines of every kind: empty, ended by CR and LF, with NULs and bytes that are no text, very long; sometimes the last

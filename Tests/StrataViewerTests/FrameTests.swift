@@ -4,20 +4,16 @@ import StrataWindow
 import StrataWindowTesting
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// A bar below the lists that counts the frames that are opened and drawn.
-private final class FrameCounter: ChromeView {
+private final class FrameCounter: View {
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     var opened: [Double] = []
 
-    func begin(at time: Double) { opened.append(time) }
-    func look(in size: Size, at time: Double) -> AnyHashable { 0 }
-    func draw(in size: Size, at time: Double, on painter: Painter) {}
-    func preferredHeight(width: Double) -> Double { 20 }
-    var pointerShape: CursorShape { .arrow }
-    func movePointer(to point: Point?, in size: Size) {}
-    func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {}
-    func release(at point: Point, clickCount: Int, in size: Size) {}
+    func open(_ context: FrameContext) { opened.append(context.time) }
+    func height(width: Double, _ context: FrameContext) -> Double { 20 }
 }
 
 @Suite("Frames and the events in them")

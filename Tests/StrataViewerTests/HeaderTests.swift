@@ -1,6 +1,7 @@
 import Strata
 import Testing
 
+@testable import StrataInterface
 @testable import StrataFeeds
 @testable import StrataViewer
 

@@ -7,6 +7,7 @@ import StrataSimulation
 import StrataStrategies
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// What `strata` says of a plugin that turns rows too far.
@@ -16,7 +17,7 @@ private let sentence =
 
 /// A window on sixty lines, driven by hand.
 private final class NoticeRig {
-    let pane: ListPane
+    let scene: WindowScene
     let surface: Surface
     var time = 0.0
 
@@ -30,12 +31,11 @@ private final class NoticeRig {
         options.size = Size(width: width, height: 240)
         options.scale = scale
         surface = Surface(width: Int(width * scale), height: Int(240 * scale), scale: scale)
-        let scene = try SceneBuilder(options, registry: .shipped, scale: scale).window(of: [feed])
-        pane = scene.activePane
+        scene = try SceneBuilder(options, registry: .shipped, scale: scale).window(of: [feed])
         for _ in 0..<1000 where !pane.status.isIndexed {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
-            pane.begin(at: time)
+            scene.begin(at: time)
             scene.feeds[0].take()
         }
         draw()
@@ -44,31 +44,31 @@ private final class NoticeRig {
     /// Draws frames until nothing moves.
     func draw() {
         repeat {
-            _ = pane.draw(on: surface, at: time)
+            _ = scene.draw(on: surface, at: time)
             time += 16
-        } while pane.isMoving
+        } while scene.isMoving
     }
 
     func act(_ action: () -> Void) {
-        pane.begin(at: time)
+        scene.begin(at: time)
         action()
         draw()
     }
 
     func click(_ x: Double, _ y: Double) {
         act {
-            pane.press(at: Point(x: x, y: y))
-            pane.release(at: Point(x: x, y: y), clickCount: 1)
+            scene.press(at: Point(x: x, y: y))
+            scene.release(at: Point(x: x, y: y), clickCount: 1)
         }
     }
 
     /// The notice's strip in the list's coordinates, if there is one.
-    var look: NoticeView.Look? { pane.notice.look(in: listSize, at: pane.time) }
+    var look: NoticeView.Look? { pane.notice.look(at: pane.list.engine.time) }
 
-    private var listSize: Size { Size(width: pane.listArea.width, height: pane.listArea.height) }
+    var pane: ListPane { scene.activePane }
 
     /// Where the rows are.
-    var places: [Double] { pane.list.frame.items.map(\.frame.y) }
+    var places: [Double] { pane.list.placed.items.map(\.frame.y) }
 }
 
 @Suite("A notice below the header")
@@ -115,16 +115,16 @@ struct NoticeTests {
         #expect(rig.pane.list.engine.activeItem == nil)
         let left = PictureDifference(before, rig.surface)
         // The pointer is now over a row.
-        rig.act { rig.pane.movePointer(to: nil) }
+        rig.act { rig.scene.movePointer(to: nil) }
         #expect(PictureDifference(before, rig.surface).maximum == 0, "\(left)")
     }
 
     @Test("closes when the reader changes the layout, or presses Escape")
     func layout() throws {
-        for command in [ViewerCommand.strategy("stack"), .collapse] {
+        for command in ["strategy-flip", "collapse"] as [CommandID] {
             let rig = try NoticeRig()
             rig.act { rig.pane.show(Notice(text: sentence, isWarning: true)) }
-            rig.act { rig.pane.perform(command) }
+            rig.act { rig.scene.perform(command) }
             #expect(rig.look == nil)
         }
     }
@@ -134,8 +134,8 @@ struct NoticeTests {
         for isWarning in [false, true] {
             let rig = try NoticeRig()
             rig.act { rig.pane.show(Notice(text: "took over the new build of ripple", isWarning: isWarning)) }
-            let start = rig.pane.time
-            let change = rig.pane.nextChange(after: start)
+            let start = rig.pane.list.engine.time
+            let change = rig.scene.nextChange(after: start)
             #expect((change == nil) == isWarning)
             rig.time = (change ?? start + 60_000) - 1
             rig.draw()

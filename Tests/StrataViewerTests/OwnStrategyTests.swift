@@ -5,6 +5,7 @@ import StrataFeeds
 import StrataStrategies
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Two columns of equal breadth and rows as long as the longer of two items, as a user might write them: it knows
@@ -47,7 +48,7 @@ private struct Halves: BaseLayout, NamedStrategy {
 struct OwnStrategyTests {
     private let directory = TemporaryDirectory()
 
-    private func pane(_ arguments: [String]) throws -> ListPane {
+    private func scene(_ arguments: [String]) throws -> WindowScene {
         let registry = StrategyRegistry.shipped
         try registry.register(Halves.self)
         let words = String(repeating: "word ", count: 40)
@@ -65,39 +66,40 @@ struct OwnStrategyTests {
                 document.take()
             }
         }
-        _ = pane.draw(on: Surface(width: 500, height: 448), at: 0)
-        return pane
+        _ = scene.draw(on: Surface(width: 500, height: 448), at: 0)
+        return scene
     }
 
     @Test("wraps text in its cells as the grid does that ships")
     func text() throws {
-        let own = try pane(["--strategy", "halves"]).list
-        let shipped = try pane([
+        let own = try scene(["--strategy", "halves"]).activePane.list
+        let shipped = try scene([
             "--strategy", "custom", "--option", "custom.columns=2", "--option", "custom.packing=start", "--no-follow",
-        ]).list
-        #expect(own.frame.items.count > 10)
-        #expect(own.frame.items == shipped.frame.items)
+        ]).activePane.list
+        #expect(own.placed.items.count > 10)
+        #expect(own.placed.items == shipped.placed.items)
         // Lines of up to 155 characters have more than one row in half of 500 points.
-        #expect(Set(own.frame.items.map(\.frame.height)).count > 2)
-        #expect(own.frame.items.allSatisfy { $0.frame.width == 250 })
-        let pixels = try #require(own.pixels(for: own.frame.items[0], band: 0))
+        #expect(Set(own.placed.items.map(\.frame.height)).count > 2)
+        #expect(own.placed.items.allSatisfy { $0.frame.width == 250 })
+        let pixels = try #require(own.pixels(for: own.placed.items[0], band: 0))
         #expect(pixels.width == 250)
     }
 
     @Test("says for itself that a click opens a row")
     func click() throws {
         for (chain, isOpen) in [("halves", true), ("custom", false), ("custom+fold", true)] {
-            let pane = try pane(["--strategy", chain])
-            let point = Point(x: 20, y: pane.listArea.y + 100)
-            pane.press(at: point)
-            pane.release(at: point, clickCount: 1)
+            let scene = try scene(["--strategy", chain])
+            let pane = scene.activePane
+            let point = Point(x: 20, y: pane.list.frame.y + 100)
+            scene.press(at: point)
+            scene.release(at: point)
             #expect((pane.list.engine.activeItem != nil) == isOpen, "\(chain)")
         }
     }
 
     @Test("that offers no switch for following is not switched, and one that does is kept as the reader had it")
     func following() throws {
-        let list = try pane(["--strategy", "inset", "--follow"]).list
+        let list = try scene(["--strategy", "inset", "--follow"]).activePane.list
         #expect(list.follows)
         list.setStrategy("halves")
         list.toggleFollow()

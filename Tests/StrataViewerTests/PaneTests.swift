@@ -7,6 +7,7 @@ import StrataStrategies
 import StrataWindow
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Several lists over real files in one window, driven by hand.
@@ -96,12 +97,12 @@ struct PaneTests {
         let ends = [rig.engine(0).offset, rig.engine(1).offset]
         rig.wheel(-2, 600, 200)
         #expect(rig.engine(0).offset == ends[0] && rig.engine(1).offset == ends[1] - 120)
-        rig.scene.perform(.toFirst)
+        rig.scene.perform("to-first")
         #expect(rig.engine(0).offset == 0, "the first list has the keys at first")
         rig.click(600, 300)
-        rig.scene.perform(.toFirst)
+        rig.scene.perform("to-first")
         #expect(rig.engine(1).offset == 0 && rig.scene.selected == 1)
-        rig.scene.perform(.nextPane)
+        rig.scene.perform("next-list")
         #expect(rig.scene.selected == 0)
     }
 

@@ -6,6 +6,7 @@ import StrataSimulation
 import StrataStrategies
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 @Suite("Pictures of the scenes")

@@ -11,6 +11,7 @@ import StrataSimulation
 import StrataWindow
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// A scene over a real file, driven by hand: 640 by 448 points, that is 20 rows of 20 points under the header.
@@ -34,8 +35,9 @@ private final class SceneRig {
     }
 
     var scene: ListPane { window.activePane }
-    var list: ListScene { scene.list }
+    var list: ListView { scene.list }
     var engine: ListEngine { list.engine }
+    var pill: PillView? { scene.overlays.compactMap { $0 as? PillView }.first }
 
     /// Takes events until something is so.
     func take(until isDone: () -> Bool) {
@@ -43,7 +45,7 @@ private final class SceneRig {
             if isDone() { return }
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
-            scene.begin(at: time)
+            window.begin(at: time)
             window.feeds[0].take()
         }
         Issue.record("The feed never told what was waited for.")
@@ -58,27 +60,27 @@ private final class SceneRig {
     /// Draws frames until nothing moves, and returns the damage of the first one.
     @discardableResult
     func draw() -> [PixelRect] {
-        let damage = scene.draw(on: surface, at: time)
-        for _ in 0..<200 where scene.isMoving {
+        let damage = window.draw(on: surface, at: time)
+        for _ in 0..<200 where window.isMoving {
             time += 16
-            _ = scene.draw(on: surface, at: time)
+            _ = window.draw(on: surface, at: time)
         }
-        #expect(!scene.isMoving)
+        #expect(!window.isMoving)
         time += 1000
         return damage
     }
 
     /// What a person does, followed by frames until nothing moves.
     func act(_ action: () -> Void) {
-        scene.begin(at: time)
+        window.begin(at: time)
         action()
         draw()
     }
 
     func click(_ x: Double, _ y: Double, count: Int = 1) {
         act {
-            scene.press(at: Point(x: x, y: y))
-            scene.release(at: Point(x: x, y: y), clickCount: count)
+            window.press(at: Point(x: x, y: y))
+            window.release(at: Point(x: x, y: y), clickCount: count)
         }
     }
 }
@@ -89,25 +91,25 @@ struct SceneTests {
     func opens() throws {
         let rig = try SceneRig(numberedLines(1000))
         #expect(rig.engine.count == 1000 && rig.engine.isPinned)
-        #expect(rig.list.frame.items.last?.index == 999)
-        #expect(rig.list.frame.items.last?.frame == Rect(x: 0, y: 380, width: 640, height: 20))
+        #expect(rig.list.placed.items.last?.index == 999)
+        #expect(rig.list.placed.items.last?.frame == Rect(x: 0, y: 380, width: 640, height: 20))
         #expect(rig.engine.maxOffset == 1000 * 20 - 400)
     }
 
     @Test("Rows that arrive are counted while the reader is away, and the pill leads to them")
     func pill() throws {
         let rig = try SceneRig(numberedLines(1000))
-        rig.act { rig.scene.scroll(clicks: -2) }
+        rig.act { rig.list.scroll(clicks: -2) }
         let offset = rig.engine.offset
         rig.append(7)
         rig.draw()
         #expect(rig.list.unseen == 7)
         #expect(rig.engine.offset == offset, "what is read stays under inset")
-        #expect(rig.scene.pill.contains(Point(x: 320, y: 368), in: Size(width: 640, height: 400), at: rig.scene.time))
+        #expect(rig.pill?.contains(Point(x: 320, y: 368)) == true)
         rig.click(320, 48 + 368)
         #expect(rig.engine.isPinned && rig.list.unseen == 0)
-        #expect(rig.list.frame.items.last?.index == 1006)
-        #expect(rig.scene.pill.look(in: Size(width: 640, height: 400), at: rig.scene.time) == nil)
+        #expect(rig.list.placed.items.last?.index == 1006)
+        #expect(rig.pill?.contains(Point(x: 320, y: 368)) == false)
     }
 
     @Test("At the end, rows that arrive are followed and not counted")
@@ -115,7 +117,7 @@ struct SceneTests {
         let rig = try SceneRig(numberedLines(1000))
         rig.append(3)
         rig.draw()
-        #expect(rig.list.unseen == 0 && rig.engine.isPinned && rig.list.frame.items.last?.index == 1002)
+        #expect(rig.list.unseen == 0 && rig.engine.isPinned && rig.list.placed.items.last?.index == 1002)
     }
 
     @Test("Without following, rows that arrive at the end are counted too")
@@ -125,7 +127,7 @@ struct SceneTests {
         rig.append(2)
         rig.draw()
         #expect(rig.engine.offset == offset && rig.list.unseen == 2)
-        rig.act { rig.scene.perform(.toggleFollow) }
+        rig.act { rig.window.perform("toggle-follow") }
         #expect(rig.list.follows && rig.engine.isPinned && rig.list.unseen == 0)
     }
 
@@ -134,7 +136,7 @@ struct SceneTests {
         arguments: [10.0, 47, 48, 67])
     func header(y: Double) throws {
         let rig = try SceneRig(numberedLines(1000))
-        rig.act { rig.scene.scroll(clicks: -3) }
+        rig.act { rig.list.scroll(clicks: -3) }
         let offset = rig.engine.offset
         rig.click(200, y)
         #expect(rig.engine.offset == 0)
@@ -146,7 +148,7 @@ struct SceneTests {
     @Test("A key goes to the top and back, as a click does")
     func key() throws {
         let rig = try SceneRig(numberedLines(1000))
-        rig.act { rig.scene.scroll(clicks: -3) }
+        rig.act { rig.list.scroll(clicks: -3) }
         let offset = rig.engine.offset
         for target in [0, offset] {
             rig.act { _ = rig.window.take(KeyEvent(key: Key("t"), text: "t")) }
@@ -170,7 +172,7 @@ struct SceneTests {
         #expect(rig.engine.activeItem == nil)
         rig.click(200, 300, count: 2)
         #expect(rig.engine.activeItem != nil)
-        rig.act { rig.scene.perform(.collapse) }
+        rig.act { rig.window.perform("collapse") }
         #expect(rig.engine.activeItem == nil)
     }
 
@@ -178,8 +180,8 @@ struct SceneTests {
     func releaseElsewhere() throws {
         let rig = try SceneRig(numberedLines(1000))
         rig.act {
-            rig.scene.press(at: Point(x: 200, y: 10))
-            rig.scene.release(at: Point(x: 200, y: 300), clickCount: 1)
+            rig.window.press(at: Point(x: 200, y: 10))
+            rig.window.release(at: Point(x: 200, y: 300), clickCount: 1)
         }
         #expect(rig.engine.isPinned)
     }
@@ -188,27 +190,27 @@ struct SceneTests {
     func commands() throws {
         let rig = try SceneRig(numberedLines(1000))
         let end = rig.engine.maxOffset
-        rig.act { rig.scene.perform(.lineUp) }
+        rig.act { rig.window.perform("line-up") }
         #expect(rig.engine.offset == end - 20)
-        rig.act { rig.scene.perform(.pageUp) }
+        rig.act { rig.window.perform("page-up") }
         #expect(rig.engine.offset == end - 20 - 380)
-        rig.act { rig.scene.perform(.toFirst) }
+        rig.act { rig.window.perform("to-first") }
         #expect(rig.engine.offset == 0)
-        rig.act { rig.scene.perform(.pageDown) }
+        rig.act { rig.window.perform("page-down") }
         #expect(rig.engine.offset == 380)
-        rig.act { rig.scene.perform(.toLast) }
+        rig.act { rig.window.perform("to-last") }
         #expect(rig.engine.offset == end && rig.engine.isPinned)
     }
 
     @Test("Dragging the thumb to the top shows the first line; a click on the track pages")
     func scrollbar() throws {
         let rig = try SceneRig(numberedLines(1000))
-        rig.act { rig.scene.press(at: Point(x: 632, y: 430)) }
-        #expect(rig.scene.scrollbar.isDragging)
-        rig.act { rig.scene.movePointer(to: Point(x: 500, y: 20)) }
+        rig.act { rig.window.press(at: Point(x: 632, y: 430)) }
+        #expect(rig.window.captured is ScrollbarView)
+        rig.act { rig.window.movePointer(to: Point(x: 500, y: 20)) }
         #expect(rig.engine.offset == 0)
-        rig.act { rig.scene.release(at: Point(x: 500, y: 20), clickCount: 1) }
-        #expect(!rig.scene.scrollbar.isDragging && rig.engine.offset == 0)
+        rig.act { rig.window.release(at: Point(x: 500, y: 20), clickCount: 1) }
+        #expect(rig.window.captured == nil && rig.engine.offset == 0)
         rig.click(632, 400)
         #expect(rig.engine.offset == 380)
     }
@@ -219,8 +221,8 @@ struct SceneTests {
         let wide = rig.engine.extent(at: 99).length
         rig.act { rig.window.resize(Size(width: 320, height: 448)) }
         #expect(rig.engine.extent(at: 99).length > wide)
-        #expect(rig.engine.isPinned && rig.list.frame.items.last?.index == 99)
-        rig.act { rig.scene.perform(.toggleWrap) }
+        #expect(rig.engine.isPinned && rig.list.placed.items.last?.index == 99)
+        rig.act { rig.window.perform("toggle-wrap") }
         #expect(rig.engine.extent(at: 99).length == 20)
         #expect(rig.engine.isPinned)
     }
@@ -229,13 +231,13 @@ struct SceneTests {
     func growing() throws {
         let rig = try SceneRig(numberedLines(100) + "begun")
         #expect(rig.engine.count == 101)
-        let item = try #require(rig.list.frame.items.last)
+        let item = try #require(rig.list.placed.items.last)
         let before = rig.list.pixels(for: item, band: 0)
         append(String(repeating: " more words", count: 30), to: rig.file)
         rig.take { rig.engine.extent(at: 100).length > 20 }
         rig.draw()
         #expect(rig.engine.count == 101 && rig.engine.isPinned)
-        let after = rig.list.pixels(for: try #require(rig.list.frame.items.last), band: 0)
+        let after = rig.list.pixels(for: try #require(rig.list.placed.items.last), band: 0)
         #expect(before !== after)
     }
 
@@ -262,18 +264,18 @@ struct SceneTests {
     @Test("Where a file was cut while it was shown stands a divider, and what is in it now follows")
     func truncation() throws {
         let rig = try SceneRig(numberedLines(500))
-        rig.act { rig.scene.scroll(clicks: -5) }
+        rig.act { rig.list.scroll(clicks: -5) }
         write("", to: rig.file, flags: O_TRUNC)
         rig.take { rig.engine.count == 1 }
         rig.draw()
         let divider = rig.feed.line(at: 0)
         #expect(divider.isDivider)
         #expect(String(decoding: divider.bytes, as: UTF8.self).hasPrefix("a.log was rewritten · what was in it"))
-        #expect(rig.scene.looks.notice == nil, "what a divider says need not be said twice")
+        #expect(!rig.scene.notice.isOpen, "what a divider says need not be said twice")
         #expect(rig.scene.headerContent.note.hasSuffix("following"), "and the header goes on saying what it does")
         rig.append(4)
         rig.draw()
-        #expect(rig.list.frame.items.map(\.index) == [0, 1, 2, 3, 4])
+        #expect(rig.list.placed.items.map(\.index) == [0, 1, 2, 3, 4])
     }
 
     @Test("Rows of generations that were let go leave, and what is read stays where it is")
@@ -284,19 +286,19 @@ struct SceneTests {
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         let pane = try builder.ownPane(
             document, title: "", note: "", cell: "log", strategy: "inset", noun: Noun("line", "lines"))
-        let window = WindowScene([pane], size: options.size)
+        let window = builder.scene([pane])
         let surface = Surface(width: 640, height: 448)
         window.begin(at: 0)
-        pane.scroll(clicks: -5)
+        pane.list.scroll(clicks: -5)
         _ = window.draw(on: surface, at: 0)
-        let first = try #require(pane.list.frame.items.first)
+        let first = try #require(pane.list.placed.items.first)
         let text = document.line(at: first.index)
         window.begin(at: 16)
         document.remove(5..<15)
         _ = window.draw(on: surface, at: 16)
         #expect(pane.list.engine.count == 990)
-        #expect(pane.list.frame.items.first?.index == first.index - 10)
-        #expect(pane.list.frame.items.first?.frame == first.frame)
+        #expect(pane.list.placed.items.first?.index == first.index - 10)
+        #expect(pane.list.placed.items.first?.frame == first.frame)
         #expect(document.line(at: first.index - 10) == text, "it is the same row, by name and text")
     }
 
@@ -304,8 +306,8 @@ struct SceneTests {
     func damage() throws {
         let rig = try SceneRig(numberedLines(1000))
         #expect(rig.draw() == [])
-        rig.scene.begin(at: rig.time)
-        rig.scene.movePointer(to: Point(x: 100, y: 48 + 210))
+        rig.window.begin(at: rig.time)
+        rig.window.movePointer(to: Point(x: 100, y: 48 + 210))
         #expect(rig.draw() == [PixelRect(x: 0, y: 48 + 200, width: 640, height: 20)])
     }
 
@@ -315,25 +317,25 @@ struct SceneTests {
         let seed = Environment.value("STRATA_SEED").flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
         var random = SplitMix64(seed: seed)
         for step in 0..<60 {
-            rig.scene.begin(at: rig.time)
+            rig.window.begin(at: rig.time)
             switch Int.random(in: 0..<7, using: &random) {
-            case 0, 1: rig.scene.scroll(clicks: Double.random(in: -3...3, using: &random))
+            case 0, 1: rig.list.scroll(clicks: Double.random(in: -3...3, using: &random))
             case 2:
                 let x = Double.random(in: 0..<640, using: &random)
-                rig.scene.movePointer(to: Point(x: x, y: Double.random(in: 0..<448, using: &random)))
+                rig.window.movePointer(to: Point(x: x, y: Double.random(in: 0..<448, using: &random)))
             case 3: rig.append(Int.random(in: 1...5, using: &random))
-            case 4: rig.scene.perform(.trigger)
-            case 5: rig.scene.perform(.pageUp)
+            case 4: rig.window.perform("trigger")
+            case 5: rig.window.perform("page-up")
             default: break
             }
             rig.time += Double.random(in: 0..<60, using: &random)
-            _ = rig.scene.draw(on: rig.surface, at: rig.time)
+            _ = rig.window.draw(on: rig.surface, at: rig.time)
             guard step % 5 == 0 else { continue }
             // A surface that the scene has not drawn on before is drawn whole.
             let whole = Surface(width: 640, height: 448)
-            _ = rig.scene.draw(on: whole, at: rig.time)
+            _ = rig.window.draw(on: whole, at: rig.time)
             #expect(PictureDifference(whole, rig.surface).maximum == 0, "step \(step); STRATA_SEED=\(seed)")
-            _ = rig.scene.draw(on: rig.surface, at: rig.time)
+            _ = rig.window.draw(on: rig.surface, at: rig.time)
         }
     }
 
@@ -346,7 +348,7 @@ struct SceneTests {
         rig.click(10, 10)
         #expect(rig.scene.headerContent.positions.first == "lines 1–20 of 1,000  ·  top")
         #expect(rig.scene.headerContent.hint == "back to line 981")
-        rig.act { rig.scene.scroll(clicks: 100) }
+        rig.act { rig.list.scroll(clicks: 100) }
         #expect(rig.scene.headerContent.positions.first == "lines 301–320 of 1,000  ·  30 %")
         #expect(rig.scene.headerContent.hint == nil)
         let empty = try SceneRig("")

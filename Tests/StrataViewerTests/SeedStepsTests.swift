@@ -5,6 +5,7 @@ import StrataSimulation
 import StrataStrategies
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// What the article "Where it comes from" tells its readers to try.

@@ -1,6 +1,8 @@
 import StrataCanvas
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 @Suite("Palettes and settings")

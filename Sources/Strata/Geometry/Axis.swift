@@ -1,4 +1,4 @@
-/// The line along which a list runs (SPEC 1).
+/// The line along which a list runs (Behaviour, "Words").
 public enum Axis: String, Sendable, Hashable {
     /// y, downwards: start is the top edge.
     case vertical
@@ -6,7 +6,7 @@ public enum Axis: String, Sendable, Hashable {
     case horizontal
 }
 
-/// The way a horizontal list runs (SPEC 1). A vertical list looks the same in both.
+/// The way a horizontal list runs (Behaviour, "Words"). A vertical list looks the same in both.
 public enum Direction: String, Sendable, Hashable {
     /// Start is the left edge.
     case leftToRight = "ltr"

@@ -32,7 +32,7 @@ extension ExtentTree {
     }
 }
 
-/// One edit of the items. Several make one change when they are applied together (SPEC 8).
+/// One edit of the items. Several make one change when they are applied together (Behaviour, "Changes").
 public enum ItemChange: Sendable, Hashable {
     /// New items before the one at an index.
     case insert([ItemGroup], at: Int)

@@ -2,7 +2,7 @@
 public enum ItemExtent: Sendable, Hashable {
     /// The item's own extent, in points.
     case measured(Double)
-    /// A guess, in points and more than 0; the item is measured before it is first shown (SPEC 8).
+    /// A guess, in points and more than 0; the item is measured before it is first shown (Behaviour, "Estimates").
     case estimated(Double)
 
     /// The extent in points, known or guessed.

@@ -1,4 +1,5 @@
-/// What the strategies of a chain want together: of several that have a say, the outermost decides (SPEC 2).
+/// What the strategies of a chain want together: of several that have a say, the outermost decides
+/// (Behaviour, "Chains").
 public struct ChainPolicy: Sendable, Hashable {
     /// Where the list opens.
     public let opening: Edge

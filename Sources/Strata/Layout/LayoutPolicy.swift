@@ -1,4 +1,4 @@
-/// What a strategy wants to happen when things change. nil leaves it to what lies below (SPEC 2, 4–8).
+/// What a strategy wants to happen when things change. nil leaves it to what lies below (Behaviour, "Chains").
 public struct LayoutPolicy: Sendable, Hashable {
     /// What a change does to a reader who is not at the end.
     public enum Insertion: String, Sendable, Hashable {

@@ -1,5 +1,5 @@
 /// Decides, with others in a chain, where items lie, what they look like there, where the list opens, and what a change
-/// does to what is being read (SPEC 2).
+/// does to what is being read (Behaviour, "Chains").
 ///
 /// There are two kinds: a ``BaseLayout`` places items, and a ``LayoutEffect`` lies on another strategy. Whoever is to be
 /// found by name is a ``NamedStrategy`` too.
@@ -98,7 +98,7 @@ public struct LayoutContext {
         self.invalidation = invalidation
     }
 
-    /// Overlaps of no more than this many points do not count (SPEC 1).
+    /// Overlaps of no more than this many points do not count (Behaviour, "Words").
     public static let tolerance = 1e-6
 }
 

@@ -1,4 +1,4 @@
-/// The plain list: one item after another (SPEC 3).
+/// The plain list: one item after another.
 public struct StackLayout: BaseLayout, NamedStrategy {
     /// `stack` and its options.
     public static let descriptor = StrategyDescriptor(

@@ -1,4 +1,4 @@
-/// A chain of strategy names, innermost first: `inset+fold` lays out with `inset`, then folds (SPEC 2).
+/// A chain of strategy names, innermost first: `inset+fold` lays out with `inset`, then folds (Behaviour, "Chains").
 public struct StrategyChain: Sendable, Hashable, CustomStringConvertible {
     /// The names as they were written.
     public let names: [String]
@@ -31,7 +31,7 @@ public struct StrategyChain: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The options of all strategies. They belong to the name, whether or not the strategy is in the chain, and keep their
-/// values until they are set again (SPEC 2).
+/// values until they are set again (Behaviour, "Chains").
 public struct StrategyOptions: Sendable, Hashable {
     private var values: [String: [String: OptionValue]] = [:]
 

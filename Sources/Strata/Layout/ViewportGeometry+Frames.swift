@@ -11,7 +11,7 @@ extension ViewportGeometry {
             x: left, y: attributes.crossStart, width: attributes.length, height: attributes.crossLength)
     }
 
-    /// The projected outline of an item (SPEC 7, projection).
+    /// The projected outline of an item (Behaviour, "Folding").
     func quad(of attributes: LayoutAttributes) -> Quad {
         guard attributes.tilt > 0 else { return Quad(frame(of: attributes)) }
         let far = Projection(attributes)

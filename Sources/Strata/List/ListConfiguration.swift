@@ -19,7 +19,7 @@ public struct ListConfiguration: Sendable {
     public init(viewport: Size) { self.viewport = viewport }
 }
 
-/// The edge from which new items enter (SPEC 11).
+/// The edge from which new items enter (Behaviour, "How change looks").
 public enum Entrance: Sendable, Hashable {
     /// An edge along the axis, by the item's own extent.
     case along(Edge)

@@ -1,6 +1,6 @@
 extension ListEngine {
-    /// Inserts, removes and resizes items as one change: what is being read is decided once, between the list before and
-    /// the list after (SPEC 8). Indices are those that the edits before have left.
+    /// Inserts, removes and resizes items as one change: what is being read is decided once, between the list before
+    /// and the list after (Behaviour, "Changes"). Indices are those that the edits before have left.
     ///
     /// - Parameters:
     ///   - changes: the edits, in order.
@@ -101,7 +101,7 @@ private struct Reading {
     let visible: [LayoutAttributes]
 }
 
-// The rule of SPEC 8.
+// The rule for what is being read (Behaviour, "Changes").
 extension ListEngine {
     /// Makes a change and decides the new offset.
     ///

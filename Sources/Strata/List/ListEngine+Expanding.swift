@@ -1,6 +1,6 @@
 extension ListEngine {
-    /// Expands an item to fill the viewport; the others fade (SPEC 7). Its extent becomes known. Another item that was
-    /// expanded collapses. Until ``deactivate()``, scrolls and triggers are ignored.
+    /// Expands an item to fill the viewport; the others fade (Behaviour, "Expanding"). Its extent becomes known.
+    /// Another item that was expanded collapses. Until ``deactivate()``, scrolls and triggers are ignored.
     public func activate(_ index: Int) {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         guard activeItem != index else { return }

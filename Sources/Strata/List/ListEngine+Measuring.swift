@@ -1,6 +1,6 @@
 extension ListEngine {
     /// Moves the list so that something stays where it is, measures what is about to be shown, outwards from it, and
-    /// then clamps (SPEC 8, estimates). A clamp may uncover more; the limit is then what is held.
+    /// then clamps (Behaviour, "Estimates"). A clamp may uncover more; the limit is then what is held.
     ///
     /// - Returns: the offset before it was clamped.
     @discardableResult

@@ -1,6 +1,6 @@
 extension ListEngine {
-    /// Scrolls to the top, and the next time back to where the reader was (SPEC 10). Top is the start limit, or the end
-    /// limit under an odd number of flips.
+    /// Scrolls to the top, and the next time back to where the reader was (Behaviour, "To the top, and back"). Top is
+    /// the start limit, or the end limit under an odd number of flips.
     ///
     /// Any number of sources may ask for it: a click in a header strip, a key, a tab, a program. Of several within one
     /// frame the first counts. Ignored while the list is hidden, on the way to the top while nothing is visible, and

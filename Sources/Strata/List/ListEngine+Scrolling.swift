@@ -1,6 +1,6 @@
 extension ListEngine {
     /// The reader turned the wheel: the target moves by ``wheelStep`` a click, towards the end where `clicks` is
-    /// positive, and the list glides there (SPEC 9). Clicks may be fractions.
+    /// positive, and the list glides there (Behaviour, "Scrolling"). Clicks may be fractions.
     public func wheel(_ clicks: Double) { scroll(by: clicks * wheelStep, animated: true) }
 
     /// The reader scrolled by a distance, in points, positive towards the end: a drag, a key, a touchpad.
@@ -72,7 +72,7 @@ extension ListEngine {
     }
 
     /// Moves what is visible by exactly `distance`, measures what comes into view outwards from it, and clamps
-    /// (SPEC 8, estimates).
+    /// (Behaviour, "Estimates").
     ///
     /// - Returns: the offset before it was clamped.
     @discardableResult
@@ -111,7 +111,7 @@ extension ListEngine {
 
 // Motion.
 extension ListEngine {
-    /// Distances that no reader sees and rounding makes, in points: the precision of SPEC.
+    /// Distances that no reader sees and rounding makes, in points: what counts as equal (Behaviour, "Overview").
     private var precision: Double { max(LayoutContext.tolerance, 1e-14 * contentLength) }
 
     /// Begins a glide, keeping the velocity of the one it replaces; lands at once where nothing is animated.

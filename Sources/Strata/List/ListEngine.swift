@@ -1,4 +1,5 @@
-/// A list without a window: where every item lies at every moment (SPEC 1–11).
+/// A list without a window: where every item lies at every moment. The manual's chapter Behaviour
+/// says what it does.
 ///
 /// It knows only how long items are. Changes, input and time go in; a ``ListFrame`` comes out. The same changes, input
 /// and times give the same frames on every machine. Not for use from several threads at once.
@@ -139,7 +140,7 @@ extension ListEngine {
     /// Whether everything that lies in the viewport is shown, since it is no more than ``mostShown``.
     public var isShowable: Bool { arrangement.shows(atMost: Self.mostShown, at: offset) }
 
-    /// How near to the end counts as the end, in points (SPEC 8, rule 1).
+    /// How near to the end counts as the end, in points (Behaviour, "Changes", rule 1).
     static let pinnedTolerance = 0.5
 
     func clamp(_ offset: Double) -> Double { min(max(offset, 0), maxOffset) }
@@ -155,7 +156,7 @@ extension ListEngine {
         !item.isHidden && item.overlap(withViewportOf: viewport.length) > LayoutContext.tolerance
     }
 
-    /// Where the reader is, by the anchor of SPEC 8 rule 2; nil if nothing is visible.
+    /// Where the reader is, by the anchor of rule 2 (Behaviour, "Changes"); nil if nothing is visible.
     func currentPlace() -> ScrollPlace? {
         fillVisible(&visible, at: offset)
         return place(of: visible, viewportLength: viewport.length) { $0 }

@@ -1,4 +1,5 @@
-/// How what is drawn differs from where it belongs after a change, and how the difference goes to nothing (SPEC 11).
+/// How what is drawn differs from where it belongs after a change, and how the difference goes to nothing
+/// (Behaviour, "How change looks").
 struct Transition {
     /// How long a change takes to be shown, in milliseconds.
     static let duration = 360.0
@@ -100,7 +101,7 @@ extension Transition.Difference {
     /// Whether it is too small to be seen.
     var isNothing: Bool { isNear(Self(index: index)) }
 
-    /// Whether two differences are the same to the precision of SPEC.
+    /// Whether two differences count as equal (Behaviour, "Overview").
     func isNear(_ other: Self) -> Bool {
         let distances = [
             start - other.start, length - other.length, crossStart - other.crossStart,

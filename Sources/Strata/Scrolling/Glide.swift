@@ -6,7 +6,7 @@
 /// 0, with n - 1 derivatives that are 0 too, so it lands softly. Nothing is integrated from frame to frame: how time is
 /// divided cannot matter.
 public struct Glide: Sendable, Hashable {
-    /// How long a glide takes, in milliseconds. SPEC 9 allows 600.
+    /// How long a glide takes, in milliseconds. The manual allows 600 (Behaviour, "Scrolling").
     public static let duration = 480.0
     /// The greatest time from the reader's last input to the end of every motion it began, in milliseconds.
     public static let limit = 600.0

@@ -1,4 +1,4 @@
-/// How `scroll(toItem:)` aligns an item in the viewport (SPEC 9).
+/// How `scroll(toItem:)` aligns an item in the viewport (Behaviour, "Scrolling").
 public enum ItemAlignment: String, Sendable, Hashable, CaseIterable {
     /// Its start edge lies at the viewport's.
     case start

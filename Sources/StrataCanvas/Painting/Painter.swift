@@ -1,5 +1,6 @@
 import CPangoCairo
 import Strata
+import StrataWindow
 
 /// Draws shapes and text on a surface, in points. It owns a Cairo context and keeps its surface alive.
 public final class Painter {
@@ -17,6 +18,16 @@ public final class Painter {
         self.context = context
         cairo_scale(context, surface.scale, surface.scale)
         cairo_translate(context, origin.x, origin.y)
+    }
+
+    /// A painter that draws nothing outside of some device pixels of the surface.
+    convenience init(on surface: Surface, origin: Point, clip: PixelRect) {
+        self.init(on: surface, origin: origin)
+        cairo_save(context)
+        cairo_identity_matrix(context)
+        cairo_rectangle(context, Double(clip.x), Double(clip.y), Double(clip.width), Double(clip.height))
+        cairo_restore(context)
+        cairo_clip(context)
     }
 
     deinit {

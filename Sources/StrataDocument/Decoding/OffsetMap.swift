@@ -3,7 +3,7 @@
 /// A range of the original that begins and ends with bytes that are shown, and that no replacement crosses, is itself
 /// again when it is shown and mapped back; any other grows to take in what crosses it, and loses what is not shown at
 /// its ends.
-package struct OffsetMap: Sendable, Hashable {
+public struct OffsetMap: Sendable, Hashable {
     /// Original bytes that are shown as others, as nothing, or that were put in where there were none.
     private struct Replacement: Hashable {
         var shown: Range<Int>
@@ -13,10 +13,11 @@ package struct OffsetMap: Sendable, Hashable {
     /// In order.
     private var replacements: [Replacement] = []
 
-    package init() {}
+    /// Maps every byte to itself.
+    public init() {}
 
     /// Notes that a range of the original is shown by so many bytes. Ranges come in order, and never both are empty.
-    package mutating func replace(_ original: Range<Int>, byCount count: Int) {
+    public mutating func replace(_ original: Range<Int>, byCount count: Int) {
         let last = replacements.last
         precondition(original.lowerBound >= last?.original.upperBound ?? 0, "Replacements come in order.")
         precondition(!original.isEmpty || count > 0, "A replacement stands for something or shows something.")
@@ -25,12 +26,12 @@ package struct OffsetMap: Sendable, Hashable {
     }
 
     /// The bytes that show a range of the original, whole replacements included. O(log replacements).
-    package func shown(_ original: Range<Int>) -> Range<Int> {
+    public func shown(_ original: Range<Int>) -> Range<Int> {
         map(original, from: \.original, to: \.shown)
     }
 
     /// The original bytes that a shown range stands for, whole replacements included. O(log replacements).
-    package func original(_ shown: Range<Int>) -> Range<Int> {
+    public func original(_ shown: Range<Int>) -> Range<Int> {
         map(shown, from: \.shown, to: \.original)
     }
 

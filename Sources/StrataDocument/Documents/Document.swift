@@ -2,7 +2,7 @@
 /// count, and one list of changes.
 ///
 /// A document belongs to the thread that made it.
-package protocol Document: AnyObject {
+public protocol Document: AnyObject {
     /// How many rows there are.
     var count: Int { get }
     /// The name of the row at an index, 0…``count`` - 1.
@@ -23,12 +23,12 @@ package protocol Document: AnyObject {
 
 extension Document {
     /// The text of a row with its name and revision.
-    package func line(of id: RowID) -> Line {
+    public func line(of id: RowID) -> Line {
         var line = text(of: id)
         line.version = RowVersion(row: id, revision: revision(of: id))
         return line
     }
 
     /// The text of the row at an index, 0…``count`` - 1.
-    package func line(at index: Int) -> Line { line(of: id(at: index)) }
+    public func line(at index: Int) -> Line { line(of: id(at: index)) }
 }

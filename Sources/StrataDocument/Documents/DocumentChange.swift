@@ -1,7 +1,7 @@
 /// What has happened to the rows of a document. The changes of an update are applied one after another; indices are
 /// those that the changes before have left. `averageBytes` is the average length of rows that came, in bytes, to
 /// estimate extents from.
-package enum DocumentChange: Sendable, Hashable {
+public enum DocumentChange: Sendable, Hashable {
     /// So many rows came before all others.
     case prepended(count: Int, averageBytes: Double)
     /// So many rows came behind all others.
@@ -17,19 +17,22 @@ package enum DocumentChange: Sendable, Hashable {
 }
 
 /// Several changes that come as one: the document is as it is after all of them.
-package struct DocumentUpdate: Sendable, Hashable {
+public struct DocumentUpdate: Sendable, Hashable {
     /// Why rows change.
-    package enum Cause: Sendable {
+    public enum Cause: Sendable {
         /// They came, or went, by themselves.
         case arrival
         /// The reader has done it, and wants to see it.
         case reader
     }
 
-    package var changes: [DocumentChange]
-    package var cause: Cause
+    /// What has happened, in this order.
+    public var changes: [DocumentChange]
+    /// Why it has happened.
+    public var cause: Cause
 
-    package init(_ changes: [DocumentChange], cause: Cause = .arrival) {
+    /// Changes that come together.
+    public init(_ changes: [DocumentChange], cause: Cause = .arrival) {
         (self.changes, self.cause) = (changes, cause)
     }
 }

@@ -1,5 +1,5 @@
 /// Who is told of a document's changes, for as long as they live.
-package final class DocumentObservers {
+public final class DocumentObservers {
     private struct Observer {
         weak var owner: AnyObject?
         let tell: (AnyObject, DocumentUpdate) -> Void
@@ -7,16 +7,17 @@ package final class DocumentObservers {
 
     private var observers: [Observer] = []
 
-    package init() {}
+    /// Nobody, until somebody is added.
+    public init() {}
 
     /// Has `body` called with `owner`, which is not kept alive, after every update.
-    package func add<Owner: AnyObject>(_ owner: Owner, _ body: @escaping (Owner, DocumentUpdate) -> Void) {
+    public func add<Owner: AnyObject>(_ owner: Owner, _ body: @escaping (Owner, DocumentUpdate) -> Void) {
         observers.append(
             Observer(owner: owner) { object, update in body(unsafeDowncast(object, to: Owner.self), update) })
     }
 
     /// Tells everybody of an update that the document has made.
-    package func tell(_ update: DocumentUpdate) {
+    public func tell(_ update: DocumentUpdate) {
         guard !update.changes.isEmpty else { return }
         observers.removeAll { $0.owner == nil }
         for observer in observers {

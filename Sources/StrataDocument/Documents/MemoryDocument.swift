@@ -1,43 +1,54 @@
 /// Rows that a program makes itself and keeps in memory.
-package final class MemoryDocument: Document {
+public final class MemoryDocument: Document {
     private var ordinals = RowOrdinals()
     /// The rows from ordinal 0 on, and those before it from -1 downwards. Removed ones are empty.
     private var later: [Line] = []
     private var earlier: [Line] = []
     private var revisions = TextRevisions()
     private var lengths = AverageLength()
-    package let observers = DocumentObservers()
+    /// Who is told of changes.
+    public let observers = DocumentObservers()
 
-    package init(_ rows: [[UInt8]] = []) {
+    /// Rows of bytes, one each.
+    public init(_ rows: [[UInt8]] = []) {
         for row in rows { add(row) }
     }
 
     /// Rows from strings, one each.
-    package convenience init(_ rows: [String]) { self.init(rows.map { Array($0.utf8) }) }
+    public convenience init(_ rows: [String]) { self.init(rows.map { Array($0.utf8) }) }
 
-    package var count: Int { ordinals.count }
-    package var averageBytes: Double { lengths.bytes }
+    /// How many rows there are.
+    public var count: Int { ordinals.count }
+    /// The average length of a row, in bytes.
+    public var averageBytes: Double { lengths.bytes }
 
-    package func id(at index: Int) -> RowID { RowID(ordinals.ordinal(at: index)) }
-    package func index(of id: RowID) -> Int? { ordinals.index(of: id.ordinal) }
-    package func revision(of id: RowID) -> UInt64 { revisions[id] }
+    /// The name of the row at an index, 0…``count`` - 1.
+    public func id(at index: Int) -> RowID { RowID(ordinals.ordinal(at: index)) }
 
-    package func text(of id: RowID) -> Line {
+    /// Returns where a row stands, or nil where it is no more.
+    public func index(of id: RowID) -> Int? { ordinals.index(of: id.ordinal) }
+
+    /// How often the text of a row has changed.
+    public func revision(of id: RowID) -> UInt64 { revisions[id] }
+
+    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    public func text(of id: RowID) -> Line {
         guard index(of: id) != nil else { return .gone }
         return id.ordinal < 0 ? earlier[-1 - id.ordinal] : later[id.ordinal]
     }
 
-    package func reader() -> any RowReader { MemoryRowReader(ordinals: ordinals, later: later, earlier: earlier) }
+    /// Makes what reads the rows that there are now on another thread.
+    public func reader() -> any RowReader { MemoryRowReader(ordinals: ordinals, later: later, earlier: earlier) }
 
     /// Adds rows behind all others.
-    package func append(_ rows: [[UInt8]], cause: DocumentUpdate.Cause = .arrival) {
+    public func append(_ rows: [[UInt8]], cause: DocumentUpdate.Cause = .arrival) {
         guard !rows.isEmpty else { return }
         for row in rows { add(row) }
         observers.tell(DocumentUpdate([.appended(count: rows.count, averageBytes: averageBytes)], cause: cause))
     }
 
     /// Adds a row before all others.
-    package func prepend(_ row: [UInt8], cause: DocumentUpdate.Cause = .arrival) {
+    public func prepend(_ row: [UInt8], cause: DocumentUpdate.Cause = .arrival) {
         earlier.append(Line(row))
         ordinals.prepend(1)
         lengths.add(1, averageBytes: Double(row.count))
@@ -45,7 +56,7 @@ package final class MemoryDocument: Document {
     }
 
     /// Removes rows for good.
-    package func remove(_ range: Range<Int>) {
+    public func remove(_ range: Range<Int>) {
         guard let last = range.last else { return }
         let gone = ordinals.ordinal(at: range.lowerBound)..<ordinals.ordinal(at: last) + 1
         ordinals.remove(gone)
@@ -54,7 +65,7 @@ package final class MemoryDocument: Document {
     }
 
     /// Gives a row that there is another text.
-    package func change(_ id: RowID, to row: [UInt8]) {
+    public func change(_ id: RowID, to row: [UInt8]) {
         precondition(index(of: id) != nil, "Row \(id.ordinal) is no more.")
         set(Line(row), at: id.ordinal)
         revisions.change(id)

@@ -2,29 +2,40 @@
 ///
 /// It begins empty. Whoever decides which rows pass adds them with ``insert(_:cause:)`` as they are found, in any order;
 /// rows that leave the base document leave this one too. It takes little more than a bit for each row of the base.
-package final class RowMap: Document {
+public final class RowMap: Document {
     private let base: any Document
     private var members = OrdinalSet()
-    package let observers = DocumentObservers()
+    /// Who is told of changes.
+    public let observers = DocumentObservers()
 
-    package init(of base: any Document) {
+    /// None of the rows of a document yet.
+    public init(of base: any Document) {
         self.base = base
         base.observers.add(self) { $0.follow($1) }
     }
 
-    package var count: Int { members.count }
-    package var averageBytes: Double { base.averageBytes }
+    /// How many rows there are.
+    public var count: Int { members.count }
+    /// The average length of a row, in bytes.
+    public var averageBytes: Double { base.averageBytes }
 
     /// What the map occupies, in bytes.
-    package var bytes: Int { members.bytes }
+    public var bytes: Int { members.bytes }
 
-    package func id(at index: Int) -> RowID { RowID(members.member(at: index)) }
-    package func text(of id: RowID) -> Line { index(of: id) == nil ? .gone : base.text(of: id) }
-    package func revision(of id: RowID) -> UInt64 { base.revision(of: id) }
+    /// The name of the row at an index, 0…``count`` - 1.
+    public func id(at index: Int) -> RowID { RowID(members.member(at: index)) }
 
-    package func reader() -> any RowReader { RowMapReader(base: base.reader(), members: members) }
+    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    public func text(of id: RowID) -> Line { index(of: id) == nil ? .gone : base.text(of: id) }
 
-    package func index(of id: RowID) -> Int? {
+    /// How often the text of a row has changed.
+    public func revision(of id: RowID) -> UInt64 { base.revision(of: id) }
+
+    /// Makes what reads the rows that there are now on another thread.
+    public func reader() -> any RowReader { RowMapReader(base: base.reader(), members: members) }
+
+    /// Returns where a row stands, or nil where it is no more.
+    public func index(of id: RowID) -> Int? {
         members.contains(id.ordinal) ? members.rank(of: id.ordinal) : nil
     }
 
@@ -32,7 +43,7 @@ package final class RowMap: Document {
     /// already are passed over. O(log n) for a row.
     ///
     /// - Parameter rows: in their order.
-    package func insert(_ rows: [RowID], cause: DocumentUpdate.Cause = .arrival) {
+    public func insert(_ rows: [RowID], cause: DocumentUpdate.Cause = .arrival) {
         let new = rows.filter { !members.contains($0.ordinal) && base.index(of: $0) != nil }
         guard !new.isEmpty else { return }
         let changes = insertions(of: new)
@@ -41,7 +52,7 @@ package final class RowMap: Document {
     }
 
     /// Takes rows out again, such as those whose text has changed and passes no more.
-    package func remove(_ rows: [RowID], cause: DocumentUpdate.Cause = .arrival) {
+    public func remove(_ rows: [RowID], cause: DocumentUpdate.Cause = .arrival) {
         let changes = rows.compactMap { remove($0...$0) }
         observers.tell(DocumentUpdate(changes, cause: cause))
     }

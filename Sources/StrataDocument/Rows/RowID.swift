@@ -1,10 +1,12 @@
 /// The name of a row, for good: its ordinal in what it came from. No other row ever gets it, whatever is added or
 /// removed. Rows of a document stand in the order of their names.
-package struct RowID: Hashable, Comparable, Sendable {
+public struct RowID: Hashable, Comparable, Sendable {
     /// Descends from -1 for rows that were found before the first one, ascends from 0 for those that followed.
-    package var ordinal: Int
+    public var ordinal: Int
 
-    @inlinable package init(_ ordinal: Int) { self.ordinal = ordinal }
+    /// The name with an ordinal.
+    @inlinable public init(_ ordinal: Int) { self.ordinal = ordinal }
 
-    @inlinable package static func < (left: RowID, right: RowID) -> Bool { left.ordinal < right.ordinal }
+    /// Whether one row stands before another.
+    @inlinable public static func < (left: RowID, right: RowID) -> Bool { left.ordinal < right.ordinal }
 }

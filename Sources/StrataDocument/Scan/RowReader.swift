@@ -1,5 +1,5 @@
 /// Which way rows are read.
-package enum ScanDirection: Sendable {
+public enum ScanDirection: Sendable {
     /// Towards the newest.
     case forward
     /// Towards the oldest.
@@ -8,7 +8,7 @@ package enum ScanDirection: Sendable {
 
 /// Reads the rows that a document had at one moment, on any thread. Rows that have gone meanwhile may be left out, and
 /// so are those that are none of the input's lines.
-package protocol RowReader: Sendable {
+public protocol RowReader: Sendable {
     /// Reads as many rows as are read at once, of which the first one (backward: the last one) is the next at or behind
     /// (backward: before) a name. A long row is cut as it is where it is shown, so that memory is bounded.
     ///

@@ -13,7 +13,7 @@ public struct Line: Sendable, Hashable {
     /// Whether it is none of the input's lines, but says where what a file held before ends, and why.
     public var isDivider = false
     /// The row whose text it is, and since when; nil for a text of its own.
-    package var version: RowVersion?
+    public var version: RowVersion?
 
     /// A whole line.
     public init(_ bytes: [UInt8]) { self.init(bytes: bytes[...], length: bytes.count) }
@@ -24,7 +24,7 @@ public struct Line: Sendable, Hashable {
     }
 
     /// The text of a row that is no more.
-    package static var gone: Line { Line(bytes: [], length: 0, isReadable: false) }
+    public static var gone: Line { Line(bytes: [], length: 0, isReadable: false) }
 
     /// Whether `bytes` is only the beginning of the line.
     public var isCut: Bool { bytes.count < length }

@@ -1,10 +1,12 @@
 /// A row and how often its text has changed: names a text for good.
-package struct RowVersion: Hashable, Sendable {
-    package var row: RowID
+public struct RowVersion: Hashable, Sendable {
+    /// The row.
+    public var row: RowID
     /// Never goes back; 0 until the text has changed.
-    package var revision: UInt64
+    public var revision: UInt64
 
-    package init(row: RowID, revision: UInt64) { (self.row, self.revision) = (row, revision) }
+    /// A row as it is after so many changes of its text.
+    public init(row: RowID, revision: UInt64) { (self.row, self.revision) = (row, revision) }
 }
 
 /// How often the texts of a document's rows have changed. Its memory is bounded: where too many rows have changed one

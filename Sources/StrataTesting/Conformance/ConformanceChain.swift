@@ -99,7 +99,7 @@ extension ConformanceChain {
     /// The greatest offset, in points.
     var maxOffset: Double { max(0, contentLength - viewport.length) }
 
-    /// How far two numbers may lie apart that ought to be equal (SPEC).
+    /// How far two numbers may lie apart that ought to be equal (Behaviour, "Overview").
     var tolerance: Double { max(1e-6, 1e-14 * contentLength.magnitude) }
 
     /// The attributes of items at a range of the base's positions, in content coordinates.

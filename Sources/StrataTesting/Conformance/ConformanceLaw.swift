@@ -31,17 +31,17 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     case invalidation = "invalidation"
     /// What a frame costs, in calls and in items looked at, does not grow with the number of items.
     case cost = "cost"
-    /// A list opens at the edge that its strategies name (SPEC 3–6).
+    /// A list opens at the edge that its strategies name (Behaviour, "Strategies").
     case opening = "opening"
-    /// A list that follows its end and is there stays there (SPEC 8, rule 1).
+    /// A list that follows its end and is there stays there (Behaviour, "Changes", rule 1).
     case follow = "follow"
-    /// Under hold, a change leaves what is being read where it is (SPEC 8, rule 2).
+    /// Under hold, a change leaves what is being read where it is (Behaviour, "Changes", rule 2).
     case hold = "hold"
-    /// Under shift, a change leaves the distance from the end as it is (SPEC 8, rule 3).
+    /// Under shift, a change leaves the distance from the end as it is (Behaviour, "Changes", rule 3).
     case shift = "shift"
-    /// A scroll moves what stays in view by exactly its distance (SPEC 8 and 9).
+    /// A scroll moves what stays in view by exactly its distance (Behaviour, "Scrolling").
     case scrolling = "scrolling"
-    /// What is shown is measured, and measuring does not move what is being read (SPEC 8, estimates).
+    /// What is shown is measured, and measuring does not move what is being read (Behaviour, "Estimates").
     case measuring = "measuring"
 
     /// The law in a sentence.

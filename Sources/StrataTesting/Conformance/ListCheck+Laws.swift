@@ -38,7 +38,7 @@ extension ListCheck {
     }
 }
 
-// Scrolls (SPEC 8, estimates, and 9).
+// Scrolls (Behaviour, "Estimates" and "Scrolling").
 extension ListCheck {
     /// What was visible and still is has moved by the distance, or less where a limit stopped it, and all of it alike.
     func checkScroll(by distance: Double, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
@@ -81,7 +81,7 @@ extension ListCheck {
     }
 }
 
-// Changes (SPEC 8).
+// Changes.
 extension ListCheck {
     func checkChange(_ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
         let tolerance = 2 * max(before.chain.tolerance, after.chain.tolerance)
@@ -119,7 +119,7 @@ extension ListCheck {
         )
     }
 
-    /// The item that a change holds, and the distance of its edge from that of the viewport (SPEC 8, rule 2).
+    /// The item that a change holds, and the distance of its edge from the viewport's (Behaviour, "Changes", rule 2).
     private func anchor(_ before: ListMoment, _ after: ListMoment) -> (id: String, distance: Double)? {
         let chain = after.chain
         let survivors = Set(after.ids)

@@ -1,8 +1,8 @@
 import Strata
 import StrataScript
 
-/// Holds the lists that a chain makes to the laws of what changes and scrolls do (SPEC 8 and 9): with an engine at work,
-/// and what ought to be seen worked out by hand.
+/// Holds the lists that a chain makes to the laws of what changes and scrolls do
+/// (Behaviour, "Changes" and "Scrolling"): with an engine at work, and what ought to be seen worked out by hand.
 ///
 /// Only for strategies that keep the laws of ``StrategyCheck``; others may stop the engine.
 struct ListCheck {
@@ -103,7 +103,7 @@ struct ListMoment {
     }
 }
 
-// What the policies of a chain come to (SPEC 2).
+// What the policies of a chain come to (Behaviour, "Chains").
 extension ConformanceChain {
     var follow: LayoutPolicy.Follow { layers.last { $0.policy.follow != nil }?.policy.follow ?? .none }
     var insertion: LayoutPolicy.Insertion { layers.last { $0.policy.insertion != nil }?.policy.insertion ?? .hold }

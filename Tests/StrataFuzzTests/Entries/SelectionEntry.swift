@@ -1,5 +1,6 @@
 import CX11
 
+@testable import StrataInterface
 @testable import StrataViewer
 @testable import StrataX11
 

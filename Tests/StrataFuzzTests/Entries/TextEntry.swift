@@ -2,6 +2,8 @@ import Strata
 import StrataCanvas
 import StrataDocument
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// What goes to Pango: a line as a row, as a record and as an expanded row. libFuzzer's own time limit, and a process of
@@ -21,9 +23,11 @@ enum TextEntry: FuzzEntry {
         let height = cell.height(of: line, width: width)
         guard height.isFinite, height >= 1 else { return "the row is \(height) points high" }
         let painter = Painter(on: Stage.shared.surface)
-        cell.draw(line, isHovered: false, size: Size(width: width, height: height), on: painter)
+        let look = RowLook(palette: .light)
+        cell.draw(line, look, size: Size(width: width, height: height), on: painter)
         if kind % 16 == 1 {
-            cell.drawExpanded(line, place: PagePlace("line 1"), size: Size(width: width, height: 120), on: painter)
+            cell.drawExpanded(
+                line, look, place: PagePlace("line 1"), size: Size(width: width, height: 120), on: painter)
         }
         return cell.height(of: line, width: width) == height ? nil : "the row has two heights"
     }
@@ -49,10 +53,9 @@ private final class Stage {
     let surface = Surface(width: 320, height: 120)
 
     private init() {
-        let theme = Theme(palette: .light, font: .standard)
         let library = FontLibrary()
         let entries = CellRegistry.shipped.entries
-        records = entries.map { $0.make(library, theme) }
+        records = entries.map { $0.make(library, Faces()) }
         log = records[entries.firstIndex { $0.name == "log" } ?? 0]
     }
 }

@@ -4,7 +4,7 @@ import StrataStrategies
 import StrataTesting
 import Testing
 
-/// What an engine shows that a naive model of SPEC does not, in words; nil if they agree.
+/// What an engine shows that a naive model of the manual does not, in words; nil if they agree.
 private func difference(_ driver: ScriptDriver, _ model: NaiveList, _ frame: inout ListFrame) -> String? {
     let dump = model.dump()
     driver.engine.readFrame(into: &frame)
@@ -32,7 +32,7 @@ private func difference(_ driver: ScriptDriver, _ model: NaiveList, _ frame: ino
     return nil
 }
 
-@Suite("The engine and a naive model of SPEC") struct ModelTests {
+@Suite("The engine and a naive model of the manual") struct ModelTests {
     /// Operations tried for each chain; a debug build tries a hundredth.
     private static var operations: Int {
         #if DEBUG

@@ -39,7 +39,7 @@ extension ListEngine {
     }
 }
 
-/// Whether two frames show the same to the precision of SPEC.
+/// Whether two frames show the same, as far as numbers count as equal (Behaviour, "Overview").
 func isSame(_ first: ListFrame, _ second: ListFrame, tolerance: Double = 1e-6, comparesOffset: Bool = true) -> Bool {
     let isApart = comparesOffset && (first.offset - second.offset).magnitude > tolerance
     guard first.items.count == second.items.count, !isApart else {

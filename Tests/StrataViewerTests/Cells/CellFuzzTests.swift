@@ -8,6 +8,8 @@ import StrataSystem
 import StrataTesting
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Makes lines that are records, nearly records, JSON of any kind, and no JSON at all.
@@ -109,11 +111,14 @@ struct CellFuzzTests {
     }
 
     private func draw(_ line: Line, _ cell: any Cell, width: Double, height: Double, on surface: Surface) {
-        cell.draw(line, isHovered: false, size: Size(width: width, height: height), on: Painter(on: surface))
-        cell.draw(line, isHovered: true, size: Size(width: width, height: 30), on: Painter(on: surface))
+        cell.draw(line, RowLook(palette: .light), size: Size(width: width, height: height), on: Painter(on: surface))
+        cell.draw(
+            line, RowLook(palette: .light, isHovered: true), size: Size(width: width, height: 30),
+            on: Painter(on: surface))
         let sizes = [Size(width: width, height: 300), Size(width: 400, height: 20), Size(width: 90, height: 90)]
         cell.drawExpanded(
-            line, place: PagePlace("line 1"), size: sizes[line.bytes.count % sizes.count], on: Painter(on: surface))
+            line, RowLook(palette: .light), place: PagePlace("line 1"), size: sizes[line.bytes.count % sizes.count],
+            on: Painter(on: surface))
     }
 }
 
@@ -134,7 +139,7 @@ struct LongMessageTests {
             let top = (height - 512) * Double(place) / 9
             let time = milliseconds {
                 cell.draw(
-                    line, isHovered: false, size: Size(width: 800, height: height),
+                    line, RowLook(palette: .light), size: Size(width: 800, height: height),
                     on: Painter(on: surface, origin: Point(x: 0, y: -top)))
             }
             slowest = max(slowest, time)

@@ -3,6 +3,8 @@ import StrataCanvas
 import StrataCanvasTesting
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Where the golden pictures lie.
@@ -95,6 +97,30 @@ struct CellPictureTests {
         try expect(CellRig(name, .dark).page(line, size), looksLike: "\(name)-page-dark")
     }
 
+    @Test("One cell draws in whatever colours it is handed", arguments: Samples.expanded.keys.sorted())
+    func palettes(name: String) throws {
+        var rig = try CellRig(name)
+        for (palette, suffix) in [(Palette.light, "light"), (.dark, "dark"), (.light, "light")] {
+            rig.theme.palette = palette
+            let page = rig.page(Samples.expanded[name] ?? "", Size(width: 360, height: 400))
+            try expect(page, looksLike: "\(name)-page-\(suffix)")
+            guard let lines = Samples.byName[name] else { continue }
+            try expect(rig.picture(lines, Self.size), looksLike: "\(name)-\(suffix)")
+        }
+    }
+
+    @Test("Long rows, too, which are set once for many bands", arguments: CellRegistry.shipped.names)
+    func palettesOfLongRows(name: String) throws {
+        let words = String(repeating: "May 20 04:45:11 web1 nginx[812]: ERROR timed out. ", count: 60)
+        let line = #"{"text":"\#(words)","type":"sent","place":"Here"}"#
+        let lines = name == "log" ? [words] : [line]
+        var rig = try CellRig(name)
+        _ = rig.picture(lines, Self.size)
+        rig.theme.palette = .dark
+        let picture = rig.picture(lines, Self.size)
+        #expect(try picture.pixels == CellRig(name, .dark).picture(lines, Self.size).pixels)
+    }
+
     @Test("Rows of a horizontal list", arguments: Samples.byName.keys.sorted())
     func strips(name: String) throws {
         let lines = Samples.byName[name] ?? []
@@ -105,5 +131,12 @@ struct CellPictureTests {
     func scale() throws {
         try expect(CellRig("chat", .light, scale: 2).picture(Samples.chat, Self.size), looksLike: "chat-2x")
         try expect(CellRig("visit", .dark, scale: 2).picture(Samples.visit, Self.size), looksLike: "visit-2x")
+    }
+}
+
+extension Surface {
+    /// Every pixel, row by row.
+    fileprivate var pixels: [UInt32] {
+        (0..<height).flatMap { y in (0..<width).map { pixel(x: $0, y: y) } }
     }
 }

@@ -3,20 +3,26 @@ import StrataCanvas
 import StrataDocument
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// A cell by its name, and what is needed to draw it.
 struct CellRig {
     let cell: any Cell
-    let theme: Theme
+    /// What the cell was made of, and the colours in which it is to draw now.
+    var theme: Theme
     let scale: Double
 
     init(_ name: String, _ palette: Palette = .light, scale: Double = 1) throws {
         theme = Theme(palette: palette, font: .standard)
         self.scale = scale
         let entry = try #require(CellRegistry.shipped.entry(named: name))
-        cell = entry.make(FontLibrary(scale: scale), theme)
+        cell = entry.make(FontLibrary(scale: scale), theme.faces)
     }
+
+    /// How a row looks that nothing is done to.
+    var look: RowLook { RowLook(palette: theme.palette) }
 
     /// A line as a feed gives it.
     static func line(_ text: String) -> Line { line(Array(text.utf8)) }
@@ -30,13 +36,13 @@ struct CellRig {
             for (place, text) in lines.enumerated() {
                 let line = Self.line(text)
                 let height = cell.height(of: line, width: size.width)
-                let isHovered = place == hovered
+                let look = RowLook(palette: theme.palette, isHovered: place == hovered)
                 let painter = Painter(on: surface, origin: Point(x: 0, y: y))
                 let row = Size(width: size.width, height: height)
                 painter.pushClip(Rect(x: 0, y: 0, width: row.width, height: row.height))
                 painter.fill(
-                    Rect(x: 0, y: 0, width: row.width, height: row.height), cell.background(isHovered: isHovered))
-                cell.draw(line, isHovered: isHovered, size: row, on: painter)
+                    Rect(x: 0, y: 0, width: row.width, height: row.height), cell.background(look))
+                cell.draw(line, look, size: row, on: painter)
                 painter.popClip()
                 y += height
             }
@@ -52,7 +58,7 @@ struct CellRig {
                 let width = cell.width(of: line)
                 let painter = Painter(on: surface, origin: Point(x: x, y: 0))
                 painter.pushClip(Rect(x: 0, y: 0, width: width, height: size.height))
-                cell.draw(line, isHovered: false, size: Size(width: width, height: size.height), on: painter)
+                cell.draw(line, look, size: Size(width: width, height: size.height), on: painter)
                 painter.popClip()
                 x += width
             }
@@ -62,7 +68,7 @@ struct CellRig {
     /// The page of an expanded row.
     func page(_ text: String, _ size: Size) -> Surface {
         draw(size) { surface in
-            cell.drawExpanded(Self.line(text), place: PagePlace("line 7"), size: size, on: Painter(on: surface))
+            cell.drawExpanded(Self.line(text), look, place: PagePlace("line 7"), size: size, on: Painter(on: surface))
         }
     }
 

@@ -4,6 +4,7 @@ import StrataCanvasTesting
 import StrataDocument
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// The looks of records, all of which must do what a cell promises.
@@ -134,10 +135,10 @@ struct CellTests {
         let rig = try CellRig(name)
         let size = Size(width: 360, height: rig.cell.height(of: line, width: 360))
         #expect(size.height > 1024)
-        let whole = surface(size.height, 0) { rig.cell.draw(line, isHovered: false, size: size, on: $0) }
+        let whole = surface(size.height, 0) { rig.cell.draw(line, rig.look, size: size, on: $0) }
         for top in stride(from: 0, to: size.height, by: 512) {
             let height = min(512, size.height - top)
-            let band = surface(height, top) { rig.cell.draw(line, isHovered: false, size: size, on: $0) }
+            let band = surface(height, top) { rig.cell.draw(line, rig.look, size: size, on: $0) }
             for y in 0..<Int(height) {
                 for x in 0..<360 where whole.pixel(x: x, y: y + Int(top)) != band.pixel(x: x, y: y) {
                     Issue.record("\(x), \(y) of the band at \(top) differs")

@@ -7,6 +7,8 @@ import StrataTesting
 import StrataWindow
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// The time of the thread's own work, so that a busy machine does not count.
@@ -170,14 +172,13 @@ struct HostileTextTests {
     }
 
     private func fieldSteps(_ text: String) -> [Step] {
-        let field = TextFieldView(
-            theme: Theme(palette: .light, font: .standard), library: FontLibrary(), isAnimated: false)
+        let field = TextFieldView(library: FontLibrary(), isAnimated: false)
         let surface = Surface(width: 400, height: 200)
         var steps = [Step("pasting") { _ = field.insert(pasted: text, at: 0) }]
         for _ in 0..<4 { steps.append(Step("going on") { field.goOn() }) }
         steps.append(
             Step("drawing") {
-                field.draw(in: Rect(x: 0, y: 0, width: 400, height: 120), on: Painter(on: surface), at: 0)
+                field.draw(in: Rect(x: 0, y: 0, width: 400, height: 120), .light, on: Painter(on: surface), at: 0)
             })
         for key in [Key.left, .right, .up, .home, .backspace, .delete] {
             steps.append(Step("key \(key)") { _ = field.take(KeyEvent(key: key, text: ""), at: 1) })
@@ -215,7 +216,7 @@ struct HostileTextTests {
             steps.append(
                 Step("drawing") {
                     let painter = Painter(on: surface, origin: Point(x: 0, y: -top))
-                    cell.draw(line, isHovered: false, size: Size(width: 1000, height: height), on: painter)
+                    cell.draw(line, RowLook(palette: .light), size: Size(width: 1000, height: height), on: painter)
                 })
         }
         let place = PagePlace("line 1")
@@ -224,7 +225,8 @@ struct HostileTextTests {
                 Step("the page") {
                     _ = place.scroll(lines: lines)
                     let size = Size(width: 1000, height: 512)
-                    cell.drawExpanded(line, place: place, size: size, on: Painter(on: surface))
+                    cell.drawExpanded(
+                        line, RowLook(palette: .light), place: place, size: size, on: Painter(on: surface))
                 })
         }
         return steps
@@ -236,8 +238,8 @@ struct LongPageTests {
     @Test("All of a long message is reached by scrolling its page, in order, and the way back leads to its start")
     func reading() throws {
         let text = (0..<12_000).map { "\($0)" }.joined(separator: " ")
-        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).pageBody)
-        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).caption)
+        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).faces.pageBody)
+        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).faces.caption)
         let place = PagePlace("message 1")
         let surface = Surface(width: 500, height: 300)
         func draw() {
@@ -263,8 +265,8 @@ struct LongPageTests {
 
     @Test("A text that fits has nothing to scroll")
     func short() {
-        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).pageBody)
-        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).caption)
+        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).faces.pageBody)
+        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).faces.caption)
         let place = PagePlace("message 1")
         _ = layout.set("short", at: place, width: 400)
         layout.draw(

@@ -6,6 +6,8 @@ import StrataFeeds
 import StrataStrategies
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 @Suite("Lists of records")

@@ -2,6 +2,8 @@ import StrataDocument
 import StrataJSON
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Why a line is not a record of a kind; nil where it is one.

@@ -6,6 +6,8 @@ import StrataWindow
 import StrataWindowTesting
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// The viewer over real files in a window in memory of 640 by 448 points: 400 points of list under the header, which is
@@ -23,7 +25,7 @@ final class ApplicationRig {
     ///   - bottom: what stands below the lists.
     init(
         _ files: [String], _ arguments: [String] = [], size: Size = Size(width: 640, height: 448),
-        bottom: [any ChromeView] = []
+        bottom: [any View] = []
     ) throws {
         let paths = files.enumerated().map { [directory] in directory.file("\($0.offset).log", $0.element) }
         file = paths[0]
@@ -31,8 +33,10 @@ final class ApplicationRig {
             ["--theme", "light"] + arguments + paths)
         options.size = size
         let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
-        let built = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: feeds)
-        scene = bottom.isEmpty ? built : WindowScene(built.panes, feeds: built.feeds, bottom: bottom, size: size)
+        let builder = SceneBuilder(options, registry: .shipped, scale: 1)
+        let built = try builder.window(of: feeds)
+        scene = bottom.isEmpty ? built : builder.scene(built.panes, bottom: bottom)
+        scene.sources = built.sources
         window = MemoryWindow(loop: loop, size: size)
         let clock = TimedFrameClock(loop: loop)
         application = Application(
@@ -46,7 +50,7 @@ final class ApplicationRig {
     var engine: ListEngine { scene.activePane.list.engine }
     /// The rows in view.
     var rows: ClosedRange<Int>? {
-        let items = scene.activePane.list.frame.items
+        let items = scene.activePane.list.placed.items
         guard let first = items.first?.index, let last = items.last?.index else { return nil }
         return first...last
     }

@@ -4,6 +4,7 @@ import StrataCanvasTesting
 import StrataWindow
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// Where the golden pictures lie.
@@ -21,9 +22,10 @@ struct TextFieldPictureTests {
         let width = Int((size.width + 2 * margin) * scale)
         let surface = Surface(width: width, height: Int((size.height + 2 * margin) * scale), scale: scale)
         let painter = Painter(on: surface)
-        painter.clear(rig.field.palette.background)
+        painter.clear(rig.palette.background)
         rig.field.draw(
-            in: Rect(x: margin, y: margin, width: size.width, height: size.height), on: painter, at: rig.time)
+            in: Rect(x: margin, y: margin, width: size.width, height: size.height), rig.palette, on: painter,
+            at: rig.time)
         return surface
     }
 

@@ -3,19 +3,22 @@ import StrataCanvas
 import StrataWindow
 import Testing
 
+@testable import StrataCells
+@testable import StrataInterface
 @testable import StrataViewer
 
 /// A field with the keyboard, and a person at it.
 final class FieldRig {
     let field: TextFieldView
+    let palette: Palette
     var time = 0.0
 
     init(
         _ text: String = "", width: Double = 240, scale: Double = 1, theme: ThemeChoice = .light,
         animations: Bool = true
     ) {
-        let theme = Theme(theme, font: .standard, desktop: DesktopSettings(settings: "", themeVariable: nil))
-        field = TextFieldView(theme: theme, library: FontLibrary(scale: scale), isAnimated: animations)
+        palette = theme == .dark ? .dark : .light
+        field = TextFieldView(library: FontLibrary(scale: scale), isAnimated: animations)
         field.setFocus(true, at: 0)
         field.replaceText(with: text)
         fit(width)
@@ -332,7 +335,8 @@ struct TextFieldTests {
             rig.field.compose(preedit, at: rig.time)
             _ = rig.field.caretRect
             let surface = Surface(width: 240, height: 40)
-            rig.field.draw(in: Rect(x: 0, y: 0, width: 240, height: 40), on: Painter(on: surface), at: rig.time)
+            rig.field.draw(
+                in: Rect(x: 0, y: 0, width: 240, height: 40), rig.palette, on: Painter(on: surface), at: rig.time)
         }
         rig.field.compose(nil, at: rig.time)
         #expect(rig.shown == "ab|")
@@ -405,7 +409,10 @@ struct TextFieldTests {
         for action: () -> Void in [
             { rig.type("x") }, { rig.press(.backspace) }, { rig.press(.right, .control) }, { rig.press(.left) },
             { rig.press(.down, .shift) }, { rig.press(.backspace, .control) },
-            { rig.field.draw(in: Rect(x: 0, y: 0, width: 240, height: 120), on: Painter(on: surface), at: 0) },
+            {
+                rig.field.draw(
+                    in: Rect(x: 0, y: 0, width: 240, height: 120), rig.palette, on: Painter(on: surface), at: 0)
+            },
         ] {
             #expect(cost(action) <= 4)
         }

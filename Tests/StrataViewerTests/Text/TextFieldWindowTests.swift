@@ -7,6 +7,7 @@ import StrataX11
 import StrataX11Testing
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 private let missing = VirtualDisplay.missingPrograms()
@@ -29,8 +30,7 @@ private final class FieldWindow {
         window = X11Window(
             display: display,
             configuration: WindowConfiguration(title: "Field", size: Size(width: 400, height: 160)))
-        let theme = Theme(.light, font: .standard, desktop: DesktopSettings(settings: "", themeVariable: nil))
-        field = TextFieldView(theme: theme, library: FontLibrary(scale: 1))
+        field = TextFieldView(library: FontLibrary(scale: 1))
         field.resize(Size(width: area.width, height: area.height))
         field.setFocus(true, at: 0)
         var isShown = false

@@ -1,5 +1,7 @@
 import Strata
+import StrataCells
 import StrataCommandLine
+import StrataInterface
 import StrataStrategies
 
 /// The options of `strata` and `strata render`, by their names on the command line. The help is written from here.

@@ -1,5 +1,7 @@
 import Strata
+import StrataCells
 import StrataCommandLine
+import StrataInterface
 import StrataStrategies
 
 /// Reads the values of options.
@@ -55,8 +57,8 @@ struct OptionReader {
     }
 
     private func arrangement(
-        _ arrangement: WindowScene.Arrangement, _ options: Options
-    ) throws(CommandError) -> WindowScene.Arrangement {
+        _ arrangement: PanesView.Arrangement, _ options: Options
+    ) throws(CommandError) -> PanesView.Arrangement {
         guard options.arrangement == nil || options.arrangement == arrangement else {
             throw .usage("'--split' and '--tabs' exclude each other")
         }

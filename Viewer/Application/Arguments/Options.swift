@@ -1,5 +1,6 @@
 import Strata
 import StrataCommandLine
+import StrataInterface
 
 /// What a command line asks for.
 struct Options: Equatable {
@@ -11,7 +12,7 @@ struct Options: Equatable {
     /// How rows look, by the names of cells, likewise; none means `log`.
     var cells: [String] = []
     /// How several lists share the window; nil shows all files as one list.
-    var arrangement: WindowScene.Arrangement?
+    var arrangement: PanesView.Arrangement?
     /// Options of strategies by `name.option`.
     var strategyOptions: [String: OptionValue] = [:]
     /// Whether to stay at the newest line; nil leaves it to the strategy.

@@ -1,7 +1,9 @@
 import Strata
+import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
+import StrataInterface
 import StrataSystem
 
 /// A conversation: shows what comes in, sends what is written, and loses nothing of either.
@@ -124,14 +126,14 @@ final class ChatController: SceneController {
         if sendingFailure != nil { notes.append("not sent") }
         if isOver { notes.append("the other side has left") }
         if skipped > 0 { notes.append("\(CountText.grouped(skipped)) \(skipped == 1 ? "line" : "lines") skipped") }
-        pane.status = FeedStatus(title: pane.status.title, note: notes.joined(separator: "  ·  "))
+        pane.status = OwnStatus(title: pane.status.title, note: notes.joined(separator: "  ·  "))
     }
 
-    func finish() -> CommandError? {
+    func finish() -> String? {
         for cancel in cancels + rest.values { cancel() }
         cancels = []
         rest = [:]
-        return outbox.flatMap(Self.passOn)
+        return outbox.flatMap(Self.passOn)?.description
     }
 
     /// Passes on what is left, for as long as anybody may still take it. Any thread.

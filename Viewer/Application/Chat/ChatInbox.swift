@@ -1,6 +1,8 @@
+import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
+import StrataInterface
 import StrataSystem
 
 /// Messages that come in as JSON Lines, from a file or a pipe. Lines that are no messages are told of and left out.

@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 /// A list of messages over an entry field.
 enum ChatScene {
@@ -13,11 +14,9 @@ enum ChatScene {
             options: ["inset.leadingSpace": .number(8), "stack.trailingSpace": .number(8)],
             noun: Noun("message", "messages"))
         let chat = controller(pane)
-        let entry = EntryBar(builder, placeholder: "Message", button: "Send") { [unowned chat] in chat.send($0) }
-        entry.onRefusal = { [unowned pane] in pane.show(Notice(text: $0, isWarning: true)) }
-        let scene = WindowScene([pane], bottom: [entry], size: builder.options.size)
-        scene.keyFocus = entry
-        entry.onRequest = { [unowned scene] in scene.onRequest($0) }
+        let entry = builder.entryBar(placeholder: "Message", button: "Send") { [unowned chat] in chat.send($0) }
+        entry.field.onRefusal = { [unowned pane] in pane.show(Notice(text: $0, isWarning: true)) }
+        let scene = builder.scene([pane], bottom: [entry])
         scene.controller = chat
         return scene
     }

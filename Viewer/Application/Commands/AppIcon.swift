@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 
 /// The program's picture: strata of lines, the newest at the bottom in the accent's colour.
 enum AppIcon {

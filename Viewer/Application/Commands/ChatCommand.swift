@@ -2,6 +2,7 @@ import Strata
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
+import StrataInterface
 import StrataSystem
 
 /// `strata chat [OPTIONS] [FILE.jsonl]`: a conversation over standard input and output.

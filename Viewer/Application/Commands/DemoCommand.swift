@@ -1,5 +1,6 @@
 import Strata
 import StrataCommandLine
+import StrataInterface
 
 /// `strata demo [NAME] [OPTIONS]`: the scenes that ship, in a window, or with `--output` as a picture.
 enum DemoCommand {

@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataSystem
 
 /// Lines on standard error.

@@ -1,5 +1,6 @@
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataSimulation
 import StrataStrategies
 import StrataSystem

@@ -1,4 +1,5 @@
 import StrataCommandLine
+import StrataInterface
 
 /// What `--help` prints.
 enum HelpText {
@@ -15,17 +16,21 @@ enum HelpText {
         \(CommandHelp.lines(OptionName.allCases.syntax + general))
 
         In the window:
-          wheel, arrows, j k, Page Up, Page Down, space   scroll
-          Home g, End G                                   to the first line, to the newest
-          click in the header or just below it, t         to the top; again: back to where you were
-          1 2 3 4                                         \(KeyBindings.chains.joined(separator: ", "))
-          f                                               follow the newest line, or stay
-          w                                               wrap long lines, or clip them
-          double click (folding layouts: click)           expand a line; click or Escape closes it
-          Tab, Shift-Tab                                  to the next list, to the one before
-          q, Ctrl-C, Ctrl-W                               quit
+        \(CommandHelp.lines(pointer + keys))
 
         """
+    }
+
+    /// What the pointer does.
+    private static let pointer = [
+        Command.Usage("wheel", "scroll"),
+        Command.Usage("click in the header or just below it", "to the top; again: back to where you were"),
+        Command.Usage("double click (folding layouts: click)", "expand a line; a click closes it"),
+    ]
+
+    /// What keys do, as the table of commands has it.
+    private static var keys: [Command.Usage] {
+        WindowCommands.viewer.help.map { Command.Usage($0.keys, $0.title) }
     }
 
     private static let general = [

@@ -1,5 +1,7 @@
+import StrataCells
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataSystem
 
 /// The inputs that a command line names.

@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataPlugin
 import StrataSimulation
 import StrataSystem

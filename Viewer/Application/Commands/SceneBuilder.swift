@@ -1,8 +1,10 @@
 import Strata
 import StrataCanvas
+import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
+import StrataInterface
 import StrataPlugin
 import StrataSystem
 
@@ -12,15 +14,10 @@ final class SceneBuilder {
     let options: Options
     /// The strategies there are.
     let registry: StrategyRegistry
-    /// The look.
-    let theme: Theme
-    /// Draws the chrome's texts.
-    let text: ChromeText
+    /// How everything looks.
+    let appearance: Appearance
     private let library: FontLibrary
     private let faults: PluginFaults
-    /// Whether anything may move.
-    let animations: Bool
-    private let frameInterval: Double
 
     /// - Parameters:
     ///   - scale: Device pixels a point.
@@ -34,11 +31,10 @@ final class SceneBuilder {
         self.options = options
         self.registry = registry
         self.faults = faults
-        self.frameInterval = frameInterval
-        self.animations = animations && options.animations && desktop.animations
-        theme = Theme(options.theme, font: options.font, desktop: desktop)
         library = FontLibrary(scale: scale)
-        text = ChromeText(library: library, theme: theme)
+        appearance = Appearance(
+            theme: Theme(options.theme, font: options.font, desktop: desktop), library: library,
+            isAnimated: animations && options.animations && desktop.animations, frameInterval: frameInterval)
     }
 
     /// Refuses to go on where there is no font: nothing could be read.
@@ -50,18 +46,41 @@ final class SceneBuilder {
     }
 
     /// A list of a document's rows, as a part of a window.
-    func pane(_ options: Options, _ document: any Document) throws(CommandError) -> ListPane {
+    func pane(_ options: Options, _ document: any Document, status: any ListStatus) throws(CommandError) -> ListPane {
         let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
-        let list: ListScene
+        var configuration = ListConfiguration(viewport: area.size)
+        configuration.axis = options.axis
+        configuration.strategy = options.strategy
+        configuration.options = options.resolvedStrategyOptions(in: registry)
+        configuration.animations = appearance.isAnimated
+        let cell = cell(options.cell)
+        cell.wraps = options.wraps
+        let list: ListView
         do {
-            list = try ListScene(
-                document, cell: cell(options.cell), options: options, scale: library.scale,
-                size: Size(width: area.width, height: area.height), animations: animations, registry: registry,
-                faults: faults)
+            list = try ListView(
+                document, cell: cell, configuration: configuration, registry: registry, scale: library.scale,
+                standardChain: Options.standardChain, faults: faults)
         } catch {
             throw .usage(error.description)
         }
-        return ListPane(list: list, theme: theme, text: text, options: options, frameInterval: frameInterval)
+        let pane = ListPane(list, status: status)
+        pane.onPluginNews = { Diagnostics.warn($0) }
+        return pane
+    }
+
+    /// A scene of the size that is asked for.
+    func scene(
+        _ panes: [ListPane], _ arrangement: PanesView.Arrangement = .split, bottom: [any View] = []
+    ) -> WindowScene {
+        WindowScene(
+            panes, arrangement, bottom: bottom, appearance: appearance, commands: .viewer, size: options.size)
+    }
+
+    /// A text field with a button.
+    func entryBar(placeholder: String, button: String, onSubmit: @escaping (String) -> Void) -> EntryBar {
+        EntryBar(
+            library: library, placeholder: placeholder, button: button, isAnimated: appearance.isAnimated,
+            onSubmit: onSubmit)
     }
 
     /// The window that the options ask for.
@@ -73,11 +92,13 @@ final class SceneBuilder {
         var panes: [ListPane] = []
         for index in 0..<options.paneCount {
             let document = documents[min(index, feeds.count - 1)]
-            let pane = try pane(options.forPane(index), document)
+            let pane = try pane(
+                options.forPane(index), document, status: FeedStatus(files: options.forPane(index).files))
             document.onNews { [weak pane] in pane?.take($0) }
             panes.append(pane)
         }
-        let scene = WindowScene(panes, options.arrangement ?? .split, feeds: documents, size: options.size)
+        let scene = scene(panes, options.arrangement ?? .split)
+        scene.sources = documents.map(FeedConnection.init)
         for document in documents { document.take() }
         return scene
     }
@@ -86,6 +107,7 @@ final class SceneBuilder {
         guard let entry = CellRegistry.shipped.entry(named: name) else {
             preconditionFailure("There is no cell named '\(name)'; the command line was checked for it.")
         }
-        return DividedCell(entry.make(library, theme), library: library, theme: theme)
+        let faces = appearance.theme.faces
+        return DividedCell(entry.make(library, faces), library, faces)
     }
 }

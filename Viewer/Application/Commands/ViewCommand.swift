@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataSimulation
 import StrataSystem
 import StrataWindow
@@ -74,8 +75,18 @@ enum ViewCommand {
         // Only now is all that was asked for known to be right.
         let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }
         let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, panes: scene.panes) : nil
-        Application(loop: loop, clock: clock, window: window, picture: picture, scene: scene, trace: trace)
-            .run(watching: watch) { export?.write(scene) }
+        let application = Application(
+            loop: loop, clock: clock, window: window, picture: picture, scene: scene,
+            onWarning: { Diagnostics.warn($0) })
+        if let trace { application.onFrame = { trace.write($0, damage: $1) } }
+        watch?.start { application.change($0) }
+        application.run()
+        export?.write(scene)
+        // A server that has stopped may take no farewell.
+        Watchdog.arm()
+        window.close()
+        Watchdog.disarm()
+        Shutdown.end()
     }
 
     private static func checkOutputs(_ options: Options) throws(CommandError) {

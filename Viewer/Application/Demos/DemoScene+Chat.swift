@@ -1,6 +1,8 @@
 import Strata
+import StrataCells
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 extension DemoScene {
     /// Seeds 3 and 4: a conversation; what arrives while the reader is away moves nothing.
@@ -37,7 +39,7 @@ private final class ChatPartner: SceneController {
         chat.start(in: host)
     }
 
-    func finish() -> CommandError? {
+    func finish() -> String? {
         for cancel in cancels { cancel() }
         return chat.finish()
     }

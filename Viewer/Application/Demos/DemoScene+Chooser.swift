@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 extension DemoScene {
     /// The list of all scenes. A click or Enter opens one; Escape comes back from it.
@@ -12,9 +13,9 @@ extension DemoScene {
         let pane = try builder.ownPane(
             MemoryDocument(rows), title: "Strata", note: "click a scene; Escape comes back", cell: "visit",
             strategy: "stack", noun: Noun("scene", "scenes"))
-        let scene = WindowScene([pane], size: builder.options.size)
+        let scene = builder.scene([pane])
         let controller = Chooser(builder)
-        pane.onClickRow = { [unowned controller] in controller.open($0) }
+        pane.list.onClickRow = { [unowned controller] in controller.open($0) }
         scene.controller = controller
         return scene
     }
@@ -33,40 +34,20 @@ final class Chooser: SceneController {
     func open(_ number: Int) {
         do {
             let scene = try DemoScene.all[number].make(builder)
-            scene.controller = OpenedScene(scene, builder)
+            scene.commands = scene.commands.adding([back])
             host?.show(scene)
         } catch {
             preconditionFailure("A scene of the program's own cannot be made: \(error.description)")
         }
     }
-}
 
-/// A scene that was opened from the chooser: Escape goes back there.
-private final class OpenedScene: SceneController {
-    private unowned let scene: WindowScene
-    private let controller: (any SceneController)?
-    private let builder: SceneBuilder
-    private weak var host: (any SceneHost)?
-
-    init(_ scene: WindowScene, _ builder: SceneBuilder) {
-        self.scene = scene
-        self.builder = builder
-        controller = scene.controller
-    }
-
-    func start(in host: any SceneHost) {
-        self.host = host
-        controller?.start(in: host)
-    }
-
-    func finish() -> CommandError? { controller?.finish() }
-
-    func perform(_ command: ViewerCommand) -> Bool {
-        if controller?.perform(command) == true { return true }
-        guard command == .collapse, scene.activePane.list.engine.activeItem == nil,
-            let chooser = try? DemoScene.chooser.make(builder)
-        else { return false }
-        host?.show(chooser)
-        return true
+    /// From a scene back to the list of them, unless a row is expanded there.
+    private var back: WindowCommand {
+        WindowCommand(
+            "back", "back to all scenes", keys: ["Escape"],
+            isEnabled: { $0.activePane.list.engine.activeItem == nil }
+        ) { [weak host, builder] _ in
+            if let chooser = try? DemoScene.chooser.make(builder) { host?.show(chooser) }
+        }
     }
 }

@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 extension DemoScene {
     /// Seed 3: a horizontal, reversed list that fills from its trailing edge, with a button over its leading space.
@@ -9,7 +10,7 @@ extension DemoScene {
         color: "#c58b1b", size: Size(width: 640, height: 254)
     ) { builder throws(CommandError) in
         let lines = MemoryDocument(["🌻", "🦊", "🍉"].map(DemoText.emoji))
-        let bar = ButtonBarView(theme: builder.theme, text: builder.text)
+        let bar = ButtonBarView()
         let pane = try builder.ownPane(
             lines, title: "Emoji", note: "the round button adds one", cell: "emoji", strategy: "inset",
             options: [
@@ -18,14 +19,17 @@ extension DemoScene {
             axis: .horizontal, noun: Noun("emoji", "emoji"))
         pane.list.engine.entrance = .across(.end)
         let collector = EmojiCollector(pane, lines)
-        pane.button = RoundButtonView(palette: builder.theme.palette) { collector.add() }
+        pane.overlays.append(RoundButtonView(over: pane.list) { collector.add() })
         bar.buttons = [
-            .init("Add an emoji", isFilled: true) { collector.add() },
-            .init(pane.showsIndicators ? "Hide indicators" : "Show indicators", isFilled: false) {
+            ButtonView("Add an emoji", isFilled: true) { collector.add() },
+            ButtonView(pane.showsIndicators ? "Hide indicators" : "Show indicators", isFilled: false) {
                 pane.showsIndicators.toggle()
             },
         ]
-        let scene = WindowScene([pane], bottom: [bar], size: builder.options.size)
+        let scene = builder.scene([pane], bottom: [bar])
+        scene.commands = scene.commands.adding([
+            WindowCommand("add-emoji", "add an emoji", keys: ["Space", "PageDown", "Enter"]) { _ in collector.add() }
+        ])
         scene.controller = collector
         return scene
     }
@@ -47,11 +51,5 @@ final class EmojiCollector: SceneController {
         let emoji = DemoText.emojis.randomElement(using: &random) ?? "🙂"
         lines.prepend(DemoText.emoji(emoji), cause: .reader)
         pane.list.engine.scroll(toLimit: .start, animated: true, byReader: true)
-    }
-
-    func perform(_ command: ViewerCommand) -> Bool {
-        guard command == .pageDown || command == .confirm else { return false }
-        add()
-        return true
     }
 }

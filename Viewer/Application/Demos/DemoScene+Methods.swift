@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 extension DemoScene {
     /// Seed 4: three ways to fill a list from the bottom, side by side over the same rows.
@@ -17,15 +18,17 @@ extension DemoScene {
             panes.append(pane)
         }
         let controller = MethodsController(panes, lines)
-        let bar = ButtonBarView(theme: builder.theme, text: builder.text)
+        let bar = ButtonBarView()
         bar.buttons = [
-            .init("Add a row", isFilled: true) { controller.add() },
-            .init(
+            ButtonView("Add a row", isFilled: true) { controller.add() },
+            ButtonView(
                 controller.addsByItself ? "Stop adding" : "Add automatically", isFilled: controller.addsByItself
             ) { controller.toggleAdding() },
         ]
-        let table = MethodTableView(controller, theme: builder.theme, text: builder.text)
-        let scene = WindowScene(panes, bottom: [table, bar], size: builder.options.size)
+        let table = MethodTableView(controller)
+        let scene = builder.scene(panes, bottom: [table, bar])
+        // Each list keeps the method that it is there to show.
+        scene.commands = scene.commands.removing(WindowCommands.chains.map(CommandID.strategy))
         scene.controller = controller
         return scene
     }
@@ -87,15 +90,9 @@ final class MethodsController: SceneController {
     var frames: [Rect] { panes.map(\.frame) }
 
     func start(in host: any SceneHost) { self.host = host }
-    func finish() -> CommandError? {
+    func finish() -> String? {
         cancel?()
         return nil
-    }
-
-    /// Each list keeps the method that it is there to show.
-    func perform(_ command: ViewerCommand) -> Bool {
-        if case .strategy = command { return true }
-        return false
     }
 
     /// Adds a row to every list.
@@ -107,7 +104,7 @@ final class MethodsController: SceneController {
     private static func watch(_ pane: ListPane) -> WatchedRow? {
         // What the reader moves is not the row's doing.
         guard pane.list.engine.isSettled else { return nil }
-        let items = pane.list.frame.items
+        let items = pane.list.placed.items
         guard let item = items.count > 1 ? items[items.count / 2] : items.first else { return nil }
         return WatchedRow(index: item.index, start: item.frame.y)
     }
@@ -149,9 +146,9 @@ final class MethodsController: SceneController {
     func outcome(_ number: Int) -> String {
         let list = panes[number].list
         if var row = watched[number], !row.isDone {
-            let item = list.frame.items.first { $0.index == row.index }
+            let item = list.placed.items.first { $0.index == row.index }
             row.distance = item.map { row.start - $0.frame.y }
-            row.isDone = list.engine.isSettled && list.frame.isSettled
+            row.isDone = list.engine.isSettled && list.placed.isSettled
             watched[number] = row
         }
         guard let row = watched[number] else { return "add a row: who moves?" }

@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 extension DemoScene {
     /// Seed 0: an upside-down list. New notes come in at the bottom, which is also its top.
@@ -11,13 +12,10 @@ extension DemoScene {
         let lines = MemoryDocument(DemoText.notes)
         let pane = try builder.ownPane(
             lines, title: "Notes", note: "", cell: "note", strategy: "flip", noun: Noun("note", "notes"))
-        let entry = EntryBar(builder, placeholder: "Write a note", button: "Add") { text in
+        let entry = builder.entryBar(placeholder: "Write a note", button: "Add") { text in
             lines.append([DemoText.note(text)], cause: .reader)
             pane.list.scrollToNewest()
         }
-        let scene = WindowScene([pane], bottom: [entry], size: builder.options.size)
-        scene.keyFocus = entry
-        entry.onRequest = { [unowned scene] in scene.onRequest($0) }
-        return scene
+        return builder.scene([pane], bottom: [entry])
     }
 }

@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 extension DemoScene {
     /// Seed 2: scroll to top with undo, in two tabs of which only the visible one reacts.
@@ -15,7 +16,6 @@ extension DemoScene {
         let replies = try builder.ownPane(
             MemoryDocument(DemoText.posts(160, seed: 11)), title: "Replies", note: note, cell: "note",
             strategy: "stack", noun: Noun("reply", "replies"))
-        let scene = WindowScene([timeline, replies], .tabs, size: builder.options.size)
-        return scene
+        return builder.scene([timeline, replies], .tabs)
     }
 }

@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 extension DemoScene {
     /// Seed 1: cards that fold into the screen under the header, and unfold to a page.
@@ -11,7 +12,6 @@ extension DemoScene {
         let pane = try builder.ownPane(
             MemoryDocument(DemoText.visits), title: "Visits", note: "scroll to fold, click to open", cell: "visit",
             strategy: "fold", options: ["stack.trailingSpace": .number(8)], noun: Noun("visit", "visits"))
-        let scene = WindowScene([pane], size: builder.options.size)
-        return scene
+        return builder.scene([pane])
     }
 }

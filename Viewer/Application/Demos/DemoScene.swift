@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataCommandLine
 import StrataDocument
+import StrataInterface
 
 /// A scene that `strata demo NAME` shows: one of the five documents that the product comes from, alive.
 struct DemoScene: Sendable {
@@ -45,8 +46,7 @@ extension SceneBuilder {
         if options.cells.isEmpty { options.cells = [cell] }
         options.axis = axis
         options.strategyOptions.merge(values) { asked, _ in asked }
-        let pane = try pane(options, document)
-        pane.status = FeedStatus(title: title, note: note)
+        let pane = try pane(options, document, status: OwnStatus(title: title, note: note))
         pane.noun = noun
         return pane
     }

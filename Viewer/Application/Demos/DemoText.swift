@@ -1,3 +1,4 @@
+import StrataCells
 import StrataJSON
 
 /// What stands in the rows of the demos: records as anybody's own JSON Lines would have them.

@@ -1,18 +1,18 @@
 import Strata
 import StrataCanvas
+import StrataInterface
 import StrataWindow
 
 /// Below each of the three lists: what the last row that was added moved, and the option that changes it.
-final class MethodTableView: ChromeView {
+final class MethodTableView: View {
     private struct Look: Hashable {
-        var size: [Double]
+        var size: Size
         var words: [String]
         var click: ClickTracker<Int>
     }
 
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private let controller: MethodsController
-    private let theme: Theme
-    private let text: ChromeText
     private var click = ClickTracker<Int>()
 
     private static let rowHeight = 20.0
@@ -22,36 +22,34 @@ final class MethodTableView: ChromeView {
     private static let shortHeight = 56.0
     private static let tallHeight = 108.0
 
-    init(_ controller: MethodsController, theme: Theme, text: ChromeText) {
-        self.controller = controller
-        self.theme = theme
-        self.text = text
-    }
+    init(_ controller: MethodsController) { self.controller = controller }
 
     private func isAcross(_ width: Double) -> Bool { width / 3 >= Metrics.narrowestPane }
 
-    func preferredHeight(width: Double) -> Double { isAcross(width) ? Self.tallHeight : 3 * Self.shortHeight }
-    var pointerShape: CursorShape { click.hovered == nil ? .arrow : .hand }
-
-    func look(in size: Size, at time: Double) -> AnyHashable {
-        let words = (0..<3).flatMap { [controller.outcome($0), controller.option($0), controller.effect($0)] }
-        return Look(size: [size.width, size.height], words: words, click: click)
+    func height(width: Double, _ context: FrameContext) -> Double {
+        isAcross(width) ? Self.tallHeight : 3 * Self.shortHeight
     }
 
-    func draw(in size: Size, at time: Double, on painter: Painter) {
-        let palette = theme.palette
-        painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.header)
-        painter.fill(Rect(x: 0, y: 0, width: size.width, height: 1), palette.hairline)
-        for number in 0..<3 {
-            let place = place(number, in: size)
-            if number > 0 { painter.fill(divider(before: place, in: size), palette.hairline) }
-            draw(number, in: place, isAcross: isAcross(size.width), on: painter)
+    var pointerShape: CursorShape { click.hovered == nil ? .arrow : .hand }
+
+    // MARK: - Drawing
+
+    func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        drawing.drawBar(frame.size, context.palette)
+        let words = (0..<3).flatMap { [controller.outcome($0), controller.option($0), controller.effect($0)] }
+        drawing.paint(frame.bounds, Look(size: frame.size, words: words, click: click), by: self) { [self] painter in
+            for number in 0..<3 {
+                let place = place(number)
+                if number > 0 { painter.fill(divider(before: place), context.palette.hairline) }
+                draw(number, in: place, context, on: painter)
+            }
         }
     }
 
-    private func draw(_ number: Int, in place: Rect, isAcross: Bool, on painter: Painter) {
-        let palette = theme.palette
-        let chip = chip(number, in: place, isAcross: isAcross)
+    private func draw(_ number: Int, in place: Rect, _ context: FrameContext, on painter: Painter) {
+        let (palette, text) = (context.palette, context.text)
+        let isAcross = isAcross(frame.width)
+        let chip = chip(number, in: place, context)
         let left = place.x + Metrics.headerPadding
         let right = isAcross ? place.x + place.width - 8 : chip.x - 8
         let top = place.y + Self.padding
@@ -70,24 +68,26 @@ final class MethodTableView: ChromeView {
             palette.accentText, on: painter)
     }
 
-    private func place(_ number: Int, in size: Size) -> Rect {
-        guard isAcross(size.width) else {
-            return Rect(x: 0, y: Double(number) * Self.shortHeight, width: size.width, height: Self.shortHeight)
+    // MARK: - Places
+
+    private func place(_ number: Int) -> Rect {
+        guard isAcross(frame.width) else {
+            return Rect(x: 0, y: Double(number) * Self.shortHeight, width: frame.width, height: Self.shortHeight)
         }
         // Each lies under its list.
         let list = controller.frames[number]
-        return Rect(x: list.x, y: 0, width: list.width, height: size.height)
+        return Rect(x: list.x, y: 0, width: list.width, height: frame.height)
     }
 
-    private func divider(before place: Rect, in size: Size) -> Rect {
-        isAcross(size.width)
-            ? Rect(x: place.x - 1, y: 0, width: 1, height: size.height)
-            : Rect(x: 0, y: place.y, width: size.width, height: 1)
+    private func divider(before place: Rect) -> Rect {
+        isAcross(frame.width)
+            ? Rect(x: place.x - 1, y: 0, width: 1, height: frame.height)
+            : Rect(x: 0, y: place.y, width: frame.width, height: 1)
     }
 
-    private func chip(_ number: Int, in place: Rect, isAcross: Bool) -> Rect {
-        let width = text.size(controller.option(number)).width + 24
-        return isAcross
+    private func chip(_ number: Int, in place: Rect, _ context: FrameContext) -> Rect {
+        let width = context.text.size(controller.option(number)).width + 24
+        return isAcross(frame.width)
             ? Rect(
                 x: place.x + Metrics.headerPadding, y: place.y + place.height - Self.padding - Self.chipHeight,
                 width: width, height: Self.chipHeight)
@@ -96,17 +96,23 @@ final class MethodTableView: ChromeView {
                 y: place.y + ((place.height - Self.chipHeight) / 2).rounded(), width: width, height: Self.chipHeight)
     }
 
-    private func index(at point: Point, in size: Size) -> Int? {
-        (0..<3).first { chip($0, in: place($0, in: size), isAcross: isAcross(size.width)).contains(point) }
+    private func index(at point: Point, _ context: FrameContext) -> Int? {
+        (0..<3).first { chip($0, in: place($0), context).contains(point) }
     }
 
-    func movePointer(to point: Point?, in size: Size) { click.move(to: point.flatMap { index(at: $0, in: size) }) }
+    // MARK: - Pointer
 
-    func press(at point: Point, clickCount: Int, isShifted: Bool, in size: Size) {
-        click.press(on: index(at: point, in: size))
+    func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        let before = click
+        click.move(to: point.flatMap { index(at: $0, context) })
+        return click != before
     }
 
-    func release(at point: Point, clickCount: Int, in size: Size) {
-        if let option = click.release(on: index(at: point, in: size)) { controller.toggleOption(option) }
+    func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+        if press.button == .primary { click.press(on: index(at: press.position, context)) }
+    }
+
+    func released(_ release: ButtonEvent, _ context: FrameContext) {
+        if let option = click.release(on: index(at: release.position, context)) { controller.toggleOption(option) }
     }
 }

@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataCommandLine
+import StrataInterface
 import StrataSystem
 
 /// The size of a picture in device pixels, within what a person looks at and a machine can hold.

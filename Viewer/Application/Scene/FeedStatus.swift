@@ -1,8 +1,9 @@
 import Strata
 import StrataFeeds
+import StrataInterface
 
 /// What the header says about where the lines come from and how they are.
-struct FeedStatus: Equatable {
+struct FeedStatus: ListStatus, Equatable {
     /// The file's name, or what else there is.
     let title: String
     /// Its directory, or nothing.
@@ -29,18 +30,8 @@ struct FeedStatus: Equatable {
     var isStill = false
 
     private let isPipe: Bool
-    /// Whether the rows are a program's own, so that nothing is waited for.
-    private let isOwn: Bool
-
-    /// Of rows that no feed brings.
-    init(title: String, note: String) {
-        (self.title, place, isPipe, isOwn, isIndexed) = (title, note, false, true, true)
-    }
-
     init(files: [String]) {
         isPipe = files.isEmpty || files.contains("-")
-        isOwn = false
-
         if files.count > 1 {
             title = "\(files.count) files"
             place = OneLine.escaping(files.map(Self.name).joined(separator: ", "))
@@ -77,7 +68,7 @@ struct FeedStatus: Equatable {
 
     /// What becomes of the lines, in a word or two; nothing where another text says it.
     func state(follows: Bool) -> String {
-        if isOwn || noticeIsState { return "" }
+        if noticeIsState { return "" }
         // Of several inputs the last one may have ended while the others are still being counted.
         if isEnded { return isCounting ? "" : "ended" }
         return follows ? "following" : "not following"
@@ -88,7 +79,6 @@ struct FeedStatus: Equatable {
 
     /// What an empty list says, second.
     var emptyNote: String {
-        if isOwn { return place }
         if isEnded { return "\(title) ended without a line" }
         return isStill ? "\(title) is empty" : "\(title) is empty; waiting for lines…"
     }
@@ -157,5 +147,18 @@ struct FeedStatus: Equatable {
     private static func directory(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "" }
         return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
+
+extension ListPane {
+    /// Why not everything could be read that is shown here; nil where all was, or is a program's own.
+    var readingFailure: FeedError? { (status as? FeedStatus)?.failure }
+
+    /// Takes over what a feed tells of itself.
+    func take(_ event: FeedEvent) {
+        guard var feed = status as? FeedStatus else { return }
+        feed.take(event)
+        status = feed
+        if let news = feed.news(in: event) { show(Notice(text: news, isWarning: false)) }
     }
 }

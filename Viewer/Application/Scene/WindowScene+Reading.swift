@@ -1,12 +1,13 @@
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataSystem
 
 extension WindowScene {
     /// Why not every line could be read, or not every line that is shown; nil where all were.
     var readingError: CommandError? {
         for pane in panes {
-            if let error = pane.status.failure {
+            if let error = pane.readingFailure {
                 return CommandError(error)
             }
             if let row = pane.list.unreadableRow {
@@ -20,9 +21,9 @@ extension WindowScene {
     }
 }
 
-extension ListScene {
+extension ListView {
     /// The first row that is shown and could not be read.
     fileprivate var unreadableRow: Int? {
-        frame.items.first { !document.text(of: document.id(at: $0.index)).isReadable }?.index
+        placed.items.first { !document.text(of: document.id(at: $0.index)).isReadable }?.index
     }
 }

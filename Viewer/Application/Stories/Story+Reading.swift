@@ -1,4 +1,5 @@
 import Strata
+import StrataCells
 import StrataDocument
 import StrataJSON
 import StrataWindow
@@ -76,35 +77,18 @@ extension RecordFields {
         var modifiers: Modifiers = []
         let parts = name.split(separator: "+").map(String.init)
         for part in parts.dropLast() {
-            guard let modifier = StoryKeys.modifiers[part] else {
+            guard let modifier = Self.modifiers[part] else {
                 throw .wrong(field: "key", needs: "like Control+Home", found: name)
             }
             modifiers.insert(modifier)
         }
-        guard let last = parts.last, let key = StoryKeys.key(last) else {
-            let known = StoryKeys.names.keys.sorted().joined(separator: ", ")
+        guard let last = parts.last, let key = Key(named: last) else {
+            let known = Key.allNames.filter { !$0.contains("+") }.sorted().joined(separator: ", ")
             throw .wrong(field: "key", needs: "a character or one of \(known)", found: name)
         }
-        let types = modifiers.isDisjoint(with: [.control, .alt]) && StoryKeys.names[last] == nil
+        let types = modifiers.isDisjoint(with: [.control, .alt]) && !Key.allNames.contains(last)
         return KeyEvent(key: key, text: types ? last : "", modifiers: modifiers)
     }
-}
 
-/// Keys by the names that stories have for them.
-private enum StoryKeys {
-    static let modifiers: [String: Modifiers] = ["Control": .control, "Shift": .shift, "Alt": .alt]
-
-    static let names: [String: Key] = [
-        "Escape": .escape, "Enter": .enter, "Tab": .tab, "Home": .home, "End": .end, "PageUp": .pageUp,
-        "PageDown": .pageDown, "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Backspace": .backspace,
-        "Delete": .delete, "Space": .space,
-    ]
-
-    static func key(_ name: String) -> Key? {
-        if let key = names[name] { return key }
-        guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1, scalar.value < 0x100 else {
-            return nil
-        }
-        return Key(scalar)
-    }
+    private static let modifiers: [String: Modifiers] = ["Control": .control, "Shift": .shift, "Alt": .alt]
 }

@@ -1,4 +1,5 @@
 import Strata
+import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds

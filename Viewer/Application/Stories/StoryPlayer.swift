@@ -1,6 +1,8 @@
 import Strata
 import StrataCanvas
+import StrataCells
 import StrataCommandLine
+import StrataInterface
 import StrataWindow
 
 /// Plays a story in a scene without a display, on a clock of its own: the same story gives the same pictures.
@@ -41,12 +43,12 @@ final class StoryPlayer: SceneHost {
         case .move(let point, let duration): try move(to: point, over: duration)
         case .click(let point, let count):
             for number in 1...max(1, count) {
-                act(at: point) { $0.press(at: point, clickCount: number) }
-                act(at: point) { $0.release(at: point, clickCount: number) }
+                act(at: point) { $0.press(ButtonEvent(button: .primary, position: point, clickCount: number)) }
+                act(at: point) { $0.release(ButtonEvent(button: .primary, position: point, clickCount: number)) }
             }
-        case .press(let point): act(at: point) { $0.press(at: point, clickCount: 1) }
-        case .release(let point): act(at: point) { $0.release(at: point, clickCount: 1) }
-        case .wheel(let clicks, let point): act(at: point) { $0.scroll(vertical: clicks, at: point) }
+        case .press(let point): act(at: point) { $0.press(ButtonEvent(button: .primary, position: point)) }
+        case .release(let point): act(at: point) { $0.release(ButtonEvent(button: .primary, position: point)) }
+        case .wheel(let clicks, let point): act(at: point) { $0.scroll(ScrollEvent(vertical: clicks, position: point)) }
         case .key(let key): act { _ = $0.take(key) }
         case .type(let text, let pause): try type(text, pause: pause)
         case .resize(let size): try resize(size)

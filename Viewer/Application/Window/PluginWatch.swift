@@ -1,3 +1,4 @@
+import StrataInterface
 import StrataPlugin
 import StrataPluginCommand
 import StrataWindow

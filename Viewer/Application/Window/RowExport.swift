@@ -1,5 +1,6 @@
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataSystem
 
 /// Writes the rows that a window's first list holds when the window closes.

@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataCommandLine
 import StrataFeeds
+import StrataInterface
 import StrataJSON
 import StrataSystem
 import StrataWindow
@@ -51,13 +52,13 @@ final class TraceWriter {
     func write(_ scene: WindowScene, damage: [PixelRect]) {
         if hasFailed.withLock({ $0 }) { return }
         let cpu = ProcessorClock.process * 1000
-        var fields = ["\"time\":\(scene.activePane.list.frame.time)", "\"cpu\":\(Int((cpu - lastCPU).rounded()))"]
+        var fields = ["\"time\":\(scene.activePane.list.placed.time)", "\"cpu\":\(Int((cpu - lastCPU).rounded()))"]
         fields += Self.fields(of: scene.activePane.list)
         if scene.panes.count > 1 {
             let panes = scene.panes.map { "{" + Self.fields(of: $0.list).joined(separator: ",") + "}" }
             fields += ["\"pane\":\(scene.selected)", "\"panes\":[\(panes.joined(separator: ","))]"]
         }
-        if let entry = scene.keyFocus { fields.append("\"entry\":\(JSONValue.quote(entry.text))") }
+        if let entry = scene.textInput { fields.append("\"entry\":\(JSONValue.quote(entry.text))") }
         let rects = damage.map { "[\($0.x),\($0.y),\($0.width),\($0.height)]" }.joined(separator: ",")
         fields.append("\"damage\":[\(rects)]")
         put("{\(fields.joined(separator: ","))}")
@@ -84,8 +85,8 @@ final class TraceWriter {
         Self.say(reason, of: path)
     }
 
-    private static func fields(of list: ListScene) -> [String] {
-        let frame = list.frame
+    private static func fields(of list: ListView) -> [String] {
+        let frame = list.placed
         let engine = list.engine
         return [
             "\"offset\":\(engine.offset)", "\"maxOffset\":\(engine.maxOffset)",

@@ -1,0 +1,60 @@
+import Strata
+import StrataWindow
+
+/// Something that is drawn at its place on a surface. Equal commands draw equal pixels.
+struct DrawCommand: Hashable {
+    /// What is drawn.
+    enum Content: Hashable {
+        /// A rectangle of one colour, 0xAARRGGBB, that everything else lies upon.
+        case fill(PixelRect, UInt32)
+        case row(RowCommand)
+        case painting(PaintCommand)
+    }
+
+    let content: Content
+    /// The region of the drawing that it belongs to.
+    let region: Int
+
+    init(_ content: Content, region: Int) { (self.content, self.region) = (content, region) }
+
+    /// The pixels it may touch.
+    var bounds: PixelRect {
+        switch content {
+        case .fill(let rect, _): rect
+        case .row(let row): row.bounds
+        case .painting(let painting): painting.bounds
+        }
+    }
+
+    /// The pixels it makes its own whatever lies below.
+    var covered: PixelRect {
+        switch content {
+        case .fill(let rect, _): rect
+        case .row(let row): row.covered
+        case .painting: .empty
+        }
+    }
+}
+
+/// Shapes and text that somebody draws, known by what decides how they look.
+struct PaintCommand: Hashable {
+    /// Who draws.
+    let owner: ObjectIdentifier
+    /// Everything that decides what is drawn there.
+    let look: AnyHashable
+    /// The pixels it may touch; drawing elsewhere has no effect.
+    let bounds: PixelRect
+    /// Where the painter's origin lies on the surface, in points.
+    let origin: Point
+    /// Draws, background and all.
+    let draw: (Painter) -> Void
+
+    static func == (one: PaintCommand, other: PaintCommand) -> Bool {
+        one.owner == other.owner && one.bounds == other.bounds && one.origin == other.origin && one.look == other.look
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(owner)
+        hasher.combine(bounds)
+    }
+}

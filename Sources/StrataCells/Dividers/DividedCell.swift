@@ -1,0 +1,67 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataInterface
+
+/// Any cell, and between its rows the dividers of a feed: a quiet line of text in the middle of a hairline. The cell
+/// itself never sees one.
+package final class DividedCell: Cell {
+    private let cell: any Cell
+    private let caption: TextSetter
+
+    /// Above and below the text.
+    private static let padding = 8.0
+    /// Between the text and the hairline on either side of it.
+    private static let gap = 12.0
+
+    package init(_ cell: any Cell, _ library: FontLibrary, _ faces: Faces) {
+        self.cell = cell
+        caption = TextSetter(library, faces.caption)
+    }
+
+    package var wraps: Bool {
+        get { cell.wraps }
+        set { cell.wraps = newValue }
+    }
+
+    package var lineHeight: Double { cell.lineHeight }
+    package var estimatedWidth: Double { cell.estimatedWidth }
+
+    package func height(of line: Line, width: Double) -> Double {
+        line.isDivider ? caption.lineHeight + 2 * Self.padding : cell.height(of: line, width: width)
+    }
+
+    package func width(of line: Line) -> Double { line.isDivider ? cell.estimatedWidth : cell.width(of: line) }
+
+    package func estimatedHeight(averageBytes: Double, width: Double) -> Double {
+        cell.estimatedHeight(averageBytes: averageBytes, width: width)
+    }
+
+    package func background(_ look: RowLook) -> Color { cell.background(look) }
+
+    package func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        guard line.isDivider else { return cell.draw(line, look, size: size, on: painter) }
+        let text = DisplayText(Array(line.bytes)).string
+        let room = max(0, size.width - Metrics.rowLeading - Metrics.rowTrailing - 4 * Self.gap)
+        let (layout, width) = caption.fitLine(text, width: room)
+        let middle = (size.height / 2).rounded(.down)
+        let start = max(0, (size.width - width) / 2)
+        let end = start + width + Self.gap
+        rule(from: Metrics.rowLeading, to: start - Self.gap, y: middle, look.palette, on: painter)
+        rule(from: end, to: size.width - Metrics.rowTrailing, y: middle, look.palette, on: painter)
+        painter.draw(layout, at: Point(x: start, y: (size.height - layout.height) / 2), look.palette.dim)
+    }
+
+    private func rule(from start: Double, to end: Double, y: Double, _ palette: Palette, on painter: Painter) {
+        guard end > start else { return }
+        painter.fill(Rect(x: start, y: y, width: end - start, height: 1), palette.hairline)
+    }
+
+    package func shows(_ line: Line, like earlier: Line) -> Bool {
+        line.isDivider || earlier.isDivider ? line == earlier : cell.shows(line, like: earlier)
+    }
+
+    package func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        cell.drawExpanded(line, look, place: place, size: size, on: painter)
+    }
+}

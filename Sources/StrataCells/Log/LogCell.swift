@@ -1,0 +1,189 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataInterface
+
+/// How a log line looks and how long it is. It keeps one text layout and is given one line after another.
+final class LogCell: Cell {
+    private let faces: Faces
+    /// Whether lines wrap; else they are clipped.
+    var wraps: Bool
+    private let layout: TextLayout
+    private let longLine: LongLine
+    private let page: PageText
+    private let caption: TextSetter
+    private var text = DisplayText()
+    /// The colours that were drawn last. A long line is measured with them, so that it is set once to be measured and
+    /// drawn; they change no length.
+    private var likelyPalette = Palette.light
+
+    init(_ library: FontLibrary, _ faces: Faces, wraps: Bool = true) {
+        self.faces = faces
+        self.wraps = wraps
+        layout = TextLayout(library, style: faces.row)
+        longLine = LongLine(TextLayout(library, style: faces.row))
+        page = PageText(library, faces.detail)
+        caption = TextSetter(library, faces.caption)
+    }
+
+    /// A line of text, in points.
+    var lineHeight: Double { layout.library.lineHeight(of: faces.row) }
+
+    /// How broad a character is, in points.
+    var characterWidth: Double { layout.library.characterWidth(of: faces.row) }
+
+    /// How high a line is at a width, in points.
+    func height(of line: Line, width: Double) -> Double {
+        guard wraps else { return lineHeight }
+        if LongLine.isLong(line) { return set(line, width: width, likelyPalette).layout.height }
+        setText(line)
+        // Colours do not change where lines break.
+        fit(layout, to: width)
+        layout.setText(text)
+        return layout.height
+    }
+
+    /// How broad a line is in a horizontal list, in points.
+    func width(of line: Line) -> Double {
+        let padding = Metrics.rowLeading + Metrics.rowTrailing
+        let widest = Metrics.columnWidths.upperBound
+        // What is longer than this is broader than a column may be, and need not be set to know it.
+        guard Double(line.bytes.count) * characterWidth / 4 < widest else { return widest }
+        setText(line)
+        layout.hangingIndent = 0
+        layout.wrapping = .none
+        layout.setText(text)
+        return min(max(layout.size.width + padding, Metrics.columnWidths.lowerBound), widest)
+    }
+
+    /// How high lines of so many bytes are at a width on average, in points.
+    func estimatedHeight(averageBytes: Double, width: Double) -> Double {
+        guard wraps else { return lineHeight }
+        let lines = averageBytes * characterWidth / textWidth(width)
+        // A started line counts whole, which adds the more the fewer there are.
+        return lineHeight * max(1, lines * 1.25)
+    }
+
+    func shows(_ line: Line, like earlier: Line) -> Bool {
+        let isSameNote = Self.note(about: line, isCut: line.isCut) == Self.note(about: earlier, isCut: earlier.isCut)
+        return isSameNote && line.bytes == earlier.bytes
+    }
+
+    func background(_ look: RowLook) -> Color { look.isHovered ? look.palette.hovered : look.palette.background }
+
+    /// Draws a row of a size in points.
+    func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        let palette = look.palette
+        likelyPalette = palette
+        let (layout, highlights) = set(line, width: size.width, palette)
+        if let color = palette.color(of: highlights.severity) {
+            painter.fill(
+                Rect(x: 0, y: 2, width: Metrics.severityBar, height: max(2, size.height - 4)), radius: 1.5, color)
+        }
+        painter.draw(layout, at: Point(x: Metrics.rowLeading, y: 0), palette.ink)
+    }
+
+    /// Draws the page of an expanded row: a card with the whole text, larger, and where it stands.
+    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        drawExpanded(line, look, place: place, words: place.words, size: size, on: painter)
+    }
+
+    /// Draws the page with other words about where the row stands.
+    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, words: String, size: Size, on painter: Painter) {
+        let palette = look.palette
+        let width = max(0, size.width - 32)
+        let layout = pageLayout(line, at: place, width: width - 48, palette)
+        let head = PageCard.headPadding + caption.lineHeight + PageCard.headGap
+        let card = PageCard.rect(x: 16, width: width, contentHeight: head + layout.height + 24, in: size)
+        PageCard.draw(card, palette, on: painter)
+        painter.draw(
+            caption.set(words, .ellipsis(width: max(0, card.width - 48))),
+            at: Point(x: card.x + 24, y: card.y + PageCard.headPadding), palette.quiet)
+        let body = Rect(x: card.x + 24, y: card.y + head, width: card.width - 48, height: card.height - head - 24)
+        guard body.width > 40, body.height > 0 else { return }
+        page.draw(at: place, in: body, caption: caption, palette, on: painter)
+    }
+
+    private func pageLayout(_ line: Line, at place: PagePlace, width: Double, _ palette: Palette) -> TextLayout {
+        // A string would take its time over what is no UTF-8.
+        var text = Array(line.bytes)
+        let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)))
+        text += (Self.note(about: line, isCut: line.isCut) ?? "").utf8
+        return page.set(text, runs: highlights.runs(palette), at: place, width: max(0, width))
+    }
+
+    // MARK: - Text
+
+    private func textWidth(_ width: Double) -> Double { max(64, width - Metrics.rowLeading - Metrics.rowTrailing) }
+
+    /// Sets a line with its colours.
+    private func set(_ line: Line, width: Double, _ palette: Palette) -> (layout: TextLayout, highlights: Highlights) {
+        let isLong = LongLine.isLong(line) && wraps
+        if isLong, let highlights = longLine.highlights(of: line, width: width, palette) {
+            return (longLine.layout, highlights)
+        }
+        let layout = isLong ? longLine.layout : layout
+        setText(line)
+        let highlights = Highlights(text.bytes)
+        fit(layout, to: width)
+        layout.setText(text, runs: highlights.runs(palette))
+        if isLong { longLine.remember(line, width: width, palette, highlights) }
+        return (layout, highlights)
+    }
+
+    private func fit(_ layout: TextLayout, to width: Double) {
+        layout.hangingIndent = wraps ? Metrics.hangingIndent : 0
+        layout.wrapping = wraps ? .words(width: textWidth(width)) : .ellipsis(width: textWidth(width))
+    }
+
+    /// Takes a line over, decoded, with what is said about one that is cut. A line feed cannot be in it.
+    private func setText(_ line: Line) {
+        // A line that is clipped needs no more than fits, four bytes a character being the most.
+        let bytes = wraps ? line.bytes : line.bytes.prefix(8 << 10)
+        bytes.withUnsafeBytes { text.set($0, costLimit: wraps ? TextLimit.row : TextLimit.line) }
+        if let note = Self.note(about: line, isCut: line.isCut || text.originalCount < bytes.count) {
+            text.append(note: note)
+        }
+    }
+
+    /// What is said behind a line that is not all there.
+    private static func note(about line: Line, isCut: Bool) -> String? {
+        if !line.isReadable { return "(cannot be read any more)" }
+        guard isCut else { return nil }
+        // One that grows would say something else all the time.
+        let length = line.hasEnding ? CountText.bytes(line.length) : "over \(CountText.bytes(line.length.powerBelow))"
+        return " … cut: the line has \(length)"
+    }
+}
+
+/// The long line that was set last. It is drawn in many bands one after another, and setting it anew for each of them
+/// would take longer than a frame.
+private final class LongLine {
+    let layout: TextLayout
+    private var line: Line?
+    private var width = 0.0
+    private var palette: Palette?
+    private var highlights: Highlights?
+
+    init(_ layout: TextLayout) { self.layout = layout }
+
+    /// Whether a line may fill more than one band.
+    static func isLong(_ line: Line) -> Bool { line.bytes.count > 2048 }
+
+    /// What was found in a line, if the layout has it at this width in these colours.
+    func highlights(of line: Line, width: Double, _ palette: Palette) -> Highlights? {
+        self.width == width && self.palette == palette && self.line == line ? highlights : nil
+    }
+
+    /// The layout has this line now. It keeps a copy of its own, for the line may share memory with its neighbours.
+    func remember(_ line: Line, width: Double, _ palette: Palette, _ highlights: Highlights) {
+        var copy = line
+        copy.bytes = ArraySlice(Array(line.bytes))
+        (self.line, self.width, self.palette, self.highlights) = (copy, width, palette, highlights)
+    }
+}
+
+extension Int {
+    /// The greatest power of two that is not more than a number of 1 or more.
+    fileprivate var powerBelow: Int { 1 << (Int.bitWidth - 1 - leadingZeroBitCount) }
+}

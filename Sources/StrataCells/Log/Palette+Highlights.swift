@@ -1,0 +1,31 @@
+import StrataCanvas
+import StrataInterface
+
+extension Highlights {
+    /// Its stretches in a palette's colours.
+    func runs(_ palette: Palette) -> [TextRun] {
+        runs.map { TextRun($0.range, color: palette.color(of: $0.role)) }
+    }
+}
+
+extension Palette {
+    /// The colour of a stretch of a log line.
+    func color(of role: InkRole) -> Color {
+        switch role {
+        case .dim: dim
+        case .program: program
+        case .quiet: quiet
+        case .warning: warning
+        case .error: error
+        }
+    }
+
+    /// The colour that marks a line of a severity; nil for none.
+    func color(of severity: Severity) -> Color? {
+        switch severity {
+        case .ordinary: nil
+        case .warning: warning
+        case .error: error
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Strata
+import StrataCanvas
+import StrataInterface
+
+/// Emoji, each large on a tile.
+final class EmojiLook: RecordLook {
+    private let glyph: TextLayout
+    private let word: TextSetter
+    private let page: RecordPage
+    private let pageGlyph: TextLayout
+
+    init(_ library: FontLibrary, _ faces: Faces) {
+        glyph = TextLayout(library, style: faces.glyph)
+        pageGlyph = TextLayout(library, style: faces.pageGlyph)
+        word = TextSetter(library, faces.body)
+        page = RecordPage(library, faces)
+    }
+
+    /// A row of a vertical list, or a column of a horizontal one.
+    static let extent = 72.0
+    private static let tile = 56.0
+    private static let radius = 8.0
+
+    func height(of record: EmojiRecord, width: Double) -> Double { Self.extent }
+
+    func width(of record: EmojiRecord) -> Double { Self.extent }
+
+    func estimatedHeight(averageBytes: Double, width: Double) -> Double { Self.extent }
+
+    func draw(_ record: EmojiRecord, _ look: RowLook, size: Size, on painter: Painter) {
+        let side = min(Self.tile, size.width, size.height)
+        let rect = Rect(
+            x: ((size.width - side) / 2).rounded(.down), y: ((size.height - side) / 2).rounded(.down), width: side,
+            height: side)
+        let tile = look.palette.cards.tile
+        painter.fill(rect, radius: Self.radius, look.isHovered ? look.palette.hovered(tile) : tile)
+        painter.pushClip(rect, radius: Self.radius)
+        drawCentred(record.emoji, with: glyph, in: rect, look.palette.ink, on: painter)
+        painter.popClip()
+    }
+
+    func drawExpanded(_ record: EmojiRecord, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        let scalars = record.emoji.unicodeScalars.prefix(16).map { scalar in
+            "U+" + String(scalar.value, radix: 16, uppercase: true)
+        }
+        let content = RecordPage.Content(
+            caption: place.words, text: scalars.joined(separator: " "), picture: 128, fields: record.unknown)
+        page.draw(content, at: place, size: size, look.palette, on: painter) { [self] rect in
+            painter.fill(rect, radius: CardMetrics.radius, look.palette.cards.tile)
+            drawCentred(record.emoji, with: pageGlyph, in: rect, look.palette.ink, on: painter)
+        }
+    }
+
+    /// Draws one character by its ink in the middle; what is longer, as a word.
+    private func drawCentred(
+        _ text: String, with glyph: TextLayout, in rect: Rect, _ ink: Color, on painter: Painter
+    ) {
+        // A character may be endless.
+        if text.utf8.count <= 256, text.count == 1 {
+            glyph.setText(text)
+            let bounds = glyph.inkBounds
+            if bounds.width <= rect.width, bounds.height <= rect.height {
+                let x = rect.x + (rect.width - bounds.width) / 2 - bounds.x
+                let y = rect.y + (rect.height - bounds.height) / 2 - bounds.y
+                return painter.draw(glyph, at: Point(x: x, y: y), ink)
+            }
+        }
+        let (layout, width) = word.fitLine(text.asOneParagraph, width: rect.width - 8)
+        let y = rect.y + (rect.height - layout.height) / 2
+        painter.draw(layout, at: Point(x: rect.x + (rect.width - width) / 2, y: y), ink)
+    }
+}

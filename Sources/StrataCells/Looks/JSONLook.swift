@@ -1,0 +1,65 @@
+import Strata
+import StrataCanvas
+import StrataInterface
+import StrataJSON
+
+/// Any JSON, in rows as a log has them: keys dimmed, values in ink.
+final class JSONLook: RecordLook {
+    private let text: TextSetter
+    private let page: RecordPage
+
+    init(_ library: FontLibrary, _ faces: Faces) {
+        text = TextSetter(library, faces.row, hangingIndent: Metrics.hangingIndent)
+        page = RecordPage(library, faces, style: faces.row)
+    }
+
+    /// The colours that were drawn last. A row is measured with them, so that a long one is set once to be measured and
+    /// drawn; they change no length.
+    private var likelyPalette = Palette.light
+
+    /// Above and below the text.
+    private static let padding = 6.0
+
+    func height(of record: JSONRecord, width: Double) -> Double {
+        layout(record, width: width, likelyPalette).height + 2 * Self.padding
+    }
+
+    func width(of record: JSONRecord) -> Double { Metrics.columnWidths.upperBound }
+
+    func estimatedHeight(averageBytes: Double, width: Double) -> Double {
+        // Quotes, colons and commas are not shown.
+        let lines = (averageBytes * 0.85 * text.characterWidth / Self.textWidth(width)).rounded(.up)
+        return max(1, lines) * text.lineHeight + 2 * Self.padding
+    }
+
+    func draw(_ record: JSONRecord, _ look: RowLook, size: Size, on painter: Painter) {
+        let palette = look.palette
+        likelyPalette = palette
+        if look.isHovered {
+            painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.hovered)
+        }
+        let layout = layout(record, width: size.width, palette)
+        painter.draw(layout, at: Point(x: Metrics.rowLeading, y: Self.padding), palette.ink)
+        let hairline = painter.grid.points(1)
+        let bottom = min(layout.height + 2 * Self.padding, size.height)
+        let width = max(0, size.width - Metrics.rowLeading - Metrics.rowTrailing)
+        painter.fill(
+            Rect(x: Metrics.rowLeading, y: bottom - hairline, width: width, height: hairline), palette.hairline)
+    }
+
+    func drawExpanded(_ record: JSONRecord, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        let json = JSONText.indented(record.value, look.palette)
+        page.draw(
+            RecordPage.Content(caption: place.words, text: json.text, runs: json.runs), at: place, size: size,
+            look.palette, on: painter)
+    }
+
+    private static func textWidth(_ width: Double) -> Double {
+        max(64, width - Metrics.rowLeading - Metrics.rowTrailing)
+    }
+
+    private func layout(_ record: JSONRecord, width: Double, _ palette: Palette) -> TextLayout {
+        let json = JSONText.compact(record.value, palette)
+        return text.set(json.text, .words(width: Self.textWidth(width)), runs: json.runs)
+    }
+}

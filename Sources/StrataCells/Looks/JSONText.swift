@@ -1,0 +1,93 @@
+import StrataCanvas
+import StrataInterface
+import StrataJSON
+
+/// JSON made to be read: a text, and which stretches of it have which colour.
+struct JSONText {
+    /// The text.
+    private(set) var text = ""
+    /// In order, in bytes of UTF-8.
+    private(set) var runs: [TextRun] = []
+    private let palette: Palette
+
+    /// Nobody sees more colours at once, and each takes time.
+    private static let mostRuns = 1000
+
+    private init(_ palette: Palette) { self.palette = palette }
+
+    /// A value on one line: of an object, keys and values without brackets and quotes.
+    static func compact(_ value: JSONValue, _ palette: Palette) -> JSONText {
+        var text = JSONText(palette)
+        guard case .object(let object) = value, !object.members.isEmpty else {
+            text.appendBrief(value)
+            return text
+        }
+        for (place, member) in object.members.enumerated() {
+            if place > 0 { text.text += "   " }
+            text.append(brief(member.key), palette.dim)
+            text.text += " "
+            text.appendBrief(member.value)
+        }
+        return text
+    }
+
+    /// A value in lines, indented, and in colours.
+    static func indented(_ value: JSONValue, _ palette: Palette) -> JSONText {
+        var text = JSONText(palette)
+        text.appendIndented(value, depth: 0)
+        return text
+    }
+
+    // MARK: - Parts
+
+    private mutating func append(_ part: String, _ color: Color) {
+        let start = text.utf8.count
+        text += part
+        if runs.count < Self.mostRuns { runs.append(TextRun(start..<text.utf8.count, color: color)) }
+    }
+
+    private mutating func appendBrief(_ value: JSONValue) {
+        switch value {
+        case .text(let string): text += Self.brief(string)
+        case .number, .flag, .null: append(value.compactText, palette.program)
+        case .array, .object: text += value.compactText
+        }
+    }
+
+    /// A string without its quotes, where it can do without.
+    private static func brief(_ string: String) -> String {
+        let quoted = JSONValue.quote(string)
+        // Nothing in it was escaped if quoting made it longer by the quotes alone.
+        return string.isEmpty || quoted.utf8.count != string.utf8.count + 2 ? quoted : string
+    }
+
+    private mutating func appendIndented(_ value: JSONValue, depth: Int) {
+        switch value {
+        case .object(let object) where !object.members.isEmpty:
+            append("{\n", palette.dim)
+            for (place, member) in object.members.enumerated() {
+                indent(depth + 1)
+                append(JSONValue.quote(member.key), palette.program)
+                append(": ", palette.dim)
+                appendIndented(member.value, depth: depth + 1)
+                append(place == object.members.count - 1 ? "\n" : ",\n", palette.dim)
+            }
+            indent(depth)
+            append("}", palette.dim)
+        case .array(let values) where !values.isEmpty:
+            append("[\n", palette.dim)
+            for (place, value) in values.enumerated() {
+                indent(depth + 1)
+                appendIndented(value, depth: depth + 1)
+                append(place == values.count - 1 ? "\n" : ",\n", palette.dim)
+            }
+            indent(depth)
+            append("]", palette.dim)
+        case .text: text += value.compactText
+        case .number, .flag, .null: append(value.compactText, palette.accentText)
+        case .array, .object: append(value.compactText, palette.dim)
+        }
+    }
+
+    private mutating func indent(_ depth: Int) { text += String(repeating: "  ", count: depth) }
+}

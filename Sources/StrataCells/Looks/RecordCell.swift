@@ -1,0 +1,99 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataInterface
+
+/// A cell for lines that are records: each line is read, and drawn with the look that it is found to have.
+final class RecordCell: Cell {
+    private let read: (Line) -> any RecordRow
+    private let estimate: (_ averageBytes: Double, _ width: Double) -> Double
+    /// How broad rows of a horizontal list are until they are measured.
+    let estimatedWidth: Double
+    let lineHeight: Double
+    /// The rows that were read last: each is measured, and drawn in each of its bands, from one reading.
+    private var known = RecentValues<RowVersion, any RecordRow>(limit: 4 << 20)
+
+    /// What a row that was read takes beside its text, about, in bytes.
+    private static let overhead = 1 << 10
+
+    /// - Parameters:
+    ///   - estimate: how high lines of so many bytes are at a width on average.
+    ///   - read: finds a line's look.
+    init(
+        _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double = CardMetrics.columnWidth,
+        estimate: @escaping (_ averageBytes: Double, _ width: Double) -> Double, read: @escaping (Line) -> any RecordRow
+    ) {
+        self.read = read
+        self.estimate = estimate
+        self.estimatedWidth = estimatedWidth
+        lineHeight = library.lineHeight(of: faces.body)
+    }
+
+    /// A cell for one kind of record. Lines that are something else are shown as they are, with what is wrong.
+    convenience init<Look: RecordLook>(
+        _ look: Look, _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double? = nil
+    ) where Look.Record: LineRecord {
+        let misfit = MisfitLook(library, faces)
+        self.init(
+            library, faces, estimatedWidth: estimatedWidth ?? CardMetrics.columnWidth,
+            estimate: { look.estimatedHeight(averageBytes: $0, width: $1) },
+            read: { line in
+                do throws(RecordError) {
+                    return LookRow(try Look.Record(line), look)
+                } catch {
+                    return LookRow(Misfit(line: line, reason: "not \(Look.Record.noun): \(error)"), misfit)
+                }
+            })
+    }
+
+    /// A cell for lines that are JSON of any kind.
+    static func json(_ library: FontLibrary, _ faces: Faces) -> RecordCell {
+        let look = JSONLook(library, faces)
+        let misfit = MisfitLook(library, faces)
+        return RecordCell(
+            library, faces, estimatedWidth: Metrics.columnWidths.upperBound,
+            estimate: { look.estimatedHeight(averageBytes: $0, width: $1) },
+            read: { line in
+                do throws(RecordError) {
+                    return LookRow(try JSONRecord(line), look)
+                } catch {
+                    return LookRow(Misfit(line: line, reason: error.description), misfit)
+                }
+            })
+    }
+
+    /// A cell that finds out for each line what it is.
+    static func auto(_ library: FontLibrary, _ faces: Faces) -> RecordCell {
+        let reader = AutoReader(library, faces)
+        return RecordCell(
+            library, faces, estimate: { reader.estimatedHeight(averageBytes: $0, width: $1) },
+            read: { reader.row($0) })
+    }
+
+    func height(of line: Line, width: Double) -> Double { row(line).height(width: width) }
+
+    func width(of line: Line) -> Double { row(line).width }
+
+    func estimatedHeight(averageBytes: Double, width: Double) -> Double { estimate(averageBytes, width) }
+
+    func background(_ look: RowLook) -> Color { look.palette.background }
+
+    func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        row(line).draw(look, size: size, on: painter)
+    }
+
+    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        row(line).drawExpanded(look, place: place, size: size, on: painter)
+    }
+
+    /// The row that a line is, read once for as long as it is remembered and has no other text.
+    private func row(_ line: Line) -> any RecordRow {
+        guard let version = line.version, line.isReadable else { return read(line) }
+        return known.value(for: version, cost: Self.overhead + 3 * line.bytes.count) {
+            // A copy of its own, for the line may share memory with its neighbours.
+            var copy = line
+            copy.bytes = ArraySlice(Array(line.bytes))
+            return read(copy)
+        }
+    }
+}

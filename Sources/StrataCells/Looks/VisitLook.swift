@@ -1,0 +1,89 @@
+import Strata
+import StrataCanvas
+import StrataInterface
+
+/// Visits as cards of one height: the place, when it was, what kind of visit, and the beginning of the notes.
+final class VisitLook: RecordLook {
+    let place: TextSetter
+    let pagePlace: TextSetter
+    let text: TextSetter
+    let pageText: PageText
+    let caption: TextSetter
+    let table: FieldTable
+
+    init(_ library: FontLibrary, _ faces: Faces) {
+        place = TextSetter(library, faces.heading)
+        pagePlace = TextSetter(library, faces.pageHeading)
+        text = TextSetter(library, faces.body)
+        pageText = PageText(library, faces.pageBody)
+        caption = TextSetter(library, faces.caption)
+        table = FieldTable(library, faces)
+    }
+
+    /// A row, and the card in it with the gap.
+    static let rowHeight = 130.0
+    private static let gap = 4.0
+    private static let barWidth = 6.0
+    private static let left = 22.0
+    private static let right = 16.0
+    private static let tagDot = 8.0
+
+    func height(of visit: VisitRecord, width: Double) -> Double { Self.rowHeight }
+
+    func estimatedHeight(averageBytes: Double, width: Double) -> Double { Self.rowHeight }
+
+    func draw(_ visit: VisitRecord, _ look: RowLook, size: Size, on painter: Painter) {
+        let column = CardShape.column(in: size.width)
+        let height = min(Self.rowHeight, size.height)
+        // A horizontal list may be broader than a card is high.
+        let top = ((size.height - height) / 2).rounded(.down) + Self.gap
+        let card = Rect(x: column.x, y: top, width: column.width, height: height - 2 * Self.gap)
+        guard card.height > 0 else { return }
+        let fill = look.palette.card
+        CardShape.draw(
+            card, fill: look.isHovered ? look.palette.hovered(fill) : fill, edge: look.palette.hairline, on: painter)
+        painter.pushClip(card, radius: CardMetrics.radius)
+        painter.fill(
+            Rect(x: card.x, y: card.y, width: Self.barWidth, height: card.height), color(of: visit, look.palette))
+        drawWords(visit, in: card, look.palette, on: painter)
+        painter.popClip()
+    }
+
+    /// The colour of a visit: its own, or else that of its tag.
+    func color(of visit: VisitRecord, _ palette: Palette) -> Color {
+        palette.color(visit.color ?? visit.tag.map(RecordColor.init(of:)) ?? .named(.gray))
+    }
+
+    private func drawWords(_ visit: VisitRecord, in card: Rect, _ palette: Palette, on painter: Painter) {
+        let x = card.x + Self.left
+        let width = card.width - Self.left - Self.right
+        guard width > 16 else { return }
+        var y = card.y + 12
+        let tagWidth = drawTag(
+            visit, right: x + width, centreY: y + place.lineHeight / 2, width: width, palette, on: painter)
+        let title = place.set(visit.place.asOneParagraph, .ellipsis(width: max(0, width - tagWidth)))
+        painter.draw(title, at: Point(x: x, y: y), palette.ink)
+        y += place.lineHeight + 2
+        if let times = visit.times.nonEmpty {
+            painter.draw(caption.set(times, .ellipsis(width: width)), at: Point(x: x, y: y), palette.quiet)
+            y += caption.lineHeight + 6
+        }
+        guard let notes = visit.notes?.asOneParagraph.nonEmpty else { return }
+        let lines = Int((card.y + card.height - 10 - y) / text.lineHeight)
+        guard lines > 0 else { return }
+        painter.draw(text.set(notes, .lines(width: width, count: lines)), at: Point(x: x, y: y), palette.quiet)
+    }
+
+    /// Draws the tag against the right edge. Returns the room it takes with the gap beside it.
+    private func drawTag(
+        _ visit: VisitRecord, right: Double, centreY: Double, width: Double, _ palette: Palette, on painter: Painter
+    ) -> Double {
+        guard let tag = visit.tag?.asOneParagraph.nonEmpty else { return 0 }
+        let (layout, breadth) = caption.fitLine(tag, width: (width * 0.35).rounded(.down))
+        let left = right - breadth
+        painter.draw(layout, at: Point(x: left, y: centreY - layout.lineHeight / 2), palette.quiet)
+        let dot = Point(x: left - 6 - Self.tagDot, y: centreY)
+        CardShape.dot(at: dot, diameter: Self.tagDot, color(of: visit, palette), on: painter)
+        return right - dot.x + 12
+    }
+}

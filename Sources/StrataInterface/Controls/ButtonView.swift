@@ -1,0 +1,68 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// A button with a word on it.
+package final class ButtonView: View {
+    private struct Look: Hashable {
+        var size: Size
+        var title: String
+        var isFilled: Bool
+        var isHovered: Bool
+        var isPressed: Bool
+    }
+
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    private let title: () -> String
+    private let isFilled: () -> Bool
+    private let radius: Double
+    private let action: () -> Void
+    private var isHovered = false
+    private var isPressed = false
+
+    /// - Parameters:
+    ///   - title: What stands on it; it may change with what the button does.
+    ///   - isFilled: Whether it stands out.
+    ///   - radius: How round its corners are, in points.
+    ///   - action: What a click does.
+    package init(
+        _ title: @autoclosure @escaping () -> String, isFilled: @autoclosure @escaping () -> Bool,
+        radius: Double = 10, action: @escaping () -> Void
+    ) {
+        (self.title, self.isFilled, self.radius, self.action) = (title, isFilled, radius, action)
+    }
+
+    /// How broad it wants to be, in points.
+    package func width(_ context: FrameContext) -> Double { context.text.size(title()).width + 32 }
+
+    package var pointerShape: CursorShape { .hand }
+
+    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        let wasHovered = isHovered
+        isHovered = point.map(contains) ?? false
+        return isHovered != wasHovered
+    }
+
+    package func pressed(_ press: ButtonEvent, _ context: FrameContext) { isPressed = press.button == .primary }
+
+    package func released(_ release: ButtonEvent, _ context: FrameContext) {
+        isPressed = false
+        if contains(release.position) { action() }
+    }
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        let look = Look(
+            size: frame.size, title: title(), isFilled: isFilled(), isHovered: isHovered, isPressed: isPressed)
+        drawing.paint(frame.bounds, look, by: self) { [radius] in Self.draw(look, radius: radius, context, on: $0) }
+    }
+
+    private static func draw(_ look: Look, radius: Double, _ context: FrameContext, on painter: Painter) {
+        let palette = context.palette
+        let rect = Rect(x: 0, y: 0, width: look.size.width, height: look.size.height)
+        painter.fill(rect, radius: radius, look.isFilled ? palette.accent : palette.chip)
+        let ink = look.isFilled ? palette.onAccent : palette.accentText
+        if look.isHovered { painter.fill(rect, radius: radius, ink.opacity(look.isPressed ? 0.2 : 0.1)) }
+        context.text.draw(
+            look.title, left: 16, right: rect.width - 8, centreY: rect.height / 2, ink, on: painter)
+    }
+}

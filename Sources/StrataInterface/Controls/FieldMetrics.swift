@@ -1,0 +1,22 @@
+import StrataCanvas
+
+extension Palette {
+    /// Behind marked text in a field that has the keyboard, and in one that has not.
+    package var selection: Color { card.mixed(with: accent, amount: 0.28) }
+    package var idleSelection: Color { card.mixed(with: quiet, amount: 0.2) }
+}
+
+/// Sizes of a field, in points.
+package enum FieldMetrics {
+    /// What is typed into it.
+    package static let face = TextStyle("Sans", size: 10.5, lineHeight: 20.0 / 14)
+    /// How far the text lies from the field's edges: 40 points for one line.
+    package static let horizontalPadding = 14.0
+    package static let verticalPadding = 10.0
+    /// How round its corners are.
+    package static let radius = 12.0
+    /// How thick the ring around a field with the keyboard is.
+    package static let ring = 2.0
+    /// It grows up to so many lines, and scrolls from there on.
+    package static let maximumLines = 5
+}

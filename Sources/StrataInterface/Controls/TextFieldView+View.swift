@@ -1,0 +1,78 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// The field as a part of a window.
+extension TextFieldView {
+    package func open(_ context: FrameContext) { goOn() }
+
+    package func layOut(_ context: FrameContext) { resize(frame.size) }
+
+    package func height(width: Double, _ context: FrameContext) -> Double { preferredHeight(width: width) }
+
+    package func nextChange(after time: Double) -> Double? { isComplete ? nextBlink(after: time) : time }
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        let time = context.time
+        drawing.paint(frame.bounds, look(at: time), by: self) { [self] painter in
+            draw(in: frame.bounds, context.palette, on: painter, at: time)
+        }
+    }
+
+    // MARK: - Pointer
+
+    package var pointerShape: CursorShape { .text }
+
+    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        guard dragOrigin != nil, let point else { return false }
+        drag(to: point, at: context.time)
+        return true
+    }
+
+    package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+        if preedit != nil { context.ask(.finishPreedit) }
+        if press.button == .middle {
+            answer(pressMiddle(at: press.position, at: context.time), context)
+        } else if press.button == .primary {
+            self.press(
+                at: press.position, clickCount: press.clickCount, extending: press.modifiers.contains(.shift),
+                at: context.time)
+        }
+    }
+
+    /// What was marked is marked, wherever the button comes up.
+    package func released(_ release: ButtonEvent, _ context: FrameContext) { answer(self.release(), context) }
+
+    /// Three lines a click, as lists of text scroll. A field that shows all of its text leaves the wheel to the list.
+    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
+        self.scroll(lines: 3 * scroll.vertical) == .handled
+    }
+
+    // MARK: - Keys
+
+    package var takesFocus: Bool { true }
+
+    package func focusChanged(_ hasFocus: Bool, _ context: FrameContext) { setFocus(hasFocus, at: context.time) }
+
+    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool { answer(take(key, at: context.time), context) }
+
+    package func insert(pasted text: String, _ context: FrameContext) {
+        if let refusal = insert(pasted: text, at: context.time) { onRefusal(refusal) }
+    }
+
+    package func compose(_ preedit: Preedit?, _ context: FrameContext) { compose(preedit, at: context.time) }
+
+    /// Carries out what becomes of an input. Returns whether the field had a use for it.
+    @discardableResult
+    private func answer(_ response: TextFieldResponse, _ context: FrameContext) -> Bool {
+        switch response {
+        case .ignored: return false
+        case .handled: break
+        case .copy(let text): context.ask(.offer(text, .clipboard))
+        case .marked(let text): context.ask(.offer(text, .primary))
+        case .paste(let selection): context.ask(.paste(selection))
+        case .submitted(let text): onSubmit(text)
+        }
+        return true
+    }
+}

@@ -1,0 +1,252 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// What becomes of an input that a field was given.
+package enum TextFieldResponse: Equatable {
+    /// It was the field's.
+    case handled
+    /// The field has no use for it; somebody else may have.
+    case ignored
+    /// Enter: the text, which stays until the owner clears the field.
+    case submitted(String)
+    /// This is to be offered as the clipboard.
+    case copy(String)
+    /// This was marked, and is to be offered as the primary selection.
+    case marked(String)
+    /// This selection's text is to be brought, for ``TextFieldView/insert(pasted:at:)``.
+    case paste(Selection)
+}
+
+/// A field that text is typed into. It grows with its text up to five lines, and scrolls from there on.
+///
+/// It is told of keys, the pointer and the time, and asks its owner for what it cannot do itself. Points are those of
+/// the field, from its top left corner; times are in milliseconds.
+package final class TextFieldView: TextInput {
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// Takes what was written, when Enter is pressed.
+    package var onSubmit: (String) -> Void = { _ in }
+    /// Is told why a text was not put in.
+    package var onRefusal: (String) -> Void = { _ in }
+    /// What an empty field says.
+    package var placeholder = ""
+    /// The text and what is marked.
+    package private(set) var editor = TextEditor()
+    /// What an input method is making, shown where the caret is.
+    package private(set) var preedit: Preedit?
+    /// Whether keys go here.
+    package private(set) var isFocused = false
+    /// The room it has, in points.
+    package private(set) var size: Size
+    /// How far its text is scrolled, in points.
+    package private(set) var scroll = 0.0
+
+    package let flow: FlowedText
+    package let placeholderLayout: TextLayout
+    /// How often the text was given from outside: the editor's own count begins anew then.
+    package private(set) var textCount = 0
+    private var blink: CaretBlink
+    private var isAtLineEnd = false
+    /// Where the caret would be on a line that is long enough, while it moves up and down.
+    private var goal: Double?
+    private var lastTypingTime = -Double.infinity
+    /// What the pressed button marks: characters, or, from a word on, whole words.
+    package var dragOrigin: Range<Int>?
+    package var dragsWords = false
+
+    package init(library: FontLibrary, isAnimated: Bool = true) {
+        flow = FlowedText(library: library, style: FieldMetrics.face, costLimit: TextLimit.field)
+        placeholderLayout = TextLayout(library, style: FieldMetrics.face)
+        blink = CaretBlink(isAnimated: isAnimated)
+        size = Size(width: 0, height: 0)
+        resize(Size(width: 240, height: flow.lineHeight + 2 * FieldMetrics.verticalPadding))
+    }
+
+    // MARK: - Text
+
+    /// What was typed.
+    package var text: String { editor.text }
+
+    /// Empties the field; nothing of it can be undone.
+    package func clear() { replaceText(with: "") }
+
+    /// Gives the field another text, with the caret behind it; nothing before it can be undone.
+    package func replaceText(with text: String) {
+        editor = TextEditor(text)
+        textCount += 1
+        preedit = nil
+        caretMoved()
+    }
+
+    /// Puts in what the owner brought for ``TextFieldResponse/paste(_:)``.
+    ///
+    /// - Returns: why it was not put in, if it was not: it is whole or it is refused.
+    @discardableResult
+    package func insert(pasted text: String, at time: Double) -> String? {
+        let room = editor.maximumBytes - editor.bytes.count + editor.selection.range.count
+        // What only makes the end of a line may take as much again.
+        guard text.utf8.count <= 2 * room, PlainText.bytes(text).count <= room else {
+            let most = CountText.bytes(editor.maximumBytes)
+            return
+                "not pasted: the text has \(CountText.bytes(text.utf8.count)), and a message can have \(most) at most"
+        }
+        change(at: time) { $0.insert(text) }
+        return nil
+    }
+
+    /// Whether all of the text has been set in lines; else ``goOn()`` sets more of it.
+    package var isComplete: Bool { flow.isComplete }
+
+    /// Sets more of a long text in lines, and goes on to the caret.
+    package func goOn() {
+        guard !isComplete else { return }
+        flow.goOn()
+        keepCaretInView()
+    }
+
+    /// Shows what an input method is making. What was marked makes room for it.
+    package func compose(_ preedit: Preedit?, at time: Double) {
+        if preedit != nil, !editor.selection.isEmpty { editor.eraseSelection() }
+        self.preedit = preedit.flatMap { $0.text.isEmpty ? nil : $0 }
+        blink.restart(at: time)
+        caretMoved()
+    }
+
+    /// The field gets or loses the keyboard.
+    package func setFocus(_ isFocused: Bool, at time: Double) {
+        guard isFocused != self.isFocused else { return }
+        self.isFocused = isFocused
+        editor.endStep()
+        blink.restart(at: time)
+        reflow()
+    }
+
+    // MARK: - Room
+
+    /// How high the field wants to be at a width, in points. Gives it that width.
+    package func preferredHeight(width: Double) -> Double {
+        if width != size.width { resize(Size(width: width, height: size.height)) }
+        let lines = min(flow.lineCount, FieldMetrics.maximumLines)
+        return Double(lines) * flow.lineHeight + 2 * FieldMetrics.verticalPadding
+    }
+
+    /// Gives the field its room, in points.
+    package func resize(_ size: Size) {
+        guard size != self.size else { return }
+        self.size = size
+        reflow()
+        keepCaretInView()
+    }
+
+    /// Scrolls the text by lines, as a wheel does. A field that shows all of its text has no use for that.
+    package func scroll(lines: Double) -> TextFieldResponse {
+        guard scrollLimit > 0 else { return .ignored }
+        scrollTo(scroll + lines * flow.lineHeight)
+        return .handled
+    }
+
+    /// Where the text may be drawn, in the field.
+    package var textArea: Rect {
+        Rect(
+            x: FieldMetrics.horizontalPadding, y: FieldMetrics.verticalPadding,
+            width: max(1, size.width - 2 * FieldMetrics.horizontalPadding),
+            height: max(0, size.height - 2 * FieldMetrics.verticalPadding))
+    }
+
+    /// How far the text can be scrolled, in points.
+    package var scrollLimit: Double { max(0, Double(flow.lineCount) * flow.lineHeight - textArea.height) }
+
+    /// Where the caret stands, in the field: the spot for an input method's windows.
+    package var caretRect: Rect {
+        let caret = flow.caret(at: shownCaret)
+        return Rect(
+            x: textArea.x + caret.x, y: textArea.y + caret.y - scroll, width: caret.width, height: caret.height)
+    }
+
+    // MARK: - Time
+
+    /// Whether the caret is there.
+    package func showsCaret(at time: Double) -> Bool { isFocused && blink.isVisible(at: time) }
+
+    /// When the field will look otherwise by itself; nil where it will not.
+    package func nextBlink(after time: Double) -> Double? { isFocused ? blink.nextChange(after: time) : nil }
+
+    // MARK: - What the parts share
+
+    /// The caret in the text of the editor.
+    package var caret: TextPosition { TextPosition(offset: editor.selection.caret, isAtLineEnd: isAtLineEnd) }
+
+    /// The caret in the text that is shown.
+    private var shownCaret: TextPosition {
+        preedit.map { TextPosition(offset: editor.selection.caret + preeditCaret($0)) } ?? caret
+    }
+
+    /// Where the text in the making lies in the text that is shown.
+    package var preeditRange: Range<Int>? {
+        preedit.map { editor.selection.caret..<editor.selection.caret + preeditBytes($0).count }
+    }
+
+    /// Changes the text, as a step of its own after a pause.
+    package func change(at time: Double, _ body: (inout TextEditor) -> Void) {
+        if time - lastTypingTime > Self.longestPause { editor.endStep() }
+        lastTypingTime = time
+        blink.restart(at: time)
+        body(&editor)
+        isAtLineEnd = false
+        caretMoved()
+    }
+
+    /// Moves the caret; `keepsGoal` while it goes up or down.
+    package func moveCaret(to position: TextPosition, extending: Bool, keepsGoal: Bool = false, at time: Double) {
+        let goal = keepsGoal ? self.goal ?? flow.caret(at: caret).x : nil
+        editor.moveCaret(to: position.offset, extending: extending)
+        isAtLineEnd = position.isAtLineEnd && editor.selection.caret == position.offset
+        blink.restart(at: time)
+        caretMoved()
+        self.goal = goal
+    }
+
+    /// Where the caret would be if lines were long enough.
+    package var goalX: Double { goal ?? flow.caret(at: caret).x }
+
+    /// Marks a range; the caret stands at the end `caret`.
+    package func select(from anchor: Int, to caret: Int, at time: Double) {
+        editor.select(from: anchor, to: caret)
+        isAtLineEnd = false
+        blink.restart(at: time)
+        caretMoved()
+    }
+
+    private static let longestPause = 2000.0
+
+    private func caretMoved() {
+        goal = nil
+        reflow()
+        keepCaretInView()
+    }
+
+    /// Sets the text that is shown: what was typed, with what is being made in it.
+    private func reflow() {
+        var bytes = editor.bytes
+        if let preedit {
+            bytes.insert(contentsOf: preeditBytes(preedit), at: editor.selection.caret)
+        }
+        flow.set(bytes, width: textArea.width)
+        scrollTo(scroll)
+    }
+
+    private func preeditBytes(_ preedit: Preedit) -> [UInt8] {
+        PlainText.bytes(preedit.text).map { $0 == 0x0A ? 0x20 : $0 }
+    }
+
+    private func preeditCaret(_ preedit: Preedit) -> Int { min(max(0, preedit.caret), preeditBytes(preedit).count) }
+
+    private func scrollTo(_ offset: Double) { scroll = min(max(0, offset), scrollLimit) }
+
+    private func keepCaretInView() {
+        let caret = flow.caret(at: shownCaret)
+        if caret.y < scroll { scrollTo(caret.y) }
+        let bottom = caret.y + caret.height
+        if bottom > scroll + textArea.height { scrollTo(bottom - textArea.height) }
+    }
+}

@@ -1,0 +1,26 @@
+/// What the header strip says.
+package struct HeaderContent: Hashable {
+    /// The file's name.
+    package var title = ""
+    /// Where it lies.
+    package var place = ""
+    /// What becomes of it: `following`.
+    package var state = ""
+    /// What is the matter with it.
+    package var notice = ""
+    /// The chain of strategies.
+    package var chip = ""
+    /// `back to line 1,204`, while a click returns there.
+    package var hint: String?
+    /// What is shown, as long as it can be said first, and briefly last: `lines 1,204–1,240 of 10,000,000  ·  42 %`,
+    /// `42 %`.
+    package var positions = [""]
+    /// Whether keys go to this list and not to its neighbours.
+    package var hasFocus = false
+
+    /// Place, state and notice in a row.
+    package var note: String { Self.joined([place, state, notice]) }
+
+    /// Texts with dots between them; empty ones are left out.
+    package static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: "  ·  ") }
+}

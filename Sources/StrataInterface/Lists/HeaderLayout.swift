@@ -1,0 +1,107 @@
+/// Where the texts on the header's left side lie: title, chip, hint and note, as far as there is room. What matters least
+/// is left out first, and what is the matter with a file matters more than its name.
+package enum HeaderLayout {
+    /// What a text is.
+    package enum Role {
+        case title, chip, hint, note, position
+    }
+
+    /// A text between two edges, in points; it ends in "…" where it is broader.
+    package struct Part: Hashable {
+        package let role: Role
+        package let text: String
+        package let left: Double
+        package let right: Double
+    }
+
+    /// How broad a text is, in points.
+    package typealias Measure = (String, ChromeText.Face) -> Double
+
+    /// Between the two sides, between the parts of the left one, and within the chip.
+    package static let gap = 16.0
+    package static let chipPadding = 8.0
+    private static let spacing = 12.0
+    private static let arrow = "↩ "
+    /// As much of a title as is worth to be shown, and of a note.
+    private static let shortTitle = 64.0
+    private static let shortNote = 120.0
+    private static let shortPlace = 48.0
+
+    /// How much room the left side wants, with a gap after it, before the position is said at length.
+    package static func wantedWidth(of content: HeaderContent, room: Double, _ measure: Measure) -> Double {
+        let title = measure(content.title, .title)
+        guard content.notice.isEmpty else {
+            return min(title, shortTitle) + spacing + measure(content.notice, .caption) + gap
+        }
+        var width = min(title, room * 0.6) + gap
+        if !content.chip.isEmpty { width += spacing + measure(content.chip, .caption) + 2 * chipPadding }
+        if let hint = content.hint { width += spacing + measure(arrow + hint, .caption) }
+        return width
+    }
+
+    /// The texts from left to right.
+    ///
+    /// - Parameter right: the edge where they end.
+    package static func parts(of content: HeaderContent, right: Double, _ measure: @escaping Measure) -> [Part] {
+        var row = Row(right: right, measure: measure)
+        // What is the matter is said first, and the rest has what room that leaves.
+        let reserved = content.notice.isEmpty ? 0 : spacing + measure(content.notice, .caption)
+        let end = max(row.left, right - reserved)
+        let titleEnd = row.left + max(80, (right - row.left) * 0.6)
+        row.add(.title, content.title, .title, upTo: min(titleEnd, right, max(row.left + shortTitle, end)))
+        // Where a click leads matters more than how the list lies.
+        let hintWidth = content.hint.map { spacing + measure(arrow + $0, .caption) } ?? 0
+        row.addChip(content.chip, upTo: end - hintWidth)
+        if let hint = content.hint, reserved == 0 || row.left + hintWidth <= end {
+            row.left += spacing
+            row.add(.hint, arrow + hint, .caption, upTo: right)
+        }
+        row.addNote(content)
+        return row.parts
+    }
+
+    /// What has been placed so far.
+    private struct Row {
+        var parts: [Part] = []
+        var left = Metrics.headerPadding
+        let right: Double
+        let measure: Measure
+
+        init(right: Double, measure: @escaping Measure) { (self.right, self.measure) = (right, measure) }
+
+        mutating func add(_ role: Role, _ text: String, _ face: ChromeText.Face, upTo end: Double) {
+            guard end > left, !text.isEmpty else { return }
+            let width = min(measure(text, face), end - left)
+            // The text may be as broad as the room for it, so nothing of it is cut for rounding.
+            parts.append(Part(role: role, text: text, left: left, right: role == .chip ? left + width : end))
+            left += width
+        }
+
+        mutating func addChip(_ chip: String, upTo end: Double) {
+            let width = measure(chip, .caption)
+            guard !chip.isEmpty, left + spacing + width + 2 * chipPadding <= end else { return }
+            left += spacing + chipPadding
+            add(.chip, chip, .caption, upTo: left + width)
+            left += chipPadding
+        }
+
+        /// Place, state and notice; of a place that is too long only the beginning, and none where that is a few letters.
+        mutating func addNote(_ content: HeaderContent) {
+            let room = right - left - spacing
+            left += spacing
+            let whole = content.note
+            if measure(whole, .caption) <= room { return add(.note, whole, .caption, upTo: right) }
+            let rest = HeaderContent.joined([content.state, content.notice])
+            let tail = "  ·  " + rest
+            let tailWidth = measure(tail, .caption)
+            if !content.place.isEmpty, !rest.isEmpty, tailWidth + shortPlace <= room {
+                add(.note, content.place, .caption, upTo: right - tailWidth)
+                return add(.note, tail, .caption, upTo: right)
+            }
+            let text = content.notice.isEmpty ? rest.isEmpty ? content.place : rest : content.notice
+            // A few letters of it would only be a riddle.
+            guard room >= min(measure(text, .caption), shortNote) else { return }
+            add(.note, text, .caption, upTo: right)
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// The strip above a list, and a click that scrolls to the top.
+package final class HeaderView: View {
+    /// Everything that decides how a text looks.
+    private struct Look: Hashable {
+        var part: HeaderLayout.Part
+        var right: Double
+    }
+
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    private unowned let pane: ListPane
+    private var known: Layout?
+
+    /// Where texts lie, for a content in a breadth.
+    private struct Layout {
+        var content: HeaderContent
+        var width: Double
+        /// What the left side wants; its texts change seldom, the position in every frame of a scroll.
+        var leftWidth: Double
+        /// From where on the position lies, in steps.
+        var split: Double
+        var parts: [HeaderLayout.Part]
+        var position: HeaderLayout.Part
+    }
+
+    /// Above the list of a pane.
+    package init(above pane: ListPane) { self.pane = pane }
+
+    /// How far below the header a click still counts as one on it, in points: a strip is a thin target.
+    private static let reach = 20.0
+    private static let centreY = Metrics.headerHeight / 2
+
+    package func height(width: Double, _ context: FrameContext) -> Double { Metrics.headerHeight }
+
+    // MARK: - Pointer
+
+    package func contains(_ point: Point) -> Bool {
+        let reach = pane.list.engine.activeItem == nil ? min(Self.reach, pane.list.frame.height) : 0
+        return Rect(x: 0, y: 0, width: frame.width, height: frame.height + reach).contains(point)
+    }
+
+    package var pointerShape: CursorShape {
+        pane.list.engine.activeItem == nil && pane.list.engine.count > 0 ? .hand : .arrow
+    }
+
+    package func released(_ release: ButtonEvent, _ context: FrameContext) {
+        if contains(release.position) { pane.list.engine.trigger() }
+    }
+
+    // MARK: - Drawing
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        let layout = layout(of: pane.headerContent, context)
+        drawing.fill(frame.bounds, context.palette.header)
+        let bottom = Metrics.headerHeight - 1
+        drawing.fill(Rect(x: 0, y: bottom, width: frame.width, height: 1), context.palette.hairline)
+        if layout.content.hasFocus {
+            drawing.fill(Rect(x: 0, y: bottom - 1, width: frame.width, height: 2), context.palette.accent)
+        }
+        for part in layout.parts { draw(part, right: part.right, &drawing, context) }
+        draw(layout.position, right: frame.width, &drawing, context)
+    }
+
+    /// Draws a text; nothing else lies between its left edge and `right`.
+    private func draw(
+        _ part: HeaderLayout.Part, right: Double, _ drawing: inout Drawing, _ context: FrameContext
+    ) {
+        let padding = part.role == .chip ? HeaderLayout.chipPadding : 0
+        // Letters may reach a little over their places.
+        let bounds = Rect(
+            x: part.left - padding - 2, y: 0, width: right - part.left + 2 * padding + 4, height: bottomOfTexts)
+        drawing.paint(bounds, Look(part: part, right: right), by: self) { painter in
+            Self.draw(part, padding: padding, context, on: painter)
+        }
+    }
+
+    /// The lines below the texts are not theirs.
+    private var bottomOfTexts: Double { Metrics.headerHeight - 2 }
+
+    private static func draw(
+        _ part: HeaderLayout.Part, padding: Double, _ context: FrameContext, on painter: Painter
+    ) {
+        let palette = context.palette
+        let color =
+            switch part.role {
+            case .title: palette.ink
+            case .chip, .hint: palette.accentText
+            case .note, .position: palette.quiet
+            }
+        if part.role == .chip {
+            let rect = Rect(
+                x: part.left - padding, y: centreY - 10, width: part.right - part.left + 2 * padding, height: 20)
+            painter.fill(rect, radius: 10, palette.chip)
+        }
+        context.text.draw(
+            part.text, part.role == .title ? .title : .caption, left: part.left, right: part.right + padding,
+            centreY: centreY, color, on: painter)
+    }
+
+    // MARK: - Places
+
+    private func layout(of content: HeaderContent, _ context: FrameContext) -> Layout {
+        if let known, known.content == content, known.width == frame.width { return known }
+        let measure = { [text = context.text] (string: String, face: ChromeText.Face) in text.size(string, face).width }
+        let width = frame.width
+        let room = max(0, width - 2 * Metrics.headerPadding)
+        var layout =
+            layoutWithSameLeft(as: content)
+            ?? Layout(
+                content: content, width: width,
+                leftWidth: HeaderLayout.wantedWidth(of: content, room: room, measure), split: -1, parts: [],
+                position: HeaderLayout.Part(role: .position, text: "", left: 0, right: 0))
+        layout.content = content
+        let (position, needed) = Self.fittingPosition(of: content, room: room, beside: layout.leftWidth, measure)
+        let split = width - Metrics.headerPadding - min(Self.stepped(needed), max(needed, room - layout.leftWidth))
+        if split != layout.split {
+            layout.split = split
+            layout.parts = HeaderLayout.parts(of: content, right: split - HeaderLayout.gap, measure)
+        }
+        layout.position = HeaderLayout.Part(
+            role: .position, text: position, left: max(split, width - Metrics.headerPadding - needed),
+            right: width - Metrics.headerPadding)
+        known = layout
+        return layout
+    }
+
+    private func layoutWithSameLeft(as content: HeaderContent) -> Layout? {
+        known.flatMap { $0.width == frame.width && $0.content.hasSameLeft(as: content) ? $0 : nil }
+    }
+
+    /// The longest way to say the position that leaves room for what stands on the left.
+    private static func fittingPosition(
+        of content: HeaderContent, room: Double, beside leftWidth: Double, _ measure: HeaderLayout.Measure
+    ) -> (String, width: Double) {
+        var width = 0.0
+        for position in content.positions {
+            width = measure(position, .caption)
+            if leftWidth + width <= room { return (position, width) }
+        }
+        return (content.positions.last ?? "", width)
+    }
+
+    /// The room for the position grows in steps, so that a digit more does not move everything.
+    private static func stepped(_ width: Double) -> Double { (width / 48).rounded(.up) * 48 }
+}
+
+extension HeaderContent {
+    /// Whether all but the position is the same.
+    fileprivate func hasSameLeft(as other: HeaderContent) -> Bool {
+        var other = other
+        other.positions = positions
+        return self == other
+    }
+}

@@ -1,0 +1,49 @@
+extension ListPane {
+    package var headerContent: HeaderContent {
+        var content = HeaderContent()
+        content.title = status.title
+        content.place = status.place
+        content.state = status.state(follows: list.follows)
+        content.notice = status.notice ?? ""
+        content.chip = list.engine.strategy
+        if case .place(let place) = list.engine.scrollTarget {
+            content.hint = "back to \(noun.one) \(CountText.grouped(place.index + 1))"
+        }
+        content.positions = positionTexts
+        content.hasFocus = hasFocus
+        return content
+    }
+
+    /// `lines 1,204–1,240 of 10,000,000  ·  42 %`, and shorter.
+    private var positionTexts: [String] {
+        let engine = list.engine
+        let total = CountText.grouped(engine.count)
+        guard let first = list.placed.items.first?.index, let last = list.placed.items.last?.index else {
+            return [engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)", total]
+        }
+        let progress = progressText
+        guard status.isIndexed || status.isCounting else {
+            return ["\(total) \(noun.many) read  ·  \(progress)", "\(total)  ·  \(progress)", progress]
+        }
+        guard status.isIndexed else {
+            return ["counting \(noun.many)… \(total)  ·  \(progress)", "\(total)…  ·  \(progress)", progress]
+        }
+        let span = first == last ? "" : "–\(CountText.grouped(last + 1))"
+        let shown = "\(CountText.grouped(first + 1))\(span) of \(total)"
+        return ["\(first == last ? noun.one : noun.many) \(shown)  ·  \(progress)", shown, progress]
+    }
+
+    private var progressText: String {
+        let engine = list.engine
+        if engine.maxOffset == 0 { return "all" }
+        if engine.offset >= engine.maxOffset - 0.5 { return "end" }
+        if engine.offset <= 0.5 { return "top" }
+        return "\(min(99, Int(engine.offset / engine.maxOffset * 100))) %"
+    }
+
+    package func placeText(ofRow index: Int) -> String {
+        let number = status.isIndexed ? "\(noun.one) \(CountText.grouped(index + 1))" : "a \(noun.one)"
+        let place = status.place.hasPrefix("/") ? "\(status.place)/\(status.title)" : status.title
+        return "\(number) of \(place)  ·  click or Escape closes it"
+    }
+}

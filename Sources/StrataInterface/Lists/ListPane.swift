@@ -1,0 +1,111 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataWindow
+
+/// One list in a window: the list, the header above it, and what floats over it.
+package final class ListPane: View {
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// The list.
+    package let list: ListView
+    /// What is said of it beside its rows.
+    package var status: any ListStatus
+    /// Whether it is in view; a pane behind another one is not, and ignores triggers.
+    package var isVisible: Bool {
+        get { list.engine.isVisible }
+        set { list.engine.isVisible = newValue }
+    }
+    /// Whether keys go to it and not to another list of the window.
+    package var hasFocus = false
+    /// What its rows are called.
+    package var noun = Noun("line", "lines")
+    /// Whether the scrollbar is shown.
+    package var showsIndicators = true
+    /// What floats over the list, back to front.
+    package var overlays: [any View] = []
+    /// What the reader should know, until he has seen to it.
+    package private(set) lazy var notice = NoticeView()
+    /// Told in a sentence what became of a plugin.
+    package var onPluginNews: (String) -> Void = { _ in }
+    private lazy var header = HeaderView(above: self)
+    private var isOpen = false
+    private var lastAppendTime = -Double.infinity
+
+    /// What floats over every list, back to front. An overlay is one more line here.
+    package static let standardOverlays: [@Sendable (ListPane) -> any View] = [
+        { EmptyView(over: $0) },
+        { ScrollbarView(over: $0) },
+        { PillView(over: $0.list) },
+        { HeaderShadowView(over: $0.list) },
+    ]
+
+    /// A pane for a list.
+    package init(_ list: ListView, status: any ListStatus) {
+        self.list = list
+        self.status = status
+        overlays = Self.standardOverlays.map { $0(self) }
+        list.onPluginNews = { [unowned self] news in
+            show(Notice(text: news, isWarning: true))
+            onPluginNews(news)
+        }
+        list.placeText = { [unowned self] in placeText(ofRow: $0) }
+    }
+
+    /// The header reaches a little over the list, for clicks, but what floats there is above it.
+    package var children: [any View] { [list, header] + overlays + [notice] }
+
+    package func layOut(_ context: FrameContext) {
+        let area = Self.listArea(in: frame)
+        header.frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: area.y - frame.y)
+        list.frame = area
+        for overlay in overlays { overlay.frame = area }
+        notice.frame = area
+    }
+
+    /// The list's viewport in a pane.
+    package static func listArea(in frame: Rect) -> Rect {
+        let header = min(Metrics.headerHeight, frame.height)
+        return Rect(x: frame.x, y: frame.y + header, width: frame.width, height: frame.height - header)
+    }
+
+    /// The wheel scrolls the list wherever in the pane it turns.
+    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { list.scrolled(scroll, context) }
+
+    /// Says something below the header, over the list, which does not move for it.
+    package func show(_ notice: Notice) {
+        self.notice.show(notice, at: list.engine.time, isAnimated: list.engine.animations)
+    }
+
+    /// Lets what is said there go.
+    package func closeNotice() { notice.close(at: list.engine.time, isAnimated: list.engine.animations) }
+
+    /// Has it say nothing that only a window could keep.
+    package func makeStill() {
+        status.isStill = true
+        closeNotice()
+    }
+
+    // MARK: - Rows
+
+    /// Shows the rows of its document from now on. Comes once, when the pane has its place.
+    package func open() {
+        guard !isOpen else { return }
+        list.show { [weak self] _, update in self?.take(update) }
+        isOpen = true
+    }
+
+    /// Takes over what happened to the rows. What few of them do that arrive after a pause is animated; what comes in
+    /// bursts must be there at once.
+    private func take(_ update: DocumentUpdate) {
+        var arrived = 0
+        var isOnlyArrival = true
+        for change in update.changes {
+            if case .appended(let count, _) = change { arrived += count } else { isOnlyArrival = false }
+        }
+        let time = list.engine.time
+        let isCalm = time - lastAppendTime > 300
+        if arrived > 0 { lastAppendTime = time }
+        let isFew = isOnlyArrival && isCalm && arrived <= 3
+        list.apply(update, isAnimated: isOpen && (update.cause == .reader || isFew))
+    }
+}

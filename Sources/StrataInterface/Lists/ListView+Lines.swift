@@ -1,0 +1,76 @@
+import Strata
+import StrataDocument
+
+extension ListView {
+    /// Shows the rows that there are, and takes over what becomes of them from now on.
+    ///
+    /// - Parameter onUpdate: takes an update, and hands it to ``apply(_:isAnimated:)``.
+    package func show(_ onUpdate: @escaping (ListView, DocumentUpdate) -> Void) {
+        document.observers.add(self, onUpdate)
+        guard document.count > 0 else { return }
+        let rows = DocumentChange.appended(count: document.count, averageBytes: document.averageBytes)
+        onUpdate(self, DocumentUpdate([rows]))
+    }
+
+    /// Takes over what happened to the rows, as one change.
+    package func apply(_ update: DocumentUpdate, isAnimated: Bool) {
+        let wasEmpty = engine.count == 0
+        var edits = RowEdits(count: engine.count)
+        for change in update.changes { take(change, &edits) }
+        defer { if update.changes.contains(.reread) { measureAnew() } }
+        for case .changed(let id) in update.changes {
+            guard let index = document.index(of: id), let length = lengthOfChanged(id, at: index) else { continue }
+            edits.changes.append(.resize(at: index, to: length))
+        }
+        precondition(edits.count == document.count, "The changes of a document do not add up to its rows.")
+        guard !edits.changes.isEmpty else { return }
+        engine.apply(edits.changes, animated: isAnimated)
+        if !wasEmpty && !isAtEnd { unseen += edits.arrived }
+    }
+
+    private func take(_ change: DocumentChange, _ edits: inout RowEdits) {
+        switch change {
+        case .prepended(let count, let averageBytes):
+            hoveredRow = hoveredRow.map { $0 + count }
+            edits.insert(0..<count, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
+        case .appended(let count, let averageBytes):
+            edits.insert(
+                edits.count..<edits.count + count, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
+            edits.arrived += count
+        case .inserted(let range, let averageBytes):
+            hoveredRow = hoveredRow.map { $0 < range.lowerBound ? $0 : $0 + range.count }
+            edits.insert(range, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
+        case .removed(let range, _):
+            if range.upperBound == edits.count { unseen = 0 }
+            hoveredRow = nil
+            edits.remove(range)
+        case .changed, .reread: break
+        }
+    }
+
+    /// Asks for all text again, since some of it could not be read before.
+    private func measureAnew() {
+        generation &+= 1
+        setViewport(engine.viewport.size, forgetting: true)
+    }
+}
+
+/// What an update comes to, as edits of the items.
+private struct RowEdits {
+    var changes: [ItemChange] = []
+    /// How many rows arrived at the end.
+    var arrived = 0
+    private(set) var count: Int
+
+    init(count: Int) { self.count = count }
+
+    mutating func insert(_ range: Range<Int>, extent: Double) {
+        changes.append(.insert([.estimated(count: range.count, extent: extent)], at: range.lowerBound))
+        count += range.count
+    }
+
+    mutating func remove(_ range: Range<Int>) {
+        changes.append(.remove(range))
+        count -= range.count
+    }
+}

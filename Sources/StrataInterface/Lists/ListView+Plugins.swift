@@ -1,0 +1,35 @@
+import Strata
+import StrataPlugin
+
+extension ListView {
+    /// Reads the frame anew with the last good chain, if a plugin was at fault in reading it. What is being read stays.
+    package func replaceFaultyStrategies() {
+        let found = faults.take()
+        guard !found.isEmpty else { return }
+        let faulty = Set(found.map(\.strategy))
+        if interruptedChain == nil { interruptedChain = engine.strategy }
+        let chain = PluginFallback.chain(
+            after: chains + [engine.strategy], without: faulty, orElse: standardChain)
+        chains.removeAll { !faulty.isDisjoint(with: $0.split(separator: "+").map(String.init)) }
+        show(chain)
+        for fault in found { onPluginNews("\(fault); showing '\(chain)' instead") }
+        // A plugin of the chain that took over may be at fault too; there are ever fewer of them.
+        replaceFaultyStrategies()
+    }
+
+    /// Takes over strategies that were built anew: with a morph where they are in view, keeping place and options.
+    package func takeOver(_ names: [String]) {
+        let chain = interruptedChain ?? engine.strategy
+        guard !Set(names).isDisjoint(with: chain.split(separator: "+").map(String.init)) else { return }
+        interruptedChain = nil
+        show(chain)
+    }
+
+    private func show(_ chain: String) {
+        do {
+            try engine.setStrategy(chain)
+        } catch {
+            preconditionFailure("The chain '\(chain)' was shown before: \(error)")
+        }
+    }
+}

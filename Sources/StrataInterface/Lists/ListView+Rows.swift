@@ -1,0 +1,81 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// The ways one row may be drawn.
+private enum RowState: UInt32, CaseIterable {
+    case ordinary, hovered, expanded
+}
+
+extension ListView: RowSource {
+    package func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
+        let isExpanded = engine.activeItem == item.index
+        let state: RowState = isExpanded ? .expanded : hoveredRow == item.index ? .hovered : .ordinary
+        let size = isExpanded ? grid.snap(engine.viewport.size) : rowPixels(item.index)
+        let height = RowBand.height(of: band, rowHeight: size.height)
+        guard height > 0, size.width > 0 else { return nil }
+        return cache.row(key(item.index, width: size.width, state, band: band)) {
+            draw(item.index, state, size: size, band: band, height: height)
+        }
+    }
+
+    /// The row at a point of the viewport; the one that is drawn above the others.
+    package func row(at point: Point) -> Int? {
+        var found: PlacedItem?
+        for item in placed.items where item.opacity > 0 && item.contains(point) && item.z >= found?.z ?? .min {
+            found = item
+        }
+        return found?.index
+    }
+
+    private func key(_ index: Int, width: Int, _ state: RowState, band: Int) -> RowKey {
+        let id = document.id(at: index)
+        // Ordinals need far fewer than 40 bits.
+        let identity = UInt64(bitPattern: Int64(id.ordinal)) ^ shownRevision(of: id) << 40
+        return RowKey(identity: identity, width: width, style: generation &* 4 &+ state.rawValue, band: band)
+    }
+
+    /// The size of a settled row in device pixels.
+    private func rowPixels(_ index: Int) -> PixelRect {
+        let extent = engine.extent(at: index).length
+        let breadth = engine.breadth(ofItem: index)
+        let size =
+            axis == .vertical
+            ? Size(width: breadth, height: extent) : Size(width: extent, height: breadth)
+        return grid.snap(size)
+    }
+
+    private func draw(_ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int) -> RowPixels {
+        let look = RowLook(palette: palette, isHovered: state == .hovered)
+        let background = cell.background(look)
+        let line = document.line(at: index)
+        let points = Size(width: grid.points(size.width), height: grid.points(size.height))
+        return RowPixels(
+            width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool
+        ) { painter in
+            if state == .expanded {
+                cell.drawExpanded(line, look, place: pagePlace(of: index), size: points, on: painter)
+            } else {
+                cell.draw(line, look, size: points, on: painter)
+            }
+        }
+    }
+}
+
+extension PixelGrid {
+    /// A size in whole device pixels.
+    fileprivate func snap(_ size: Size) -> PixelRect {
+        snap(Rect(x: 0, y: 0, width: size.width, height: size.height))
+    }
+}
+
+extension PlacedItem {
+    /// Whether a point lies in the bounds of the item as it is drawn.
+    fileprivate func contains(_ point: Point) -> Bool {
+        let left = min(quad.topLeft.x, quad.bottomLeft.x)
+        let right = max(quad.topRight.x, quad.bottomRight.x)
+        let top = min(quad.topLeft.y, quad.topRight.y)
+        let bottom = max(quad.bottomLeft.y, quad.bottomRight.y)
+        return point.x >= left && point.x < right && point.y >= top && point.y < bottom
+    }
+}

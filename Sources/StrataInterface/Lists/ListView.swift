@@ -1,0 +1,175 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataPlugin
+import StrataSimulation
+
+/// A list of a document's rows: the engine, and how rows look. It needs no display.
+package final class ListView: View {
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// Where everything lies.
+    package let engine: ListEngine
+    /// How a row looks.
+    package let cell: any Cell
+    /// Drawn rows.
+    package let cache = RowCache(limit: 8 << 20, pool: PixelPool(idleLimit: 1 << 20))
+    /// Whether rows follow the end. The strategy does it; this is what it was told.
+    package var follows: Bool
+    /// Rows that arrived since the newest was last seen.
+    package var unseen = 0
+    /// The rows as they are drawn now.
+    package private(set) var placed = ListFrame()
+    /// The row under the pointer.
+    package var hoveredRow: Int?
+    /// What the page of an expanded row says above its text.
+    package var placeText: (Int) -> String = { "line \(CountText.grouped($0 + 1))" }
+
+    /// The rows.
+    package let document: any Document
+    package let registry: StrategyRegistry
+    package let faults: PluginFaults
+    /// The chains that were shown before the present one, oldest first.
+    package var chains: [String] = []
+    /// The chain that was replaced because a plugin in it was at fault.
+    package var interruptedChain: String?
+    /// Tells the reader what became of a plugin.
+    package var onPluginNews: (String) -> Void = { _ in }
+    /// The chain that every strategy can be replaced with.
+    package let standardChain: String
+    package let grid: PixelGrid
+    /// What a click on a row does, where it does not expand it.
+    package var onClickRow: ((Int) -> Void)?
+    /// Where the pointer is while it is over the list.
+    package var pointer: Point?
+    /// What the pressed button went down upon, and where.
+    package var press: (row: Int?, point: Point)?
+    /// The colours that rows are drawn with.
+    package var palette = Palette.light { didSet { if palette != oldValue { generation &+= 1 } } }
+    /// Changes when every row looks different.
+    package var generation: UInt32 = 0
+    /// The page of the expanded row, by the row's name.
+    package var page: (row: RowID, place: PagePlace)?
+    /// A part of a line that the page was scrolled by.
+    package var pageLines = 0.0
+    /// The row whose text changed last, as it was measured.
+    package var grown: (version: RowVersion, generation: UInt32, line: Line)?
+
+    /// A list of a document's rows.
+    ///
+    /// - Parameters:
+    ///   - cell: How a row looks; it belongs to this list alone.
+    ///   - configuration: The chain of strategies and its options, the axis, and the viewport until the list has a place.
+    ///   - registry: The strategies there are.
+    ///   - scale: Device pixels a point.
+    ///   - standardChain: The chain that takes over where a plugin is at fault; nil is the configuration's own default.
+    ///   - faults: Where plugins among the strategies are found at fault.
+    /// - Throws: what is wrong with the chain or its options.
+    package init(
+        _ document: any Document, cell: any Cell, configuration: ListConfiguration,
+        registry: StrategyRegistry, scale: Double, standardChain: String? = nil, faults: PluginFaults = PluginFaults()
+    ) throws(StrategyError) {
+        engine = try ListEngine(configuration, registry: registry)
+        follows = engine.policy.follow == .end
+        self.cell = cell
+        grid = PixelGrid(scale: scale)
+        self.document = document
+        self.standardChain = standardChain ?? ListConfiguration(viewport: configuration.viewport).strategy
+        self.registry = registry
+        self.faults = faults
+        engine.measure = { [unowned self] in measure($0, breadth: $1) }
+    }
+
+    /// The line along which the list runs.
+    package var axis: Axis { engine.viewport.axis }
+
+    /// Whether the newest row is in view, wholly.
+    package var isAtEnd: Bool { engine.targetOffset >= engine.maxOffset - 0.5 }
+
+    /// Refills ``placed``.
+    package func readFrame() {
+        let size = engine.viewport.size
+        let shown = grid.snap(Rect(x: 0, y: 0, width: size.width, height: size.height)).area * 4
+        // What is shown two and a half times over, so that scrolling to and fro finds what it needs.
+        let limit = max(8 << 20, shown * 5 / 2)
+        if cache.limit != limit { cache.limit = limit }
+        if isAtEnd { unseen = 0 }
+        if engine.activeItem == nil { page = nil }
+        engine.readFrame(into: &placed)
+        guard !faults.isEmpty else { return }
+        replaceFaultyStrategies()
+        engine.readFrame(into: &placed)
+    }
+
+    // MARK: - Frames
+
+    package func layOut(_ context: FrameContext) {
+        if frame.size != engine.viewport.size { resize(frame.size) }
+    }
+
+    /// After a pause the list's clock goes on to one frame ago, so that the frame to be drawn already shows something
+    /// moving.
+    package func open(_ context: FrameContext) {
+        guard engine.isSettled else { return }
+        engine.advance(to: max(engine.time, context.time - context.appearance.frameInterval))
+    }
+
+    package func advance(_ context: FrameContext) {
+        engine.advance(to: max(context.time, engine.time))
+        readFrame()
+    }
+
+    package func isMoving(at time: Double) -> Bool { !engine.isSettled }
+
+    /// Lets time pass while nobody sees the list.
+    package func rest(at time: Double) {
+        engine.settle()
+        engine.advance(to: max(engine.time, time))
+    }
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        palette = context.palette
+        hoveredRow = pointedRow
+        drawing.region(frame.bounds) { drawing in
+            drawing.fill(frame.bounds, context.palette.background)
+            drawing.draw(placed, in: frame.bounds, rows: self)
+        }
+    }
+
+    // MARK: - Extents
+
+    /// How long a row is along the list that is so broad across it, in points.
+    package func measure(_ index: Int, breadth: Double) -> Double {
+        let line = document.line(at: index)
+        return axis == .vertical ? cell.height(of: line, width: breadth) : cell.width(of: line)
+    }
+
+    /// How long rows of so many bytes are on average that are so broad, in points.
+    package func estimate(_ averageBytes: Double, breadth: Double) -> Double {
+        guard axis == .vertical else { return cell.estimatedWidth }
+        return cell.estimatedHeight(averageBytes: averageBytes, width: breadth)
+    }
+
+    /// Has every row measured and drawn anew, because its breadth or its look changed.
+    package func setViewport(_ size: Size, forgetting: Bool) {
+        guard forgetting else { return engine.setViewport(size, animated: false) }
+        engine.setViewport(
+            size, forgettingExtentsFor: { [unowned self] in estimate(document.averageBytes, breadth: $0) },
+            animated: false)
+    }
+
+    /// Gives the list another size, in points.
+    package func resize(_ size: Size) {
+        let old = engine.viewport
+        let isBroader = size.breadth(across: old.axis) != old.breadth
+        // Rows of a horizontal list are as high as the list, and drawn rows know their width alone.
+        if isBroader && axis == .horizontal { generation &+= 1 }
+        setViewport(size, forgetting: isBroader && axis == .vertical && cell.wraps)
+    }
+
+    /// Wraps long lines, or clips them.
+    package func toggleWrap() {
+        cell.wraps.toggle()
+        generation &+= 1
+        setViewport(engine.viewport.size, forgetting: true)
+    }
+}

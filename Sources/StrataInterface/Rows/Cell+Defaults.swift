@@ -1,0 +1,42 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+
+extension Cell {
+    /// Always.
+    public var wraps: Bool {
+        get { true }
+        set {}
+    }
+
+    /// 20, a line of text in the standard faces.
+    public var lineHeight: Double { 20 }
+
+    /// As broad as rows may be: 360.
+    public func width(of line: Line) -> Double { Metrics.columnWidths.upperBound }
+
+    /// As broad as rows may be: 360.
+    public var estimatedWidth: Double { Metrics.columnWidths.upperBound }
+
+    /// As high as one line of words that has so many bytes.
+    public func estimatedHeight(averageBytes: Double, width: Double) -> Double {
+        // More than this is no average of lines that anybody reads, and takes its time to be set.
+        let count = Int(min(max(1, averageBytes), 4096))
+        let words = (1...count).map { UInt8(ascii: $0 % 7 == 0 ? " " : "x") }
+        return height(of: Line(words), width: width)
+    }
+
+    /// The palette's background, or that of a row under the pointer.
+    public func background(_ look: RowLook) -> Color {
+        look.isHovered ? look.palette.hovered : look.palette.background
+    }
+
+    /// Only if nothing in it has changed.
+    public func shows(_ line: Line, like earlier: Line) -> Bool { line == earlier }
+
+    /// At the top of the viewport, as the row is drawn in the list.
+    public func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        let height = min(height(of: line, width: size.width), size.height)
+        draw(line, look, size: Size(width: size.width, height: height), on: painter)
+    }
+}

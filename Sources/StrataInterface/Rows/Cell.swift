@@ -1,0 +1,81 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+
+/// How the rows of a list look, and how long they are. A cell is given one line after another, each of which is a row's
+/// whole content; it keeps faces, which decide lengths, and what makes the next row cheaper. Colours are handed in when
+/// it draws.
+///
+/// A look of one's own needs ``height(of:width:)`` and ``draw(_:_:size:on:)``; everything else has a default:
+///
+///     final class PlainCell: Cell {
+///         private let text: TextSetter
+///
+///         init(_ library: FontLibrary, _ faces: Faces) { text = TextSetter(library, faces.body) }
+///
+///         func height(of line: Line, width: Double) -> Double { layout(line, width: width).height }
+///
+///         func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+///             painter.draw(layout(line, width: size.width), at: Point(x: 16, y: 0), look.palette.ink)
+///         }
+///
+///         private func layout(_ line: Line, width: Double) -> TextLayout {
+///             text.set(String(decoding: line.bytes, as: UTF8.self), .words(width: max(64, width - 40)))
+///         }
+///     }
+///
+/// All sizes are in points. A cell must say the same length for the same line at the same breadth whenever it is asked,
+/// and draw nothing outside the row.
+public protocol Cell: AnyObject {
+    /// Whether long text wraps; else it is clipped. By default it wraps always, as in cards.
+    var wraps: Bool { get set }
+    /// How far an arrow key scrolls. By default 20, a line of text in the standard faces.
+    var lineHeight: Double { get }
+    /// How high a line is in a vertical list.
+    ///
+    /// - Parameters:
+    ///   - line: the row's content.
+    ///   - width: how broad the row is.
+    func height(of line: Line, width: Double) -> Double
+    /// How broad a line is in a horizontal list. By default as broad as rows there may be.
+    ///
+    /// - Parameter line: the row's content.
+    func width(of line: Line) -> Double
+    /// How broad lines of a horizontal list are taken to be until they are measured. By default as broad as rows there
+    /// may be.
+    var estimatedWidth: Double { get }
+    /// How high lines are on average, until they are measured. By default as high as one line of words of that length.
+    ///
+    /// - Parameters:
+    ///   - averageBytes: how many bytes the lines have on average.
+    ///   - width: how broad the rows are.
+    func estimatedHeight(averageBytes: Double, width: Double) -> Double
+    /// The colour that a row is drawn upon; where it is not opaque, rows are drawn slowly. By default the palette's, and
+    /// another one under the pointer.
+    ///
+    /// - Parameter look: how the row is to look.
+    func background(_ look: RowLook) -> Color
+    /// Draws a row. A tall row is drawn band by band, with all but one band clipped away.
+    ///
+    /// - Parameters:
+    ///   - line: the row's content.
+    ///   - look: how the row is to look.
+    ///   - size: that of the row.
+    ///   - painter: draws, with the row's top left corner as its origin.
+    func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter)
+    /// Whether a line that has grown still looks as it did. By default only if nothing in it has changed.
+    ///
+    /// - Parameters:
+    ///   - line: the row's content now.
+    ///   - earlier: the row's content when it was measured.
+    func shows(_ line: Line, like earlier: Line) -> Bool
+    /// Draws a row that fills the viewport. By default it is drawn at the top, as it is in the list.
+    ///
+    /// - Parameters:
+    ///   - line: the row's content.
+    ///   - look: how the row is to look.
+    ///   - place: where the row stands in its list, and how far its page has been read.
+    ///   - size: that of the viewport.
+    ///   - painter: draws, with the viewport's top left corner as its origin.
+    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter)
+}

@@ -1,0 +1,45 @@
+import StrataCanvas
+
+/// The row looks there are, by name.
+public struct CellRegistry {
+    /// A look that can be asked for by name.
+    public struct Entry {
+        /// What the command line calls it.
+        public let name: String
+        /// What it shows, in a few words.
+        public let summary: String
+        /// How much of a line it needs to be given; nil means as much as anybody reads.
+        public let maximumLineBytes: Int?
+        /// Makes one that sets its texts in these fonts and faces.
+        public let make: (FontLibrary, Faces) -> any Cell
+    }
+
+    /// In the order in which they are listed.
+    public private(set) var entries: [Entry] = []
+
+    /// An empty one.
+    public init() {}
+
+    /// Adds a look. The name must not be taken.
+    ///
+    /// - Parameters:
+    ///   - name: what the command line is to call it.
+    ///   - summary: what it shows, in a few words.
+    ///   - maximumLineBytes: how much of a line it needs to be given; nil means as much as anybody reads.
+    ///   - make: makes one that sets its texts in these fonts and faces.
+    public mutating func register(
+        _ name: String, _ summary: String, maximumLineBytes: Int? = nil,
+        make: @escaping (FontLibrary, Faces) -> any Cell
+    ) {
+        precondition(!names.contains(name), "There is a cell named '\(name)' already.")
+        entries.append(Entry(name: name, summary: summary, maximumLineBytes: maximumLineBytes, make: make))
+    }
+
+    /// Every name.
+    public var names: [String] { entries.map(\.name) }
+
+    /// The look with a name, if there is one.
+    ///
+    /// - Parameter name: what it was registered as.
+    public func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
+}

@@ -1,0 +1,113 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// Lists side by side or behind tabs, and what stands above and below them.
+package final class PanesView: View {
+    /// How several lists share a window.
+    package enum Arrangement {
+        /// Side by side, or one below the other where the window is narrow.
+        case split
+        /// One at a time, with their names above.
+        case tabs
+    }
+
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// The lists.
+    package let panes: [ListPane]
+    /// Which list keys go to; of tabs the one in view.
+    package private(set) var selected = 0
+    /// What stands below the lists, from top to bottom.
+    package let bottom: [any View]
+    package let arrangement: Arrangement
+    package let tabs: TabStripView?
+    private let dividers: [DividerView]
+
+    /// - Parameters:
+    ///   - panes: At least one.
+    ///   - bottom: What stands below them, from top to bottom.
+    package init(_ panes: [ListPane], _ arrangement: Arrangement, bottom: [any View]) {
+        precondition(!panes.isEmpty, "A window shows at least one list.")
+        self.panes = panes
+        self.arrangement = arrangement
+        self.bottom = bottom
+        tabs = arrangement == .tabs ? TabStripView(titles: panes.map(\.status.title)) : nil
+        dividers = arrangement == .split ? panes.dropFirst().map { _ in DividerView() } : []
+        select(0, at: 0, isAnimated: false)
+    }
+
+    /// The list that keys go to.
+    package var activePane: ListPane { panes[selected] }
+
+    /// Everything that is in view.
+    package var children: [any View] {
+        let shown: [any View] = arrangement == .tabs ? [activePane] : panes
+        return (tabs.map { [$0] } ?? []) + shown + dividers + bottom
+    }
+
+    /// Has keys go to another list, and brings it into view.
+    package func select(_ index: Int, at time: Double, isAnimated: Bool) {
+        selected = index
+        tabs?.select(index, at: time, isAnimated: isAnimated)
+        for (number, pane) in panes.enumerated() {
+            pane.isVisible = arrangement == .split || number == index
+            pane.hasFocus = panes.count > 1 && arrangement == .split && number == index
+        }
+    }
+
+    /// A list behind a tab goes on without being seen.
+    package func open(_ context: FrameContext) {
+        for pane in panes where !pane.isVisible { pane.list.rest(at: context.time) }
+    }
+
+    /// The wheel over what has no use for it scrolls the list that keys go to.
+    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
+        activePane.scrolled(scroll, context)
+    }
+
+    // MARK: - Places
+
+    package func layOut(_ context: FrameContext) {
+        var body = frame
+        if let tabs {
+            let height = tabs.height(width: frame.width, context)
+            tabs.frame = Rect(x: body.x, y: body.y, width: body.width, height: height)
+            body.y += height
+            body.height -= height
+        }
+        for bar in bottom.reversed() {
+            let height = min(bar.height(width: body.width, context), max(0, body.height - Metrics.headerHeight))
+            body.height -= height
+            bar.frame = Rect(x: body.x, y: body.y + body.height, width: body.width, height: height)
+        }
+        guard arrangement == .tabs else { return split(body) }
+        for pane in panes {
+            pane.frame = body
+            // One that is behind another has its size all the same when it comes into view.
+            if !pane.isVisible { pane.layOutAll(context) }
+        }
+    }
+
+    private func split(_ body: Rect) {
+        let count = Double(panes.count)
+        let isAcross = body.width / count >= Metrics.narrowestPane
+        let length = isAcross ? body.width : body.height
+        let start = isAcross ? body.x : body.y
+        let share = (length - DividerView.breadth * (count - 1)) / count
+        var edge = start
+        for (index, pane) in panes.enumerated() {
+            let end = index == panes.count - 1 ? start + length : (edge + share).rounded()
+            pane.frame = Self.slice(body, isAcross, from: edge, to: end)
+            if index < dividers.count {
+                dividers[index].frame = Self.slice(body, isAcross, from: end, to: end + DividerView.breadth)
+            }
+            edge = end + DividerView.breadth
+        }
+    }
+
+    private static func slice(_ body: Rect, _ isAcross: Bool, from start: Double, to end: Double) -> Rect {
+        isAcross
+            ? Rect(x: start, y: body.y, width: max(0, end - start), height: body.height)
+            : Rect(x: body.x, y: start, width: body.width, height: max(0, end - start))
+    }
+}

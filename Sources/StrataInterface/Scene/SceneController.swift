@@ -1,0 +1,45 @@
+import Strata
+import StrataWindow
+
+/// What a scene does beside showing lists: a chat that sends, a button that adds.
+package protocol SceneController: AnyObject {
+    /// The scene is in a window now.
+    func start(in host: any SceneHost)
+    /// The window goes away: the last chance to pass on what is left.
+    ///
+    /// - Returns: what went wrong with that, in a sentence.
+    func finish() -> String?
+}
+
+extension SceneController {
+    package func start(in host: any SceneHost) {}
+    package func finish() -> String? { nil }
+}
+
+/// What a scene can ask of whoever shows it.
+package protocol SceneHost: AnyObject {
+    /// Changes the scene, and has it drawn.
+    func change(_ body: () -> Void)
+    /// Calls back whenever a descriptor can be read, until the returned closure is called.
+    func watch(_ descriptor: Int32, handler: @escaping () -> Void) -> () -> Void
+    /// Calls back once after so many milliseconds, unless the returned closure is called before.
+    func schedule(after delay: Double, handler: @escaping () -> Void) -> () -> Void
+    /// Shows another scene in the place of this one.
+    func show(_ scene: WindowScene)
+}
+
+/// What brings rows from outside to the lists of a scene, such as a file that grows.
+package protocol SceneSource: AnyObject {
+    /// A window shows the scene now.
+    ///
+    /// - Parameters:
+    ///   - loop: Tells when something has come.
+    ///   - onArrival: Asks for a frame; before anything else happens in that, ``applyPending()`` is called.
+    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void)
+    /// The first picture is on its way: now there is time for what takes long.
+    func start()
+    /// Brings the lists up to now, what was kept back included.
+    func applyPending()
+    /// Another scene is shown now.
+    func disconnect()
+}

@@ -1,0 +1,122 @@
+import Strata
+import StrataWindow
+
+extension WindowScene {
+    // MARK: - Pointer
+
+    /// How the pointer looks where it is.
+    package var pointerShape: CursorShape { (captured ?? hovered)?.pointerShape ?? .arrow }
+
+    /// The pointer is somewhere else; nil: outside the window. Returns whether anything may look otherwise now.
+    @discardableResult
+    package func movePointer(to point: Point?) -> Bool {
+        let context = context
+        pointer = point
+        if let captured { return captured.pointerMoved(to: point.map(captured.inside), context) }
+        let changes = hover(context)
+        return hovered.flatMap { hovered in
+            point.map { hovered.pointerMoved(to: hovered.inside($0), context) || changes }
+        } ?? changes
+    }
+
+    /// Finds what lies under the pointer now. Returns whether anything may look otherwise for it.
+    @discardableResult
+    package func hover(_ context: FrameContext) -> Bool {
+        guard captured == nil else { return false }
+        let view = pointer.flatMap { root.path(to: $0).first }
+        guard view !== hovered else { return false }
+        let changesLeft = hovered?.pointerMoved(to: nil, context) == true
+        hovered = view
+        guard let view, let pointer else { return changesLeft }
+        return view.pointerMoved(to: view.inside(pointer), context) || changesLeft
+    }
+
+    /// A button went down. The first one is the view's that it went down upon until it comes up.
+    package func press(_ press: ButtonEvent) {
+        movePointer(to: press.position)
+        guard let view = root.path(to: press.position).first else { return }
+        if press.button == .primary {
+            captured = view
+            selectPane(at: press.position)
+            if view.takesFocus { focus(view) }
+        }
+        view.pressed(press.moved(into: view), context)
+    }
+
+    /// The first button came up.
+    package func release(_ release: ButtonEvent) {
+        let view = captured
+        captured = nil
+        view?.released(release.moved(into: view), context)
+        movePointer(to: release.position)
+    }
+
+    /// The wheel or a touchpad moved: of the views that lie there the innermost that has a use for it scrolls.
+    package func scroll(_ scroll: ScrollEvent) {
+        let context = context
+        var path = root.path(to: scroll.position)
+        if path.isEmpty { path = [root] }
+        _ = path.contains { $0.scrolled(scroll, context) }
+    }
+
+    private func selectPane(at point: Point) {
+        let pane = root.path(to: point).first { $0 is ListPane }
+        if let index = panes.firstIndex(where: { $0 === pane }), index != selected { select(index) }
+    }
+
+    // MARK: - Keyboard
+
+    /// The text field that has the keyboard.
+    package var textInput: (any TextInput)? { focused as? any TextInput }
+
+    /// Where its caret stands, in points of the window.
+    package var caretRect: Rect? { textInput.map { $0.caretRect.moved(by: $0.frame.origin) } }
+
+    /// Gives the keyboard to a view, or to commands alone.
+    package func focus(_ view: (any View)?) {
+        guard view !== focused else { return }
+        focused?.focusChanged(false, context)
+        focused = view
+        view?.focusChanged(true, context)
+    }
+
+    /// A key went down. Returns whether anybody had a use for it.
+    @discardableResult
+    package func take(_ key: KeyEvent) -> Bool {
+        let context = context
+        if let focused {
+            if focused.take(key, context) || moveFocus(by: key) { return true }
+            // Who wants to copy and has marked nothing does not want to lose what was written.
+            if key.modifiers.contains(.control) && key.key == Key("c") { return true }
+        }
+        guard let command = commands.command(for: key, in: self) else { return false }
+        command.action(self)
+        return true
+    }
+
+    /// Tab goes to the next text field of several, and Shift and Tab to the one before.
+    private func moveFocus(by key: KeyEvent) -> Bool {
+        let chain = root.focusChain
+        guard key.key == .tab || key.key == .backTab, key.modifiers.isDisjoint(with: [.control, .alt]),
+            chain.count > 1, let index = chain.firstIndex(where: { $0 === focused })
+        else { return false }
+        focus(chain[(index + (key.key == .tab ? 1 : chain.count - 1)) % chain.count])
+        return true
+    }
+
+    /// Carries out a command, if it can be asked for now. Returns whether it was.
+    @discardableResult
+    package func perform(_ id: CommandID) -> Bool {
+        guard let command = commands.command(id, in: self) else { return false }
+        command.action(self)
+        return true
+    }
+}
+
+extension ButtonEvent {
+    /// The event in the points of a view.
+    fileprivate func moved(into view: (any View)?) -> ButtonEvent {
+        ButtonEvent(
+            button: button, position: view?.inside(position) ?? position, modifiers: modifiers, clickCount: clickCount)
+    }
+}

@@ -1,0 +1,126 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// Everything in a window: its views, what the pointer and the keyboard are at, and the frame that is open. It needs no
+/// display: a window, a picture and a test show the same scene.
+///
+/// A frame is: ``begin(at:)``, any number of events and inputs, ``draw(on:at:)``. Times are milliseconds since the
+/// window was made; points are those of the window.
+package final class WindowScene {
+    /// What contains every view.
+    package let root: PanesView
+    /// How everything looks; what is drawn next looks so.
+    package var appearance: Appearance {
+        didSet { compositor = Compositor() }
+    }
+    /// The size of everything, in points.
+    package private(set) var size: Size
+    /// What brings rows from outside.
+    package var sources: [any SceneSource] = []
+    /// What keys ask for.
+    package var commands: WindowCommands
+    /// What the scene does beside showing lists.
+    package var controller: (any SceneController)?
+    /// Carries out what a view asks of the window.
+    package var onRequest: (WindowRequest) -> Void = { _ in }
+
+    /// The frame that is open.
+    package private(set) var frame: FrameContext?
+    /// What has the keyboard before commands have.
+    package var focused: (any View)?
+    /// What the pressed button went down upon.
+    package var captured: (any View)?
+    /// What the pointer is over.
+    package var hovered: (any View)?
+    /// Where the pointer is, while it is in the window.
+    package var pointer: Point?
+    private var time = 0.0
+    private var compositor = Compositor()
+
+    /// - Parameters:
+    ///   - panes: The lists, at least one.
+    ///   - bottom: What stands below them, from top to bottom.
+    ///   - size: In points.
+    ///   - commands: What keys ask for.
+    package init(
+        _ panes: [ListPane], _ arrangement: PanesView.Arrangement = .split, bottom: [any View] = [],
+        appearance: Appearance, commands: WindowCommands = .standard, size: Size
+    ) {
+        root = PanesView(panes, arrangement, bottom: bottom)
+        self.appearance = appearance
+        self.commands = commands
+        self.size = size
+        root.tabs?.onClick = { [unowned self] in clickTab($0) }
+        layOut()
+        // The lists have their places, so that rows are measured for the breadth they will have.
+        for pane in panes { pane.open() }
+        focus(root.focusChain.first)
+    }
+
+    /// The lists.
+    package var panes: [ListPane] { root.panes }
+    /// Which list keys go to; of tabs the one in view.
+    package var selected: Int { root.selected }
+    /// The list that keys go to.
+    package var activePane: ListPane { root.activePane }
+
+    /// What views are told now.
+    package var context: FrameContext {
+        frame ?? FrameContext(time: time, appearance: appearance) { [weak self] in self?.onRequest($0) }
+    }
+
+    /// Whether something moves, so that another frame is wanted.
+    package var isMoving: Bool { root.movesSomewhere(at: time) }
+
+    /// When something will look otherwise by itself though nothing moves; nil where nothing will.
+    package func nextChange(after time: Double) -> Double? { root.nextChangeSomewhere(after: time) }
+
+    /// Gives everything another size, in points.
+    package func resize(_ size: Size) {
+        self.size = size
+        layOut()
+    }
+
+    /// Has keys go to another list, and brings it into view.
+    package func select(_ index: Int) { root.select(index, at: time, isAnimated: appearance.isAnimated) }
+
+    /// A tab that is in view already answers a click as a header does.
+    private func clickTab(_ index: Int) {
+        guard index == selected else { return select(index) }
+        activePane.list.engine.trigger()
+    }
+
+    // MARK: - Frames
+
+    /// Opens a frame: comes once, before the first event or input in it.
+    package func begin(at time: Double) {
+        self.time = time
+        frame = nil
+        let context = context
+        frame = context
+        root.visit { $0.open(context) }
+    }
+
+    /// Closes the frame: draws what changed since the frame before onto the same surface, and returns where, in device
+    /// pixels. Where nothing has happened, none is open yet.
+    package func draw(on surface: Surface, at time: Double) -> [PixelRect] {
+        if frame == nil { begin(at: time) }
+        self.time = time
+        frame = nil
+        let context = context
+        // What stands below the lists may have grown, as a text does that is being written.
+        layOut()
+        root.visit { $0.advance(context) }
+        hover(context)
+        return compositor.compose(on: surface) { drawing in
+            drawing.fill(root.frame, context.palette.background)
+            root.drawAll(&drawing, context)
+        }.rectangles
+    }
+
+    private func layOut() {
+        root.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        root.layOutAll(context)
+    }
+}

@@ -1,0 +1,62 @@
+import StrataCanvas
+
+/// The colours of a window. Every text colour has a contrast of at least 4.5:1 on what it is drawn upon. A palette of
+/// one's own is a copy of ``light`` or ``dark`` with other colours.
+public struct Palette: Sendable, Hashable {
+    /// Behind the rows.
+    public var background: Color
+    /// Behind the row under the pointer.
+    public var hovered: Color
+    /// Behind the expanded row's card.
+    public var card: Color
+    /// The header strip.
+    public var header: Color
+    /// The line below the header, and round cards.
+    public var hairline: Color
+    /// What shadows are made of, with its full strength.
+    public var shadow: Color
+    /// Text.
+    public var ink: Color
+    /// Text that matters less.
+    public var quiet: Color
+    /// Text that matters least: timestamps and hosts.
+    public var dim: Color
+    /// Names of programs.
+    public var program: Color
+    /// What went wrong.
+    public var error: Color
+    /// What may go wrong.
+    public var warning: Color
+    /// The one accent.
+    public var accent: Color
+    /// Text in the accent's colour.
+    public var accentText: Color
+    /// Text on the accent.
+    public var onAccent: Color
+    /// Behind the chip.
+    public var chip: Color
+    /// The scrollbar's thumb at rest.
+    public var thumb: Color
+    /// The scrollbar's thumb under the pointer.
+    public var thumbActive: Color
+    /// What cards are made of.
+    public var cards: CardColors
+
+    /// Ink on paper.
+    public static let light = Palette(
+        background: Color(0xFBFAF7), hovered: Color(0xF4F2EC), card: Color(0xFFFFFF), header: Color(0xF5F3EE),
+        hairline: Color(0xE3DFD6), shadow: Color(0x2A2418, alpha: 0.16), ink: Color(0x25282D),
+        quiet: Color(0x5A5E66), dim: Color(0x6B6F76), program: Color(0x33596B), error: Color(0xB3261E),
+        warning: Color(0x8A5300), accent: Color(0x0F6B64), accentText: Color(0x0F6B64), onAccent: Color(0xFFFFFF),
+        chip: Color(0xE0ECE9), thumb: Color(0xC2BEB4), thumbActive: Color(0x8E8A80),
+        cards: .light)
+
+    /// Chalk on slate.
+    public static let dark = Palette(
+        background: Color(0x14171C), hovered: Color(0x1A1E25), card: Color(0x1B2027), header: Color(0x191D23),
+        hairline: Color(0x2A3038), shadow: Color(0x000000, alpha: 0.5), ink: Color(0xD9DCE1),
+        quiet: Color(0x9BA2AD), dim: Color(0x868E9A), program: Color(0x92B4C6), error: Color(0xFF8A80),
+        warning: Color(0xE9B15C), accent: Color(0x5BC2B5), accentText: Color(0x6CCFC2), onAccent: Color(0x0B1F1D),
+        chip: Color(0x1D3331), thumb: Color(0x3E4651), thumbActive: Color(0x6A7482),
+        cards: .dark)
+}

@@ -1,0 +1,73 @@
+import Strata
+import StrataCanvas
+
+/// Draws short texts of the chrome: one layout for each face, given one text after another.
+package final class ChromeText {
+    /// The fonts.
+    package let library: FontLibrary
+    private let title: TextLayout
+    private let caption: TextLayout
+    private let paragraph: TextLayout
+
+    package init(library: FontLibrary, theme: Theme) {
+        self.library = library
+        title = TextLayout(library, style: theme.faces.title)
+        caption = TextLayout(library, style: theme.faces.caption)
+        paragraph = TextLayout(library, style: theme.faces.caption)
+    }
+
+    /// Which face.
+    package enum Face {
+        case title, caption
+    }
+
+    /// How much room a text needs, in points.
+    package func size(_ text: String, _ face: Face = .caption) -> Size {
+        let layout = layout(face)
+        layout.wrapping = .none
+        layout.setText(Self.line(text))
+        return layout.size
+    }
+
+    /// Draws a text between two edges, centred on a height; it ends in "…" where it is broader. Returns its width.
+    @discardableResult
+    package func draw(
+        _ text: String, _ face: Face = .caption, left: Double, right: Double, centreY: Double, _ color: Color,
+        on painter: Painter
+    ) -> Double {
+        guard right > left, !text.isEmpty else { return 0 }
+        let layout = layout(face)
+        layout.wrapping = .ellipsis(width: right - left)
+        layout.setText(Self.line(text))
+        painter.draw(layout, at: Point(x: left, y: centreY - layout.lineHeight / 2), color)
+        return min(layout.size.width, right - left)
+    }
+
+    /// From one line of a paragraph to the next, in points.
+    package var lineHeight: Double { paragraph.lineHeight }
+
+    /// How high a text is as a paragraph of a width, in points.
+    package func paragraphHeight(_ text: String, width: Double) -> Double {
+        paragraph.wrapping = .words(width: width)
+        paragraph.setText(DisplayText(text, costLimit: TextLimit.line))
+        return paragraph.height
+    }
+
+    /// Draws a text as a paragraph of a width.
+    package func drawParagraph(_ text: String, at origin: Point, width: Double, _ color: Color, on painter: Painter) {
+        paragraph.wrapping = .words(width: width)
+        paragraph.setText(DisplayText(text, costLimit: TextLimit.line))
+        painter.draw(paragraph, at: origin, color)
+    }
+
+    /// No window shows more characters on a line, and tabs take the longer the more of them there are on one.
+    private static let mostOnLine = 1000
+
+    private static func line(_ text: String) -> DisplayText {
+        guard text.utf8.count > mostOnLine else { return DisplayText(text) }
+        let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(mostOnLine)))
+        return DisplayText(beginning, costLimit: TextLimit.line)
+    }
+
+    private func layout(_ face: Face) -> TextLayout { face == .title ? title : caption }
+}

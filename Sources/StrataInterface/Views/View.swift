@@ -1,0 +1,86 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// Something in a window: a bar, a list, a button, what floats over a list. Containers have children, which lie above
+/// what they draw themselves.
+///
+/// A view is asked, and says nothing of its own accord: for its place, for what it looks like now, whether it will look
+/// otherwise without being touched, and what lies at a point. What it draws is compared with the frame before, so it
+/// never says that it must be drawn anew. Points are its own, from the top left corner of ``frame``.
+///
+/// The order of a frame: ``open(_:)``, any number of inputs, ``layOut(_:)``, ``advance(_:)``, ``draw(_:_:)``.
+package protocol View: AnyObject {
+    /// Where it lies, in points of the window. Whoever contains it says so, in ``layOut(_:)``.
+    var frame: Rect { get set }
+    /// What lies in it and is to be seen, back to front.
+    var children: [any View] { get }
+    /// Gives its children their places.
+    func layOut(_ context: FrameContext)
+    /// How high it wants to be at a width, in points.
+    func height(width: Double, _ context: FrameContext) -> Double
+
+    /// A frame is opened: comes once in it, before the first input.
+    func open(_ context: FrameContext)
+    /// Time has come to where the frame is drawn: what moves by itself moves there.
+    func advance(_ context: FrameContext)
+    /// Draws itself as it is now, without its children.
+    func draw(_ drawing: inout Drawing, _ context: FrameContext)
+    /// Whether something moves in it, so that another frame is wanted.
+    func isMoving(at time: Double) -> Bool
+    /// When it will look otherwise by itself though nothing moves, in milliseconds; nil where it will not.
+    func nextChange(after time: Double) -> Double?
+
+    /// Whether a point is its own, for the pointer.
+    func contains(_ point: Point) -> Bool
+    /// How the pointer looks over it.
+    var pointerShape: CursorShape { get }
+    /// The pointer is at another point of it; nil: elsewhere. While a button is held that was pressed here, it is told
+    /// wherever the pointer goes. Returns whether it may look otherwise now.
+    func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool
+    /// A button went down upon it.
+    func pressed(_ press: ButtonEvent, _ context: FrameContext)
+    /// The first button came up that went down upon it, wherever the pointer is now.
+    func released(_ release: ButtonEvent, _ context: FrameContext)
+    /// The wheel or a touchpad moved over it. Returns whether it has a use for that; else whoever contains it is asked.
+    func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool
+
+    /// Whether it may have the keyboard.
+    var takesFocus: Bool { get }
+    /// The keyboard comes to it, or leaves it.
+    func focusChanged(_ hasFocus: Bool, _ context: FrameContext)
+    /// A key went down while it has the keyboard. Returns whether it has a use for it; else it is a command's.
+    func take(_ key: KeyEvent, _ context: FrameContext) -> Bool
+}
+
+extension View {
+    package var children: [any View] { [] }
+    package func layOut(_ context: FrameContext) {}
+    package func height(width: Double, _ context: FrameContext) -> Double { frame.height }
+    package func open(_ context: FrameContext) {}
+    package func advance(_ context: FrameContext) {}
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {}
+    package func isMoving(at time: Double) -> Bool { false }
+    package func nextChange(after time: Double) -> Double? { nil }
+    package func contains(_ point: Point) -> Bool { frame.bounds.contains(point) }
+    package var pointerShape: CursorShape { .arrow }
+    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool { false }
+    package func pressed(_ press: ButtonEvent, _ context: FrameContext) {}
+    package func released(_ release: ButtonEvent, _ context: FrameContext) {}
+    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { false }
+    package var takesFocus: Bool { false }
+    package func focusChanged(_ hasFocus: Bool, _ context: FrameContext) {}
+    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool { false }
+}
+
+/// A view that text is typed into.
+package protocol TextInput: View {
+    /// What is written in it.
+    var text: String { get }
+    /// Where the caret stands, in its own points: the spot for an input method's windows.
+    var caretRect: Rect { get }
+    /// Text has come that was asked for with ``WindowRequest/paste(_:)``.
+    func insert(pasted text: String, _ context: FrameContext)
+    /// An input method is making a text; nil: it is no more.
+    func compose(_ preedit: Preedit?, _ context: FrameContext)
+}

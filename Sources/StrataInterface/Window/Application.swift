@@ -1,0 +1,230 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// Shows a scene in a window, and brings input, lines and time to it.
+///
+/// The order of work in a frame: the first line or input opens it, others are applied as they arrive, and ask for it to be
+/// drawn; drawing lets time pass once, draws what changed, and puts exactly that on the screen. While nothing moves,
+/// nothing runs.
+package final class Application {
+    private let loop: any EventLoop
+    private let clock: any FrameClock
+    private let window: any Window
+    private let picture: any WindowPicture
+    private var scene: WindowScene
+    private let startTime: Double
+    private var surface: Surface
+    private var wakeUp: LoopRegistration?
+    /// The turn of the loop that the frame was opened in.
+    private var frameTurn = 0
+    private var isDrawnOnce = false
+    private var isVisible = true
+    /// Whether it has been said that the window is too large to be filled.
+    private var isExcessSaid = false
+    /// Takes what the reader of standard error should know.
+    private let onWarning: (String) -> Void
+    /// Is told of every picture that was drawn, and where it differs from the one before, in device pixels.
+    package var onFrame: (WindowScene, [PixelRect]) -> Void = { _, _ in }
+
+    /// Builds everything around a window that is on its way to the screen already.
+    package init(
+        loop: any EventLoop, clock: any FrameClock, window: any Window, picture: any WindowPicture, scene: WindowScene,
+        onWarning: @escaping (String) -> Void = { _ in }
+    ) {
+        self.loop = loop
+        self.clock = clock
+        self.window = window
+        self.picture = picture
+        self.scene = scene
+        self.onWarning = onWarning
+        startTime = loop.now
+        surface = Self.surface(over: picture, window)
+        bound()
+    }
+
+    /// Runs until the window is closed, the scene asks for its end, or the loop is stopped.
+    package func run() {
+        start()
+        _ = loop.run()
+        // What was kept back belongs to what the window has shown.
+        openFrame()
+    }
+
+    /// Asks for the first frame, and takes events from here on.
+    package func start() {
+        clock.onFrame = { [unowned self] in drawFrame(at: $0) }
+        window.onEvent = { [unowned self] in handle($0) }
+        connect()
+        scene.controller?.start(in: self)
+        clock.requestFrame()
+    }
+
+    private func connect() {
+        scene.onRequest = { [unowned self] in carryOut($0) }
+        for source in scene.sources {
+            source.connect(to: loop) { [unowned self] in change {} }
+            if isDrawnOnce { source.start() }
+        }
+    }
+
+    private static func surface(over picture: any WindowPicture, _ window: any Window) -> Surface {
+        Surface(
+            over: picture.base, width: picture.width, height: picture.height, stride: picture.stride,
+            scale: window.size.scale)
+    }
+
+    // MARK: - Frames
+
+    private func drawFrame(at now: Double) {
+        guard !window.isClosed, isVisible else { return }
+        if scene.frame == nil { scene.begin(at: now - startTime) }
+        applyPending()
+        picture.waitUntilFree()
+        let damage = scene.draw(on: surface, at: now - startTime)
+        if !isDrawnOnce && picture.surroundings != nil { picture.presentAll() }
+        picture.present(damage)
+        if !isDrawnOnce { scene.sources.forEach { $0.start() } }
+        isDrawnOnce = true
+        onFrame(scene, damage)
+        window.cursor = scene.pointerShape
+        if let caret = scene.caretRect { window.setTextSpot(Point(x: caret.x, y: caret.y + caret.height)) }
+        if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
+    }
+
+    /// Wakes up for what changes by itself, as a caret does.
+    private func scheduleChange(after now: Double) {
+        if let wakeUp { loop.remove(wakeUp) }
+        wakeUp = scene.nextChange(after: now - startTime).map { time in
+            loop.schedule(at: startTime + time) { [unowned self] in change {} }
+        }
+    }
+
+    /// Changes the scene, and has it drawn.
+    package func change(_ body: () -> Void) {
+        openFrame()
+        body()
+        clock.requestFrame()
+    }
+
+    /// Opens a frame, unless one is open that this turn of the loop has opened or that is still to be drawn. Lines that
+    /// were kept back come into it before anything else.
+    private func openFrame() {
+        if scene.frame == nil || !clock.isRequested && frameTurn != loop.turn {
+            scene.begin(at: loop.now - startTime)
+            frameTurn = loop.turn
+        }
+        applyPending()
+    }
+
+    private func applyPending() { for source in scene.sources { source.applyPending() } }
+
+    // MARK: - Events
+
+    private func handle(_ event: WindowEvent) {
+        switch event {
+        case .resized: resize()
+        case .exposed(let areas): if isDrawnOnce { picture.present(areas) }
+        case .visibilityChanged(let isVisible): setVisible(isVisible)
+        case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: position)
+        case .pointerLeft: movePointer(to: nil)
+        case .buttonPressed(let press) where [.primary, .middle].contains(press.button): change { scene.press(press) }
+        case .buttonReleased(let release) where release.button == .primary: change { scene.release(release) }
+        case .scrolled(let scroll): change { scene.scroll(scroll) }
+        case .keyPressed(let key): take(key)
+        case .pasted(_, let text?): change { scene.textInput?.insert(pasted: text, scene.context) }
+        case .closeRequested: loop.stop()
+        case .preeditChanged(let preedit): change { scene.textInput?.compose(preedit, scene.context) }
+        case .focusGained: change { scene.focused?.focusChanged(true, scene.context) }
+        case .focusLost: change { scene.focused?.focusChanged(false, scene.context) }
+        case .buttonPressed, .buttonReleased, .pasted, .selectionLost: break
+        }
+    }
+
+    /// A window that cannot be seen is not drawn; what happened meanwhile is shown when it can be seen again.
+    private func setVisible(_ isVisible: Bool) {
+        self.isVisible = isVisible
+        if isVisible { clock.requestFrame() } else { clock.cancelRequest() }
+    }
+
+    private func take(_ key: KeyEvent) {
+        openFrame()
+        if scene.take(key) { clock.requestFrame() }
+    }
+
+    private func carryOut(_ request: WindowRequest) {
+        switch request {
+        case .quit: loop.stop()
+        case .offer(let text, let selection): _ = window.offer(text, as: selection)
+        case .paste(let selection): window.requestPaste(from: selection)
+        case .finishPreedit:
+            let text = window.finishPreedit()
+            scene.textInput?.compose(nil, scene.context)
+            if !text.isEmpty { scene.textInput?.insert(pasted: text, scene.context) }
+        }
+    }
+
+    /// Pointer movement is drawn only where it changes something.
+    private func movePointer(to point: Point?) {
+        openFrame()
+        if scene.movePointer(to: point) { clock.requestFrame() }
+    }
+
+    /// Draws the new size at once, so that the window is never shown without its content.
+    private func resize() {
+        bound()
+        let size = window.pictureSize
+        guard size.pixelWidth != picture.width || size.pixelHeight != picture.height else { return }
+        do {
+            try picture.resize(width: size.pixelWidth, height: size.pixelHeight)
+        } catch {
+            return onWarning(error.description)
+        }
+        openFrame()
+        surface = Self.surface(over: picture, window)
+        scene.resize(size.points)
+        clock.cancelRequest()
+        drawFrame(at: loop.now)
+    }
+}
+
+// MARK: - Enormous windows
+
+extension Application {
+    /// Leaves plain what of the window the picture does not reach, and says so once.
+    private func bound() {
+        let (whole, shown) = (window.size, window.pictureSize)
+        picture.surroundings = whole == shown ? nil : scene.appearance.theme.palette.background.pixel & 0xFFFFFF
+        guard whole != shown, !isExcessSaid else { return }
+        isExcessSaid = true
+        onWarning("the window has \(whole.pixels) pixels; the list fills \(shown.pixels) of them")
+    }
+}
+
+extension WindowSize {
+    /// For example `1,280 x 800`.
+    package var pixels: String { "\(CountText.grouped(pixelWidth)) x \(CountText.grouped(pixelHeight))" }
+}
+
+extension Application: SceneHost {
+    package func watch(_ descriptor: Int32, handler: @escaping () -> Void) -> () -> Void {
+        let registration = loop.watch(descriptor, handler: handler)
+        return { [loop] in loop.remove(registration) }
+    }
+
+    package func schedule(after delay: Double, handler: @escaping () -> Void) -> () -> Void {
+        let registration = loop.schedule(after: delay) { [unowned self] in change(handler) }
+        return { [loop] in loop.remove(registration) }
+    }
+
+    package func show(_ scene: WindowScene) {
+        if let problem = self.scene.controller?.finish() { onWarning(problem) }
+        self.scene.sources.forEach { $0.disconnect() }
+        scene.resize(self.scene.size)
+        self.scene = scene
+        scene.begin(at: loop.now - startTime)
+        connect()
+        scene.controller?.start(in: self)
+        clock.requestFrame()
+    }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import StrataCells
+
+/// A line with its runs written as text: `role:words`.
+private func described(_ line: String) -> [String] {
+    let bytes = Array(line.utf8)
+    return Highlights(bytes).runs.map { "\($0.role):\(String(decoding: bytes[$0.range], as: UTF8.self))" }
+}
+
+private func severity(_ line: String) -> Severity { Highlights(Array(line.utf8)).severity }
+
+@Suite("Reading aids")
+struct HighlightTests {
+    @Test(
+        "Timestamp, host, program and number at the start are told apart",
+        arguments: [
+            ("2026-05-20 04:45:11 status installed", ["dim:2026-05-20 04:45:11"]),
+            ("2026/05/20 04:45:11 [x] y", ["dim:2026/05/20 04:45:11"]),
+            (
+                "2026-05-20T04:45:11.123456+02:00 web1 sshd[42]: hello",
+                ["dim:2026-05-20T04:45:11.123456+02:00 web1", "program:sshd", "dim:[42]"]
+            ),
+            ("May  2 04:45:11 web1 CRON[1]: run", ["dim:May  2 04:45:11 web1", "program:CRON", "dim:[1]"]),
+            ("May  2 04:45:11 web1 kernel: run", ["dim:May  2 04:45:11 web1", "program:kernel"]),
+            ("04:45:11,5 app: run", ["dim:04:45:11,5", "program:app"]),
+            ("[   12.345678] usb 1-1: new device", ["dim:[   12.345678]"]),
+            ("[2026-05-20 04:45:11] plain", ["dim:[2026-05-20 04:45:11]"]),
+            ("2026-05-20 only a date", ["dim:2026-05-20"]),
+        ])
+    func prefixes(line: String, runs: [String]) {
+        #expect(described(line) == runs)
+    }
+
+    @Test(
+        "What only looks like a timestamp is left alone",
+        arguments: [
+            "", "May we go", "12 monkeys", "1:2", "[x] 04:45", "2026-5-2 x", "Marching 10:00:00", "  04:45:11 x",
+        ])
+    func noPrefix(line: String) {
+        #expect(described(line) == [])
+    }
+
+    @Test(
+        "Words of levels are found whole, whatever their case",
+        arguments: [
+            ("ERROR: disk", ["error:ERROR"], Severity.error), ("a Warning b", ["warning:Warning"], .warning),
+            ("job failed, see log", ["error:failed"], .error), ("(fatal)", ["error:fatal"], .error),
+            ("terror errors_total warned infos", [], .ordinary),
+            ("debug trace", ["quiet:debug", "quiet:trace"], .ordinary),
+        ])
+    func words(line: String, runs: [String], level: Severity) {
+        #expect(described(line) == runs)
+        #expect(severity(line) == level)
+    }
+
+    @Test("A line's own level outweighs words in its message")
+    func ownLevel() {
+        #expect(severity("2026-05-20 04:45:11 INFO retry after failed attempt") == .ordinary)
+        #expect(severity("2026-05-20 04:45:11 WARN job failed") == .warning)
+        #expect(severity("2026-05-20 04:45:11 the second job of the morning failed") == .error)
+    }
+
+    @Test("Words far into a line neither mark it nor, very far, are looked for")
+    func reach() {
+        let far = String(repeating: "x ", count: 100) + "error"
+        #expect(described(far) == ["error:error"])
+        #expect(severity(far) == .ordinary)
+        #expect(described(String(repeating: "x ", count: 2000) + "error") == [])
+    }
+
+    @Test("Bytes that are no text are stepped over")
+    func anyBytes() {
+        for first in 0...255 as ClosedRange<UInt8> {
+            let runs = Highlights([first, 0xFF, 0x00, 0x80] + Array(" error ".utf8)).runs
+            #expect(runs.map(\.role) == [.error])
+        }
+    }
+}

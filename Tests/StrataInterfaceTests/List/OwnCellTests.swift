@@ -1,0 +1,73 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataInterface
+import Testing
+
+/// A look with nothing but what a look must have: bars as high as a line has bytes.
+private final class BarCell: Cell {
+    func height(of line: Line, width: Double) -> Double { Double(line.bytes.count) }
+
+    func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), look.palette.accent)
+    }
+}
+
+@Suite("A row look of one's own")
+struct OwnCellTests {
+    private let cell: any Cell = BarCell()
+
+    @Test("needs to say how high rows are, and to draw them")
+    func defaults() {
+        let line = Line(Array("twelve bytes".utf8))
+        #expect(cell.wraps)
+        cell.wraps = false
+        #expect(cell.wraps)
+        #expect(cell.lineHeight == 20)
+        #expect(cell.width(of: line) == 360)
+        #expect(cell.estimatedWidth == 360)
+        #expect(cell.shows(line, like: line))
+        #expect(!cell.shows(line, like: Line(Array("twelve".utf8))))
+    }
+
+    @Test(
+        "is taken to be as high as a line of the average length, which has an end",
+        arguments: [(0.0, 1.0), (80.4, 80), (5000, 4096), (1e300, 4096)])
+    func estimate(averageBytes: Double, height: Double) {
+        #expect(cell.estimatedHeight(averageBytes: averageBytes, width: 300) == height)
+    }
+
+    @Test("is drawn upon the palette's background, under the pointer upon its other one")
+    func backgrounds() {
+        for palette in [Palette.light, .dark] {
+            #expect(cell.background(RowLook(palette: palette)) == palette.background)
+            #expect(cell.background(RowLook(palette: palette, isHovered: true)) == palette.hovered)
+        }
+    }
+
+    @Test("is drawn at the top of its page, as it is in the list")
+    func page() {
+        let surface = Surface(width: 8, height: 20)
+        let size = Size(width: 8, height: 20)
+        let look = RowLook(palette: .light)
+        let painter = Painter(on: surface)
+        painter.clear(Palette.light.background)
+        let (above, below) = (surface.pixel(x: 4, y: 11), surface.pixel(x: 4, y: 12))
+        cell.drawExpanded(Line(Array("twelve bytes".utf8)), look, place: PagePlace("line 1"), size: size, on: painter)
+        #expect(surface.pixel(x: 4, y: 11) != above)
+        #expect(surface.pixel(x: 4, y: 12) == below)
+        let higher = Line([UInt8](repeating: 0x78, count: 500))
+        cell.drawExpanded(higher, look, place: PagePlace("line 2"), size: size, on: painter)
+        #expect(surface.pixel(x: 4, y: 19) == surface.pixel(x: 4, y: 0))
+    }
+
+    @Test("can be asked for by name once it is listed, in faces that are handed in")
+    func registry() throws {
+        var registry = CellRegistry()
+        registry.register("bars", "bars as high as lines are long") { _, _ in BarCell() }
+        #expect(registry.names == ["bars"])
+        let made = try #require(registry.entry(named: "bars")).make(FontLibrary(), Faces())
+        #expect(made.height(of: Line([0x78, 0x78, 0x78]), width: 100) == 3)
+        #expect(registry.entry(named: "log") == nil)
+    }
+}

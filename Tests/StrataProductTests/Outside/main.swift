@@ -1,0 +1,11 @@
+/// What somebody outside does with each product, by its name; true where it does what it should.
+let uses: [(product: String, works: () throws -> Bool)] = [
+    ("Strata", usesStrata), ("StrataFlip", usesStrataFlip), ("StrataInset", usesStrataInset),
+    ("StrataCustomLayout", usesStrataCustomLayout), ("StrataFold", usesStrataFold),
+    ("StrataStrategies", usesStrataStrategies), ("StrataPlugin", usesStrataPlugin),
+    ("StrataTesting", usesStrataTesting), ("StrataDocument", usesStrataDocument), ("StrataWindow", usesStrataWindow),
+    ("StrataWindowTesting", usesStrataWindowTesting), ("StrataFeeds", usesStrataFeeds),
+    ("StrataCanvas", usesStrataCanvas), ("StrataX11", usesStrataX11),
+]
+
+for use in uses { print(try use.works() ? use.product : "\(use.product) does not do what it should") }

@@ -1,0 +1,16 @@
+import Testing
+
+@Suite("The package, as a dependency with a URL and a version")
+struct ProductTests {
+    /// SwiftPM refuses the package where a product has unsafe flags; what is not public cannot be used.
+    @Test("gives a program outside every product that it offers")
+    func products() throws {
+        let outside = try OutsidePackage()
+        let status = try outside.build()
+        try #require(status == 0, "\(outside.log)")
+        #expect(try outside.run() == 0)
+        // Outside/main.swift has a use of each.
+        let used = outside.log.split(separator: "\n").map(String.init)
+        #expect(used.sorted() == outside.products.sorted())
+    }
+}
