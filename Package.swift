@@ -69,7 +69,7 @@ var targets: [Target] = [
 
 #if os(Linux)
     if !isHeadless {
-        libraries += ["StrataFeeds", "StrataCanvas", "StrataX11", "StrataInterface", "StrataCells"]
+        libraries += ["StrataFeeds", "StrataCanvas", "StrataX11", "StrataX11Testing", "StrataInterface", "StrataCells"]
         targets += [
             .systemLibrary(
                 name: "CX11", pkgConfig: "x11 xext xi",

@@ -47,6 +47,11 @@ public final class MemoryDocument: Document {
         observers.tell(DocumentUpdate([.appended(count: rows.count, averageBytes: averageBytes)], cause: cause))
     }
 
+    /// Adds rows at the end.
+    public func append(_ rows: [String], cause: DocumentUpdate.Cause = .arrival) {
+        append(rows.map { Array($0.utf8) }, cause: cause)
+    }
+
     /// Adds a row before all others.
     public func prepend(_ row: [UInt8], cause: DocumentUpdate.Cause = .arrival) {
         earlier.append(Line(row))

@@ -28,4 +28,7 @@ public struct Line: Sendable, Hashable {
 
     /// Whether `bytes` is only the beginning of the line.
     public var isCut: Bool { bytes.count < length }
+
+    /// The bytes as text; what is no UTF-8 in them is replaced.
+    public var string: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -3,30 +3,30 @@ import StrataCanvas
 import StrataWindow
 
 /// A row of buttons below the lists. Buttons that do not fit beside the others go to a row of their own.
-package final class ButtonBarView: View {
-    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+public final class ButtonBarView: View {
+    public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// From left to right.
-    package var buttons: [ButtonView] = []
+    public var buttons: [ButtonView] = []
 
-    package init() {}
+    public init() {}
 
     private static let buttonHeight = 32.0
     private static let gap = 8.0
 
-    package var children: [any View] { buttons }
+    public var children: [any View] { buttons }
 
-    package func layOut(_ context: FrameContext) {
+    public func layOut(_ context: FrameContext) {
         for (button, place) in zip(buttons, places(width: frame.width, context)) {
             button.frame = place.moved(by: frame.origin)
         }
     }
 
-    package func height(width: Double, _ context: FrameContext) -> Double {
+    public func height(width: Double, _ context: FrameContext) -> Double {
         let last = places(width: width, context).last
         return (last.map { $0.y + $0.height } ?? 0) + Self.gap * 1.5
     }
 
-    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+    public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         drawing.drawBar(frame.size, context.palette)
     }
 
@@ -47,7 +47,7 @@ package final class ButtonBarView: View {
 
 extension Drawing {
     /// What a bar below the lists lies upon: the header's colour, and a hairline above.
-    package mutating func drawBar(_ size: Size, _ palette: Palette) {
+    public mutating func drawBar(_ size: Size, _ palette: Palette) {
         fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.header)
         fill(Rect(x: 0, y: 0, width: size.width, height: 1), palette.hairline)
     }

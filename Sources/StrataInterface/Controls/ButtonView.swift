@@ -3,7 +3,7 @@ import StrataCanvas
 import StrataWindow
 
 /// A button with a word on it.
-package final class ButtonView: View {
+public final class ButtonView: View {
     private struct Look: Hashable {
         var size: Size
         var title: String
@@ -12,7 +12,7 @@ package final class ButtonView: View {
         var isPressed: Bool
     }
 
-    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private let title: () -> String
     private let isFilled: () -> Bool
     private let radius: Double
@@ -25,7 +25,7 @@ package final class ButtonView: View {
     ///   - isFilled: Whether it stands out.
     ///   - radius: How round its corners are, in points.
     ///   - action: What a click does.
-    package init(
+    public init(
         _ title: @autoclosure @escaping () -> String, isFilled: @autoclosure @escaping () -> Bool,
         radius: Double = 10, action: @escaping () -> Void
     ) {
@@ -33,24 +33,24 @@ package final class ButtonView: View {
     }
 
     /// How broad it wants to be, in points.
-    package func width(_ context: FrameContext) -> Double { context.text.size(title()).width + 32 }
+    public func width(_ context: FrameContext) -> Double { context.text.size(title()).width + 32 }
 
-    package var pointerShape: CursorShape { .hand }
+    public var pointerShape: CursorShape { .hand }
 
-    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+    public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         let wasHovered = isHovered
         isHovered = point.map(contains) ?? false
         return isHovered != wasHovered
     }
 
-    package func pressed(_ press: ButtonEvent, _ context: FrameContext) { isPressed = press.button == .primary }
+    public func pressed(_ press: ButtonEvent, _ context: FrameContext) { isPressed = press.button == .primary }
 
-    package func released(_ release: ButtonEvent, _ context: FrameContext) {
+    public func released(_ release: ButtonEvent, _ context: FrameContext) {
         isPressed = false
         if contains(release.position) { action() }
     }
 
-    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+    public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let look = Look(
             size: frame.size, title: title(), isFilled: isFilled(), isHovered: isHovered, isPressed: isPressed)
         drawing.paint(frame.bounds, look, by: self) { [radius] in Self.draw(look, radius: radius, context, on: $0) }

@@ -3,8 +3,8 @@ import StrataCanvas
 import StrataWindow
 
 /// A text field and a button, below a list: what is written there goes to the list's owner.
-package final class EntryBar: View {
-    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+public final class EntryBar: View {
+    public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The field.
     package let field: TextFieldView
     private lazy var button = ButtonView(self.word, isFilled: self.hasText, radius: 12) { [unowned self] in submit() }
@@ -19,7 +19,7 @@ package final class EntryBar: View {
     ///   - placeholder: What the empty field says.
     ///   - button: What stands on the button.
     ///   - onSubmit: Takes what was written, when Enter or the button is pressed.
-    package init(
+    public init(
         library: FontLibrary, placeholder: String, button: String, isAnimated: Bool = true,
         onSubmit: @escaping (String) -> Void
     ) {
@@ -30,13 +30,13 @@ package final class EntryBar: View {
         field.onSubmit = { [unowned self] _ in submit() }
     }
 
-    package var children: [any View] { [field, button] }
+    public var children: [any View] { [field, button] }
 
-    package func height(width: Double, _ context: FrameContext) -> Double {
+    public func height(width: Double, _ context: FrameContext) -> Double {
         field.height(width: fieldWidth(width, context), context) + 2 * Self.padding
     }
 
-    package func layOut(_ context: FrameContext) {
+    public func layOut(_ context: FrameContext) {
         let (left, width) = content(frame.width)
         let buttonWidth = button.width(context)
         field.frame = Rect(
@@ -48,7 +48,7 @@ package final class EntryBar: View {
             height: Self.buttonHeight)
     }
 
-    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+    public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         drawing.drawBar(frame.size, context.palette)
     }
 

@@ -2,20 +2,6 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// What the reader should know and the header has no room for, such as what a plugin did wrong.
-package struct Notice: Hashable {
-    /// One sentence or a few, with what could not be seen in them escaped.
-    package let text: String
-    /// Whether something went wrong. Such a notice stays until the reader has seen to it; others go by themselves.
-    package let isWarning: Bool
-
-    package init(text: String, isWarning: Bool) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        self.text = lines.map { OneLine.escaping($0) }.joined(separator: "\n")
-        self.isWarning = isWarning
-    }
-}
-
 /// A strip below the header, over the list, with the whole of a notice: as high as its text needs. A click closes it.
 package final class NoticeView: View {
     /// Everything that decides how it looks.

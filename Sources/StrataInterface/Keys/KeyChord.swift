@@ -1,12 +1,12 @@
 import StrataWindow
 
 /// A key that asks for something, alone or with Control: `PageDown`, `j`, `Control+C`.
-package struct KeyChord: Hashable, CustomStringConvertible {
-    package let key: Key
-    package let hasControl: Bool
+public struct KeyChord: Hashable, CustomStringConvertible {
+    public let key: Key
+    public let hasControl: Bool
 
     /// Reads a character or a name, with `Control+` before it. Nil where there is no such key.
-    package init?(_ text: String) {
+    public init?(_ text: String) {
         let parts = text.split(separator: "+", maxSplits: 1)
         hasControl = parts.count == 2 && parts[0] == "Control"
         guard let name = hasControl ? parts.last.map(String.init) : text, let key = Key(named: name) else { return nil }
@@ -14,12 +14,12 @@ package struct KeyChord: Hashable, CustomStringConvertible {
     }
 
     /// The chord that a key event is; nil where it has modifiers that no chord has. Shift is in what a key stands for.
-    package init?(_ event: KeyEvent) {
+    public init?(_ event: KeyEvent) {
         guard event.modifiers.contains(.control) || !event.modifiers.contains(.alt) else { return nil }
         (key, hasControl) = (event.key, event.modifiers.contains(.control))
     }
 
-    package var description: String { (hasControl ? "Control+" : "") + key.name }
+    public var description: String { (hasControl ? "Control+" : "") + key.name }
 }
 
 extension Key {
@@ -31,10 +31,10 @@ extension Key {
     ]
 
     /// Every name there is.
-    package static var allNames: [String] { names.map(\.name) }
+    public static var allNames: [String] { names.map(\.name) }
 
     /// The key with a name, or that types a character of Latin-1. Nil where there is none.
-    package init?(named name: String) {
+    public init?(named name: String) {
         if let named = Self.names.first(where: { $0.name == name }) {
             self = named.key
             return
@@ -46,7 +46,7 @@ extension Key {
     }
 
     /// What it is called.
-    package var name: String {
+    public var name: String {
         if let named = Self.names.first(where: { $0.key == self }) { return named.name }
         guard case .character(let scalar) = self else { return "?" }
         return String(scalar)

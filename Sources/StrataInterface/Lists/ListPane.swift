@@ -4,35 +4,35 @@ import StrataDocument
 import StrataWindow
 
 /// One list in a window: the list, the header above it, and what floats over it.
-package final class ListPane: View {
-    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+public final class ListPane: View {
+    public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The list.
-    package let list: ListView
+    public let list: ListView
     /// What is said of it beside its rows.
-    package var status: any ListStatus
+    public var status: any ListStatus
     /// Whether it is in view; a pane behind another one is not, and ignores triggers.
-    package var isVisible: Bool {
+    public var isVisible: Bool {
         get { list.engine.isVisible }
         set { list.engine.isVisible = newValue }
     }
     /// Whether keys go to it and not to another list of the window.
     package var hasFocus = false
     /// What its rows are called.
-    package var noun = Noun("line", "lines")
+    public var noun = Noun("line", "lines")
     /// Whether the scrollbar is shown.
-    package var showsIndicators = true
+    public var showsIndicators = true
     /// What floats over the list, back to front.
-    package var overlays: [any View] = []
+    public var overlays: [any View] = []
     /// What the reader should know, until he has seen to it.
     package private(set) lazy var notice = NoticeView()
     /// Told in a sentence what became of a plugin.
-    package var onPluginNews: (String) -> Void = { _ in }
+    public var onPluginNews: (String) -> Void = { _ in }
     private lazy var header = HeaderView(above: self)
     private var isOpen = false
     private var lastAppendTime = -Double.infinity
 
     /// What floats over every list, back to front. An overlay is one more line here.
-    package static let standardOverlays: [@Sendable (ListPane) -> any View] = [
+    public static let standardOverlays: [@Sendable (ListPane) -> any View] = [
         { EmptyView(over: $0) },
         { ScrollbarView(over: $0) },
         { PillView(over: $0.list) },
@@ -40,7 +40,7 @@ package final class ListPane: View {
     ]
 
     /// A pane for a list.
-    package init(_ list: ListView, status: any ListStatus) {
+    public init(_ list: ListView, status: any ListStatus) {
         self.list = list
         self.status = status
         overlays = Self.standardOverlays.map { $0(self) }
@@ -52,9 +52,9 @@ package final class ListPane: View {
     }
 
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
-    package var children: [any View] { [list, header] + overlays + [notice] }
+    public var children: [any View] { [list, header] + overlays + [notice] }
 
-    package func layOut(_ context: FrameContext) {
+    public func layOut(_ context: FrameContext) {
         let area = Self.listArea(in: frame)
         header.frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: area.y - frame.y)
         list.frame = area
@@ -63,21 +63,21 @@ package final class ListPane: View {
     }
 
     /// The list's viewport in a pane.
-    package static func listArea(in frame: Rect) -> Rect {
+    public static func listArea(in frame: Rect) -> Rect {
         let header = min(Metrics.headerHeight, frame.height)
         return Rect(x: frame.x, y: frame.y + header, width: frame.width, height: frame.height - header)
     }
 
     /// The wheel scrolls the list wherever in the pane it turns.
-    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { list.scrolled(scroll, context) }
+    public func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { list.scrolled(scroll, context) }
 
     /// Says something below the header, over the list, which does not move for it.
-    package func show(_ notice: Notice) {
+    public func show(_ notice: Notice) {
         self.notice.show(notice, at: list.engine.time, isAnimated: list.engine.animations)
     }
 
     /// Lets what is said there go.
-    package func closeNotice() { notice.close(at: list.engine.time, isAnimated: list.engine.animations) }
+    public func closeNotice() { notice.close(at: list.engine.time, isAnimated: list.engine.animations) }
 
     /// Has it say nothing that only a window could keep.
     package func makeStill() {

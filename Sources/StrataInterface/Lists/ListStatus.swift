@@ -1,5 +1,5 @@
 /// What a pane says of its list beside the rows.
-package protocol ListStatus {
+public protocol ListStatus {
     /// What is shown: the name of a file.
     var title: String { get }
     /// Where it lies, or a note about it.
@@ -21,18 +21,18 @@ package protocol ListStatus {
 }
 
 /// What a pane says of rows that are a program's own.
-package struct OwnStatus: ListStatus {
-    package var title: String
-    package var place: String
-    package var isStill = false
+public struct OwnStatus: ListStatus {
+    public var title: String
+    public var place: String
+    public var isStill = false
 
     /// A title, and a note beside it.
-    package init(title: String, note: String = "") { (self.title, place) = (title, note) }
+    public init(title: String, note: String = "") { (self.title, place) = (title, note) }
 
-    package var notice: String? { nil }
-    package var isIndexed: Bool { true }
-    package var isCounting: Bool { false }
-    package func state(follows: Bool) -> String { "" }
-    package var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
-    package var emptyNote: String { place }
+    public var notice: String? { nil }
+    public var isIndexed: Bool { true }
+    public var isCounting: Bool { false }
+    public func state(follows: Bool) -> String { "" }
+    public var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
+    public var emptyNote: String { place }
 }

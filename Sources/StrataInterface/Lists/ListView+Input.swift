@@ -3,18 +3,18 @@ import StrataWindow
 
 extension ListView {
     /// The row under the pointer, while rows can be pointed at.
-    package var pointedRow: Int? {
+    public var pointedRow: Int? {
         guard engine.isSettled, engine.activeItem == nil else { return nil }
         return pointer.flatMap(row)
     }
 
     /// The hand shows where a click does something.
-    package var pointerShape: CursorShape {
+    public var pointerShape: CursorShape {
         let isButton = engine.activeItem != nil || onClickRow != nil
         return isButton && pointer.flatMap(row) != nil ? .hand : .arrow
     }
 
-    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+    public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         let before = pointedRow
         pointer = point
         if let press, let point, engine.activeItem != nil, Self.pullsAway(from: press.point, to: point) {
@@ -29,12 +29,12 @@ extension ListView {
         point.y - start.y >= 50 || point.x - start.x >= 30
     }
 
-    package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+    public func pressed(_ press: ButtonEvent, _ context: FrameContext) {
         if press.button == .primary { self.press = (row(at: press.position), press.position) }
     }
 
     /// What the button went down upon is clicked if it comes up there too.
-    package func released(_ release: ButtonEvent, _ context: FrameContext) {
+    public func released(_ release: ButtonEvent, _ context: FrameContext) {
         defer { press = nil }
         guard let press, contains(release.position), row(at: release.position) == press.row else { return }
         guard let row = press.row else { return engine.deactivate() }
@@ -50,26 +50,26 @@ extension ListView {
     }
 
     /// Clicks of the wheel; a horizontal list takes either wheel.
-    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
+    public func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
         self.scroll(clicks: axis == .horizontal ? scroll.vertical + scroll.horizontal : scroll.vertical)
         return true
     }
 
     /// The wheel or a touchpad moved, in clicks, positive towards the end.
-    package func scroll(clicks: Double) {
+    public func scroll(clicks: Double) {
         // Three lines a click, as lists of text scroll.
         if !scrollPage(lines: 3 * clicks) { engine.wheel(clicks) }
     }
 
     /// Scrolls by as many pages as the viewport has, or the page of the expanded row by a part of one.
-    package func page(_ direction: Double) {
+    public func page(_ direction: Double) {
         if scrollPage(lines: direction * 20) { return }
         let step = max(cell.lineHeight, engine.viewport.length - cell.lineHeight)
         engine.scroll(by: direction * step, animated: true)
     }
 
     /// Scrolls by lines.
-    package func line(_ direction: Double) {
+    public func line(_ direction: Double) {
         if scrollPage(lines: direction) { return }
         engine.scroll(by: direction * cell.lineHeight, animated: true)
     }

@@ -8,7 +8,7 @@ private enum RowState: UInt32, CaseIterable {
 }
 
 extension ListView: RowSource {
-    package func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
+    public func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
         let isExpanded = engine.activeItem == item.index
         let state: RowState = isExpanded ? .expanded : hoveredRow == item.index ? .hovered : .ordinary
         let size = isExpanded ? grid.snap(engine.viewport.size) : rowPixels(item.index)
@@ -20,7 +20,7 @@ extension ListView: RowSource {
     }
 
     /// The row at a point of the viewport; the one that is drawn above the others.
-    package func row(at point: Point) -> Int? {
+    public func row(at point: Point) -> Int? {
         var found: PlacedItem?
         for item in placed.items where item.opacity > 0 && item.contains(point) && item.z >= found?.z ?? .min {
             found = item

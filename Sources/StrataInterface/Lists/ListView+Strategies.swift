@@ -2,7 +2,7 @@ import Strata
 
 extension ListView {
     /// Switches to another chain, with options that belong to it; what is being read stays.
-    package func setStrategy(_ chain: String, options values: [String: OptionValue] = [:]) {
+    public func setStrategy(_ chain: String, options values: [String: OptionValue] = [:]) {
         let before = breadths
         chains.removeAll { $0 == engine.strategy }
         chains.append(engine.strategy)
@@ -23,7 +23,7 @@ extension ListView {
     }
 
     /// Follows the end, or stops following it, where the strategies offer a choice.
-    package func toggleFollow() {
+    public func toggleFollow() {
         let values = engine.policy.options(follow: follows ? .none : .end)
         guard !values.isEmpty else { return }
         follows.toggle()
@@ -36,10 +36,10 @@ extension ListView {
     }
 
     /// Whether the newest row lies at the start edge.
-    package var newestIsAtStart: Bool { engine.policy.newestEdge == .start }
+    public var newestIsAtStart: Bool { engine.policy.newestEdge == .start }
 
     /// Scrolls to the newest row.
-    package func scrollToNewest() {
+    public func scrollToNewest() {
         engine.scroll(toLimit: engine.policy.newestEdge, animated: true, byReader: true)
     }
 }

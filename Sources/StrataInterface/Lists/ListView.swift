@@ -2,30 +2,29 @@ import Strata
 import StrataCanvas
 import StrataDocument
 import StrataPlugin
-import StrataSimulation
 
 /// A list of a document's rows: the engine, and how rows look. It needs no display.
-package final class ListView: View {
-    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+public final class ListView: View {
+    public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// Where everything lies.
-    package let engine: ListEngine
+    public let engine: ListEngine
     /// How a row looks.
-    package let cell: any Cell
+    public let cell: any Cell
     /// Drawn rows.
     package let cache = RowCache(limit: 8 << 20, pool: PixelPool(idleLimit: 1 << 20))
     /// Whether rows follow the end. The strategy does it; this is what it was told.
-    package var follows: Bool
+    public var follows: Bool
     /// Rows that arrived since the newest was last seen.
     package var unseen = 0
     /// The rows as they are drawn now.
-    package private(set) var placed = ListFrame()
+    public private(set) var placed = ListFrame()
     /// The row under the pointer.
     package var hoveredRow: Int?
     /// What the page of an expanded row says above its text.
     package var placeText: (Int) -> String = { "line \(CountText.grouped($0 + 1))" }
 
     /// The rows.
-    package let document: any Document
+    public let document: any Document
     package let registry: StrategyRegistry
     package let faults: PluginFaults
     /// The chains that were shown before the present one, oldest first.
@@ -38,7 +37,7 @@ package final class ListView: View {
     package let standardChain: String
     package let grid: PixelGrid
     /// What a click on a row does, where it does not expand it.
-    package var onClickRow: ((Int) -> Void)?
+    public var onClickRow: ((Int) -> Void)?
     /// Where the pointer is while it is over the list.
     package var pointer: Point?
     /// What the pressed button went down upon, and where.
@@ -64,7 +63,7 @@ package final class ListView: View {
     ///   - standardChain: The chain that takes over where a plugin is at fault; nil is the configuration's own default.
     ///   - faults: Where plugins among the strategies are found at fault.
     /// - Throws: what is wrong with the chain or its options.
-    package init(
+    public init(
         _ document: any Document, cell: any Cell, configuration: ListConfiguration,
         registry: StrategyRegistry, scale: Double, standardChain: String? = nil, faults: PluginFaults = PluginFaults()
     ) throws(StrategyError) {
@@ -80,10 +79,10 @@ package final class ListView: View {
     }
 
     /// The line along which the list runs.
-    package var axis: Axis { engine.viewport.axis }
+    public var axis: Axis { engine.viewport.axis }
 
     /// Whether the newest row is in view, wholly.
-    package var isAtEnd: Bool { engine.targetOffset >= engine.maxOffset - 0.5 }
+    public var isAtEnd: Bool { engine.targetOffset >= engine.maxOffset - 0.5 }
 
     /// Refills ``placed``.
     package func readFrame() {
@@ -102,23 +101,23 @@ package final class ListView: View {
 
     // MARK: - Frames
 
-    package func layOut(_ context: FrameContext) {
+    public func layOut(_ context: FrameContext) {
         if frame.size != engine.viewport.size { resize(frame.size) }
     }
 
     /// After a pause the list's clock goes on to one frame ago, so that the frame to be drawn already shows something
     /// moving.
-    package func open(_ context: FrameContext) {
+    public func open(_ context: FrameContext) {
         guard engine.isSettled else { return }
         engine.advance(to: max(engine.time, context.time - context.appearance.frameInterval))
     }
 
-    package func advance(_ context: FrameContext) {
+    public func advance(_ context: FrameContext) {
         engine.advance(to: max(context.time, engine.time))
         readFrame()
     }
 
-    package func isMoving(at time: Double) -> Bool { !engine.isSettled }
+    public func isMoving(at time: Double) -> Bool { !engine.isSettled }
 
     /// Lets time pass while nobody sees the list.
     package func rest(at time: Double) {
@@ -126,7 +125,7 @@ package final class ListView: View {
         engine.advance(to: max(engine.time, time))
     }
 
-    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+    public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         palette = context.palette
         hoveredRow = pointedRow
         drawing.region(frame.bounds) { drawing in
@@ -167,7 +166,7 @@ package final class ListView: View {
     }
 
     /// Wraps long lines, or clips them.
-    package func toggleWrap() {
+    public func toggleWrap() {
         cell.wraps.toggle()
         generation &+= 1
         setViewport(engine.viewport.size, forgetting: true)

@@ -8,51 +8,51 @@ extension WindowCommand {
         self.init(id, title, keys: keys) { action($0.activePane) }
     }
 
-    package static var lineUp: WindowCommand {
+    public static var lineUp: WindowCommand {
         WindowCommand("line-up", "a line up", keys: ["Up", "k", "Left"], forList: { $0.list.line(-1) })
     }
-    package static var lineDown: WindowCommand {
+    public static var lineDown: WindowCommand {
         WindowCommand(
             "line-down", "a line down", keys: ["Down", "j", "Right"], forList: { $0.list.line(1) })
     }
-    package static var pageUp: WindowCommand {
+    public static var pageUp: WindowCommand {
         WindowCommand(
             "page-up", "a page up", keys: ["PageUp", "Backspace"], forList: { $0.list.page(-1) })
     }
-    package static var pageDown: WindowCommand {
+    public static var pageDown: WindowCommand {
         WindowCommand(
             "page-down", "a page down", keys: ["PageDown", "Space"], forList: { $0.list.page(1) })
     }
-    package static var toFirst: WindowCommand {
+    public static var toFirst: WindowCommand {
         WindowCommand("to-first", "to the first line", keys: ["Home", "g"]) {
             $0.activePane.list.engine.scroll(toLimit: .start, animated: true, byReader: true)
         }
     }
-    package static var toLast: WindowCommand {
+    public static var toLast: WindowCommand {
         WindowCommand("to-last", "to the last line", keys: ["End", "G"]) {
             $0.activePane.list.engine.scroll(toLimit: .end, animated: true, byReader: true)
         }
     }
-    package static var trigger: WindowCommand {
+    public static var trigger: WindowCommand {
         WindowCommand(
             "trigger", "to the top; again: back to where you were", keys: ["t"], forList: { $0.list.engine.trigger() })
     }
-    package static var toggleFollow: WindowCommand {
+    public static var toggleFollow: WindowCommand {
         WindowCommand(
             "toggle-follow", "follow the newest line, or stay", keys: ["f"], forList: { $0.list.toggleFollow() })
     }
-    package static var toggleWrap: WindowCommand {
+    public static var toggleWrap: WindowCommand {
         WindowCommand(
             "toggle-wrap", "wrap long lines, or clip them", keys: ["w"], forList: { $0.list.toggleWrap() })
     }
-    package static var collapse: WindowCommand {
+    public static var collapse: WindowCommand {
         WindowCommand("collapse", "close the expanded line, or what is said", keys: ["Escape"]) {
             let pane = $0.activePane
             pane.list.engine.activeItem == nil ? pane.closeNotice() : pane.list.engine.deactivate()
         }
     }
     /// Opens what is pointed at, in a list whose rows are opened as they are clicked.
-    package static var confirm: WindowCommand {
+    public static var confirm: WindowCommand {
         WindowCommand("confirm", "open what is pointed at", keys: ["Enter"]) {
             let list = $0.activePane.list
             if let row = list.pointedRow { list.onClickRow?(row) }
@@ -60,7 +60,7 @@ extension WindowCommand {
     }
 
     /// Shows a list under another chain of strategies.
-    package static func strategy(_ chain: String, key: String) -> WindowCommand {
+    public static func strategy(_ chain: String, key: String) -> WindowCommand {
         WindowCommand(.strategy(chain), "lay the lines out with \(chain)", keys: [key]) {
             $0.activePane.closeNotice()
             $0.activePane.list.setStrategy(chain)
@@ -70,5 +70,5 @@ extension WindowCommand {
 
 extension CommandID {
     /// The command that shows a list under a chain of strategies.
-    package static func strategy(_ chain: String) -> CommandID { CommandID(stringLiteral: "strategy-\(chain)") }
+    public static func strategy(_ chain: String) -> CommandID { CommandID(stringLiteral: "strategy-\(chain)") }
 }

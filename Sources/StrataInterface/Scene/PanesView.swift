@@ -3,30 +3,30 @@ import StrataCanvas
 import StrataWindow
 
 /// Lists side by side or behind tabs, and what stands above and below them.
-package final class PanesView: View {
+public final class PanesView: View {
     /// How several lists share a window.
-    package enum Arrangement {
+    public enum Arrangement {
         /// Side by side, or one below the other where the window is narrow.
         case split
         /// One at a time, with their names above.
         case tabs
     }
 
-    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The lists.
-    package let panes: [ListPane]
+    public let panes: [ListPane]
     /// Which list keys go to; of tabs the one in view.
-    package private(set) var selected = 0
+    public private(set) var selected = 0
     /// What stands below the lists, from top to bottom.
-    package let bottom: [any View]
-    package let arrangement: Arrangement
+    public let bottom: [any View]
+    public let arrangement: Arrangement
     package let tabs: TabStripView?
     private let dividers: [DividerView]
 
     /// - Parameters:
     ///   - panes: At least one.
     ///   - bottom: What stands below them, from top to bottom.
-    package init(_ panes: [ListPane], _ arrangement: Arrangement, bottom: [any View]) {
+    public init(_ panes: [ListPane], _ arrangement: Arrangement, bottom: [any View]) {
         precondition(!panes.isEmpty, "A window shows at least one list.")
         self.panes = panes
         self.arrangement = arrangement
@@ -37,10 +37,10 @@ package final class PanesView: View {
     }
 
     /// The list that keys go to.
-    package var activePane: ListPane { panes[selected] }
+    public var activePane: ListPane { panes[selected] }
 
     /// Everything that is in view.
-    package var children: [any View] {
+    public var children: [any View] {
         let shown: [any View] = arrangement == .tabs ? [activePane] : panes
         return (tabs.map { [$0] } ?? []) + shown + dividers + bottom
     }
@@ -56,18 +56,18 @@ package final class PanesView: View {
     }
 
     /// A list behind a tab goes on without being seen.
-    package func open(_ context: FrameContext) {
+    public func open(_ context: FrameContext) {
         for pane in panes where !pane.isVisible { pane.list.rest(at: context.time) }
     }
 
     /// The wheel over what has no use for it scrolls the list that keys go to.
-    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
+    public func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
         activePane.scrolled(scroll, context)
     }
 
     // MARK: - Places
 
-    package func layOut(_ context: FrameContext) {
+    public func layOut(_ context: FrameContext) {
         var body = frame
         if let tabs {
             let height = tabs.height(width: frame.width, context)

@@ -2,7 +2,7 @@ import Strata
 import StrataWindow
 
 /// What a scene does beside showing lists: a chat that sends, a button that adds.
-package protocol SceneController: AnyObject {
+public protocol SceneController: AnyObject {
     /// The scene is in a window now.
     func start(in host: any SceneHost)
     /// The window goes away: the last chance to pass on what is left.
@@ -12,12 +12,12 @@ package protocol SceneController: AnyObject {
 }
 
 extension SceneController {
-    package func start(in host: any SceneHost) {}
-    package func finish() -> String? { nil }
+    public func start(in host: any SceneHost) {}
+    public func finish() -> String? { nil }
 }
 
 /// What a scene can ask of whoever shows it.
-package protocol SceneHost: AnyObject {
+public protocol SceneHost: AnyObject {
     /// Changes the scene, and has it drawn.
     func change(_ body: () -> Void)
     /// Calls back whenever a descriptor can be read, until the returned closure is called.
@@ -29,7 +29,7 @@ package protocol SceneHost: AnyObject {
 }
 
 /// What brings rows from outside to the lists of a scene, such as a file that grows.
-package protocol SceneSource: AnyObject {
+public protocol SceneSource: AnyObject {
     /// A window shows the scene now.
     ///
     /// - Parameters:

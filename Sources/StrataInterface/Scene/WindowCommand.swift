@@ -2,26 +2,26 @@ import Strata
 import StrataWindow
 
 /// What a command is called in a program: by tests, by settings, by who adds another one with the same key.
-package struct CommandID: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    package let description: String
-    package init(stringLiteral value: String) { description = value }
+public struct CommandID: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    public let description: String
+    public init(stringLiteral value: String) { description = value }
 }
 
 /// Something that can be asked of a window, by a key or from a menu.
-package struct WindowCommand {
+public struct WindowCommand {
     /// What it is called in a program, such as `page-down`.
-    package let id: CommandID
+    public let id: CommandID
     /// What it does, as help and manual say it.
-    package let title: String
+    public let title: String
     /// The keys that ask for it.
-    package var keys: [KeyChord]
+    public var keys: [KeyChord]
     /// Whether it can be asked for now; where it cannot, its keys may be another command's.
-    package let isEnabled: (WindowScene) -> Bool
+    public let isEnabled: (WindowScene) -> Bool
     /// Does it.
-    package let action: (WindowScene) -> Void
+    public let action: (WindowScene) -> Void
 
     /// - Parameter keys: as ``KeyChord/init(_:)`` reads them.
-    package init(
+    public init(
         _ id: CommandID, _ title: String, keys: [String], isEnabled: @escaping (WindowScene) -> Bool = { _ in true },
         action: @escaping (WindowScene) -> Void
     ) {
@@ -35,31 +35,31 @@ package struct WindowCommand {
 
 /// The commands of a window, from which its keys, its help and the manual are made. Of several with the same key the
 /// first one that can be asked for has it.
-package struct WindowCommands {
+public struct WindowCommands {
     /// In the order in which help lists them.
-    package private(set) var all: [WindowCommand]
+    public private(set) var all: [WindowCommand]
 
-    package init(_ all: [WindowCommand]) { self.all = all }
+    public init(_ all: [WindowCommand]) { self.all = all }
 
     /// The same with other commands, whose keys go before.
-    package func adding(_ commands: [WindowCommand]) -> WindowCommands { WindowCommands(commands + all) }
+    public func adding(_ commands: [WindowCommand]) -> WindowCommands { WindowCommands(commands + all) }
 
     /// The same without some.
-    package func removing(_ ids: [CommandID]) -> WindowCommands { WindowCommands(all.filter { !ids.contains($0.id) }) }
+    public func removing(_ ids: [CommandID]) -> WindowCommands { WindowCommands(all.filter { !ids.contains($0.id) }) }
 
     /// The command with a name, if it can be asked for now.
-    package func command(_ id: CommandID, in scene: WindowScene) -> WindowCommand? {
+    public func command(_ id: CommandID, in scene: WindowScene) -> WindowCommand? {
         all.first { $0.id == id && $0.isEnabled(scene) }
     }
 
     /// What a key asks for now.
-    package func command(for event: KeyEvent, in scene: WindowScene) -> WindowCommand? {
+    public func command(for event: KeyEvent, in scene: WindowScene) -> WindowCommand? {
         guard let chord = KeyChord(event) else { return nil }
         return all.first { $0.keys.contains(chord) && $0.isEnabled(scene) }
     }
 
     /// What help says of each: its keys, and what it does.
-    package var help: [(keys: String, title: String)] {
+    public var help: [(keys: String, title: String)] {
         all.map { ($0.keys.map(\.description).joined(separator: " "), $0.title) }
     }
 }

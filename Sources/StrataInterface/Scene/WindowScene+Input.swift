@@ -5,11 +5,11 @@ extension WindowScene {
     // MARK: - Pointer
 
     /// How the pointer looks where it is.
-    package var pointerShape: CursorShape { (captured ?? hovered)?.pointerShape ?? .arrow }
+    public var pointerShape: CursorShape { (captured ?? hovered)?.pointerShape ?? .arrow }
 
     /// The pointer is somewhere else; nil: outside the window. Returns whether anything may look otherwise now.
     @discardableResult
-    package func movePointer(to point: Point?) -> Bool {
+    public func movePointer(to point: Point?) -> Bool {
         let context = context
         pointer = point
         if let captured { return captured.pointerMoved(to: point.map(captured.inside), context) }
@@ -21,7 +21,7 @@ extension WindowScene {
 
     /// Finds what lies under the pointer now. Returns whether anything may look otherwise for it.
     @discardableResult
-    package func hover(_ context: FrameContext) -> Bool {
+    public func hover(_ context: FrameContext) -> Bool {
         guard captured == nil else { return false }
         let view = pointer.flatMap { root.path(to: $0).first }
         guard view !== hovered else { return false }
@@ -32,7 +32,7 @@ extension WindowScene {
     }
 
     /// A button went down. The first one is the view's that it went down upon until it comes up.
-    package func press(_ press: ButtonEvent) {
+    public func press(_ press: ButtonEvent) {
         movePointer(to: press.position)
         guard let view = root.path(to: press.position).first else { return }
         if press.button == .primary {
@@ -44,7 +44,7 @@ extension WindowScene {
     }
 
     /// The first button came up.
-    package func release(_ release: ButtonEvent) {
+    public func release(_ release: ButtonEvent) {
         let view = captured
         captured = nil
         view?.released(release.moved(into: view), context)
@@ -52,7 +52,7 @@ extension WindowScene {
     }
 
     /// The wheel or a touchpad moved: of the views that lie there the innermost that has a use for it scrolls.
-    package func scroll(_ scroll: ScrollEvent) {
+    public func scroll(_ scroll: ScrollEvent) {
         let context = context
         var path = root.path(to: scroll.position)
         if path.isEmpty { path = [root] }
@@ -67,13 +67,13 @@ extension WindowScene {
     // MARK: - Keyboard
 
     /// The text field that has the keyboard.
-    package var textInput: (any TextInput)? { focused as? any TextInput }
+    public var textInput: (any TextInput)? { focused as? any TextInput }
 
     /// Where its caret stands, in points of the window.
-    package var caretRect: Rect? { textInput.map { $0.caretRect.moved(by: $0.frame.origin) } }
+    public var caretRect: Rect? { textInput.map { $0.caretRect.moved(by: $0.frame.origin) } }
 
     /// Gives the keyboard to a view, or to commands alone.
-    package func focus(_ view: (any View)?) {
+    public func focus(_ view: (any View)?) {
         guard view !== focused else { return }
         focused?.focusChanged(false, context)
         focused = view
@@ -82,7 +82,7 @@ extension WindowScene {
 
     /// A key went down. Returns whether anybody had a use for it.
     @discardableResult
-    package func take(_ key: KeyEvent) -> Bool {
+    public func take(_ key: KeyEvent) -> Bool {
         let context = context
         if let focused {
             if focused.take(key, context) || moveFocus(by: key) { return true }
@@ -106,7 +106,7 @@ extension WindowScene {
 
     /// Carries out a command, if it can be asked for now. Returns whether it was.
     @discardableResult
-    package func perform(_ id: CommandID) -> Bool {
+    public func perform(_ id: CommandID) -> Bool {
         guard let command = commands.command(id, in: self) else { return false }
         command.action(self)
         return true

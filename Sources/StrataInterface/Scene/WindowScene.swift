@@ -7,26 +7,26 @@ import StrataWindow
 ///
 /// A frame is: ``begin(at:)``, any number of events and inputs, ``draw(on:at:)``. Times are milliseconds since the
 /// window was made; points are those of the window.
-package final class WindowScene {
+public final class WindowScene {
     /// What contains every view.
-    package let root: PanesView
+    public let root: PanesView
     /// How everything looks; what is drawn next looks so.
-    package var appearance: Appearance {
+    public var appearance: Appearance {
         didSet { compositor = Compositor() }
     }
     /// The size of everything, in points.
-    package private(set) var size: Size
+    public private(set) var size: Size
     /// What brings rows from outside.
-    package var sources: [any SceneSource] = []
+    public var sources: [any SceneSource] = []
     /// What keys ask for.
-    package var commands: WindowCommands
+    public var commands: WindowCommands
     /// What the scene does beside showing lists.
-    package var controller: (any SceneController)?
+    public var controller: (any SceneController)?
     /// Carries out what a view asks of the window.
-    package var onRequest: (WindowRequest) -> Void = { _ in }
+    public var onRequest: (WindowRequest) -> Void = { _ in }
 
     /// The frame that is open.
-    package private(set) var frame: FrameContext?
+    public private(set) var frame: FrameContext?
     /// What has the keyboard before commands have.
     package var focused: (any View)?
     /// What the pressed button went down upon.
@@ -38,14 +38,18 @@ package final class WindowScene {
     private var time = 0.0
     private var compositor = Compositor()
 
+    /// A scene of lists.
+    ///
     /// - Parameters:
     ///   - panes: The lists, at least one.
+    ///   - arrangement: How several share the window.
     ///   - bottom: What stands below them, from top to bottom.
-    ///   - size: In points.
+    ///   - appearance: How everything looks.
     ///   - commands: What keys ask for.
-    package init(
+    ///   - size: In points.
+    public init(
         _ panes: [ListPane], _ arrangement: PanesView.Arrangement = .split, bottom: [any View] = [],
-        appearance: Appearance, commands: WindowCommands = .standard, size: Size
+        appearance: Appearance, commands: WindowCommands = .standard, size: Size = Size(width: 960, height: 640)
     ) {
         root = PanesView(panes, arrangement, bottom: bottom)
         self.appearance = appearance
@@ -59,31 +63,31 @@ package final class WindowScene {
     }
 
     /// The lists.
-    package var panes: [ListPane] { root.panes }
+    public var panes: [ListPane] { root.panes }
     /// Which list keys go to; of tabs the one in view.
-    package var selected: Int { root.selected }
+    public var selected: Int { root.selected }
     /// The list that keys go to.
-    package var activePane: ListPane { root.activePane }
+    public var activePane: ListPane { root.activePane }
 
     /// What views are told now.
-    package var context: FrameContext {
+    public var context: FrameContext {
         frame ?? FrameContext(time: time, appearance: appearance) { [weak self] in self?.onRequest($0) }
     }
 
     /// Whether something moves, so that another frame is wanted.
-    package var isMoving: Bool { root.movesSomewhere(at: time) }
+    public var isMoving: Bool { root.movesSomewhere(at: time) }
 
     /// When something will look otherwise by itself though nothing moves; nil where nothing will.
-    package func nextChange(after time: Double) -> Double? { root.nextChangeSomewhere(after: time) }
+    public func nextChange(after time: Double) -> Double? { root.nextChangeSomewhere(after: time) }
 
     /// Gives everything another size, in points.
-    package func resize(_ size: Size) {
+    public func resize(_ size: Size) {
         self.size = size
         layOut()
     }
 
     /// Has keys go to another list, and brings it into view.
-    package func select(_ index: Int) { root.select(index, at: time, isAnimated: appearance.isAnimated) }
+    public func select(_ index: Int) { root.select(index, at: time, isAnimated: appearance.isAnimated) }
 
     /// A tab that is in view already answers a click as a header does.
     private func clickTab(_ index: Int) {
@@ -94,7 +98,7 @@ package final class WindowScene {
     // MARK: - Frames
 
     /// Opens a frame: comes once, before the first event or input in it.
-    package func begin(at time: Double) {
+    public func begin(at time: Double) {
         self.time = time
         frame = nil
         let context = context
@@ -104,7 +108,7 @@ package final class WindowScene {
 
     /// Closes the frame: draws what changed since the frame before onto the same surface, and returns where, in device
     /// pixels. Where nothing has happened, none is open yet.
-    package func draw(on surface: Surface, at time: Double) -> [PixelRect] {
+    public func draw(on surface: Surface, at time: Double) -> [PixelRect] {
         if frame == nil { begin(at: time) }
         self.time = time
         frame = nil

@@ -2,9 +2,9 @@ import Strata
 import StrataCanvas
 
 /// Draws short texts of the chrome: one layout for each face, given one text after another.
-package final class ChromeText {
+public final class ChromeText {
     /// The fonts.
-    package let library: FontLibrary
+    public let library: FontLibrary
     private let title: TextLayout
     private let caption: TextLayout
     private let paragraph: TextLayout
@@ -17,12 +17,12 @@ package final class ChromeText {
     }
 
     /// Which face.
-    package enum Face {
+    public enum Face {
         case title, caption
     }
 
     /// How much room a text needs, in points.
-    package func size(_ text: String, _ face: Face = .caption) -> Size {
+    public func size(_ text: String, _ face: Face = .caption) -> Size {
         let layout = layout(face)
         layout.wrapping = .none
         layout.setText(Self.line(text))
@@ -31,7 +31,7 @@ package final class ChromeText {
 
     /// Draws a text between two edges, centred on a height; it ends in "…" where it is broader. Returns its width.
     @discardableResult
-    package func draw(
+    public func draw(
         _ text: String, _ face: Face = .caption, left: Double, right: Double, centreY: Double, _ color: Color,
         on painter: Painter
     ) -> Double {
@@ -44,17 +44,17 @@ package final class ChromeText {
     }
 
     /// From one line of a paragraph to the next, in points.
-    package var lineHeight: Double { paragraph.lineHeight }
+    public var lineHeight: Double { paragraph.lineHeight }
 
     /// How high a text is as a paragraph of a width, in points.
-    package func paragraphHeight(_ text: String, width: Double) -> Double {
+    public func paragraphHeight(_ text: String, width: Double) -> Double {
         paragraph.wrapping = .words(width: width)
         paragraph.setText(DisplayText(text, costLimit: TextLimit.line))
         return paragraph.height
     }
 
     /// Draws a text as a paragraph of a width.
-    package func drawParagraph(_ text: String, at origin: Point, width: Double, _ color: Color, on painter: Painter) {
+    public func drawParagraph(_ text: String, at origin: Point, width: Double, _ color: Color, on painter: Painter) {
         paragraph.wrapping = .words(width: width)
         paragraph.setText(DisplayText(text, costLimit: TextLimit.line))
         painter.draw(paragraph, at: origin, color)

@@ -5,44 +5,56 @@ import StrataWindow
 /// The frame that is open: when, how everything looks then, and whom to ask for what only a window has.
 ///
 /// It is opened once, before the first of what happens between two pictures, and closed by drawing the second of them.
-package struct FrameContext {
+public struct FrameContext {
     /// In milliseconds since the scene was made.
-    package let time: Double
+    public let time: Double
     /// How everything looks.
-    package let appearance: Appearance
+    public let appearance: Appearance
     /// Asks the window for something; it is carried out before the call returns.
-    package let ask: (WindowRequest) -> Void
+    public let ask: (WindowRequest) -> Void
 
     /// The colours.
-    package var palette: Palette { appearance.theme.palette }
+    public var palette: Palette { appearance.theme.palette }
     /// Sets and draws the texts of bars and buttons.
-    package var text: ChromeText { appearance.text }
+    public var text: ChromeText { appearance.text }
     /// Whether anything may move.
-    package var isAnimated: Bool { appearance.isAnimated }
+    public var isAnimated: Bool { appearance.isAnimated }
 }
 
 /// How a window looks, and whether things move in it.
-package struct Appearance {
+public struct Appearance {
     /// Colours and faces.
-    package var theme: Theme
+    public var theme: Theme
     /// Sets and draws the texts of bars and buttons.
-    package let text: ChromeText
+    public let text: ChromeText
     /// Whether anything may move.
-    package var isAnimated = true
+    public var isAnimated = true
     /// Milliseconds from one frame to the next.
-    package var frameInterval = 1000.0 / 60
+    public var frameInterval = 1000.0 / 60
 
-    /// A look; fonts come from a library, which knows how many device pixels a point has.
-    package init(theme: Theme, library: FontLibrary, isAnimated: Bool = true, frameInterval: Double = 1000.0 / 60) {
+    /// A look of a theme.
+    ///
+    /// - Parameters:
+    ///   - theme: Colours and faces.
+    ///   - library: The fonts, which knows how many device pixels a point has.
+    ///   - isAnimated: Whether anything may move.
+    ///   - frameInterval: Milliseconds from one frame to the next.
+    public init(
+        theme: Theme = Theme(palette: .light), library: FontLibrary, isAnimated: Bool = true,
+        frameInterval: Double = 1000.0 / 60
+    ) {
         self.theme = theme
         self.isAnimated = isAnimated
         self.frameInterval = frameInterval
         text = ChromeText(library: library, theme: theme)
     }
+
+    /// The fonts.
+    public var library: FontLibrary { text.library }
 }
 
 /// What a view asks of its window.
-package enum WindowRequest: Equatable {
+public enum WindowRequest: Equatable {
     /// The program is to end.
     case quit
     /// This text is to be offered to other programs.

@@ -10,7 +10,7 @@ import StrataWindow
 /// never says that it must be drawn anew. Points are its own, from the top left corner of ``frame``.
 ///
 /// The order of a frame: ``open(_:)``, any number of inputs, ``layOut(_:)``, ``advance(_:)``, ``draw(_:_:)``.
-package protocol View: AnyObject {
+public protocol View: AnyObject {
     /// Where it lies, in points of the window. Whoever contains it says so, in ``layOut(_:)``.
     var frame: Rect { get set }
     /// What lies in it and is to be seen, back to front.
@@ -54,27 +54,27 @@ package protocol View: AnyObject {
 }
 
 extension View {
-    package var children: [any View] { [] }
-    package func layOut(_ context: FrameContext) {}
-    package func height(width: Double, _ context: FrameContext) -> Double { frame.height }
-    package func open(_ context: FrameContext) {}
-    package func advance(_ context: FrameContext) {}
-    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {}
-    package func isMoving(at time: Double) -> Bool { false }
-    package func nextChange(after time: Double) -> Double? { nil }
-    package func contains(_ point: Point) -> Bool { frame.bounds.contains(point) }
-    package var pointerShape: CursorShape { .arrow }
-    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool { false }
-    package func pressed(_ press: ButtonEvent, _ context: FrameContext) {}
-    package func released(_ release: ButtonEvent, _ context: FrameContext) {}
-    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { false }
-    package var takesFocus: Bool { false }
-    package func focusChanged(_ hasFocus: Bool, _ context: FrameContext) {}
-    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool { false }
+    public var children: [any View] { [] }
+    public func layOut(_ context: FrameContext) {}
+    public func height(width: Double, _ context: FrameContext) -> Double { frame.height }
+    public func open(_ context: FrameContext) {}
+    public func advance(_ context: FrameContext) {}
+    public func draw(_ drawing: inout Drawing, _ context: FrameContext) {}
+    public func isMoving(at time: Double) -> Bool { false }
+    public func nextChange(after time: Double) -> Double? { nil }
+    public func contains(_ point: Point) -> Bool { frame.bounds.contains(point) }
+    public var pointerShape: CursorShape { .arrow }
+    public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool { false }
+    public func pressed(_ press: ButtonEvent, _ context: FrameContext) {}
+    public func released(_ release: ButtonEvent, _ context: FrameContext) {}
+    public func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { false }
+    public var takesFocus: Bool { false }
+    public func focusChanged(_ hasFocus: Bool, _ context: FrameContext) {}
+    public func take(_ key: KeyEvent, _ context: FrameContext) -> Bool { false }
 }
 
 /// A view that text is typed into.
-package protocol TextInput: View {
+public protocol TextInput: View {
     /// What is written in it.
     var text: String { get }
     /// Where the caret stands, in its own points: the spot for an input method's windows.

@@ -7,7 +7,7 @@ import StrataWindow
 /// The order of work in a frame: the first line or input opens it, others are applied as they arrive, and ask for it to be
 /// drawn; drawing lets time pass once, draws what changed, and puts exactly that on the screen. While nothing moves,
 /// nothing runs.
-package final class Application {
+public final class Application {
     private let loop: any EventLoop
     private let clock: any FrameClock
     private let window: any Window
@@ -25,10 +25,10 @@ package final class Application {
     /// Takes what the reader of standard error should know.
     private let onWarning: (String) -> Void
     /// Is told of every picture that was drawn, and where it differs from the one before, in device pixels.
-    package var onFrame: (WindowScene, [PixelRect]) -> Void = { _, _ in }
+    public var onFrame: (WindowScene, [PixelRect]) -> Void = { _, _ in }
 
     /// Builds everything around a window that is on its way to the screen already.
-    package init(
+    public init(
         loop: any EventLoop, clock: any FrameClock, window: any Window, picture: any WindowPicture, scene: WindowScene,
         onWarning: @escaping (String) -> Void = { _ in }
     ) {
@@ -44,7 +44,7 @@ package final class Application {
     }
 
     /// Runs until the window is closed, the scene asks for its end, or the loop is stopped.
-    package func run() {
+    public func run() {
         start()
         _ = loop.run()
         // What was kept back belongs to what the window has shown.
@@ -52,7 +52,7 @@ package final class Application {
     }
 
     /// Asks for the first frame, and takes events from here on.
-    package func start() {
+    public func start() {
         clock.onFrame = { [unowned self] in drawFrame(at: $0) }
         window.onEvent = { [unowned self] in handle($0) }
         connect()
@@ -101,7 +101,7 @@ package final class Application {
     }
 
     /// Changes the scene, and has it drawn.
-    package func change(_ body: () -> Void) {
+    public func change(_ body: () -> Void) {
         openFrame()
         body()
         clock.requestFrame()
@@ -203,21 +203,21 @@ extension Application {
 
 extension WindowSize {
     /// For example `1,280 x 800`.
-    package var pixels: String { "\(CountText.grouped(pixelWidth)) x \(CountText.grouped(pixelHeight))" }
+    public var pixels: String { "\(CountText.grouped(pixelWidth)) x \(CountText.grouped(pixelHeight))" }
 }
 
 extension Application: SceneHost {
-    package func watch(_ descriptor: Int32, handler: @escaping () -> Void) -> () -> Void {
+    public func watch(_ descriptor: Int32, handler: @escaping () -> Void) -> () -> Void {
         let registration = loop.watch(descriptor, handler: handler)
         return { [loop] in loop.remove(registration) }
     }
 
-    package func schedule(after delay: Double, handler: @escaping () -> Void) -> () -> Void {
+    public func schedule(after delay: Double, handler: @escaping () -> Void) -> () -> Void {
         let registration = loop.schedule(after: delay) { [unowned self] in change(handler) }
         return { [loop] in loop.remove(registration) }
     }
 
-    package func show(_ scene: WindowScene) {
+    public func show(_ scene: WindowScene) {
         if let problem = self.scene.controller?.finish() { onWarning(problem) }
         self.scene.sources.forEach { $0.disconnect() }
         scene.resize(self.scene.size)

@@ -5,7 +5,8 @@ let uses: [(product: String, works: () throws -> Bool)] = [
     ("StrataStrategies", usesStrataStrategies), ("StrataPlugin", usesStrataPlugin),
     ("StrataTesting", usesStrataTesting), ("StrataDocument", usesStrataDocument), ("StrataWindow", usesStrataWindow),
     ("StrataWindowTesting", usesStrataWindowTesting), ("StrataFeeds", usesStrataFeeds),
-    ("StrataCanvas", usesStrataCanvas), ("StrataX11", usesStrataX11),
+    ("StrataCanvas", usesStrataCanvas), ("StrataX11", usesStrataX11), ("StrataInterface", usesStrataInterface),
+    ("StrataCells", usesStrataCells),
 ]
 
 for use in uses { print(try use.works() ? use.product : "\(use.product) does not do what it should") }

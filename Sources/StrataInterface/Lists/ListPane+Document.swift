@@ -1,0 +1,32 @@
+import Strata
+import StrataDocument
+
+extension ListPane {
+    /// A pane with the rows of a document.
+    ///
+    /// - Parameters:
+    ///   - document: The rows; it says for itself when there are others.
+    ///   - title: What the header calls them.
+    ///   - note: What it says beside that, and what an empty list says.
+    ///   - cell: How a row looks; it belongs to this list alone.
+    ///   - strategy: The chain of strategies; nil is the default of every list.
+    ///   - options: Options of strategies by `name.option`.
+    ///   - axis: The line along which the list runs.
+    ///   - registry: The strategies there are.
+    ///   - appearance: How everything looks.
+    /// - Throws: what is wrong with the chain or its options.
+    public convenience init(
+        _ document: any Document, title: String, note: String = "", cell: any Cell, strategy: String? = nil,
+        options: [String: OptionValue] = [:], axis: Axis = .vertical, registry: StrategyRegistry,
+        appearance: Appearance
+    ) throws(StrategyError) {
+        var configuration = ListConfiguration(viewport: Size(width: 640, height: 480))
+        configuration.axis = axis
+        configuration.strategy = strategy ?? configuration.strategy
+        configuration.options = options
+        configuration.animations = appearance.isAnimated
+        let list = try ListView(
+            document, cell: cell, configuration: configuration, registry: registry, scale: appearance.library.scale)
+        self.init(list, status: OwnStatus(title: title, note: note))
+    }
+}
