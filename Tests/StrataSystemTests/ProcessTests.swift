@@ -22,11 +22,14 @@ struct ProcessTests {
     func calendar() throws {
         // 2026-11-21T09:16:40Z.
         let seconds = 1_795_252_600
-        let time = try #require(CalendarTime(universal: seconds))
-        #expect(time.text("%Y-%m-%dT%H:%M:%S %a") == "2026-11-21T09:16:40 Sat" && time.clock == "09:16:40")
-        #expect(CalendarTime(year: 2026, month: 11, day: 21, hour: 9, minute: 16).universalSeconds == seconds - 40)
-        #expect(try #require(CalendarTime(here: seconds)).secondsHere == seconds)
-        #expect(CalendarTime(year: 2024, month: 2, day: 29).isDay && !CalendarTime(year: 2026, month: 2, day: 29).isDay)
+        #expect(Calendar.text(seconds, "%Y-%m-%dT%H:%M:%S %a", in: .universal) == "2026-11-21T09:16:40 Sat")
+        func start(_ year: Int, _ month: Int, _ day: Int, _ place: Calendar.Place) -> Int? {
+            Calendar.seconds(year: year, month: month, day: day, hour: 9, minute: 16, in: place)
+        }
+        #expect(start(2026, 11, 21, .universal) == seconds - 40)
+        let here = try #require(start(2026, 11, 21, .here))
+        #expect(Calendar.text(here, "%H:%M:%S", in: .here) == "09:16:00")
+        #expect(start(2024, 2, 29, .universal) != nil && start(2026, 2, 29, .universal) == nil)
     }
 
     @Test("The sine and the cosine of a third of a half turn")

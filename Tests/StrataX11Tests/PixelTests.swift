@@ -66,7 +66,7 @@ struct PixelTests {
     @Test("A shared segment has no name left that a crash could leave behind")
     func segmentIsMarkedForRemoval() throws {
         let test = try TestWindow()
-        let memory = try #require(SharedMemorySegment(display: test.display, capacity: 4096))
+        let memory = try #require(SharedMemorySegment(server: test.display.server, capacity: 4096))
         var status = shmid_ds()
         #expect(shmctl(memory.info.pointee.shmid, IPC_STAT, &status) == 0)
         // SHM_DEST: destroyed on last detach. Attached twice: by us and by the server.

@@ -143,7 +143,7 @@ extension TwoPrograms {
         let place = atom("TEST_ANSWER")
         let connection = secondDisplay.connection
         if !parameters.isEmpty {
-            secondDisplay.setProperty(place, of: second.identifier, secondDisplay.atoms[.atomPair], parameters)
+            secondDisplay.server.setProperty(place, of: second.identifier, secondDisplay.atoms[.atomPair], parameters)
         }
         let clipboard = secondDisplay.atoms[.clipboard]
         XConvertSelection(connection, clipboard, atom(target), place, second.identifier, Time(CurrentTime))

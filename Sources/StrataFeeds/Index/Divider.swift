@@ -63,6 +63,6 @@ struct Divider: Hashable {
     }
 
     private static func timeOfDay() -> String {
-        CalendarTime(here: Int(WallClock.now / 1000))?.clock ?? ""
+        Calendar.text(Int(WallClock.now / 1000), "%H:%M:%S", in: .here)
     }
 }

@@ -43,7 +43,7 @@ extension X11Display {
         case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
         case DestroyNotify: windowDestroyed(event.xdestroywindow.window)
         case SelectionRequest, SelectionClear, SelectionNotify, PropertyNotify: translateSelectionEvent(event)
-        default: translateSharedMemoryEvent(event)
+        default: images.take(event)
         }
     }
 
@@ -99,18 +99,5 @@ extension X11Display {
             answer.xclient.window = root
             XSendEvent(connection, root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &answer)
         }
-    }
-
-    private func translateSharedMemoryEvent(_ event: XEvent) {
-        guard let base = sharedMemoryEventBase, event.type == base + ShmCompletion else { return }
-        let completion = withUnsafeBytes(of: event) { $0.load(as: XShmCompletionEvent.self) }
-        image(completion.shmseg)?.completed()
-    }
-
-    /// Reads the completions that are there, wherever they stand among other events.
-    func takeCompletions() {
-        guard let base = sharedMemoryEventBase else { return }
-        var event = XEvent()
-        while XCheckTypedEvent(connection, base + ShmCompletion, &event) != 0 { translateSharedMemoryEvent(event) }
     }
 }

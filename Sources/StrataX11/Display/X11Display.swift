@@ -1,5 +1,4 @@
 internal import CX11
-import Glibc
 import StrataSystem
 import StrataWindow
 
@@ -9,28 +8,20 @@ import StrataWindow
 /// read by `dispatchEvents()`, which an event loop calls, and handed to the `onEvent` of the window they concern.
 public final class X11Display: StrataWindow.Display {
     /// The name of the server, for example `:0`.
-    public let name: String
+    public var name: String { server.name }
     /// Device pixels a point: `Xft.dpi` / 96 in quarter steps, or what `open` was given.
     public let scale: Double
 
-    let connection: OpaquePointer
-    let screen: Int32
-    let root: XID
-    let visual: VisualChoice
-    let atoms: Atoms
-    /// The first event code of MIT-SHM; nil where it is not used.
-    let sharedMemoryEventBase: Int32?
+    let server: ServerConnection
+    let images: SharedImages
     let pointerInput: PointerInput
     let selectionOwner: SelectionOwner
     let inputMethod: InputMethod
 
     var batch = EventBatch()
     var isDispatching = false
-    /// The newest time the server has told, in its milliseconds (ICCCM 2.1: never use CurrentTime).
-    var lastEventTime: Time = 0
 
     private var windows: [XID: WeakReference<X11Window>] = [:]
-    private var images: [ShmSeg: WeakReference<SharedImage>] = [:]
     private var cursors: [CursorShape: Cursor] = [:]
 
     /// Opens the display `name`, or the one that `DISPLAY` names.
@@ -46,36 +37,19 @@ public final class X11Display: StrataWindow.Display {
     public static func open(
         name: String? = nil, scale: Double? = nil, sharesMemory: Bool = true
     ) throws(DisplayError) -> X11Display {
-        ErrorLedger.install()
-        guard let connection = XOpenDisplay(name) else {
-            throw .cannotOpen(name: name ?? Environment.value("DISPLAY"))
-        }
-        let screen = XDefaultScreen(connection)
-        let openedName = String(cString: XDisplayString(connection))
-        guard let visual = VisualChoice(connection: connection, screen: screen) else {
-            XCloseDisplay(connection)
-            throw .unsuitableVisual(display: openedName)
-        }
         let isSharingAllowed = sharesMemory && Environment.value("STRATA_NO_SHM") != "1"
-        let canShare = isSharingAllowed && XShmQueryExtension(connection) != 0
-        return X11Display(connection: connection, name: openedName, visual: visual, scale: scale, canShare: canShare)
+        return X11Display(try ServerConnection(name: name), scale: scale, sharesMemory: isSharingAllowed)
     }
 
-    private init(connection: OpaquePointer, name: String, visual: VisualChoice, scale: Double?, canShare: Bool) {
-        self.connection = connection
-        self.name = name
-        self.visual = visual
-        screen = XDefaultScreen(connection)
-        root = XDefaultRootWindow(connection)
-        self.scale = scale ?? X11Display.desktopScale(connection)
-        atoms = Atoms(connection: connection)
-        sharedMemoryEventBase = canShare ? XShmGetEventBase(connection) : nil
-        pointerInput = PointerInput(connection: connection)
-        selectionOwner = SelectionOwner()
-        inputMethod = InputMethod(connection: connection, root: root, atoms: atoms)
-        ErrorLedger.register(connection, name: name)
+    private init(_ server: ServerConnection, scale: Double?, sharesMemory: Bool) {
+        self.server = server
+        self.scale = scale ?? X11Display.desktopScale(server.pointer)
+        images = SharedImages(server, isAllowed: sharesMemory)
+        pointerInput = PointerInput(connection: server.pointer)
+        selectionOwner = SelectionOwner(server)
+        inputMethod = InputMethod(connection: server.pointer, root: server.root, atoms: server.atoms)
         // Without this a held key looks like a row of presses and releases (XKB protocol, section 4.1).
-        XkbSetDetectableAutoRepeat(connection, 1, nil)
+        XkbSetDetectableAutoRepeat(server.pointer, 1, nil)
         inputMethod.onPreedit = { [unowned self] identifier, preedit in
             if let window = window(identifier) { send(.preeditChanged(preedit), to: window) }
         }
@@ -83,20 +57,17 @@ public final class X11Display: StrataWindow.Display {
 
     deinit {
         for cursor in cursors.values { XFreeCursor(connection, cursor) }
-        visual.release(connection)
         inputMethod.close()
-        XCloseDisplay(connection)
-        ErrorLedger.unregister(connection)
     }
 
     /// The descriptor that becomes readable when the server has sent something.
     public var descriptor: Int32 { XConnectionNumber(connection) }
 
     /// Sends what is buffered, and waits until the server has done all of it.
-    public func synchronize() { XSync(connection, 0) }
+    public func synchronize() { server.synchronize() }
 
     /// Sends what is buffered.
-    public func flush() { XFlush(connection) }
+    public func flush() { server.flush() }
 
     /// X counts pixels with 16 bits, of which one is the sign.
     public var largestSide: Int { WindowSize.largestSide }
@@ -110,13 +81,19 @@ public final class X11Display: StrataWindow.Display {
 // MARK: - What the connection knows
 
 extension X11Display {
+    var connection: OpaquePointer { server.pointer }
+    var screen: Int32 { server.screen }
+    var root: XID { server.root }
+    var visual: VisualChoice { server.visual }
+    var atoms: Atoms { server.atoms }
+    var lastEventTime: Time {
+        get { server.lastEventTime }
+        set { server.lastEventTime = newValue }
+    }
+
     func register(_ window: X11Window) { windows[window.identifier] = WeakReference(window) }
     func unregister(window identifier: XID) { windows[identifier] = nil }
     func window(_ identifier: XID) -> X11Window? { windows[identifier]?.object }
-
-    func register(_ image: SharedImage, segment: ShmSeg) { images[segment] = WeakReference(image) }
-    func unregister(segment: ShmSeg) { images[segment] = nil }
-    func image(_ segment: ShmSeg) -> SharedImage? { images[segment]?.object }
 
     func cursor(_ shape: CursorShape) -> Cursor {
         if let cursor = cursors[shape] { return cursor }
@@ -124,11 +101,4 @@ extension X11Display {
         cursors[shape] = cursor
         return cursor
     }
-}
-
-/// A reference that does not keep its object alive.
-struct WeakReference<Object: AnyObject> {
-    weak var object: Object?
-
-    init(_ object: Object) { self.object = object }
 }

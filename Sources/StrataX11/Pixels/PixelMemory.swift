@@ -30,11 +30,11 @@ final class SharedMemorySegment: PixelMemory {
     let capacity: Int
     /// Xlib keeps the address for as long as an image uses the segment.
     let info: UnsafeMutablePointer<XShmSegmentInfo>
-    private let display: X11Display
+    private let server: ServerConnection
 
     /// nil where the system has no segment of this size or the server does not attach it: it runs on another machine,
     /// in another container, or for another user.
-    init?(display: X11Display, capacity: Int) {
+    init?(server: ServerConnection, capacity: Int) {
         let identifier = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
         guard identifier >= 0 else { return nil }
         // Once both have attached it, or failed to, the segment needs no name: then no crash can leave it behind.
@@ -46,7 +46,7 @@ final class SharedMemorySegment: PixelMemory {
         info.pointee.shmaddr = base.assumingMemoryBound(to: CChar.self)
         // The server reads only.
         info.pointee.readOnly = 1
-        let errors = display.trappingErrors { XShmAttach(display.connection, info) }
+        let errors = server.trappingErrors { XShmAttach(server.pointer, info) }
         guard errors.isEmpty else {
             shmdt(base)
             info.deallocate()
@@ -55,11 +55,11 @@ final class SharedMemorySegment: PixelMemory {
         self.base = base
         self.capacity = capacity
         self.info = info
-        self.display = display
+        self.server = server
     }
 
     deinit {
-        XShmDetach(display.connection, info)
+        XShmDetach(server.pointer, info)
         shmdt(base)
         info.deallocate()
     }

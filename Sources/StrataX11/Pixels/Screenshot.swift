@@ -16,19 +16,13 @@ public struct Screenshot: Equatable {
     }
 }
 
-extension X11Display {
-    /// Reads the whole screen back (GetImage).
+extension ServerConnection {
+    /// Reads back what the server shows of something (GetImage).
     /// - Throws: `refused`.
-    public func screenshot() throws(DisplayError) -> Screenshot {
-        let width = Int(XDisplayWidth(connection, screen))
-        let height = Int(XDisplayHeight(connection, screen))
-        return try screenshot(of: root, width: width, height: height)
-    }
-
-    fileprivate func screenshot(of drawable: XID, width: Int, height: Int) throws(DisplayError) -> Screenshot {
+    func screenshot(of drawable: XID, width: Int, height: Int) throws(DisplayError) -> Screenshot {
         var image: UnsafeMutablePointer<XImage>?
         let errors = trappingErrors {
-            image = XGetImage(connection, drawable, 0, 0, UInt32(width), UInt32(height), UInt.max, ZPixmap)
+            image = XGetImage(pointer, drawable, 0, 0, UInt32(width), UInt32(height), UInt.max, ZPixmap)
         }
         guard let image else {
             let reason = errors.first.map { text(of: $0) } ?? "no reason given"
@@ -47,13 +41,5 @@ extension X11Display {
             }
         }
         return pixels
-    }
-}
-
-extension X11Window {
-    /// Reads the window's content back (GetImage); it must be shown and lie on the screen, uncovered.
-    /// - Throws: `refused`.
-    public func screenshot() throws(DisplayError) -> Screenshot {
-        try display.screenshot(of: identifier, width: size.pixelWidth, height: size.pixelHeight)
     }
 }

@@ -23,16 +23,17 @@ public final class SharedImage: WindowPicture {
     /// The colour of the window where it is larger than the picture, 0x00RRGGBB; nil leaves it as it happens to be.
     public var surroundings: UInt32?
 
-    private let window: X11Window
+    private let window: any PictureTarget
+    private let images: SharedImages
     private var memory: any PixelMemory
     private var image: UnsafeMutablePointer<XImage>?
     private var pendingCompletions = 0
 
     /// A picture for `window`, `width` by `height` device pixels, all black.
-    public init(window: X11Window, width: Int, height: Int) throws(PictureError) {
-        self.window = window
+    init(window: any PictureTarget, images: SharedImages, width: Int, height: Int) throws(PictureError) {
+        (self.window, self.images) = (window, images)
         let layout = try Layout(width: width, height: height)
-        memory = try Self.allocate(layout.bytes, layout, window.display)
+        memory = try Self.allocate(layout.bytes, layout, images)
         adopt(layout)
     }
 
@@ -40,6 +41,8 @@ public final class SharedImage: WindowPicture {
         destroyImage()
         unregister()
     }
+
+    private var server: ServerConnection { images.server }
 
     /// The first pixel of the top row. Valid until the next `resize`.
     public var base: UnsafeMutableRawPointer { memory.base }
@@ -54,7 +57,7 @@ public final class SharedImage: WindowPicture {
         let layout = try Layout(width: width, height: height)
         if layout.bytes > memory.capacity || layout.bytes < memory.capacity / 4 {
             let roomy = layout.bytes > memory.capacity ? layout.bytes + layout.bytes / 4 : layout.bytes
-            let next = try Self.allocate(roomy, layout, window.display)
+            let next = try Self.allocate(roomy, layout, images)
             destroyImage()
             unregister()
             memory = next
@@ -70,10 +73,10 @@ public final class SharedImage: WindowPicture {
     /// Returns when the server has read everything that was presented. Other events stay where they are.
     public func waitUntilFree() {
         guard isBusy else { return }
-        window.display.takeCompletions()
+        images.takeCompletions()
         guard isBusy else { return }
-        window.display.synchronize()
-        window.display.takeCompletions()
+        server.synchronize()
+        images.takeCompletions()
         // The server is done with every request by now; one that it refused has no completion.
         pendingCompletions = 0
     }
@@ -86,7 +89,7 @@ public final class SharedImage: WindowPicture {
         let visible = areas.map { $0.intersection(whole) }.filter { !$0.isEmpty }
         guard window.isUsable, let last = visible.indices.last else { return }
         for (index, area) in visible.enumerated() { put(area, isLast: index == last) }
-        window.display.flush()
+        server.flush()
     }
 
     /// Shows the whole picture, and paints the whole of the surroundings.
@@ -99,11 +102,11 @@ public final class SharedImage: WindowPicture {
         let all = WindowSize.largestSide
         let beside = PixelRect(x: whole.width, y: 0, width: all, height: all)
         let below = PixelRect(x: 0, y: whole.height, width: whole.width, height: all)
-        XSetForeground(window.display.connection, context, UInt(color))
+        XSetForeground(server.pointer, context, UInt(color))
         for area in areas {
             for part in [area.intersection(beside), area.intersection(below)] where !part.isEmpty {
                 XFillRectangle(
-                    window.display.connection, window.identifier, context, Int32(part.x), Int32(part.y),
+                    server.pointer, window.identifier, context, Int32(part.x), Int32(part.y),
                     UInt32(part.width), UInt32(part.height))
             }
         }
@@ -113,7 +116,7 @@ public final class SharedImage: WindowPicture {
     func completed() { pendingCompletions = max(pendingCompletions - 1, 0) }
 
     private func put(_ area: PixelRect, isLast: Bool) {
-        let connection = window.display.connection
+        let connection = server.pointer
         let (x, y) = (Int32(area.x), Int32(area.y))
         let (width, height) = (UInt32(area.width), UInt32(area.height))
         guard usesSharedMemory else {
@@ -153,23 +156,22 @@ extension SharedImage {
     }
 
     private static func allocate(
-        _ bytes: Int, _ layout: Layout, _ display: X11Display
+        _ bytes: Int, _ layout: Layout, _ images: SharedImages
     ) throws(PictureError) -> any PixelMemory {
-        let isSharingAllowed = display.sharedMemoryEventBase != nil
-        if isSharingAllowed, let memory = SharedMemorySegment(display: display, capacity: bytes) { return memory }
+        if images.areUsed, let memory = SharedMemorySegment(server: images.server, capacity: bytes) { return memory }
         if let memory = PrivateMemory(capacity: bytes) { return memory }
         throw PictureError(width: layout.width, height: layout.height)
     }
 
     private func adopt(_ layout: Layout) {
         (width, height, stride) = (layout.width, layout.height, layout.stride)
-        let (connection, visual) = (window.display.connection, window.display.visual)
+        let (connection, visual) = (server.pointer, server.visual)
         let data = memory.base.assumingMemoryBound(to: CChar.self)
         let (paddedWidth, height) = (UInt32(layout.paddedWidth), UInt32(layout.height))
         if let segment = memory as? SharedMemorySegment {
             image = XShmCreateImage(
                 connection, visual.visual, UInt32(visual.depth), ZPixmap, data, segment.info, paddedWidth, height)
-            window.display.register(self, segment: segment.info.pointee.shmseg)
+            images.register(self, segment: segment.info.pointee.shmseg)
         } else {
             image = XCreateImage(
                 connection, visual.visual, UInt32(visual.depth), ZPixmap, 0, data, paddedWidth, height, 32,
@@ -189,6 +191,6 @@ extension SharedImage {
 
     private func unregister() {
         guard let segment = memory as? SharedMemorySegment else { return }
-        window.display.unregister(segment: segment.info.pointee.shmseg)
+        images.unregister(segment: segment.info.pointee.shmseg)
     }
 }

@@ -30,16 +30,18 @@ final class SelectionOwner {
     /// Longer text goes in pieces of this size, so that one paste does not hold up the server.
     private static let largestPiece = 256 << 10
 
+    private let server: ServerConnection
     private var offers: [Selection: Offer] = [:]
     private var transfers: [Destination: Transfer] = [:]
 
-    func own(_ selection: Selection, _ text: String, window: X11Window) -> Bool {
-        let display = window.display
-        let time = display.eventTime(for: window)
-        let atom = selection.atom(display.atoms)
-        XSetSelectionOwner(display.connection, atom, window.identifier, time)
-        guard XGetSelectionOwner(display.connection, atom) == window.identifier else { return false }
-        offers[selection] = Offer(text: Array(text.utf8), time: time, window: window.identifier)
+    init(_ server: ServerConnection) { self.server = server }
+
+    func own(_ selection: Selection, _ text: String, window: XID) -> Bool {
+        let time = server.eventTime(for: window)
+        let atom = selection.atom(server.atoms)
+        XSetSelectionOwner(server.pointer, atom, window, time)
+        guard XGetSelectionOwner(server.pointer, atom) == window else { return false }
+        offers[selection] = Offer(text: Array(text.utf8), time: time, window: window)
         return true
     }
 
@@ -60,20 +62,20 @@ final class SelectionOwner {
 
     // MARK: - Answers
 
-    func answer(_ request: XSelectionRequestEvent, _ display: X11Display) {
+    func answer(_ request: XSelectionRequestEvent) {
         // Clients from before ICCCM name no property and mean the target's name.
         let property = request.property != 0 ? request.property : request.target
         var isGranted = false
-        if let selection = Selection(atom: request.selection, display.atoms), let offer = offers[selection],
+        if let selection = Selection(atom: request.selection, server.atoms), let offer = offers[selection],
             offer.isHeld(at: request.time)
         {
             let destination = Destination(window: request.requestor, property: property)
-            isGranted = convert(offer, to: request.target, at: destination, display)
+            isGranted = convert(offer, to: request.target, at: destination)
         }
-        notify(request, property: isGranted ? property : 0, display)
+        notify(request, property: isGranted ? property : 0)
     }
 
-    private func notify(_ request: XSelectionRequestEvent, property: Atom, _ display: X11Display) {
+    private func notify(_ request: XSelectionRequestEvent, property: Atom) {
         var event = XEvent()
         event.xselection.type = SelectionNotify
         event.xselection.requestor = request.requestor
@@ -81,25 +83,25 @@ final class SelectionOwner {
         event.xselection.target = request.target
         event.xselection.property = property
         event.xselection.time = request.time
-        XSendEvent(display.connection, request.requestor, 0, 0, &event)
+        XSendEvent(server.pointer, request.requestor, 0, 0, &event)
     }
 
     /// Stores the text as what was asked for; false where we cannot give that.
-    private func convert(_ offer: Offer, to target: Atom, at place: Destination, _ display: X11Display) -> Bool {
-        let atoms = display.atoms
+    private func convert(_ offer: Offer, to target: Atom, at place: Destination) -> Bool {
+        let atoms = server.atoms
         switch target {
         case atoms[.targets]:
             let targets = [
                 atoms[.targets], atoms[.multiple], atoms[.timestamp], atoms[.utf8], atoms[.utf8MediaType],
                 Atom(XA_STRING), atoms[.text],
             ]
-            display.setProperty(place.property, of: place.window, Atom(XA_ATOM), targets)
+            server.setProperty(place.property, of: place.window, Atom(XA_ATOM), targets)
         case atoms[.timestamp]:
-            display.setProperty(place.property, of: place.window, Atom(XA_INTEGER), [UInt(offer.time)])
-        case atoms[.utf8], atoms[.utf8MediaType]: store(offer.text, target, place, display)
-        case atoms[.text]: store(offer.text, atoms[.utf8], place, display)
-        case Atom(XA_STRING): store(Self.latin1(offer.text), target, place, display)
-        case atoms[.multiple]: return convertSeveral(offer, place, display)
+            server.setProperty(place.property, of: place.window, Atom(XA_INTEGER), [UInt(offer.time)])
+        case atoms[.utf8], atoms[.utf8MediaType]: store(offer.text, target, place)
+        case atoms[.text]: store(offer.text, atoms[.utf8], place)
+        case Atom(XA_STRING): store(Self.latin1(offer.text), target, place)
+        case atoms[.multiple]: return convertSeveral(offer, place)
         default: return false
         }
         return true
@@ -112,45 +114,45 @@ final class SelectionOwner {
 
     /// MULTIPLE: the property lists pairs of target and property; what cannot be converted is marked None there
     /// (ICCCM 2.6.2).
-    private func convertSeveral(_ offer: Offer, _ place: Destination, _ display: X11Display) -> Bool {
-        var pairs = display.atomPairs(place.property, of: place.window)
+    private func convertSeveral(_ offer: Offer, _ place: Destination) -> Bool {
+        var pairs = server.atomPairs(place.property, of: place.window)
         guard !pairs.isEmpty else { return false }
         for index in pairs.indices {
             let destination = Destination(window: place.window, property: pairs[index].property)
-            let isNested = pairs[index].target == display.atoms[.multiple]
-            if isNested || !convert(offer, to: pairs[index].target, at: destination, display) {
+            let isNested = pairs[index].target == server.atoms[.multiple]
+            if isNested || !convert(offer, to: pairs[index].target, at: destination) {
                 pairs[index].property = 0
             }
         }
         let values = pairs.flatMap { [UInt($0.target), UInt($0.property)] }
-        display.setProperty(place.property, of: place.window, display.atoms[.atomPair], values)
+        server.setProperty(place.property, of: place.window, server.atoms[.atomPair], values)
         return true
     }
 
-    private func store(_ bytes: [UInt8], _ type: Atom, _ place: Destination, _ display: X11Display) {
+    private func store(_ bytes: [UInt8], _ type: Atom, _ place: Destination) {
         guard bytes.count > Self.largestPiece else {
-            return display.setProperty(place.property, of: place.window, type, bytes)
+            return server.setProperty(place.property, of: place.window, type, bytes)
         }
         // The requestor deletes the property when it is ready for the next piece, and may vanish in between.
-        XSelectInput(display.connection, place.window, PropertyChangeMask | StructureNotifyMask)
+        XSelectInput(server.pointer, place.window, PropertyChangeMask | StructureNotifyMask)
         transfers[place] = Transfer(type: type, remaining: bytes[...])
-        display.setProperty(place.property, of: place.window, display.atoms[.incremental], [UInt(bytes.count)])
+        server.setProperty(place.property, of: place.window, server.atoms[.incremental], [UInt(bytes.count)])
     }
 
-    func continueTransfer(_ event: XPropertyEvent, _ display: X11Display) {
+    func continueTransfer(_ event: XPropertyEvent) {
         let place = Destination(window: event.window, property: event.atom)
         guard var transfer = transfers[place] else { return }
         let piece = transfer.remaining.prefix(Self.largestPiece)
-        display.setProperty(place.property, of: place.window, transfer.type, piece)
+        server.setProperty(place.property, of: place.window, transfer.type, piece)
         transfer.remaining.removeFirst(piece.count)
         // A piece without bytes is the end.
         transfers[place] = piece.isEmpty ? nil : transfer
         let isLast = transfers.keys.allSatisfy { $0.window != place.window }
-        if isLast { XSelectInput(display.connection, place.window, 0) }
+        if isLast { XSelectInput(server.pointer, place.window, 0) }
     }
 }
 
-extension X11Display {
+extension ServerConnection {
     /// Reads the list of a MULTIPLE request.
     fileprivate func atomPairs(_ property: Atom, of window: XID) -> [(target: Atom, property: Atom)] {
         var type: Atom = 0
@@ -159,7 +161,7 @@ extension X11Display {
         var remaining: UInt = 0
         var data: UnsafeMutablePointer<UInt8>?
         let status = XGetWindowProperty(
-            connection, window, property, 0, 1024, 0, Atom(AnyPropertyType), &type, &format, &count, &remaining, &data)
+            pointer, window, property, 0, 1024, 0, Atom(AnyPropertyType), &type, &format, &count, &remaining, &data)
         defer { if let data { XFree(data) } }
         guard status == Success, format == 32, let data else { return [] }
         // Xlib hands out 32-bit values as C longs.

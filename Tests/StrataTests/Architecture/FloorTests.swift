@@ -20,9 +20,6 @@ private let floors: [[String]] = [
 /// in C.
 private let nearTheSystem: Set<String> = ["StrataSystem", "StrataX11", "StrataCanvas", "StrataPlugin"]
 
-/// The files that have not been moved over yet.
-private let notMovedYet = ["CalendarDate.swift", "RecordDate.swift"]
-
 /// Calls of the operating system that one module makes for all.
 private let calls = [
     "eventfd(", "inotify_init1(", "inotify_add_watch(", "clock_gettime(", "posix_spawn(", "posix_spawnp(", "opendir(",
@@ -63,8 +60,7 @@ struct FloorTests {
         "leaves the C library to the modules that are near the system",
         arguments: modules.filter { !nearTheSystem.contains($0.name) })
     func cLibrary(module: Module) throws {
-        for file in module.files where !notMovedYet.contains(where: { file.hasSuffix("/\($0)") }) {
-            guard try lines(of: file).contains(where: { $0.isImportOfCLibrary }) else { continue }
+        for file in module.files where try lines(of: file).contains(where: { $0.isImportOfCLibrary }) {
             Issue.record("\(file) imports the C library, which StrataSystem has for all")
         }
     }

@@ -1,4 +1,3 @@
-internal import CX11
 import StrataWindow
 
 extension WindowSize {
@@ -17,15 +16,5 @@ extension WindowSize {
         let width = min(pixelWidth, min(max(2 * screenWidth, Self.leastSide), Self.greatestSide))
         let height = min(pixelHeight, min(max(2 * screenHeight, Self.leastSide), Self.greatestSide))
         return WindowSize(pixelWidth: width, pixelHeight: min(height, Self.greatestArea / width), scale: scale)
-    }
-}
-
-extension X11Window {
-    /// The part of the window, from its top left corner, that a picture is kept of: all of it, unless it is far larger
-    /// than the screen. Let the rest be plain (``SharedImage/surroundings``).
-    public var pictureSize: WindowSize {
-        size.pictured(
-            screenWidth: Int(XDisplayWidth(display.connection, display.screen)),
-            screenHeight: Int(XDisplayHeight(display.connection, display.screen)))
     }
 }

@@ -70,43 +70,10 @@ extension X11Window {
     }
 
     private func setProperty(_ property: Atom, _ type: Atom, _ bytes: [UInt8]) {
-        display.setProperty(property, of: identifier, type, bytes)
+        display.server.setProperty(property, of: identifier, type, bytes)
     }
 
     private func setProperty(_ property: Atom, _ type: Atom, _ values: [UInt]) {
-        display.setProperty(property, of: identifier, type, values)
-    }
-}
-
-extension X11Display {
-    /// Replaces a property with bytes.
-    func setProperty(_ property: Atom, of window: XID, _ type: Atom, _ bytes: some Collection<UInt8>) {
-        let bytes = Array(bytes)
-        XChangeProperty(connection, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
-    }
-
-    /// Replaces a property with 32-bit values, which Xlib takes as C longs.
-    func setProperty(_ property: Atom, of window: XID, _ type: Atom, _ values: [UInt]) {
-        values.withUnsafeBytes { bytes in
-            let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-            XChangeProperty(connection, window, property, type, 32, PropModeReplace, start, Int32(values.count))
-        }
-    }
-}
-
-/// ISO 8859-1, which is what STRING means to X (ICCCM 2.7.1).
-enum Latin1 {
-    /// nil where a character does not exist there.
-    static func encode(_ text: String) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        for scalar in text.unicodeScalars {
-            guard let byte = UInt8(exactly: scalar.value) else { return nil }
-            bytes.append(byte)
-        }
-        return bytes
-    }
-
-    static func decode(_ bytes: some Sequence<UInt8>) -> String {
-        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        display.server.setProperty(property, of: identifier, type, values)
     }
 }

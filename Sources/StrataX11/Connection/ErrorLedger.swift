@@ -87,34 +87,3 @@ private struct OpaquePointerKey: Hashable, Sendable {
 
     init(_ pointer: OpaquePointer) { address = UInt(bitPattern: pointer) }
 }
-
-extension X11Display {
-    /// Says how the process is to end when the connection to a server breaks, of whichever display. The handler is
-    /// called from within Xlib, so it may ask nothing of any display.
-    public static func onLoss(_ handler: @escaping @Sendable (ConnectionLoss) -> Never) {
-        ErrorLedger.setLossHandler(handler)
-    }
-
-    /// Hands over the protocol errors that came since the last call, oldest first. Errors come late: call
-    /// `synchronize()` before to be sure of those that earlier requests caused.
-    public func takeErrors() -> [ProtocolError] { ErrorLedger.takeErrors(connection) }
-
-    /// The server's own words for an error.
-    public func text(of error: ProtocolError) -> String {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-            XGetErrorText(connection, Int32(error.code), buffer.baseAddress, 256)
-            return buffer.baseAddress.map { String(cString: $0) } ?? ""
-        }
-    }
-
-    /// Runs `body` and returns the errors that its requests caused, and only those. Two round trips.
-    func trappingErrors(_ body: () -> Void) -> [ProtocolError] {
-        synchronize()
-        let earlier = takeErrors()
-        body()
-        synchronize()
-        let caused = takeErrors()
-        ErrorLedger.restore(earlier, connection)
-        return caused
-    }
-}

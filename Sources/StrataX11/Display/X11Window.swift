@@ -103,12 +103,6 @@ public final class X11Window: StrataWindow.Window {
     /// - Returns: what the method makes of it, to be typed; often nothing.
     public func finishPreedit() -> String { isUsable ? display.inputMethod.finish(identifier) : "" }
 
-    /// Makes a ``SharedImage`` of the window's ``pictureSize``.
-    public func makePicture() throws(PictureError) -> any WindowPicture {
-        let size = pictureSize
-        return try SharedImage(window: self, width: size.pixelWidth, height: size.pixelHeight)
-    }
-
     /// The shape of the pointer over the window.
     public var cursor: CursorShape = .arrow {
         didSet {

@@ -1,0 +1,53 @@
+internal import CX11
+
+/// The content of a property.
+struct WindowProperty {
+    let type: Atom
+    let bytes: [UInt8]
+}
+
+extension ServerConnection {
+    /// Replaces a property with bytes.
+    func setProperty(_ property: Atom, of window: XID, _ type: Atom, _ bytes: some Collection<UInt8>) {
+        let bytes = Array(bytes)
+        XChangeProperty(pointer, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+    }
+
+    /// Replaces a property with 32-bit values, which Xlib takes as C longs.
+    func setProperty(_ property: Atom, of window: XID, _ type: Atom, _ values: [UInt]) {
+        values.withUnsafeBytes { bytes in
+            let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+            XChangeProperty(pointer, window, property, type, 32, PropModeReplace, start, Int32(values.count))
+        }
+    }
+
+    /// Reads a property of bytes and deletes it; nil where there is none, it holds something else, or it is longer
+    /// than `limit`.
+    func takeProperty(_ property: Atom, of window: XID, limit: Int) -> WindowProperty? {
+        var bytes: [UInt8] = []
+        // A quarter of a mebibyte at a time; lengths and offsets are counted in 32-bit units (GetProperty).
+        let step = 65_536
+        var offset = 0
+        while true {
+            var type: Atom = 0
+            var format: Int32 = 0
+            var count: UInt = 0
+            var remaining: UInt = 0
+            var data: UnsafeMutablePointer<UInt8>?
+            let status = XGetWindowProperty(
+                pointer, window, property, offset, step, 1, Atom(AnyPropertyType), &type, &format, &count,
+                &remaining,
+                &data)
+            guard status == Success, type != 0 else { return nil }
+            defer { XFree(data) }
+            if type == atoms[.incremental] { return WindowProperty(type: type, bytes: []) }
+            guard format == 8, bytes.count + Int(count) + Int(remaining) <= limit else {
+                XDeleteProperty(pointer, window, property)
+                return nil
+            }
+            bytes += UnsafeBufferPointer(start: data, count: Int(count))
+            if remaining == 0 { return WindowProperty(type: type, bytes: bytes) }
+            offset += step
+        }
+    }
+}

@@ -1,0 +1,83 @@
+internal import CX11
+import StrataSystem
+
+/// A connection to an X server, and what is known of the server. It is closed when nothing that lives on it is left.
+final class ServerConnection {
+    /// The name of the server, for example `:0`.
+    let name: String
+    let pointer: OpaquePointer
+    let screen: Int32
+    let root: XID
+    let visual: VisualChoice
+    let atoms: Atoms
+    /// The newest time the server has told, in its milliseconds (ICCCM 2.1: never use CurrentTime).
+    var lastEventTime: Time = 0
+
+    /// - Parameter name: as in `DISPLAY`; nil takes that.
+    /// - Throws: `cannotOpen` or `unsuitableVisual`.
+    init(name: String?) throws(DisplayError) {
+        ErrorLedger.install()
+        guard let pointer = XOpenDisplay(name) else {
+            throw .cannotOpen(name: name ?? Environment.value("DISPLAY"))
+        }
+        let screen = XDefaultScreen(pointer)
+        let openedName = String(cString: XDisplayString(pointer))
+        guard let visual = VisualChoice(connection: pointer, screen: screen) else {
+            XCloseDisplay(pointer)
+            throw .unsuitableVisual(display: openedName)
+        }
+        (self.pointer, self.name, self.screen, self.visual) = (pointer, openedName, screen, visual)
+        root = XDefaultRootWindow(pointer)
+        atoms = Atoms(connection: pointer)
+        ErrorLedger.register(pointer, name: openedName)
+    }
+
+    deinit {
+        visual.release(pointer)
+        XCloseDisplay(pointer)
+        ErrorLedger.unregister(pointer)
+    }
+
+    /// Sends what is buffered, and waits until the server has done all of it.
+    func synchronize() { XSync(pointer, 0) }
+
+    /// Sends what is buffered.
+    func flush() { XFlush(pointer) }
+
+    /// A time of the server's to name in requests about selections: the newest that an event told, or else one asked
+    /// for by touching a property (ICCCM 2.1).
+    func eventTime(for window: XID) -> Time {
+        if lastEventTime != 0 { return lastEventTime }
+        XChangeProperty(pointer, window, atoms[.clock], Atom(XA_STRING), 8, PropModeAppend, nil, 0)
+        synchronize()
+        var event = XEvent()
+        while XCheckTypedWindowEvent(pointer, window, PropertyNotify, &event) != 0 {
+            lastEventTime = event.xproperty.time
+        }
+        return lastEventTime
+    }
+
+    // MARK: - Errors
+
+    /// Hands over the protocol errors that came since the last call, oldest first.
+    func takeErrors() -> [ProtocolError] { ErrorLedger.takeErrors(pointer) }
+
+    /// The server's own words for an error.
+    func text(of error: ProtocolError) -> String {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+            XGetErrorText(pointer, Int32(error.code), buffer.baseAddress, 256)
+            return buffer.baseAddress.map { String(cString: $0) } ?? ""
+        }
+    }
+
+    /// Runs `body` and returns the errors that its requests caused, and only those. Two round trips.
+    func trappingErrors(_ body: () -> Void) -> [ProtocolError] {
+        synchronize()
+        let earlier = takeErrors()
+        body()
+        synchronize()
+        let caused = takeErrors()
+        ErrorLedger.restore(earlier, pointer)
+        return caused
+    }
+}

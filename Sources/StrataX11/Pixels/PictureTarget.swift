@@ -1,0 +1,14 @@
+internal import CX11
+import StrataWindow
+
+/// A window that a picture is shown in.
+protocol PictureTarget: AnyObject {
+    /// X's number for the window.
+    var identifier: UInt { get }
+    /// What the picture is put with.
+    var context: GC? { get }
+    /// Whether the server still knows the window.
+    var isUsable: Bool { get }
+    /// The size of its content as last told by the server.
+    var size: WindowSize { get }
+}
