@@ -16,7 +16,9 @@ struct ArgumentTests {
     func defaults() throws {
         let options = try parse()
         #expect(options == Options())
-        #expect(options.strategy == "inset" && options.settings[.wrap] && options.settings[.animations] && options.axis == .vertical)
+        #expect(
+            options.strategy == "inset" && options.settings[.wrap] && options.settings[.animations]
+                && options.axis == .vertical)
         #expect(options.resolvedStrategyOptions(in: .shipped).isEmpty)
     }
 

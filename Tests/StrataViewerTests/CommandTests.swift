@@ -74,7 +74,9 @@ struct CommandTests {
         let library = FontLibrary()
         var sent: [String] = []
         let bars = ["one", "two"].map { name in
-            EntryBar(library: library, placeholder: name, button: "Send", isAnimated: false) { sent.append(name + ": " + $0) }
+            EntryBar(library: library, placeholder: name, button: "Send", isAnimated: false) {
+                sent.append(name + ": " + $0)
+            }
         }
         let pane = try scene().panes[0]
         let scene = WindowScene([pane], bottom: bars, appearance: Appearance(library: library))

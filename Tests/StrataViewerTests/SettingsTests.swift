@@ -42,7 +42,8 @@ struct SettingsTests {
     @Test("stand in a file, a line each; a line that is none is told of with its number, and the others hold")
     func file() {
         let directory = TemporaryDirectory()
-        let path = directory.file("settings", "# mine\n\n theme =  dark \nwrap=maybe\nfnot = Hack\nfont\nanimations = off\n")
+        let path = directory.file(
+            "settings", "# mine\n\n theme =  dark \nwrap=maybe\nfnot = Hack\nfont\nanimations = off\n")
         var settings = Settings()
         var warnings: [String] = []
         SettingsFile.read(path, into: &settings) { warnings.append($0) }

@@ -52,7 +52,8 @@ public final class WindowScene {
     ///   - size: In points.
     public init(
         _ panes: [ListPane], _ arrangement: PanesView.Arrangement = .split, bottom: [any View] = [],
-        appearance: Appearance, commands: WindowCommands = .standard, settings: SettingsStore = SettingsStore(), size: Size = Size(width: 960, height: 640)
+        appearance: Appearance, commands: WindowCommands = .standard, settings: SettingsStore = SettingsStore(),
+        size: Size = Size(width: 960, height: 640)
     ) {
         root = PanesView(panes, arrangement, bottom: bottom)
         self.appearance = appearance

@@ -1,4 +1,6 @@
 import StrataX11Testing
 
 /// Programs that are not there are missed before a server is started.
-func usesStrataX11Testing() -> Bool { VirtualDisplay.missingPrograms(["sh", "no-such-program"]) == ["no-such-program"] }
+func usesStrataX11Testing() -> Bool {
+    VirtualDisplay.missingPrograms(["sh", "no-such-program"]) == ["no-such-program"]
+}

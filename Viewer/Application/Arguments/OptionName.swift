@@ -137,7 +137,8 @@ extension SettingsTable {
     func setting(of option: String, _ value: String) -> (entry: Entry, text: String)? {
         let name = String(option.dropFirst(2))
         if let entry = entry(named: name) { return (entry, entry.placeholder == nil ? "yes" : value) }
-        guard name.hasPrefix("no-"), let entry = entry(named: String(name.dropFirst(3))), entry.placeholder == nil else {
+        guard name.hasPrefix("no-"), let entry = entry(named: String(name.dropFirst(3))), entry.placeholder == nil
+        else {
             return nil
         }
         return (entry, "no")

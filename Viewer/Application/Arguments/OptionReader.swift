@@ -99,7 +99,9 @@ struct OptionReader {
         guard sides.count == 2, let width = sides[0], let height = sides[1],
             (160...16_384).contains(width), (120...16_384).contains(height)
         else {
-            throw refusal(OptionName.size.rawValue, value, "WIDTHxHEIGHT in points, from 160x120 to 16384x16384, for example 960x640")
+            throw refusal(
+                OptionName.size.rawValue, value,
+                "WIDTHxHEIGHT in points, from 160x120 to 16384x16384, for example 960x640")
         }
         return Size(width: Double(width), height: Double(height))
     }
