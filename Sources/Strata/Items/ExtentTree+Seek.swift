@@ -252,10 +252,10 @@ extension ExtentTree {
         lookupCount &+= range.count
         var next = range.lowerBound
         while next < range.upperBound {
-            next = withLeaf(at: next) { leaf, start in
-                leaf.forEach(in: next..<range.upperBound, from: start, body)
-                return start.count + leaf.sum.count
-            }
+            // Called in here and not in the closure, the visit is compiled for each body.
+            let (leaf, start) = withLeaf(at: next) { ($0, $1) }
+            leaf.forEach(in: next..<range.upperBound, from: start, body)
+            next = start.count + leaf.sum.count
         }
     }
 
