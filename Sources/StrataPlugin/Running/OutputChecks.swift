@@ -80,11 +80,21 @@ enum OutputChecks {
 // What happens to every item of every frame. Nothing is said here but yes or no, so that a frame that is as it should
 // be costs a few comparisons an item; whoever hears no looks for the words.
 extension OutputChecks {
-    /// Whether nothing is wrong with where a base has put items: neither with one of them, nor with their order, nor
-    /// with one that lies outside the content.
-    static func accept(
-        placed items: UnsafePointer<strata_attributes>, count: Int, within contentLength: Double, slack: Double
-    ) -> Bool {
+    /// What a look at items finds.
+    enum Finding {
+        /// They cannot be accepted.
+        case wrong
+        /// They are as upright and opaque as the host has filled them in.
+        case plain
+        /// Some look otherwise.
+        case changed
+    }
+
+    /// What is to be said of where a base has put items: of each of them, of their order, and of those that lie outside
+    /// the content.
+    static func look(
+        atPlaced items: UnsafePointer<strata_attributes>, count: Int, within contentLength: Double, slack: Double
+    ) -> Finding {
         let limit = contentLength + slack
         var least = -slack
         // What is not finite leaves no 0 when it is taken from itself, and what is added to that is none either.
@@ -98,13 +108,14 @@ extension OutputChecks {
             let crossLength = item.pointee.cross_length
             let end = start + length
             let crossEnd = item.pointee.cross_start + crossLength
-            guard start >= least, end <= limit, length >= 0, crossLength >= 0 else { return false }
+            guard start >= least, end <= limit, length >= 0, crossLength >= 0 else { return .wrong }
             sum += (end - end) + (crossEnd - crossEnd)
             difference |= differenceFromPlain(item)
             least = start - slack
         }
-        guard sum == 0 else { return false }
-        return difference == 0 || (0..<count).allSatisfy { acceptsLook(of: items[$0]) }
+        guard sum == 0 else { return .wrong }
+        guard difference != 0 else { return .plain }
+        return (0..<count).allSatisfy { acceptsLook(of: items[$0]) } ? .changed : .wrong
     }
 
     /// Which items an effect may have changed, from the first to the last of them; nil where something is wrong with one.
