@@ -21,6 +21,18 @@ final class ExtentLeaf {
         resum()
     }
 
+    /// A leaf of single items, with room for the first few that an edit puts between them.
+    convenience init(_ items: ArraySlice<ItemExtent>) {
+        var extents: [PackedExtent] = []
+        extents.reserveCapacity(items.count + Self.spareRoom)
+        for item in items { extents.append(PackedExtent(item)) }
+        self.init(extents: extents)
+    }
+
+    /// How many entries a leaf that was built at once can take in before it moves: a move costs as much as the rest of
+    /// an edit.
+    private static let spareRoom = 16
+
     /// How many items the run at `entry` stands for.
     func count(ofEntry entry: Int) -> Int { counts.isEmpty ? 1 : counts[entry] }
 

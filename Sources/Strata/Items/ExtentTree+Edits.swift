@@ -23,7 +23,7 @@ extension ExtentTree {
         }
         for start in stride(from: 0, to: extents.count, by: packedLeafCount) {
             let part = extents[start..<min(start + packedLeafCount, extents.count)]
-            insert(ExtentLeaf(extents: part.map(PackedExtent.init)), at: place)
+            insert(ExtentLeaf(part), at: place)
             place += part.count
         }
     }
@@ -45,7 +45,7 @@ extension ExtentTree {
     /// Gives the item at `index` another extent. O(log runs).
     public func replace(at index: Int, with extent: ItemExtent) {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
-        grow(replace(at: index, with: PackedExtent(extent), in: root))
+        grow(replace(at: index, with: PackedExtent(extent), in: root.unmanaged))
         noteChange()
     }
 
@@ -56,7 +56,7 @@ extension ExtentTree {
         insert(.estimated(estimate), count: count, at: 0)
     }
 
-    private func insert(_ run: ExtentRun, at index: Int) { grow(insert(run, at: index, in: root)) }
+    private func insert(_ run: ExtentRun, at index: Int) { grow(insert(run, at: index, in: root.unmanaged)) }
 
     /// Hangs a whole leaf in before the item at `index`.
     private func insert(_ leaf: ExtentLeaf, at index: Int) {
@@ -83,16 +83,11 @@ extension ExtentTree {
 
 // What follows descends from a node and returns what was split off it to the right.
 extension ExtentTree {
-    private func insert(_ run: ExtentRun, at index: Int, in node: ExtentNode) -> [ExtentNode] {
-        switch node {
-        case .leaf(let leaf):
+    private func insert(_ run: ExtentRun, at index: Int, in node: ExtentNode.Unmanaged) -> [ExtentNode] {
+        edit(index, in: node) { leaf, index in
             let isAppending = index == leaf.sum.count
             leaf.insert(run, at: index)
             return split(leaf, isAppending: isAppending)
-        case .branch(let branch):
-            let (position, inner) = branch.child(at: index)
-            let siblings = insert(run, at: inner, in: branch.children[position].node)
-            return adopt(siblings, after: position, in: branch)
         }
     }
 
@@ -114,15 +109,27 @@ extension ExtentTree {
         }
     }
 
-    private func replace(at index: Int, with extent: PackedExtent, in node: ExtentNode) -> [ExtentNode] {
-        switch node {
-        case .leaf(let leaf):
+    private func replace(at index: Int, with extent: PackedExtent, in node: ExtentNode.Unmanaged) -> [ExtentNode] {
+        edit(index, in: node) { leaf, index in
             leaf.replace(at: index, with: extent)
             return split(leaf, isAppending: false)
+        }
+    }
+
+    /// Goes down to the leaf that holds the item at `index`, and takes up on the way back what has changed.
+    private func edit(
+        _ index: Int, in node: ExtentNode.Unmanaged, _ body: (_ leaf: ExtentLeaf, _ index: Int) -> [ExtentNode]
+    ) -> [ExtentNode] {
+        switch node {
+        case .leaf(let leaf):
+            leaf._withUnsafeGuaranteedRef { body($0, index) }
         case .branch(let branch):
-            let (position, inner) = branch.child(at: index)
-            let siblings = replace(at: inner, with: extent, in: branch.children[position].node)
-            return adopt(siblings, after: position, in: branch)
+            branch._withUnsafeGuaranteedRef { branch in
+                let (position, inner) = branch.child(at: index)
+                let child = branch.children.withUnsafeBufferPointer { $0[position].node.unmanaged }
+                let siblings = edit(inner, in: child, body)
+                return adopt(siblings, after: position, in: branch)
+            }
         }
     }
 

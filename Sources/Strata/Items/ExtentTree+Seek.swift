@@ -3,8 +3,9 @@ extension ExtentTree {
     public func extent(at index: Int) -> ItemExtent {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         lookupCount &+= 1
-        let (leaf, start) = leaf(at: index)
-        return leaf.extents[leaf.entry(at: index - start.count).entry].extent
+        return withLeaf(at: index) { leaf, start in
+            leaf.extents[leaf.entry(at: index - start.count).entry].extent
+        }
     }
 
     /// The sum of the extents before the item at `index`, in points. O(log runs).
@@ -40,64 +41,89 @@ extension ExtentTree {
         guard count > 0, root.sum.end(spacing: spacing) > offset else {
             return (count, root.sum.advance(spacing: spacing))
         }
-        var node = root
         var start = ExtentSum()
-        while case .branch(let branch) = node {
+        return descend { children in
             var position = 0
-            while position < branch.children.count - 1 {
-                let end = start + branch.children[position].sum
+            while position < children.count - 1 {
+                let end = start + children[position].sum
                 guard end.end(spacing: spacing) <= offset else { break }
                 start = end
                 position += 1
             }
-            node = branch.children[position].node
+            return position
+        } body: {
+            $0.firstItem(endingAfter: offset, spacing: spacing, start: start)
         }
-        guard case .leaf(let leaf) = node else { preconditionFailure("A search must end in a leaf.") }
-        return leaf.firstItem(endingAfter: offset, spacing: spacing, start: start)
     }
 
     /// Everything about the items before `index`.
     func sum(before index: Int) -> ExtentSum {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
         lookupCount &+= 1
-        var (leaf, total) = leaf(at: index)
-        leaf.add(to: &total, before: index - total.count)
-        return total
+        return withLeaf(at: index) { leaf, start in
+            var total = start
+            leaf.add(to: &total, before: index - start.count)
+            return total
+        }
     }
 
-    /// The leaf that holds the item at `index`, and everything about the items before that leaf. An index equal to the
-    /// count belongs to the last leaf.
-    private func leaf(at index: Int) -> (leaf: ExtentLeaf, start: ExtentSum) {
-        var node = root
+    /// Calls `body` with the leaf that holds the item at `index`, and everything about the items before that leaf. An index
+    /// equal to the count belongs to the last leaf.
+    @inline(__always)
+    private func withLeaf<Result>(
+        at index: Int, _ body: (_ leaf: ExtentLeaf, _ start: ExtentSum) -> Result
+    ) -> Result {
         var start = ExtentSum()
-        while case .branch(let branch) = node {
+        return descend { children in
             var position = 0
-            while position < branch.children.count - 1, index - start.count >= branch.children[position].sum.count {
-                start += branch.children[position].sum
+            while position < children.count - 1, index - start.count >= children[position].sum.count {
+                start += children[position].sum
                 position += 1
             }
-            node = branch.children[position].node
+            return position
+        } body: {
+            body($0, start)
         }
-        guard case .leaf(let leaf) = node else { preconditionFailure("A search must end in a leaf.") }
-        return (leaf, start)
     }
 
     /// The index of the unmeasured item that has `rank` unmeasured ones before it.
     private func index(ofUnmeasured rank: Int) -> Int {
-        var node = root
         var rest = rank
         var index = 0
-        while case .branch(let branch) = node {
+        return descend { children in
             var position = 0
-            while rest >= branch.children[position].sum.unmeasured {
-                rest -= branch.children[position].sum.unmeasured
-                index += branch.children[position].sum.count
+            while rest >= children[position].sum.unmeasured {
+                rest -= children[position].sum.unmeasured
+                index += children[position].sum.count
                 position += 1
             }
-            node = branch.children[position].node
+            return position
+        } body: {
+            index + $0.index(ofUnmeasured: rest)
         }
-        guard case .leaf(let leaf) = node else { preconditionFailure("A search must end in a leaf.") }
-        return index + leaf.index(ofUnmeasured: rest)
+    }
+
+    /// Goes down to a leaf.
+    ///
+    /// - Parameters:
+    ///   - choose: which child of a branch the search goes on in, by the place among the children.
+    ///   - body: what is asked of the leaf.
+    @inline(__always)
+    private func descend<Result>(
+        _ choose: (UnsafeBufferPointer<ExtentBranch.Child>) -> Int, body: (ExtentLeaf) -> Result
+    ) -> Result {
+        // The tree holds all nodes while it is searched, so none is counted in and out on the way: that would be a third
+        // of what a search costs.
+        var next = root.unmanaged
+        while true {
+            switch next {
+            case .leaf(let leaf): return leaf._withUnsafeGuaranteedRef(body)
+            case .branch(let branch):
+                next = branch._withUnsafeGuaranteedRef { branch in
+                    branch.children.withUnsafeBufferPointer { $0[choose($0)].node.unmanaged }
+                }
+            }
+        }
     }
 }
 
@@ -162,25 +188,40 @@ extension ExtentLeaf {
     func firstItem(
         endingAfter offset: Double, spacing: Double, start: ExtentSum
     ) -> (index: Int, start: Double) {
+        guard counts.isEmpty else { return firstItem(inRunsEndingAfter: offset, spacing: spacing, start: start) }
         var sum = start
         var passed = 0
-        // Stretches of single items are passed at once by their sums.
-        while counts.isEmpty, passed + Self.stretch <= extents.count {
+        // Stretches are passed at once by their sums.
+        while passed + Self.stretch <= extents.count {
             let end = sum + sumOfItems(in: passed..<passed + Self.stretch)
             guard end.end(spacing: spacing) <= offset else { break }
             sum = end
             passed += Self.stretch
         }
-        for entry in passed..<extents.count {
-            let count = count(ofEntry: entry)
-            let extent = extents[entry].length
+        return extents.withUnsafeBufferPointer { extents in
+            while passed < extents.count {
+                let length = sum.length + extents[passed].length
+                if length + Double(sum.count) * spacing > offset { break }
+                sum.length = length
+                sum.count += 1
+                passed += 1
+            }
+            return (sum.count, sum.advance(spacing: spacing))
+        }
+    }
+
+    private func firstItem(
+        inRunsEndingAfter offset: Double, spacing: Double, start: ExtentSum
+    ) -> (index: Int, start: Double) {
+        var sum = start
+        for (count, extent) in zip(counts, extents) {
             var end = sum
             end.count += count
-            end.length += Double(count) * extent
+            end.length += Double(count) * extent.length
             if end.end(spacing: spacing) > offset {
                 let before = sum.advance(spacing: spacing)
-                let index = Self.firstIndex(inRunOf: count, extent, spacing, endingAfter: offset - before)
-                return (sum.count + index, before + Double(index) * (extent + spacing))
+                let index = Self.firstIndex(inRunOf: count, extent.length, spacing, endingAfter: offset - before)
+                return (sum.count + index, before + Double(index) * (extent.length + spacing))
             }
             sum = end
         }
@@ -211,7 +252,8 @@ extension ExtentTree {
         lookupCount &+= range.count
         var next = range.lowerBound
         while next < range.upperBound {
-            let (leaf, start) = leaf(at: next)
+            // Called in here and not in the closure, the visit is compiled for each body.
+            let (leaf, start) = withLeaf(at: next) { ($0, $1) }
             leaf.forEach(in: next..<range.upperBound, from: start, body)
             next = start.count + leaf.sum.count
         }

@@ -91,6 +91,21 @@ enum ExtentNode {
     }
 }
 
+extension ExtentNode {
+    /// A node that is not counted, for a way down: the tree holds every node that lies on it.
+    enum Unmanaged {
+        case leaf(Swift.Unmanaged<ExtentLeaf>)
+        case branch(Swift.Unmanaged<ExtentBranch>)
+    }
+
+    var unmanaged: Unmanaged {
+        switch self {
+        case .leaf(let leaf): .leaf(.passUnretained(leaf))
+        case .branch(let branch): .branch(.passUnretained(branch))
+        }
+    }
+}
+
 /// A branch. Its children's sums lie beside each other, so that a search reads one stretch of memory a level.
 final class ExtentBranch {
     struct Child {

@@ -3,48 +3,78 @@
 /// Frames are rigid. Every layer's content lies on the content below it by a translation, mirrored or not, so an item's
 /// place in the content is the base's, carried up; scrolling moves all of them alike. What items look like is worked
 /// out for those in view alone. One frame is O(log n + items in view x layers).
-struct Arrangement {
+///
+/// It is asked several times by every edit, so it is a class: as a value in the engine it would be copied, with all that
+/// its strategies keep, at each question.
+final class Arrangement {
     private struct Layer {
-        let policy: LayoutPolicy
+        let isMirroring: Bool
         let isReversed: Bool
         let adjustsItems: Bool
         var metrics = ContentMetrics(contentLength: 0)
     }
 
-    private var base: any BaseLayout
+    // Nothing of this can be reached twice, so the checks for that, which would be a tenth of what an edit costs, are left
+    // out: ``context(of:)`` sees to it that nobody asks while a strategy is being prepared.
+    @exclusivity(unchecked) private var base: any BaseLayout
     /// What lies on the base: the effect at a place is that of the layer above it.
-    private var effects: [any LayoutEffect]
+    @exclusivity(unchecked) private var effects: [any LayoutEffect]
     /// The base's, and those of the effects.
-    private var layers: [Layer]
-    private(set) var viewport: ViewportGeometry
+    @exclusivity(unchecked) private var layers: [Layer]
+    /// What the strategies want together.
+    @exclusivity(unchecked) private(set) var policy: ChainPolicy
+    /// Whether an item of extent 0 may be seen.
+    @exclusivity(unchecked) private var showsEmptyItems: Bool
+    @exclusivity(unchecked) private(set) var viewport: ViewportGeometry
+    @exclusivity(unchecked) private var isPreparing = false
+    /// Room for a single item that is asked for, so that a question allocates nothing.
+    @exclusivity(unchecked) private var single: [LayoutAttributes] = []
     private let extents: ExtentTree
 
-    /// What the strategies want together.
-    let policy: ChainPolicy
-    /// Whether an item of extent 0 may be seen.
-    private let showsEmptyItems: Bool
-
-    init(
-        _ chain: StrategyChain, options: StrategyOptions, registry: StrategyRegistry, extents: ExtentTree,
-        viewport: ViewportGeometry
-    ) {
-        let strategies = ChainStrategies(chain, options: options, registry: registry)
+    /// A chain, prepared for the items as they are.
+    init(_ strategies: ChainStrategies, extents: ExtentTree, viewport: ViewportGeometry) {
         base = strategies.base
         effects = strategies.effects
+        layers = Self.layers(of: strategies)
         policy = strategies.policy
-        showsEmptyItems = base.showsEmptyItems || effects.contains { $0.showsEmptyItems }
-        let adjusting = [false] + effects.map(\.adjustsItems)
+        showsEmptyItems = strategies.showsEmptyItems
+        self.extents = extents
+        self.viewport = viewport
+        prepare(.everything)
+    }
+
+    /// A copy, which stays as it is when the other one is prepared.
+    init(_ other: Arrangement) {
+        base = other.base
+        effects = other.effects
+        layers = other.layers
+        policy = other.policy
+        showsEmptyItems = other.showsEmptyItems
+        extents = other.extents
+        viewport = other.viewport
+    }
+
+    /// Puts another chain in the place of this one.
+    func replace(by strategies: ChainStrategies) {
+        base = strategies.base
+        effects = strategies.effects
+        layers = Self.layers(of: strategies)
+        policy = strategies.policy
+        showsEmptyItems = strategies.showsEmptyItems
+        prepare(.everything)
+    }
+
+    private static func layers(of strategies: ChainStrategies) -> [Layer] {
+        let adjusting = [false] + strategies.effects.map(\.adjustsItems)
         var isReversed = false
         var layers: [Layer] = []
         for (policy, adjustsItems) in zip(strategies.policies, adjusting).reversed() {
             // What a layer reverses, everything below it sees reversed; its own order is that of what lies above.
-            layers.append(Layer(policy: policy, isReversed: isReversed, adjustsItems: adjustsItems))
+            layers.append(
+                Layer(isMirroring: policy.isMirroring, isReversed: isReversed, adjustsItems: adjustsItems))
             if policy.reversesItems { isReversed.toggle() }
         }
-        self.layers = layers.reversed()
-        self.extents = extents
-        self.viewport = viewport
-        prepare(.everything)
+        return layers.reversed()
     }
 
     /// C, in points.
@@ -54,17 +84,20 @@ struct Arrangement {
     var maxOffset: Double { max(0, contentLength - viewport.length) }
 
     /// Prepares all layers. `invalidation` speaks of indices in reading order.
-    mutating func prepare(_ invalidation: Invalidation, viewport: ViewportGeometry? = nil) {
+    func prepare(_ invalidation: Invalidation, viewport: ViewportGeometry? = nil) {
         if let viewport { self.viewport = viewport }
         for place in layers.indices {
             var context = context(of: place)
             context.invalidation = viewport == nil ? positions(of: invalidation, in: context.items) : .everything
+            isPreparing = true
             layers[place].metrics = place == 0 ? base.prepare(context) : effects[place - 1].prepare(context)
+            isPreparing = false
         }
     }
 
     private func context(of place: Int) -> LayoutContext {
-        LayoutContext(
+        precondition(!isPreparing, "A strategy that is being prepared must not call its list.")
+        return LayoutContext(
             items: ItemSequence(extents, isReversed: layers[place].isReversed), viewport: viewport,
             below: place > 0 ? layers[place - 1].metrics : ContentMetrics(contentLength: 0))
     }
@@ -93,20 +126,19 @@ extension Arrangement {
     /// The origin of the base when that of the outermost layer is known.
     private func baseOrigin(below origin: Double) -> Double {
         var origin = origin
-        // By place: to take a layer out of the array would copy its strategy.
         for place in layers.indices.reversed() {
             let belowStart = layers[place].metrics.belowStart
-            origin = layers[place].policy.isMirroring ? belowStart - viewport.length - origin : origin - belowStart
+            origin = layers[place].isMirroring ? belowStart - viewport.length - origin : origin - belowStart
         }
         return origin
     }
 
     /// The indices of all items whose place overlaps the viewport.
     func indices(at offset: Double) -> Range<Int> {
-        let items = ItemSequence(extents, isReversed: policy.reversesItems)
+        let context = context(of: 0)
         let origin = baseOrigin(below: origin(at: offset))
-        let positions = base.positions(from: origin, to: origin + viewport.length, in: context(of: 0))
-        return items.positions(ofItems: positions)
+        let positions = base.positions(from: origin, to: origin + viewport.length, in: context)
+        return context.items.positions(ofItems: positions)
     }
 
     /// Fills `attributes` with everything in view at an offset, in reading order.
@@ -161,15 +193,15 @@ extension Arrangement {
 
     /// Appends what the base makes of some items, in its own order, from the viewport's start.
     private func place(_ indices: Range<Int>, at offset: Double, into attributes: inout [LayoutAttributes]) {
-        let items = ItemSequence(extents, isReversed: policy.reversesItems)
-        let positions = items.positions(ofItems: indices)
+        let context = context(of: 0)
+        let positions = context.items.positions(ofItems: indices)
         let before = attributes.count
-        base.place(positions, in: context(of: 0), into: &attributes)
+        base.place(positions, in: context, into: &attributes)
         precondition(attributes.count == before + indices.count, "A base must place every item that it is asked for.")
         let origin = baseOrigin(below: origin(at: offset))
         for place in before..<attributes.count {
             attributes[place].start -= origin
-            attributes[place].index = items.position(ofItem: positions.lowerBound + place - before)
+            attributes[place].index = context.items.position(ofItem: positions.lowerBound + place - before)
         }
     }
 
@@ -180,14 +212,23 @@ extension Arrangement {
     }
 
     /// One item as it looks at an offset.
-    func item(_ index: Int, at offset: Double, scratch: inout [LayoutAttributes]) -> LayoutAttributes {
-        fill(&scratch, with: index..<index + 1, at: offset)
-        return scratch[0]
+    func item(_ index: Int, at offset: Double) -> LayoutAttributes {
+        var single = takeSingle()
+        fill(&single, with: index..<index + 1, at: offset)
+        defer { self.single = single }
+        return single[0]
+    }
+
+    /// Takes the room for a single item out, for as long as a strategy writes there.
+    private func takeSingle() -> [LayoutAttributes] {
+        var single: [LayoutAttributes] = []
+        swap(&single, &self.single)
+        return single
     }
 
     /// What one layer does to what the layers below it have made.
     private func dress(_ attributes: inout [LayoutAttributes], _ place: Int) {
-        if layers[place].policy.isMirroring {
+        if layers[place].isMirroring {
             for item in attributes.indices {
                 attributes[item].start = viewport.length - attributes[item].end
                 attributes[item].hinge = attributes[item].hinge.opposite
@@ -198,17 +239,16 @@ extension Arrangement {
     }
 
     /// Where an item begins and ends in the viewport at an offset, before anything an effect does to it.
-    func span(ofItem index: Int, at offset: Double, scratch: inout [LayoutAttributes]) -> (start: Double, end: Double) {
-        let start = baseStart(ofItem: index, scratch: &scratch) - baseOrigin(below: origin(at: offset))
-        let length = scratch[0].length
-        let shown = policy.isMirrored ? viewport.length - (start + length) : start
-        return (shown, shown + length)
+    func span(ofItem index: Int, at offset: Double) -> (start: Double, end: Double) {
+        let item = baseItem(index)
+        let start = item.start - baseOrigin(below: origin(at: offset))
+        let shown = policy.isMirrored ? viewport.length - (start + item.length) : start
+        return (shown, shown + item.length)
     }
 
     /// How broad an item is to be, in points, wherever the list is scrolled: as the base has it, narrowed by effects.
-    func breadth(ofItem index: Int, scratch: inout [LayoutAttributes]) -> Double {
-        _ = baseStart(ofItem: index, scratch: &scratch)
-        var breadth = scratch[0].crossLength
+    func breadth(ofItem index: Int) -> Double {
+        var breadth = baseItem(index).crossLength
         for place in effects.indices {
             let context = context(of: place + 1)
             breadth = effects[place].breadth(
@@ -217,34 +257,35 @@ extension Arrangement {
         return breadth
     }
 
-    /// Where the base has an item begin; its attributes are left in `scratch`.
-    func baseStart(ofItem index: Int, scratch: inout [LayoutAttributes]) -> Double {
-        let position = ItemSequence(extents, isReversed: policy.reversesItems).position(ofItem: index)
-        scratch.removeAll(keepingCapacity: true)
-        base.place(position..<position + 1, in: context(of: 0), into: &scratch)
-        return scratch[0].start
+    /// One item as the base places it, in content coordinates.
+    func baseItem(_ index: Int) -> LayoutAttributes {
+        let context = context(of: 0)
+        let position = context.items.position(ofItem: index)
+        var single = takeSingle()
+        defer { self.single = single }
+        single.removeAll(keepingCapacity: true)
+        base.place(position..<position + 1, in: context, into: &single)
+        return single[0]
     }
 
     /// The offset at which an item has one of its edges at a distance from the same edge of the viewport.
-    func offset(placing index: Int, _ edge: Edge, at distance: Double, scratch: inout [LayoutAttributes]) -> Double {
+    func offset(placing index: Int, _ edge: Edge, at distance: Double) -> Double {
         // The span is taken where the content begins at the viewport's start, so that no great offset is subtracted
         // and added again.
-        let span = span(ofItem: index, at: offset(ofOrigin: 0), scratch: &scratch)
+        let span = span(ofItem: index, at: offset(ofOrigin: 0))
         let origin = edge == .start ? span.start - distance : span.end - viewport.length + distance
-        return offset(near: offset(ofOrigin: origin), placing: index, edge, at: distance, scratch: &scratch)
+        return offset(near: offset(ofOrigin: origin), placing: index, edge, at: distance)
     }
 
     /// The same where an effect moves items along the axis by where they lie: what counts is where they are seen. A few
     /// corrections find that for every effect that does not move its items past one another.
-    private func offset(
-        near guess: Double, placing index: Int, _ edge: Edge, at distance: Double, scratch: inout [LayoutAttributes]
-    ) -> Double {
+    private func offset(near guess: Double, placing index: Int, _ edge: Edge, at distance: Double) -> Double {
         guard layers.contains(where: \.adjustsItems) else { return guess }
         // Far more than rounding leaves, and so little that a thousand changes do not add up to anything.
         let slack = max(1e-9, 1e-12 * contentLength)
         var offset = guess
         for _ in 0..<50 {
-            let item = item(index, at: offset, scratch: &scratch)
+            let item = item(index, at: offset)
             let excess = edge == .start ? item.start - distance : item.end - viewport.length + distance
             guard excess.magnitude > slack, excess.isFinite else { break }
             offset += excess

@@ -8,6 +8,9 @@ struct ChainStrategies {
     /// What they come to.
     let policy: ChainPolicy
 
+    /// Whether one of them may show an item of extent 0.
+    var showsEmptyItems: Bool { base.showsEmptyItems || effects.contains { $0.showsEmptyItems } }
+
     init(_ chain: StrategyChain, options: StrategyOptions, registry: StrategyRegistry) {
         let entries = chain.resolvedNames.map { name in
             guard let entry = registry.entry(named: name) else {

@@ -86,7 +86,7 @@ extension ListEngine {
     private func rearrange(_ chain: StrategyChain, _ options: StrategyOptions) -> ItemMapping {
         self.chain = chain
         self.options = options
-        arrangement = Arrangement(chain, options: options, registry: registry, extents: extents, viewport: viewport)
+        arrangement.replace(by: ChainStrategies(chain, options: options, registry: registry))
         return ItemMapping(count: count)
     }
 }
@@ -143,7 +143,7 @@ extension ListEngine {
         for step in 0..<min(range.count, 4) {
             let index = looksFromTheLast ? range.upperBound - 1 - step : range.lowerBound + step
             guard mapping.newIndex(of: index) != nil else { continue }
-            let item = arrangement.item(index, at: offset, scratch: &scratch)
+            let item = arrangement.item(index, at: offset)
             if isInView(item) { return item }
         }
         return nil

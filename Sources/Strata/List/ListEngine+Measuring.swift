@@ -8,10 +8,10 @@ extension ListEngine {
         var hold = hold
         var unclamped: Double?
         while true {
-            var wanted = hold.resolve(in: arrangement, scratch: &scratch)
+            var wanted = hold.resolve(in: arrangement)
             while let index = nearestUnmeasured(to: hold, at: wanted) {
                 measureItem(index)
-                wanted = hold.resolve(in: arrangement, scratch: &scratch)
+                wanted = hold.resolve(in: arrangement)
             }
             unclamped = unclamped ?? wanted
             offset = clamp(wanted)
@@ -22,7 +22,7 @@ extension ListEngine {
 
     /// Learns an item's own extent.
     func measureItem(_ index: Int) {
-        let breadth = arrangement.breadth(ofItem: index, scratch: &scratch)
+        let breadth = arrangement.breadth(ofItem: index)
         extents.replace(at: index, with: .measured(measure(index, breadth)))
         arrangement.prepare(.extent(at: index))
     }
@@ -60,7 +60,7 @@ extension ListEngine {
     /// Measured ones of extent 0 may be any number, and are passed over.
     private func neighbours(of index: Int, in range: Range<Int>) -> Range<Int> {
         guard range.contains(index) else { return 0..<0 }
-        let start = arrangement.baseStart(ofItem: index, scratch: &scratch)
+        let start = arrangement.baseItem(index).start
         var first = index
         var last = index
         if let near = extents.lastUnmeasured(in: range.lowerBound..<index) {
@@ -77,7 +77,7 @@ extension ListEngine {
     private func farthest(from first: Int, to last: Int, beginningAt start: Double) -> Int? {
         func begins(_ step: Int) -> Bool {
             let index = last < first ? first - step : first + step
-            return arrangement.baseStart(ofItem: index, scratch: &scratch) == start
+            return arrangement.baseItem(index).start == start
         }
         guard begins(0) else { return nil }
         let count = abs(last - first) + 1

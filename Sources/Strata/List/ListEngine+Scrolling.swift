@@ -56,7 +56,7 @@ extension ListEngine {
     /// Where an item lies by its own extent, which is learned if need be: what lies before the viewport then grows
     /// towards the start.
     private func measuredSpan(ofItem index: Int, keepsView: Bool) -> (start: Double, end: Double) {
-        let span = arrangement.span(ofItem: index, at: offset, scratch: &scratch)
+        let span = arrangement.span(ofItem: index, at: offset)
         guard !extents.extent(at: index).isMeasured else { return span }
         fillVisible(&visible, at: offset)
         let held = visible.first
@@ -68,7 +68,7 @@ extension ListEngine {
 
     /// The offset at which an item lies at its place.
     func resolve(_ place: ScrollPlace) -> Double {
-        Hold.place(place).resolve(in: arrangement, scratch: &scratch)
+        Hold.place(place).resolve(in: arrangement)
     }
 
     /// Moves what is visible by exactly `distance`, measures what comes into view outwards from it, and clamps
@@ -94,7 +94,7 @@ extension ListEngine {
     private func firstStayingVisible(at wanted: Double) -> LayoutAttributes? {
         fillVisible(&visible, at: offset)
         for former in visible {
-            let item = arrangement.item(former.index, at: wanted, scratch: &scratch)
+            let item = arrangement.item(former.index, at: wanted)
             if isInView(item) { return item }
         }
         return nil

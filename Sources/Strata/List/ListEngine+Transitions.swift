@@ -14,7 +14,7 @@ extension ListEngine {
         compose()
         let drawn = composed
         let departures = departures(among: drawn)
-        let former = (arrangement: arrangement, offset: offset, unmeasured: extents.unmeasuredCount)
+        let former = (arrangement: Arrangement(arrangement), offset: offset, unmeasured: extents.unmeasuredCount)
         let mapping = change()
         if isUndisturbed(mapping, settled) {
             transition = transition.flatMap { remap($0, mapping) }
@@ -28,7 +28,7 @@ extension ListEngine {
         var differences = differences(from: drawn, mapping)
         let isKnown = keepsExtents && former.unmeasured == extents.unmeasuredCount
         addArrivals(to: &differences, mapping) { item in
-            isKnown ? former.arrangement.item(item, at: former.offset, scratch: &scratch) : nil
+            isKnown ? former.arrangement.item(item, at: former.offset) : nil
         }
         differences.removeAll { staysOutOfView($0) }
         guard !gone.isEmpty || differences.contains(where: { !$0.isNothing }) else {
@@ -161,7 +161,7 @@ extension ListEngine {
         arrangement.fill(&items, at: offset)
         guard let activeItem else { return }
         if !items.contains(where: { $0.index == activeItem }) {
-            let item = arrangement.item(activeItem, at: offset, scratch: &scratch)
+            let item = arrangement.item(activeItem, at: offset)
             items.insert(item, at: items.firstIndex { $0.index > activeItem } ?? items.count)
         }
         for place in items.indices { expand(&items[place]) }
@@ -169,7 +169,7 @@ extension ListEngine {
 
     /// Where one item belongs.
     func settledItem(_ index: Int) -> LayoutAttributes {
-        var item = arrangement.item(index, at: offset, scratch: &scratch)
+        var item = arrangement.item(index, at: offset)
         expand(&item)
         return item
     }

@@ -13,12 +13,12 @@ enum Hold {
         if case .place(let place) = self { place.index } else { nil }
     }
 
-    func resolve(in arrangement: Arrangement, scratch: inout [LayoutAttributes]) -> Double {
+    func resolve(in arrangement: Arrangement) -> Double {
         switch self {
         case .offset(let offset): offset
         case .distanceFromEnd(let distance): arrangement.maxOffset - distance
         case .place(let place):
-            arrangement.offset(placing: place.index, place.edge, at: place.distance, scratch: &scratch)
+            arrangement.offset(placing: place.index, place.edge, at: place.distance)
         }
     }
 }

@@ -1,20 +1,19 @@
 import Strata
 import StrataPluginABI
 
-// The same, of a type: what turns the host's calls into those of a strategy. The strategy lies in the instance itself, so
-// that nothing is counted in and out at a call.
+// The same, of a type: what turns the host's calls into those of a strategy.
 
 /// An instance of a base.
 final class TypedBase<Base: BaseLayout>: ExportedInstance {
-    private var base: Base
+    private let base: OwnPlace<Base>
     // Kept from frame to frame, so that a steady frame allocates nothing.
-    private var attributes: [LayoutAttributes] = []
+    private let attributes = OwnPlace<[LayoutAttributes]>([])
 
-    init(_ base: Base) { self.base = base }
+    init(_ base: Base) { self.base = OwnPlace(base) }
 
     override func policy(_ result: UnsafeMutablePointer<strata_policy>?) -> Int32 {
         guard let result else { return STRATA_FAILED }
-        result.pointee.take(base, keepsItems: true, options)
+        base.with { result.pointee.take($0, keepsItems: true, options) }
         return STRATA_OK
     }
 
@@ -22,7 +21,7 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ result: UnsafeMutablePointer<strata_metrics>?
     ) -> Int32 {
         guard let result, let context = read(context) else { return STRATA_FAILED }
-        result.pointee.take(base.prepare(context))
+        result.pointee.take(base.with { $0.prepare(context) })
         return STRATA_OK
     }
 
@@ -31,7 +30,7 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
         _ first: UnsafeMutablePointer<Int64>?, _ last: UnsafeMutablePointer<Int64>?
     ) -> Int32 {
         guard let first, let last, let context = read(context) else { return STRATA_FAILED }
-        let positions = base.positions(from: start, to: end, in: context)
+        let positions = base.with { $0.positions(from: start, to: end, in: context) }
         first.pointee = Int64(positions.lowerBound)
         last.pointee = Int64(positions.upperBound)
         return STRATA_OK
@@ -42,25 +41,27 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
         _ result: UnsafeMutablePointer<strata_attributes>?, _ placed: UnsafeMutablePointer<Int64>?
     ) -> Int32 {
         guard let result, let placed, let context = read(context) else { return STRATA_FAILED }
-        attributes.removeAll(keepingCapacity: true)
-        base.place(Int(first)..<Int(first + count), in: context, into: &attributes)
-        placed.pointee = Int64(attributes.count)
-        guard attributes.count == count else { return STRATA_OK }
-        AttributeCopy.write(attributes, to: result)
-        return STRATA_OK
+        return attributes.with { attributes in
+            attributes.removeAll(keepingCapacity: true)
+            base.with { $0.place(Int(first)..<Int(first + count), in: context, into: &attributes) }
+            placed.pointee = Int64(attributes.count)
+            guard attributes.count == count else { return STRATA_OK }
+            AttributeCopy.write(attributes, to: result)
+            return STRATA_OK
+        }
     }
 }
 
 /// An instance of an effect.
 final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
-    private var effect: Effect
-    private var attributes: [LayoutAttributes] = []
+    private let effect: OwnPlace<Effect>
+    private let attributes = OwnPlace<[LayoutAttributes]>([])
 
-    init(_ effect: Effect) { self.effect = effect }
+    init(_ effect: Effect) { self.effect = OwnPlace(effect) }
 
     override func policy(_ result: UnsafeMutablePointer<strata_policy>?) -> Int32 {
         guard let result else { return STRATA_FAILED }
-        result.pointee.take(effect, keepsItems: !effect.adjustsItems, options)
+        effect.with { result.pointee.take($0, keepsItems: !$0.adjustsItems, options) }
         return STRATA_OK
     }
 
@@ -68,7 +69,7 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ result: UnsafeMutablePointer<strata_metrics>?
     ) -> Int32 {
         guard let result, let context = read(context) else { return STRATA_FAILED }
-        result.pointee.take(effect.prepare(context))
+        result.pointee.take(effect.with { $0.prepare(context) })
         return STRATA_OK
     }
 
@@ -76,19 +77,21 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?
     ) -> Int32 {
         guard let items, let context = read(context) else { return STRATA_FAILED }
-        attributes.removeAll(keepingCapacity: true)
-        AttributeCopy.append(items, count: Int(count), to: &attributes)
-        effect.adjust(&attributes, in: context)
-        guard attributes.count == count else { return STRATA_FAILED }
-        AttributeCopy.write(attributes, to: items)
-        return STRATA_OK
+        return attributes.with { attributes in
+            attributes.removeAll(keepingCapacity: true)
+            AttributeCopy.append(items, count: Int(count), to: &attributes)
+            effect.with { $0.adjust(&attributes, in: context) }
+            guard attributes.count == count else { return STRATA_FAILED }
+            AttributeCopy.write(attributes, to: items)
+            return STRATA_OK
+        }
     }
 
     override func breadth(
         _ context: UnsafePointer<strata_context>?, _ position: Int64, _ result: UnsafeMutablePointer<Double>?
     ) -> Int32 {
         guard let result, let context = read(context) else { return STRATA_FAILED }
-        result.pointee = effect.breadth(result.pointee, ofItemAt: Int(position), in: context)
+        result.pointee = effect.with { $0.breadth(result.pointee, ofItemAt: Int(position), in: context) }
         return STRATA_OK
     }
 }

@@ -5,6 +5,8 @@ import StrataPluginABI
 struct AttributeBuffer {
     private(set) var items: UnsafeMutablePointer<strata_attributes>
     private var capacity: Int
+    /// How many items, from the first on, look as ``fill(_:at:from:by:)`` leaves them: those need not be filled in again.
+    private var plainCount = 0
 
     /// Items in the zone. What is written further out than that is as lost as anything that a plugin writes anywhere.
     private static let zone = 64
@@ -21,27 +23,45 @@ struct AttributeBuffer {
     mutating func reserve(_ count: Int) {
         guard count > capacity else { return }
         items.deallocate()
+        plainCount = 0
         capacity = count + count / 2
         items = .allocate(capacity: capacity + Self.zone)
     }
 
     /// Marks the zone behind a number of items.
-    func mark(after count: Int) {
+    mutating func mark(after count: Int) {
+        plainCount = min(plainCount, count)
         let end = UnsafeMutableRawPointer(items + count).assumingMemoryBound(to: Int64.self)
         end.update(repeating: Self.mark, count: Self.markCount)
     }
 
     /// Copies items of another buffer.
-    func copy(_ source: UnsafePointer<strata_attributes>, count: Int, to offset: Int) {
+    mutating func copy(_ source: UnsafePointer<strata_attributes>, count: Int, to offset: Int) {
         (items + offset).update(from: source, count: count)
+        if count > 0 { plainCount = min(plainCount, offset) }
+    }
+
+    /// Notes how items look that were written since they were filled in.
+    mutating func noteFound(_ range: Range<Int>, isPlain: Bool) {
+        if !isPlain {
+            plainCount = min(plainCount, range.lowerBound)
+        } else if range.lowerBound <= plainCount {
+            plainCount = max(plainCount, range.upperBound)
+        }
     }
 
     /// Fills in upright, opaque items that lie nowhere yet, with reading indices from `first` on, `step` apart.
-    func fill(_ count: Int, at start: Int, from first: Int, by step: Int) {
-        var index = first
-        for offset in start..<start + count {
-            items[offset] = strata_attributes(index: index)
-            index += step
+    mutating func fill(_ count: Int, at start: Int, from first: Int, by step: Int) {
+        let end = start + count
+        for offset in min(max(start, plainCount), end)..<end { items[offset] = strata_attributes(index: 0) }
+        var index = Int64(first)
+        for item in items + start..<items + end {
+            item.pointee.index = index
+            item.pointee.start = 0
+            item.pointee.length = 0
+            item.pointee.cross_start = 0
+            item.pointee.cross_length = 0
+            index += Int64(step)
         }
     }
 

@@ -15,20 +15,21 @@ struct ItemsForPlugin {
         return withUnsafePointer(to: host) { host in
             let table = strata_items(
                 struct_size: UInt32(MemoryLayout<strata_items>.size), is_reversed: items.isReversed ? 1 : 0,
-                count: Int64(items.count), length: items.length, host: host, extent: { Self.at($0).extent($1, $2) },
-                start: { Self.at($0).start($1, $2) },
-                positions: { Self.at($0).positions($1, $2, $3, $4, $5, $6) },
-                spans: { Self.at($0).spans($1, $2, $3, $4) }, runs: { Self.at($0).runs($1, $2, $3, $4) })
+                count: Int64(items.count), length: items.length, host: host,
+                extent: { Self.at($0).pointee.extent($1, $2) }, start: { Self.at($0).pointee.start($1, $2) },
+                positions: { Self.at($0).pointee.positions($1, $2, $3, $4, $5, $6) },
+                spans: { Self.at($0).pointee.spans($1, $2, $3, $4) },
+                runs: { Self.at($0).pointee.runs($1, $2, $3, $4) })
             return withUnsafePointer(to: table, body)
         }
     }
 
-    private static func at(_ table: UnsafePointer<strata_items>?) -> ItemsForPlugin {
+    private static func at(_ table: UnsafePointer<strata_items>?) -> UnsafePointer<ItemsForPlugin> {
         guard let host = table?.pointee.host else {
             preconditionFailure(
                 "A plugin has called a function of strata_items with a table that the host did not give it.")
         }
-        return host.assumingMemoryBound(to: ItemsForPlugin.self).pointee
+        return host.assumingMemoryBound(to: ItemsForPlugin.self)
     }
 
     private func extent(_ position: Int64, _ isMeasured: UnsafeMutablePointer<Int32>?) -> Double {
@@ -57,7 +58,8 @@ struct ItemsForPlugin {
         first?.pointee = 0
         last?.pointee = 0
         guard let first, let last else { return instance.fail("passes a null pointer to positions of strata_items") }
-        guard [start, end, spacing, tolerance].allSatisfy(\.isFinite), spacing >= 0, tolerance >= 0 else {
+        let areFinite = start.isFinite && end.isFinite && spacing.isFinite && tolerance.isFinite
+        guard areFinite, spacing >= 0, tolerance >= 0 else {
             return instance.fail(
                 "asks for the positions from \(start) to \(end), spacing \(spacing), tolerance \(tolerance)")
         }

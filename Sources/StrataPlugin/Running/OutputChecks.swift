@@ -80,20 +80,42 @@ enum OutputChecks {
 // What happens to every item of every frame. Nothing is said here but yes or no, so that a frame that is as it should
 // be costs a few comparisons an item; whoever hears no looks for the words.
 extension OutputChecks {
-    /// Whether nothing is wrong with where a base has put items: neither with one of them, nor with their order, nor
-    /// with one that lies outside the content.
-    static func accept(
-        placed items: UnsafePointer<strata_attributes>, count: Int, within contentLength: Double, slack: Double
-    ) -> Bool {
+    /// What a look at items finds.
+    enum Finding {
+        /// They cannot be accepted.
+        case wrong
+        /// They are as upright and opaque as the host has filled them in.
+        case plain
+        /// Some look otherwise.
+        case changed
+    }
+
+    /// What is to be said of where a base has put items: of each of them, of their order, and of those that lie outside
+    /// the content.
+    static func look(
+        atPlaced items: UnsafePointer<strata_attributes>, count: Int, within contentLength: Double, slack: Double
+    ) -> Finding {
         let limit = contentLength + slack
         var least = -slack
+        // What is not finite leaves no 0 when it is taken from itself, and what is added to that is none either.
+        var sum = 0.0
+        // The bits by which items differ from upright, opaque ones.
+        var difference: UInt64 = 0
         for offset in 0..<count {
             let item = items + offset
             let start = item.pointee.start
-            guard start >= least, start + item.pointee.length <= limit, accepts(item) else { return false }
+            let length = item.pointee.length
+            let crossLength = item.pointee.cross_length
+            let end = start + length
+            let crossEnd = item.pointee.cross_start + crossLength
+            guard start >= least, end <= limit, length >= 0, crossLength >= 0 else { return .wrong }
+            sum += (end - end) + (crossEnd - crossEnd)
+            difference |= differenceFromPlain(item)
             least = start - slack
         }
-        return true
+        guard sum == 0 else { return .wrong }
+        guard difference != 0 else { return .plain }
+        return (0..<count).allSatisfy { acceptsLook(of: items[$0]) } ? .changed : .wrong
     }
 
     /// Which items an effect may have changed, from the first to the last of them; nil where something is wrong with one.
@@ -125,15 +147,16 @@ extension OutputChecks {
         let crossEnd = item.cross_start + item.cross_length
         // What is not finite leaves no 0 when it is taken from itself.
         guard (end - end) + (crossEnd - crossEnd) == 0, item.length >= 0, item.cross_length >= 0 else { return false }
-        return isPlain(item) || acceptsLook(of: item)
+        return acceptsLook(of: item)
     }
 
-    /// Whether an item is upright and opaque, as most are: all its bits are as the host has set them.
+    /// The bits by which an item looks other than as the host has filled it in: upright and opaque, as most are.
     @inline(__always)
-    private static func isPlain(_ item: strata_attributes) -> Bool {
-        let opacity = item.opacity.bitPattern ^ (1.0).bitPattern
-        let rest = item.tilt.bitPattern | item.perspective.bitPattern | UInt64(bitPattern: item.z) | opacity
-        return rest == 0 && item.hinge == UInt8(STRATA_HINGE_END) && item.is_hidden == 0
+    private static func differenceFromPlain(_ item: UnsafePointer<strata_attributes>) -> UInt64 {
+        let flags = UInt64(item.pointee.hinge ^ UInt8(STRATA_HINGE_END)) | UInt64(item.pointee.is_hidden)
+        let opacity = item.pointee.opacity.bitPattern ^ (1.0).bitPattern
+        return item.pointee.tilt.bitPattern | item.pointee.perspective.bitPattern
+            | UInt64(bitPattern: item.pointee.z) | opacity | flags
     }
 
     @inline(__always)

@@ -71,8 +71,11 @@ extension PluginInstance {
     private func complaint(_ positions: Range<Int>, from first: Int) -> String? {
         // Sums of the same lengths in another order differ in the last bits.
         let slack = max(LayoutContext.tolerance, 1e-12 * contentLength)
-        let items = buffer.items + (positions.lowerBound - first)
-        guard !OutputChecks.accept(placed: items, count: positions.count, within: contentLength, slack: slack) else {
+        let start = positions.lowerBound - first
+        let items = buffer.items + start
+        let finding = OutputChecks.look(atPlaced: items, count: positions.count, within: contentLength, slack: slack)
+        guard finding == .wrong else {
+            buffer.noteFound(start..<start + positions.count, isPlain: finding == .plain)
             return nil
         }
         var previous: Double?

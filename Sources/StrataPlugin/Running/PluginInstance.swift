@@ -13,16 +13,18 @@ final class PluginInstance {
     private let faults: PluginFaults
     let keepsPlaces: Bool
     let raw: UnsafeMutableRawPointer?
+
+    // None of this is lent out while the plugin runs, which has pointers of its own, so nothing can reach it twice.
     /// What the plugin writes into.
-    var buffer = AttributeBuffer()
+    @exclusivity(unchecked) var buffer = AttributeBuffer()
     /// What it has placed since it was last prepared, at these positions: those of the last frame.
-    var placed = AttributeBuffer()
-    var placedPositions = 0..<0
-    var fallback = FallbackLayout()
-    private(set) var contentLength = 0.0
+    @exclusivity(unchecked) var placed = AttributeBuffer()
+    @exclusivity(unchecked) var placedPositions = 0..<0
+    @exclusivity(unchecked) var fallback = FallbackLayout()
+    @exclusivity(unchecked) private(set) var contentLength = 0.0
     // Not a String, which would be counted in and out at every call.
-    private var function: StaticString = "create"
-    private(set) var hasFailed = false
+    @exclusivity(unchecked) private var function: StaticString = "create"
+    @exclusivity(unchecked) private(set) var hasFailed = false
 
     /// Makes an instance; where the plugin makes none, one that is at fault.
     ///
