@@ -13,6 +13,8 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     public let values: String
     /// What it is unless somebody says otherwise.
     public let builtIn: Value
+    /// The words that it takes, where it takes nothing else.
+    public let words: [String]
     let read: @Sendable (String) -> Value?
 
     /// A setting that takes a value.
@@ -32,11 +34,29 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     }
 
     private init(
-        _ name: String, placeholder: String?, _ summary: String, values: String, builtIn: Value,
+        _ name: String, placeholder: String?, _ summary: String, values: String, words: [String] = [], builtIn: Value,
         read: @escaping @Sendable (String) -> Value?
     ) {
+        self.words = words
         (self.name, self.placeholder, self.summary) = (name, placeholder, summary)
         (self.values, self.builtIn, self.read) = (values, builtIn, read)
+    }
+}
+
+extension Setting where Value: CaseIterable & RawRepresentable<String> {
+    /// A choice between words.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called.
+    ///   - placeholder: What stands for its value in help.
+    ///   - summary: What it is for.
+    ///   - builtIn: What it is unless somebody says otherwise.
+    public init(choice name: String, _ placeholder: String, _ summary: String, builtIn: Value) {
+        let words = Value.allCases.map(\.rawValue)
+        let values = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        self.init(name, placeholder: placeholder, summary, values: values, words: words, builtIn: builtIn) {
+            Value(rawValue: $0)
+        }
     }
 }
 
@@ -66,8 +86,8 @@ public struct SettingsTable: Sendable {
         public let summary: String
         /// What it takes, in words.
         public let values: String
-        /// Whether a switch is on, and so needs no word that turns it on, unless somebody says otherwise.
-        public let isOn: Bool
+        /// The words that it takes, where it takes nothing else.
+        public let words: [String]
         /// Whether a text is a value of it.
         public let accepts: @Sendable (String) -> Bool
     }
@@ -85,7 +105,7 @@ public struct SettingsTable: Sendable {
         table.entries.append(
             Entry(
                 name: setting.name, placeholder: setting.placeholder, summary: setting.summary, values: setting.values,
-                isOn: setting.builtIn as? Bool == true, accepts: { setting.read($0) != nil }))
+                words: setting.words, accepts: { setting.read($0) != nil }))
         return table
     }
 

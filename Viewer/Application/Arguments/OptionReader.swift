@@ -17,7 +17,9 @@ struct OptionReader {
         options.files += arguments.words
         for given in arguments.given {
             if let (entry, text) = SettingsTable.viewer.setting(of: given.name, given.value) {
-                guard entry.accepts(text) else { throw refusal(given.name, text, entry.values) }
+                guard entry.accepts(text) else {
+                    throw refusal(given.name, text, entry.values + NearestName.hint(text, among: entry.words))
+                }
                 options.settings.set(entry.name, to: text, in: .arguments)
                 continue
             }

@@ -45,7 +45,7 @@ enum DemoCommand {
             try OutputFile(path, .picture, reading: inputs)
         }
         let player = try play(scene, options, registry: plugins.registry, reading: inputs)
-        if let output { try RenderCommand.write(player.picture, to: output) }
+        if let output { try output.write(player.picture) }
     }
 
     /// Plays the story that options name, if any.

@@ -27,20 +27,9 @@ enum RenderCommand {
         let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins))
         let feeds = try Inputs.openAll(options, follows: false)
         let scene = try still(options, of: feeds, registry: registry, faults: plugins.loader.faults)
-        try write(picture(of: scene, scale: options.scale ?? 1), to: target)
+        try target.write(picture(of: scene, scale: options.scale ?? 1))
         // What could be read is in the picture; that it is not all is said, too.
         if let error = scene.readingError { throw error }
-    }
-
-    /// Writes a picture.
-    static func write(_ picture: Surface, to target: OutputFile) throws(CommandError) {
-        try target.write { descriptor throws(CommandError) in
-            do {
-                try picture.writePNG(onto: descriptor, named: target.path)
-            } catch {
-                throw CommandError(description: "\(error)", exitCode: ExitCode.inputOutput)
-            }
-        }
     }
 
     /// Draws the scene that options ask for, once every line is there and nothing moves.

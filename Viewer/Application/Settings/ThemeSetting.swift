@@ -7,7 +7,5 @@ enum ThemeChoice: String, CaseIterable {
 
 extension Setting<ThemeChoice> {
     static let theme = Setting(
-        "theme", "THEME", "light, dark or auto (default: as the desktop has it)", values: "light, dark or auto",
-        builtIn: .auto
-    ) { ThemeChoice(rawValue: $0) }
+        choice: "theme", "THEME", "light, dark or auto (default: as the desktop has it)", builtIn: .auto)
 }

@@ -30,7 +30,7 @@ final class FrameRecorder {
         if let pointer { Self.draw(pointer, on: Painter(on: picture)) }
         count += 1
         let path = "\(directory)/\(Self.name(ofFrame: count))"
-        try RenderCommand.write(picture, to: OutputFile(path, .picture, reading: inputs))
+        try OutputFile(path, .picture, reading: inputs).write(picture)
     }
 
     /// Removes what is left of an earlier story that had more frames.

@@ -54,7 +54,7 @@ final class StoryPlayer: SceneHost {
         case .resize(let size): try resize(size)
         case .picture(let path):
             draw()
-            try RenderCommand.write(canvas, to: OutputFile(path, .picture, reading: inputs))
+            try OutputFile(path, .picture, reading: inputs).write(canvas)
         }
     }
 

@@ -22,7 +22,7 @@ final class RowExport {
     func write(_ scene: WindowScene) {
         isDone.withLock { $0 = true }
         do {
-            try ExportCommand.write(scene, to: target)
+            try RowWriter.write(scene, to: target)
         } catch {
             Diagnostics.warn(error.description)
             let code = error.exitCode
