@@ -30,24 +30,3 @@ struct DemoScene: Sendable {
     /// The scene with a name, if there is one.
     static func named(_ name: String) -> DemoScene? { all.first { $0.name == name } }
 }
-
-extension SceneBuilder {
-    /// A list of rows of the program's own.
-    ///
-    /// - Parameters:
-    ///   - strategy: the chain, unless the command line asks for another.
-    ///   - values: options of strategies, unless the command line sets them.
-    func ownPane(
-        _ document: MemoryDocument, title: String, note: String, cell: String, strategy: String,
-        options values: [String: OptionValue] = [:], axis: Axis = .vertical, noun: Noun
-    ) throws(CommandError) -> ListPane {
-        var options = options
-        if options.strategies.isEmpty { options.strategies = [strategy] }
-        if options.cells.isEmpty { options.cells = [cell] }
-        options.axis = axis
-        options.strategyOptions.merge(values) { asked, _ in asked }
-        let pane = try pane(options, document, status: OwnStatus(title: title, note: note))
-        pane.noun = noun
-        return pane
-    }
-}
