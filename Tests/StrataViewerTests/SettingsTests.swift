@@ -30,7 +30,7 @@ struct SettingsTests {
         let store = SettingsStore()
         var reader: Reader? = Reader()
         weak let gone = reader
-        store.observe(reader!) { [weak reader] in reader?.told.append($0[.theme]) }
+        store.observe(reader!) { [weak reader] in reader?.told.append($1[.theme]) }
         store.set("theme", to: "dark", in: .reader)
         store.set("theme", to: "dark", in: .reader)
         #expect(reader?.told == [.dark], "the same again is no change")
@@ -70,13 +70,15 @@ struct SettingsTests {
         let scene = builder.scene([pane])
         let surface = Surface(width: 400, height: 300)
         _ = scene.draw(on: surface, at: 0)
+        scene.perform("toggle-wrap")
+        _ = scene.draw(on: surface, at: 8)
         let before = pane.list.placed
         #expect(surface.pixel(x: 399, y: 299) == Palette.light.background.pixel)
         #expect(scene.perform("switch-theme"))
         #expect(scene.draw(on: surface, at: 16) == [surface.bounds])
         #expect(surface.pixel(x: 399, y: 299) == Palette.dark.background.pixel)
         #expect(surface.pixel(x: 399, y: 20) == Palette.dark.header.pixel)
-        #expect(pane.list.placed.items == before.items)
+        #expect(pane.list.placed.items == before.items && !pane.list.cell.wraps, "what else was changed stays changed")
         // As if it had been dark from the start.
         options.settings.set("theme", to: "dark", in: .arguments)
         let other = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)

@@ -39,14 +39,14 @@ public final class SettingsStore {
 
     private struct Observer {
         weak var owner: AnyObject?
-        let body: (Settings) -> Void
+        let body: (_ before: Settings, _ after: Settings) -> Void
     }
 
     /// Settings as they are at first.
     public init(_ settings: Settings = Settings()) { self.settings = settings }
 
-    /// Calls `body` whenever a setting has changed, for as long as `owner` lives.
-    public func observe(_ owner: AnyObject, _ body: @escaping (Settings) -> Void) {
+    /// Calls `body` with what they were and what they are whenever a setting has changed, for as long as `owner` lives.
+    public func observe(_ owner: AnyObject, _ body: @escaping (_ before: Settings, _ after: Settings) -> Void) {
         observers.removeAll { $0.owner == nil }
         observers.append(Observer(owner: owner, body: body))
     }
@@ -56,6 +56,6 @@ public final class SettingsStore {
         let before = settings
         settings.set(name, to: text, in: layer)
         guard settings != before else { return }
-        for observer in observers where observer.owner != nil { observer.body(settings) }
+        for observer in observers where observer.owner != nil { observer.body(before, settings) }
     }
 }

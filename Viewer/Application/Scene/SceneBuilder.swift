@@ -18,7 +18,6 @@ final class SceneBuilder {
     let appearance: Appearance
     /// What can be set, and may change while a window is open.
     let settings: SettingsStore
-    private let desktop: DesktopSettings
     private let library: FontLibrary
     private let faults: PluginFaults
 
@@ -30,7 +29,7 @@ final class SceneBuilder {
         _ options: Options, registry: StrategyRegistry, faults: PluginFaults = PluginFaults(), scale: Double,
         frameInterval: Double = 1000.0 / 60, animations: Bool = true
     ) {
-        desktop = DesktopSettings.current()
+        let desktop = DesktopSettings.current()
         var known = options.settings
         if !desktop.animations { known.set(Setting.animations.name, to: "no", in: .desktop) }
         settings = SettingsStore(known)
@@ -81,9 +80,11 @@ final class SceneBuilder {
         let scene = WindowScene(
             panes, arrangement, bottom: bottom, appearance: appearance, commands: .viewer, settings: settings,
             size: options.size)
-        settings.observe(scene) { [unowned scene, desktop] settings in
-            scene.appearance.theme.palette = Theme(settings, desktop: desktop).palette
+        let apply = { [unowned scene] (before: Settings?, now: Settings) in
+            for setting in ViewerSetting.all { setting.apply(before, now, scene) }
         }
+        apply(nil, settings.settings)
+        settings.observe(scene, apply)
         return scene
     }
 

@@ -3,3 +3,8 @@ import StrataInterface
 extension Setting<Bool> {
     static let animations = Setting(switch: "animations", "let things move (default)", builtIn: true)
 }
+
+extension ViewerSetting {
+    /// Lists are made with it.
+    static var animations: ViewerSetting { ViewerSetting(.animations) }
+}

@@ -7,6 +7,11 @@ extension Setting<FontChoice> {
     ) { FontChoice($0) }
 }
 
+extension ViewerSetting {
+    /// Rows are made with it.
+    static var font: ViewerSetting { ViewerSetting(.font) }
+}
+
 /// A font as it is written: families, then the size.
 struct FontChoice: Equatable {
     /// Families in order of preference.

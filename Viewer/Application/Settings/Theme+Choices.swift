@@ -11,8 +11,13 @@ extension Theme {
 
     /// The theme that settings come to on a desktop.
     init(_ settings: Settings, desktop: DesktopSettings) {
-        let choice = settings[.theme]
-        let isDark = choice == .dark || (choice == .auto && desktop.prefersDark)
-        self.init(palette: isDark ? .dark : .light, font: settings[.font])
+        self.init(palette: settings[.theme].palette(on: desktop), font: settings[.font])
+    }
+}
+
+extension ThemeChoice {
+    /// The palette that a choice comes to on a desktop.
+    func palette(on desktop: DesktopSettings) -> Palette {
+        self == .dark || (self == .auto && desktop.prefersDark) ? .dark : .light
     }
 }

@@ -9,3 +9,12 @@ extension Setting<ThemeChoice> {
     static let theme = Setting(
         choice: "theme", "THEME", "light, dark or auto (default: as the desktop has it)", builtIn: .auto)
 }
+
+extension ViewerSetting {
+    static var theme: ViewerSetting {
+        ViewerSetting(.theme) { choice, scene in
+            let palette = choice.palette(on: .current())
+            if palette != scene.appearance.theme.palette { scene.appearance.theme.palette = palette }
+        }
+    }
+}

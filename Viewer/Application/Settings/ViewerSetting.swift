@@ -1,0 +1,25 @@
+import StrataInterface
+
+/// A setting of the viewer, and what it does to a window that is open.
+struct ViewerSetting {
+    /// Adds it to a table.
+    let add: (SettingsTable) -> SettingsTable
+    /// Has a window be as the setting says, if that is something else than before; nil: as nobody has said yet.
+    let apply: (_ before: Settings?, _ now: Settings, WindowScene) -> Void
+
+    /// - Parameter apply: has a window be as it says; comes when the window is made, and when the setting changes.
+    init<Value>(_ setting: Setting<Value>, apply: @escaping (Value, WindowScene) -> Void = { _, _ in }) {
+        add = { $0.adding(setting) }
+        self.apply = { before, now, scene in
+            if before?[setting] != now[setting] { apply(now[setting], scene) }
+        }
+    }
+
+    /// What can be set about the viewer's windows. A setting is a file of its own, and a line here.
+    static var all: [ViewerSetting] { [.wrap, .font, .theme, .animations] }
+}
+
+extension SettingsTable {
+    /// The viewer's settings.
+    static let viewer = ViewerSetting.all.reduce(SettingsTable()) { $1.add($0) }
+}
