@@ -3,9 +3,12 @@ import Testing
 import Glibc
 
 /// Expects every line of a document's Swift code to stand in a source file, which the compiler and the tests have seen.
-func expectCode(of document: String, in file: String, blocks count: Int) throws {
-    let compiled = Set(try lines(of: file))
+///
+/// - Parameter others: files beside it that have some of the code, from the package's folder.
+func expectCode(of document: String, in file: String, and others: [String] = [], blocks count: Int) throws {
+    var compiled = Set(try lines(of: file))
     let root = file.split(separator: "/Tests/")[0].drop { $0 == "/" }
+    for other in others { compiled.formUnion(try lines(of: "/\(root)/\(other)")) }
     let blocks = try lines(of: "/\(root)/\(document)").split { $0.hasPrefix("```") }
     let code = blocks.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     #expect(code.count == count)

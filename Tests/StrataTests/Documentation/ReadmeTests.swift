@@ -46,6 +46,19 @@ struct DepthLayout: LayoutEffect, NamedStrategy {
         #expect((first.frame.x - 153.6).magnitude < 1e-9)
     }
 
-    @Test("shows the code that this file compiles")
-    func exampleIsCompiled() throws { try expectCode(of: "README.md", in: #filePath, blocks: 2) }
+    @Test("shows the code that this file compiles, and the example with a window")
+    func exampleIsCompiled() throws {
+        let window = "Plugins/Examples/Window/Sources/Window"
+        try expectCode(
+            of: "README.md", in: #filePath, and: ["\(window)/Scene.swift", "\(window)/main.swift"], blocks: 4)
+    }
+
+    @Test("says that the program with a window has forty lines, and it has no more")
+    func windowIsShort() throws {
+        let root = #filePath.split(separator: "/Tests/")[0]
+        let count = try ["Scene", "main"].reduce(0) {
+            try $0 + lines(of: "\(root)/Plugins/Examples/Window/Sources/Window/\($1).swift").count
+        }
+        #expect((1...40).contains(count))
+    }
 }
