@@ -43,9 +43,11 @@ public struct Damage: Sendable, Hashable {
         self = Damage(everythingOf: part)
     }
 
-    /// This and the damage of another part, whose rectangles are not joined with these.
+    /// This and the damage of another part, whose rectangles are not joined with these. What lies wholly in what changed
+    /// there is drawn with it.
     func beside(_ other: Damage) -> Damage {
         var both = self
+        both.rectangles.removeAll { rect in other.rectangles.contains { $0.contains(rect) } }
         both.rectangles += other.rectangles
         both.isEverything = isEverything || other.isEverything
         return both

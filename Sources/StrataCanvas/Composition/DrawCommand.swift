@@ -3,8 +3,8 @@ import StrataWindow
 
 /// Something that is drawn at its place on a surface. Equal commands draw equal pixels.
 struct DrawCommand: Hashable {
-    /// What is drawn.
-    enum Content: Hashable {
+    /// What is drawn. It lies elsewhere, so that commands are light to move and compare.
+    indirect enum Content: Hashable {
         /// A rectangle of one colour, 0xAARRGGBB, that everything else lies upon.
         case fill(PixelRect, UInt32)
         case row(RowCommand)
