@@ -4,16 +4,16 @@ import StrataSystem
 /// A picture that was looked at once, found right and put beside the tests.
 ///
 /// With `STRATA_ACCEPT_PICTURES=1` in the environment, what is compared becomes the golden picture.
-public struct GoldenPicture: Sendable {
+package struct GoldenPicture: Sendable {
     /// The PNG file.
-    public var path: String
+    package var path: String
     /// How far a channel may be off, 0…255.
-    public var maximumTolerance: Int
+    package var maximumTolerance: Int
     /// How far the channels may be off on average, 0…255.
-    public var meanTolerance: Double
+    package var meanTolerance: Double
 
     /// A golden picture in a file. The tolerances allow for another version of a font rasterizer.
-    public init(_ path: String, maximumTolerance: Int = 0, meanTolerance: Double = 0) {
+    package init(_ path: String, maximumTolerance: Int = 0, meanTolerance: Double = 0) {
         self.path = path
         self.maximumTolerance = maximumTolerance
         self.meanTolerance = meanTolerance
@@ -21,7 +21,7 @@ public struct GoldenPicture: Sendable {
 
     /// Compares a picture with the golden one. Returns nil if they look alike, else a sentence that says what differs;
     /// the picture then lies beside the golden one in a file ending in `.png.new`.
-    public func mismatch(with surface: Surface) throws(PictureError) -> String? {
+    package func mismatch(with surface: Surface) throws(PictureError) -> String? {
         if Environment.value("STRATA_ACCEPT_PICTURES") == "1" {
             try surface.writePNG(to: path)
             return nil

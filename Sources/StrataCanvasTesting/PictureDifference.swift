@@ -3,16 +3,16 @@ import StrataSystem
 import StrataWindow
 
 /// How far two pictures of the same size are apart, over all channels of all pixels.
-public struct PictureDifference: Sendable, Hashable {
+package struct PictureDifference: Sendable, Hashable {
     /// The greatest difference of a channel, 0…255.
-    public private(set) var maximum = 0
+    package private(set) var maximum = 0
     /// The mean difference of the channels, 0…255.
-    public private(set) var mean = 0.0
+    package private(set) var mean = 0.0
     /// The smallest rectangle that holds every pixel that differs.
-    public private(set) var bounds = PixelRect.empty
+    package private(set) var bounds = PixelRect.empty
 
     /// Compares two pictures, or the part of both inside a rectangle. They must have the same size.
-    public init(_ one: Surface, _ other: Surface, inside rect: PixelRect? = nil) {
+    package init(_ one: Surface, _ other: Surface, inside rect: PixelRect? = nil) {
         precondition(one.bounds == other.bounds, "Only pictures of the same size can be compared.")
         let rect = (rect ?? one.bounds).intersection(one.bounds)
         var sum = 0

@@ -1,18 +1,18 @@
 import StrataSystem
 
 /// Why a generated file could not be written.
-public struct LogFileError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct LogFileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file as it was named.
-    public var path: String
+    package var path: String
     /// The system's words.
-    public var reason: String
+    package var reason: String
 
     /// One line: what, where, why and what to do.
-    public var description: String { "cannot write \(path): \(reason); name a place with room that can be written to" }
+    package var description: String { "cannot write \(path): \(reason); name a place with room that can be written to" }
 }
 
 /// Writes generated logs to files.
-public enum LogFile {
+package enum LogFile {
     /// Writes a log, over what is there.
     ///
     /// - Parameters:
@@ -20,7 +20,7 @@ public enum LogFile {
     ///   - seed: the same seed gives the same file.
     /// - Returns: how many bytes were written.
     @discardableResult
-    public static func write(lines: Int, seed: UInt64, to path: String) throws(LogFileError) -> Int {
+    package static func write(lines: Int, seed: UInt64, to path: String) throws(LogFileError) -> Int {
         do {
             return try write(lines: lines, seed: seed, to: FileDescriptor(writing: path, isNew: false))
         } catch {

@@ -3,17 +3,17 @@
 /// A line has 20 to 300 characters and a line feed, some 96 bytes on average: a time, a host, a program with its
 /// number, a level and a message. One line in sixteen is long, and one in thirty-two is short and goes on with the one
 /// before.
-public struct LogGenerator: Sendable {
+package struct LogGenerator: Sendable {
     private let vocabulary = LogVocabulary()
     private var random: SplitMix64
     /// Seconds since the log began.
     private var seconds = 0
 
     /// A log that `seed` determines.
-    public init(seed: UInt64) { random = SplitMix64(seed: seed) }
+    package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     /// Appends one line with its line feed.
-    public mutating func appendLine(to bytes: inout [UInt8]) {
+    package mutating func appendLine(to bytes: inout [UInt8]) {
         let start = bytes.count
         if random.below(32) == 0 {
             bytes.append(contentsOf: [0x20, 0x20, 0x20])

@@ -3,16 +3,16 @@ import StrataSystem
 /// Hears of plugins that are built anew, through inotify(7).
 ///
 /// A folder may go and come again, as a build folder does: meanwhile its nearest ancestor is watched.
-public final class PluginWatcher {
+package final class PluginWatcher {
     /// Readable when there is something to ``drain()``.
-    public var descriptor: Int32 { inotify.number }
+    package var descriptor: Int32 { inotify.number }
     private let inotify: Inotify
     private let files: [String]
     private var folders: [WatchedFolder]
     private var watches: Set<Int32> = []
 
     /// Watches files, which may be written in place or replaced; nil where the system has no watches left.
-    public init?(_ files: [String]) {
+    package init?(_ files: [String]) {
         guard let inotify = try? Inotify() else { return nil }
         self.inotify = inotify
         self.files = files
@@ -22,7 +22,7 @@ public final class PluginWatcher {
     }
 
     /// The files that were written since the last time.
-    public func drain() -> [String] {
+    package func drain() -> [String] {
         var news = News()
         inotify.read { take($0, &news) }
         if news.isOverflown { return files }

@@ -83,21 +83,21 @@ private enum SwiftTemplate {
         import Strata
 
         /// Items step back from the sides, the further they are from the middle of the viewport. An effect: it lies on any list.
-        public struct @TYPE@: LayoutEffect, NamedStrategy {
+        package struct @TYPE@: LayoutEffect, NamedStrategy {
             /// `@STRATEGY@` and its options.
-            public static let descriptor = StrategyDescriptor(
+            package static let descriptor = StrategyDescriptor(
                 name: "@STRATEGY@", summary: "Items step back from the sides, away from the middle of the viewport.",
                 options: [.number("depth", "How far items step back at the edges, in points.", default: 60, from: 0)])
 
             private let depth: Double
 
             /// Takes its options, each of which has a value that was checked.
-            public init(options: OptionValues) {
+            package init(options: OptionValues) {
                 depth = options.number("depth")
             }
 
             /// Changes what the items in view look like. Runs in every frame.
-            public func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
+            package func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
                 let middle = context.viewport.length / 2
                 guard middle > 0 else { return }
                 for place in attributes.indices {
@@ -118,7 +118,7 @@ private enum SwiftTemplate {
 
         /// What a host looks for in the library. The id should be one of a kind in the world.
         @_cdecl("strata_plugin_entry")
-        public func entry(version: UInt32) -> UnsafeRawPointer? {
+        package func entry(version: UInt32) -> UnsafeRawPointer? {
             export(@TYPE@.self, as: PluginIdentity(id: "example-@STRATEGY@", version: "0.1.0", author: "Its author"))
         }
 

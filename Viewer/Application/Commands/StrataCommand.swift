@@ -5,7 +5,7 @@ import StrataStrategies
 import StrataSystem
 
 /// The program `strata`.
-public enum StrataCommand {
+package enum StrataCommand {
     /// Every command. A new one is a file of its own and a line here.
     static let table = CommandTable(
         version: "strata \(HelpText.version)",
@@ -26,7 +26,7 @@ public enum StrataCommand {
     /// - Parameter arguments: without the program's name.
     /// - Returns: the exit code of sysexits: 0, 64 (usage), 65 (bad data), 66 (no such input), 69 (no display),
     ///   73 (an output that cannot be created), 74 (input or output).
-    public static func run(_ arguments: [String]) -> Int32 {
+    package static func run(_ arguments: [String]) -> Int32 {
         StandardDescriptors.reserve()
         // A file that may not grow is an error like a full disk, and no reason to die.
         Signal.ignore(Signal.fileTooLarge)
