@@ -134,6 +134,22 @@ struct PaneTests {
         #expect(rig.engine(1).offset == ends[1])
     }
 
+    @Test("A thumb that is held while another list comes into view is let go of")
+    func tabsRelease() throws {
+        let rig = try PaneRig(["--tabs"], size: wide)
+        let end = rig.engine(0).offset
+        // The thumb lies at the end of the track, at the right edge.
+        rig.scene.press(at: Point(x: 793, y: 430))
+        #expect(rig.scene.captured is ScrollbarView)
+        rig.scene.perform("next-list")
+        #expect(rig.scene.captured == nil)
+        rig.scene.movePointer(to: Point(x: 793, y: 100))
+        rig.scene.perform("previous-list")
+        rig.scene.movePointer(to: Point(x: 793, y: 150))
+        rig.draw()
+        #expect(rig.engine(0).offset == end)
+    }
+
     @Test("A list that comes back into view is drawn whole, where another one was")
     func tabsDraw() throws {
         let rig = try PaneRig(["--tabs"], size: wide)

@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 import StrataCanvas
 import StrataDocument
@@ -56,6 +57,51 @@ struct SettingsTests {
             ])
         SettingsFile.read(path + ".not-there", into: &settings) { warnings.append($0) }
         #expect(warnings.count == 3)
+    }
+
+    @Test("in a file of another system's line ends, with a mark at its start, say the same")
+    func lineEnds() {
+        let directory = TemporaryDirectory()
+        let path = directory.file("settings", "\u{FEFF}theme = dark\r\nwrap = no\r\n=animations=no\r\n")
+        var settings = Settings()
+        var warnings: [String] = []
+        SettingsFile.read(path, into: &settings) { warnings.append($0) }
+        #expect(settings[.theme] == .dark && !settings[.wrap] && settings[.animations])
+        #expect(warnings.count == 1 && warnings[0].contains("line 3"))
+    }
+
+    @Test("cannot be in a pipe, a folder or an endless file, which is said once and keeps nobody waiting")
+    func unreadable() throws {
+        let directory = TemporaryDirectory()
+        for name in ["pipe", "folder", "endless"] {
+            let path = directory.path + "/" + name
+            let made =
+                name == "pipe"
+                ? mkfifo(path, 0o600) : name == "folder" ? mkdir(path, 0o700) : symlink("/dev/zero", path)
+            try #require(made == 0)
+            var settings = Settings()
+            var warnings: [String] = []
+            SettingsFile.read(path, into: &settings) { warnings.append($0) }
+            #expect(warnings == ["\(path) cannot be read: it must be a file of at most 64 KiB; it says nothing"])
+        }
+        let path = directory.file("many", String(repeating: "nonsense\n", count: 1000))
+        var settings = Settings()
+        var warnings: [String] = []
+        SettingsFile.read(path, into: &settings) { warnings.append($0) }
+        #expect(warnings.count == 6 && warnings[5] == "\(path): 995 more such lines")
+    }
+
+    @Test("that the reader has changed hold for scenes that are opened later, and can be changed there")
+    func laterScenes() throws {
+        var options = Options()
+        options.settings.set("theme", to: "light", in: .arguments)
+        let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
+        let chooser = try DemoScene.chooser.make(builder)
+        chooser.perform("switch-theme")
+        let opened = try DemoScene.notes.make(builder)
+        #expect(opened.appearance.theme.palette == .dark)
+        opened.perform("switch-theme")
+        #expect(opened.appearance.theme.palette == .light)
     }
 
     @Test("that change while a window is open have it drawn anew, with every row where it was and as long as it was")

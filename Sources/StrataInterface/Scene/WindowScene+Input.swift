@@ -51,6 +51,14 @@ extension WindowScene {
         movePointer(to: release.position)
     }
 
+    /// What the button is held upon has gone out of view: for that, it comes up elsewhere.
+    func letGo() {
+        guard let view = captured else { return }
+        var isThere = false
+        root.visit { if $0 === view { isThere = true } }
+        if !isThere { release(ButtonEvent(button: .primary, position: Point(x: -1, y: -1))) }
+    }
+
     /// The wheel or a touchpad moved: of the views that lie there the innermost that has a use for it scrolls.
     public func scroll(_ scroll: ScrollEvent) {
         let context = context

@@ -92,7 +92,10 @@ public final class WindowScene {
     }
 
     /// Has keys go to another list, and brings it into view.
-    public func select(_ index: Int) { root.select(index, at: time, isAnimated: appearance.isAnimated) }
+    public func select(_ index: Int) {
+        root.select(index, at: time, isAnimated: appearance.isAnimated)
+        letGo()
+    }
 
     /// A tab that is in view already answers a click as a header does.
     private func clickTab(_ index: Int) {
