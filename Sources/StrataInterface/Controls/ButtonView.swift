@@ -3,13 +3,12 @@ import StrataCanvas
 import StrataWindow
 
 /// A button with a word on it.
-public final class ButtonView: View {
+public final class ButtonView: ClickableView {
     private struct Look: Hashable {
         var size: Size
         var title: String
         var isFilled: Bool
-        var isHovered: Bool
-        var isPressed: Bool
+        var click: ClickTracker<Bool>
     }
 
     /// Where it lies, in points of the window.
@@ -18,8 +17,8 @@ public final class ButtonView: View {
     private let isFilled: () -> Bool
     private let radius: Double
     private let action: () -> Void
-    private var isHovered = false
-    private var isPressed = false
+    /// Whether the pointer is over it, and whether its button went down there.
+    public var click = ClickTracker<Bool>()
 
     /// - Parameters:
     ///   - title: What stands on it; it may change with what the button does.
@@ -36,29 +35,12 @@ public final class ButtonView: View {
     /// How broad it wants to be, in points.
     public func width(_ context: FrameContext) -> Double { context.text.size(title()).width + 32 }
 
-    /// How the pointer looks over it.
-    public var pointerShape: CursorShape { .hand }
-
-    /// Takes note of where the pointer is. Returns whether it may look otherwise now.
-    public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
-        let wasHovered = isHovered
-        isHovered = point.map(contains) ?? false
-        return isHovered != wasHovered
-    }
-
-    /// Takes a button that went down upon it.
-    public func pressed(_ press: ButtonEvent, _ context: FrameContext) { isPressed = press.button == .primary }
-
-    /// Takes the button that comes up again.
-    public func released(_ release: ButtonEvent, _ context: FrameContext) {
-        isPressed = false
-        if contains(release.position) { action() }
-    }
+    /// Does what it is there for.
+    public func clicked(_ context: FrameContext) { action() }
 
     /// Draws itself as it is now.
     public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
-        let look = Look(
-            size: frame.size, title: title(), isFilled: isFilled(), isHovered: isHovered, isPressed: isPressed)
+        let look = Look(size: frame.size, title: title(), isFilled: isFilled(), click: click)
         drawing.paint(frame.bounds, look, by: self) { [radius] in Self.draw(look, radius: radius, context, on: $0) }
     }
 
@@ -67,7 +49,9 @@ public final class ButtonView: View {
         let rect = Rect(x: 0, y: 0, width: look.size.width, height: look.size.height)
         painter.fill(rect, radius: radius, look.isFilled ? palette.accent : palette.chip)
         let ink = look.isFilled ? palette.onAccent : palette.accentText
-        if look.isHovered { painter.fill(rect, radius: radius, ink.opacity(look.isPressed ? 0.2 : 0.1)) }
+        if look.click.hovered != nil {
+            painter.fill(rect, radius: radius, ink.opacity(look.click.pressed != nil ? 0.2 : 0.1))
+        }
         context.text.draw(
             look.title, left: 16, right: rect.width - 8, centreY: rect.height / 2, ink, on: painter)
     }

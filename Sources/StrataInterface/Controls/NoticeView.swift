@@ -3,7 +3,7 @@ import StrataCanvas
 import StrataWindow
 
 /// A strip below the header, over the list, with the whole of a notice: as high as its text needs. A click closes it.
-package final class NoticeView: View {
+package final class NoticeView: ClickableView {
     /// Everything that decides how it looks.
     package struct Look: Hashable {
         package var notice: Notice
@@ -17,7 +17,7 @@ package final class NoticeView: View {
     package private(set) var notice: Notice?
     private var presence = Fade(0, duration: 200)
     private var goesAt: Double?
-    private var isHovered = false
+    package var click = ClickTracker<Bool>()
     private var height = 0.0
     private var measured: (notice: Notice, width: Double)?
 
@@ -61,17 +61,7 @@ package final class NoticeView: View {
         isOpen && Rect(x: 0, y: 0, width: frame.width, height: min(height, frame.height)).contains(point)
     }
 
-    package var pointerShape: CursorShape { .hand }
-
-    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
-        let wasHovered = isHovered
-        isHovered = point.map(contains) ?? false
-        return isHovered != wasHovered
-    }
-
-    package func released(_ release: ButtonEvent, _ context: FrameContext) {
-        if contains(release.position) { close(at: context.time, isAnimated: context.isAnimated) }
-    }
+    package func clicked(_ context: FrameContext) { close(at: context.time, isAnimated: context.isAnimated) }
 
     // MARK: - Drawing
 
@@ -81,7 +71,7 @@ package final class NoticeView: View {
         guard let notice, opacity > 0.004, frame.height > 0 else { return nil }
         return Look(
             notice: notice, width: frame.width, height: min(height, frame.height), opacity: opacity,
-            isHovered: isHovered)
+            isHovered: click.hovered != nil)
     }
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {

@@ -3,14 +3,9 @@ import StrataCanvas
 import StrataWindow
 
 /// The strip above a list, and a click that scrolls to the top.
-package final class HeaderView: View {
-    /// Everything that decides how a text looks.
-    private struct Look: Hashable {
-        var part: HeaderLayout.Part
-        var right: Double
-    }
-
+package final class HeaderView: ClickableView {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    package var click = ClickTracker<Bool>()
     private unowned let pane: ListPane
     private var known: Layout?
 
@@ -33,8 +28,6 @@ package final class HeaderView: View {
     private static let reach = 20.0
     private static let centreY = Metrics.headerHeight / 2
 
-    package func height(width: Double, _ context: FrameContext) -> Double { Metrics.headerHeight }
-
     // MARK: - Pointer
 
     package func contains(_ point: Point) -> Bool {
@@ -46,9 +39,7 @@ package final class HeaderView: View {
         pane.list.engine.activeItem == nil && pane.list.engine.count > 0 ? .hand : .arrow
     }
 
-    package func released(_ release: ButtonEvent, _ context: FrameContext) {
-        if contains(release.position) { pane.list.engine.trigger() }
-    }
+    package func clicked(_ context: FrameContext) { pane.list.engine.trigger() }
 
     // MARK: - Drawing
 
@@ -72,7 +63,7 @@ package final class HeaderView: View {
         // Letters may reach a little over their places.
         let bounds = Rect(
             x: part.left - padding - 2, y: 0, width: right - part.left + 2 * padding + 4, height: bottomOfTexts)
-        drawing.paint(bounds, Look(part: part, right: right), by: self) { painter in
+        drawing.paint(bounds, part, by: self) { painter in
             Self.draw(part, padding: padding, context, on: painter)
         }
     }

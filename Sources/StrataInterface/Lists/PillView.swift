@@ -3,7 +3,7 @@ import StrataCanvas
 import StrataWindow
 
 /// "12 new ↓", at the bottom of a list while the reader is away from rows that arrived. A click goes to the newest.
-package final class PillView: View {
+package final class PillView: ClickableView {
     /// Everything that decides how it looks.
     private struct Look: Hashable {
         var rect: Rect
@@ -12,6 +12,7 @@ package final class PillView: View {
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    package var click = ClickTracker<Bool>()
     private unowned let list: ListView
     private var presence = Fade(0, duration: 200)
     private var label = ""
@@ -44,11 +45,7 @@ package final class PillView: View {
         return look.rect.contains(point)
     }
 
-    package var pointerShape: CursorShape { .hand }
-
-    package func released(_ release: ButtonEvent, _ context: FrameContext) {
-        if contains(release.position) { list.scrollToNewest() }
-    }
+    package func clicked(_ context: FrameContext) { list.scrollToNewest() }
 
     private func look() -> Look? {
         let opacity = presence.value(at: time)

@@ -3,7 +3,7 @@ import StrataCanvas
 import StrataWindow
 
 /// A round button with a plus, floating over the start of a list (seed 3's emoji collector).
-package final class RoundButtonView: View {
+package final class RoundButtonView: ClickableView {
     /// Everything that decides how it looks.
     private struct Look: Hashable {
         var rect: Rect
@@ -15,8 +15,7 @@ package final class RoundButtonView: View {
     private unowned let list: ListView
     private let onClick: () -> Void
     private var strength = Fade(0)
-    private var isHovered = false
-    private var isPressed = false
+    package var click = ClickTracker<Bool>()
 
     /// Over a list.
     package init(over list: ListView, onClick: @escaping () -> Void) { (self.list, self.onClick) = (list, onClick) }
@@ -34,23 +33,11 @@ package final class RoundButtonView: View {
         return x * x + y * y <= Self.diameter * Self.diameter / 4
     }
 
-    package var pointerShape: CursorShape { .hand }
-
-    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
-        let wasHovered = isHovered
-        isHovered = point.map(contains) ?? false
-        return isHovered != wasHovered
-    }
-
-    package func pressed(_ press: ButtonEvent, _ context: FrameContext) { isPressed = press.button == .primary }
-
-    package func released(_ release: ButtonEvent, _ context: FrameContext) {
-        isPressed = false
-        if contains(release.position) { onClick() }
-    }
+    package func clicked(_ context: FrameContext) { onClick() }
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
-        strength.go(to: isPressed ? 1 : isHovered ? 0.5 : 0, at: context.time, isAnimated: context.isAnimated)
+        let goal = click.pressed != nil ? 1 : click.hovered != nil ? 0.5 : 0
+        strength.go(to: goal, at: context.time, isAnimated: context.isAnimated)
         let look = Look(rect: rect, strength: strength.value(at: context.time))
         let reach = Self.blur + 3
         let bounds = Rect(

@@ -13,15 +13,16 @@ extension WindowScene {
         let context = context
         pointer = point
         if let captured { return captured.pointerMoved(to: point.map(captured.inside), context) }
+        let before = hovered
         let changes = hover(context)
-        return hovered.flatMap { hovered in
-            point.map { hovered.pointerMoved(to: hovered.inside($0), context) || changes }
-        } ?? changes
+        // Whoever it has just come to knows already.
+        guard let point, let hovered, hovered === before else { return changes }
+        return hovered.pointerMoved(to: hovered.inside(point), context)
     }
 
     /// Finds what lies under the pointer now. Returns whether anything may look otherwise for it.
     @discardableResult
-    public func hover(_ context: FrameContext) -> Bool {
+    package func hover(_ context: FrameContext) -> Bool {
         guard captured == nil else { return false }
         let view = pointer.flatMap { root.path(to: $0).first }
         guard view !== hovered else { return false }
@@ -34,10 +35,11 @@ extension WindowScene {
     /// A button went down. The first one is the view's that it went down upon until it comes up.
     public func press(_ press: ButtonEvent) {
         movePointer(to: press.position)
-        guard let view = root.path(to: press.position).first else { return }
+        let path = root.path(to: press.position)
+        guard let view = path.first else { return }
         if press.button == .primary {
             captured = view
-            selectPane(at: press.position)
+            selectPane(in: path)
             if view.takesFocus { focus(view) }
         }
         view.pressed(press.moved(into: view), context)
@@ -56,7 +58,10 @@ extension WindowScene {
         guard let view = captured else { return }
         var isThere = false
         root.visit { if $0 === view { isThere = true } }
-        if !isThere { release(ButtonEvent(button: .primary, position: Point(x: -1, y: -1))) }
+        guard !isThere else { return }
+        captured = nil
+        let outside = ButtonEvent(button: .primary, position: Point(x: -1, y: -1))
+        view.released(outside.moved(into: view), context)
     }
 
     /// The wheel or a touchpad moved: of the views that lie there the innermost that has a use for it scrolls.
@@ -67,8 +72,8 @@ extension WindowScene {
         _ = path.contains { $0.scrolled(scroll, context) }
     }
 
-    private func selectPane(at point: Point) {
-        let pane = root.path(to: point).first { $0 is ListPane }
+    private func selectPane(in path: [any View]) {
+        let pane = path.first { $0 is ListPane }
         if let index = panes.firstIndex(where: { $0 === pane }), index != selected { select(index) }
     }
 

@@ -1,20 +1,21 @@
 /// What the pointer is over and what its button went down upon, among things that can be clicked.
-package struct ClickTracker<Target: Hashable>: Hashable {
+public struct ClickTracker<Target: Hashable>: Hashable {
     /// What the pointer is over.
-    package private(set) var hovered: Target?
+    public private(set) var hovered: Target?
     /// What the button went down upon, while it is held.
-    package private(set) var pressed: Target?
+    public private(set) var pressed: Target?
 
-    package init() {}
+    /// Nothing is pointed at.
+    public init() {}
 
     /// The pointer is over something else, or over nothing that can be clicked.
-    package mutating func move(to target: Target?) { hovered = target }
+    public mutating func move(to target: Target?) { hovered = target }
 
     /// The button went down.
-    package mutating func press(on target: Target?) { pressed = target }
+    public mutating func press(on target: Target?) { pressed = target }
 
     /// The button came up. What it went down upon is clicked if it comes up there too.
-    package mutating func release(on target: Target?) -> Target? {
+    public mutating func release(on target: Target?) -> Target? {
         defer { pressed = nil }
         return pressed == target ? target : nil
     }

@@ -30,6 +30,7 @@ struct FeedStatus: ListStatus, Equatable {
     var isStill = false
 
     private let isPipe: Bool
+
     init(files: [String]) {
         isPipe = files.isEmpty || files.contains("-")
         if files.count > 1 {

@@ -80,10 +80,10 @@ final class SceneBuilder {
         let scene = WindowScene(
             panes, arrangement, bottom: bottom, appearance: appearance, commands: .viewer, settings: settings,
             size: options.size)
-        let apply = { [unowned scene] (before: Settings?, now: Settings) in
+        let apply = { [unowned scene] (before: Settings, now: Settings) in
             for setting in ViewerSetting.all { setting.apply(before, now, scene) }
         }
-        apply(nil, settings.settings)
+        apply(Settings(), settings.settings)
         settings.observe(scene, apply)
         return scene
     }

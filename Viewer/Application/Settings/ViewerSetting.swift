@@ -4,14 +4,15 @@ import StrataInterface
 struct ViewerSetting {
     /// Adds it to a table.
     let add: (SettingsTable) -> SettingsTable
-    /// Has a window be as the setting says, if that is something else than before; nil: as nobody has said yet.
-    let apply: (_ before: Settings?, _ now: Settings, WindowScene) -> Void
+    /// Has a window be as the setting says, if that is something else than before.
+    let apply: (_ before: Settings, _ now: Settings, WindowScene) -> Void
 
-    /// - Parameter apply: has a window be as it says; comes when the window is made, and when the setting changes.
+    /// - Parameter apply: has a window be as it says; comes when the window is made, if it says something else than what is
+    ///   built in, and when the setting changes.
     init<Value>(_ setting: Setting<Value>, apply: @escaping (Value, WindowScene) -> Void = { _, _ in }) {
         add = { $0.adding(setting) }
         self.apply = { before, now, scene in
-            if before?[setting] != now[setting] { apply(now[setting], scene) }
+            if before[setting] != now[setting] { apply(now[setting], scene) }
         }
     }
 
