@@ -5,13 +5,14 @@ extension Event {
     /// The events that are edits, with the keys that each takes besides its own.
     fileprivate static let editKeys: [String: [String]] = [
         "append": [], "prepend": [], "insert": ["at"], "remove": ["at"], "resize": ["at"],
+        "move": ["at", "to"],
     ]
 
     /// Every event with the keys that it takes besides its own.
     private static let keys = editKeys.merging([
         "viewport": [], "strategy": ["options"], "option": [], "wheel": [], "scrollBy": ["animated"],
         "scrollTo": ["animated"], "scrollToItem": ["align", "animated"], "trigger": [], "visible": [],
-        "activate": [], "deactivate": [], "batch": [], "advance": [], "settle": [], "dump": [],
+        "activate": [], "deactivate": [], "focus": [], "batch": [], "advance": [], "settle": [], "dump": [],
     ]) { first, _ in first }
 
     /// Reads a line of a script, but for the first.
@@ -28,6 +29,7 @@ extension Event {
         case "wheel", "scrollBy", "scrollTo", "scrollToItem": self = try Self.scroll(name, fields)
         case "visible": self = .visible(try fields.flag(name))
         case "activate": self = .activate(try fields.text(name))
+        case "focus": self = .focus(fields.isNull(name) ? nil : try fields.text(name))
         case "advance": self = .advance(try fields.number(name, atLeast: 0))
         case "trigger", "deactivate", "settle", "dump": self = try Self.signal(name, fields)
         default: self = .edit(try Edit(name, fields))
@@ -100,6 +102,9 @@ extension Event.Edit {
         case "remove":
             let count = try fields.index(name)
             self = .remove(count: count, at: try fields.index("at"))
+        case "move":
+            let count = try fields.index(name)
+            self = .move(count: count, at: try fields.index("at"), to: try fields.index("to"))
         default:
             let index = try fields.index("at")
             self = .resize(extent: try fields.number(name, atLeast: 0), at: index)

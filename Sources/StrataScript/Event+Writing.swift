@@ -19,6 +19,7 @@ extension Event {
         case .visible(let isVisible): "{\"visible\":\(isVisible)}"
         case .activate(let id): "{\"activate\":\(quoted(id))}"
         case .deactivate: "{\"deactivate\":true}"
+        case .focus(let id): "{\"focus\":\(id.map(quoted) ?? "null")}"
         case .advance(let milliseconds): "{\"advance\":\(milliseconds)}"
         case .settle: "{\"settle\":true}"
         case .dump: "{\"dump\":true}"
@@ -34,6 +35,7 @@ extension Event.Edit {
         case .insert(let items, let index): "{\"insert\":\(groups(items)),\"at\":\(index)}"
         case .remove(let count, let index): "{\"remove\":\(count),\"at\":\(index)}"
         case .resize(let extent, let index): "{\"resize\":\(extent),\"at\":\(index)}"
+        case .move(let count, let index, let target): "{\"move\":\(count),\"at\":\(index),\"to\":\(target)}"
         }
     }
 }
@@ -71,21 +73,35 @@ private func object(_ options: [String: OptionValue]) -> String {
     return "{\(members.joined(separator: ","))}"
 }
 
-/// Single neighbours without an identifier and with the same estimate share a group.
+/// Single neighbours without an identifier that are alike but for their extents share a group.
 private func groups(_ items: [Event.Item]) -> String {
     var groups: [String] = []
     var rest = items[...]
     while let first = rest.first {
-        let estimate = first.estimate.map { ",\"estimate\":\($0)" } ?? ""
-        guard first.id == nil, first.count == 1 else {
+        let run = rest.prefix { $0.sharesGroup(with: first) }
+        if run.isEmpty {
             let name = first.id.map { "\"id\":\(quoted($0))" } ?? "\"count\":\(first.count)"
-            groups.append("{\(name),\"extent\":\(first.extent)\(estimate)}")
+            let size = first.area.map { "\"area\":\($0)" } ?? "\"extent\":\(first.extent)"
+            groups.append("{\(name),\(size)\(first.groupKeys)}")
             rest = rest.dropFirst()
-            continue
+        } else {
+            let extents = run.map { "\($0.extent)" }.joined(separator: ",")
+            groups.append("{\"extents\":[\(extents)]\(first.groupKeys)}")
+            rest = rest.dropFirst(run.count)
         }
-        let run = rest.prefix { $0.id == nil && $0.count == 1 && $0.estimate == first.estimate }
-        groups.append("{\"extents\":[\(run.map { "\($0.extent)" }.joined(separator: ","))]\(estimate)}")
-        rest = rest.dropFirst(run.count)
     }
     return "[\(groups.joined(separator: ","))]"
+}
+
+extension Event.Item {
+    /// Whether it can be written among the extents of a group that `first` begins.
+    fileprivate func sharesGroup(with first: Event.Item) -> Bool {
+        id == nil && count == 1 && area == nil && first.area == nil && estimate == first.estimate
+            && isHeader == first.isHeader
+    }
+
+    /// What a group says besides how many and how long.
+    fileprivate var groupKeys: String {
+        (estimate.map { ",\"estimate\":\($0)" } ?? "") + (isHeader ? ",\"header\":true" : "")
+    }
 }

@@ -32,6 +32,8 @@ package enum Event: Sendable, Hashable {
     case activate(String)
     /// Collapses the expanded item, if there is one.
     case deactivate
+    /// Points at the item with an identifier; nil takes that back.
+    case focus(String?)
     /// Lets so many milliseconds pass, which ends a frame.
     case advance(Double)
     /// Runs until nothing moves, which ends a frame.
@@ -53,6 +55,8 @@ extension Event {
         case remove(count: Int, at: Int)
         /// Gives the item at an index another extent, in points. An estimated item's extent is known from then on.
         case resize(extent: Double, at: Int)
+        /// Takes `count` items out, the first of which has index `at`, and puts them back so that it has index `to`.
+        case move(count: Int, at: Int, to: Int)
     }
 
     /// An item that is added to a list, or neighbours that are alike.
@@ -61,18 +65,34 @@ extension Event {
         package var id: String?
         /// How many there are; 1 where there is an identifier.
         package var count: Int
-        /// Its real extent, in points.
+        /// Its real extent, in points; 0 where it has an area.
         package var extent: Double
         /// What the list takes its extent for until it is measured, in points; nil if it is known from the start.
         package var estimate: Double?
+        /// What it covers, in square points, where its extent depends on its breadth: the extent is the area divided by
+        /// the breadth, or by 1 where that is less than 1.
+        package var area: Double?
+        /// Whether it begins a section.
+        package var isHeader = false
 
         /// Items of an extent that is known, or only estimated at first.
-        package init(id: String? = nil, count: Int = 1, extent: Double, estimate: Double? = nil) {
+        package init(
+            id: String? = nil, count: Int = 1, extent: Double, estimate: Double? = nil, isHeader: Bool = false
+        ) {
             precondition(id == nil || count == 1, "Only a single item has an identifier.")
             self.id = id
             self.count = count
             self.extent = extent
             self.estimate = estimate
+            self.isHeader = isHeader
+        }
+
+        /// Items whose extent depends on their breadth.
+        package init(
+            id: String? = nil, count: Int = 1, area: Double, estimate: Double? = nil, isHeader: Bool = false
+        ) {
+            self.init(id: id, count: count, extent: 0, estimate: estimate, isHeader: isHeader)
+            self.area = area
         }
     }
 

@@ -27,6 +27,9 @@ struct Fields {
 
     func has(_ key: String) -> Bool { object[key] != nil }
 
+    /// Whether a key is there and says that there is nothing.
+    func isNull(_ key: String) -> Bool { object[key] == .null }
+
     func value(_ key: String) throws(ScriptError) -> JSONValue {
         guard let value = object[key] else { throw ScriptError("\(name) needs '\(key)'") }
         return value

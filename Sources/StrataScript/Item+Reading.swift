@@ -14,8 +14,10 @@ extension Event.Item {
         return items
     }
 
+    private static let keys = ["count", "extent", "extents", "estimate", "id", "header", "area"]
+
     private static func read(_ group: JSONValue) throws(ScriptError) -> [Event.Item] {
-        let fields = try Fields(group, "an item group", known: ["count", "extent", "extents", "estimate", "id"])
+        let fields = try Fields(group, "an item group", known: keys)
         var estimate: Double?
         if fields.has("estimate") {
             let number = try fields.number("estimate")
@@ -24,33 +26,47 @@ extension Event.Item {
             }
             estimate = number
         }
-        let items = fields.has("extents") ? try several(fields, estimate) : [try alike(fields, estimate)]
-        let length = items.reduce(0) { $0 + Double($1.count) * max($1.extent, estimate ?? 0) }
+        let isHeader = fields.has("header") ? try fields.flag("header") : false
+        var items = fields.has("extents") ? try several(fields) : [try alike(fields)]
+        for place in items.indices {
+            items[place].estimate = estimate
+            items[place].isHeader = isHeader
+        }
+        let length = items.reduce(0) { $0 + Double($1.count) * $1.greatestExtent }
         guard length <= longestGroup else { throw ScriptError("an item group is longer than \(longestGroup) points") }
         return items
     }
 
-    private static func several(_ fields: Fields, _ estimate: Double?) throws(ScriptError) -> [Event.Item] {
-        guard !fields.has("extent"), !fields.has("count"), !fields.has("id") else {
-            throw ScriptError("an item group has 'extents', or 'extent' with 'count' or 'id', not both")
+    /// What it may come to, in points: an area is as long as itself where it is one point broad or less.
+    private var greatestExtent: Double { max(area ?? extent, estimate ?? 0) }
+
+    private static func several(_ fields: Fields) throws(ScriptError) -> [Event.Item] {
+        guard !["extent", "count", "id", "area"].contains(where: fields.has) else {
+            throw ScriptError("an item group has 'extents', or 'extent' or 'area' with 'count' or 'id', not both")
         }
         var items: [Event.Item] = []
         for value in try fields.array("extents") {
             guard case .number(let number) = value, number.value >= 0 else {
                 throw ScriptError("'extents' must hold finite numbers, 0 or more")
             }
-            items.append(Event.Item(extent: number.value, estimate: estimate))
+            items.append(Event.Item(extent: number.value))
         }
         return items
     }
 
-    private static func alike(_ fields: Fields, _ estimate: Double?) throws(ScriptError) -> Event.Item {
-        let extent = try fields.number("extent", atLeast: 0)
+    private static func alike(_ fields: Fields) throws(ScriptError) -> Event.Item {
+        guard !(fields.has("extent") && fields.has("area")) else {
+            throw ScriptError("an item group has 'extent' or 'area', not both")
+        }
+        let area = fields.has("area") ? try fields.number("area", atLeast: 0) : nil
+        let extent = area == nil ? try fields.number("extent", atLeast: 0) : 0
         guard !(fields.has("id") && fields.has("count")) else {
             throw ScriptError("an item group with an 'id' is one item and takes no 'count'")
         }
         let id = fields.has("id") ? try fields.text("id") : nil
         let count = fields.has("count") ? try fields.integer("count", in: 0...greatestCount) : 1
-        return Event.Item(id: id, count: count, extent: extent, estimate: estimate)
+        var item = Event.Item(id: id, count: count, extent: extent)
+        item.area = area
+        return item
     }
 }

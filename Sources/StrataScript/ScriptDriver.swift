@@ -59,6 +59,7 @@ package final class ScriptDriver {
         case .visible(let isVisible): engine.isVisible = isVisible
         case .activate(let id): engine.activate(try index(of: id))
         case .deactivate: engine.deactivate()
+        case .focus: fatalError("not yet")
         case .advance(let milliseconds):
             let time = engine.time + milliseconds
             guard time.isFinite else { throw ScriptError("this makes the time infinite") }
@@ -95,6 +96,7 @@ package final class ScriptDriver {
         case .resize(let extent, let index):
             guard (0..<count).contains(index) else { throw Self.outOfRange(index, count) }
             return .resize(at: index, to: extent)
+        case .move: fatalError("not yet")
         }
     }
 

@@ -94,6 +94,7 @@ package final class NaiveList {
         case .visible(let isVisible): isShown = isVisible
         case .activate(let id): activate(id)
         case .deactivate: activeSerial = nil
+        case .focus: fatalError("not yet")
         case .advance, .settle: endFrame()
         case .dump: break
         }
@@ -112,6 +113,7 @@ package final class NaiveList {
         case .resize(let extent, let index):
             items[index].realExtent = extent
             items[index].estimate = nil
+        case .move: fatalError("not yet")
         }
     }
 

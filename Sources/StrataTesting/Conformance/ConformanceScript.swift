@@ -40,6 +40,10 @@ struct ConformanceScript: Sendable, Hashable {
             count -= removed
             return .remove(count: removed, at: index)
         case .resize(_, let index): return index < count ? edit : nil
+        case .move(let number, let index, let target):
+            guard index < count else { return nil }
+            let moved = min(number, count - index)
+            return .move(count: moved, at: index, to: min(target, count - moved))
         }
     }
 }

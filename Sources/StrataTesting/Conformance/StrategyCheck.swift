@@ -116,6 +116,7 @@ struct HandDrivenList {
             extents.replace(at: index, with: .measured(extent))
             realExtents[index] = extent
             return .extent(at: index)
+        case .move: fatalError("not yet")
         }
     }
 
