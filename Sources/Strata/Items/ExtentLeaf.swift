@@ -1,32 +1,52 @@
-/// A run: neighbours of one extent.
+/// A run: neighbours of one extent that are alike in all else.
 struct ExtentRun {
     var count: Int
     var extent: PackedExtent
+    var attributes: ItemAttributes
 }
 
 /// A leaf of an ``ExtentTree``: a sequence of runs.
 ///
-/// While every run is a single item, `counts` stays empty and an item costs eight bytes.
+/// While every run is a single item, `counts` stays empty and an item costs eight bytes. While all runs have the same
+/// attributes, these are kept once.
 final class ExtentLeaf {
     @exclusivity(unchecked) private(set) var extents: [PackedExtent]
     @exclusivity(unchecked) private(set) var counts: [Int]
+    /// The attributes of all runs, where they are the same.
+    @exclusivity(unchecked) private(set) var common: ItemAttributes
+    /// The attributes of each run; empty where they are the same.
+    @exclusivity(unchecked) private(set) var attributes: [ItemAttributes]
     @exclusivity(unchecked) private(set) var sum = ExtentSum()
 
     /// Below this many entries a repeated extent is folded into a run even where that brings in `counts`.
     private static let foldingLimit = 8
 
-    init(extents: [PackedExtent] = [], counts: [Int] = []) {
+    init(
+        extents: [PackedExtent] = [], counts: [Int] = [], common: ItemAttributes = ItemAttributes([], .measured(0)),
+        attributes: [ItemAttributes] = []
+    ) {
         self.extents = extents
         self.counts = counts
+        self.common = common
+        self.attributes = attributes
         resum()
     }
 
     /// A leaf of single items, with room for the first few that an edit puts between them.
-    convenience init(_ items: ArraySlice<ItemExtent>) {
+    convenience init(_ items: ArraySlice<ItemExtent>, _ traits: ItemTraits) {
         var extents: [PackedExtent] = []
         extents.reserveCapacity(items.count + Self.spareRoom)
         for item in items { extents.append(PackedExtent(item)) }
-        self.init(extents: extents)
+        let attributes = traits.contains(.reflows) ? items.map { ItemAttributes(traits, $0) } : []
+        self.init(
+            extents: extents, common: ItemAttributes(traits.subtracting(.reflows), .measured(0)), attributes: attributes
+        )
+    }
+
+    /// A leaf of runs, no two neighbours of which are alike.
+    convenience init(_ runs: ArraySlice<ExtentRun>) {
+        self.init(
+            extents: runs.map(\.extent), counts: runs.map(\.count), attributes: runs.map(\.attributes))
     }
 
     /// How many entries a leaf that was built at once can take in before it moves: a move costs as much as the rest of
@@ -35,6 +55,14 @@ final class ExtentLeaf {
 
     /// How many items the run at `entry` stands for.
     func count(ofEntry entry: Int) -> Int { counts.isEmpty ? 1 : counts[entry] }
+
+    /// What the items of the run at `entry` keep while their extents change.
+    func attributes(ofEntry entry: Int) -> ItemAttributes { attributes.isEmpty ? common : attributes[entry] }
+
+    /// The run at `entry`.
+    func run(atEntry entry: Int) -> ExtentRun {
+        ExtentRun(count: count(ofEntry: entry), extent: extents[entry], attributes: attributes(ofEntry: entry))
+    }
 
     /// The run that holds the item at `index`, and the item's place in it. An index equal to the count gives the
     /// place behind the last run.
@@ -58,6 +86,44 @@ final class ExtentLeaf {
         } else {
             sum = sumOfItems(in: extents.indices, allMeasured: allMeasured)
         }
+        guard !attributes.isEmpty else { return }
+        // The attributes are often alike again once an odd item has gone.
+        if attributes.allSatisfy({ $0 == attributes[0] }) {
+            common = attributes[0]
+            attributes = []
+        } else {
+            sum = sumOfMixedRuns().total
+        }
+    }
+
+    /// What is known of headers and of items that reflow; nil if there are none. O(1), or O(entries) where the attributes
+    /// differ.
+    var traitSum: TraitSum? {
+        guard attributes.isEmpty else {
+            let sum = sumOfMixedRuns()
+            return sum.isPlain ? nil : sum
+        }
+        return common.traits.isEmpty ? nil : TraitSum(sum, of: common)
+    }
+
+    /// Sums up runs of different attributes. Neighbours of the same attributes count as one run for their estimates,
+    /// which they become when their extents are forgotten.
+    private func sumOfMixedRuns() -> TraitSum {
+        var total = TraitSum()
+        var entry = 0
+        while entry < extents.count {
+            let attributes = attributes[entry]
+            var sum = ExtentSum()
+            repeat {
+                let count = count(ofEntry: entry)
+                sum.count += count
+                sum.length += Double(count) * extents[entry].length
+                if !extents[entry].isMeasured { sum.unmeasured += count }
+                entry += 1
+            } while entry < extents.count && self.attributes[entry] == attributes
+            total += TraitSum(sum, of: attributes)
+        }
+        return total
     }
 
     private func sumOfRuns() -> ExtentSum {
@@ -138,23 +204,60 @@ extension ExtentLeaf {
     }
 
     /// Changes one item; O(entries).
-    func replace(at index: Int, with extent: PackedExtent) {
+    ///
+    /// - Parameter isFixed: whether it keeps its extent for good from now on.
+    func replace(at index: Int, with extent: PackedExtent, isFixed: Bool) {
         let allMeasured = sum.unmeasured == 0 && extent.isMeasured
-        if counts.isEmpty {
+        let former = attributes(ofEntry: entry(at: index).entry)
+        let attributes = isFixed ? former.fixed : former
+        if counts.isEmpty && attributes == former {
             extents[index] = extent
         } else {
             removeWithoutSum(index..<index + 1)
-            insertWithoutSum(ExtentRun(count: 1, extent: extent), at: index)
+            insertWithoutSum(ExtentRun(count: 1, extent: extent, attributes: attributes), at: index)
         }
         resum(allMeasured: allMeasured)
+    }
+
+    /// Makes all items of some kinds that reflow and came with an estimate unmeasured again; O(entries).
+    func forget(_ kinds: ItemKinds) {
+        guard !extents.isEmpty else { return }
+        func isForgotten(_ attributes: ItemAttributes) -> Bool {
+            attributes.isForgettable && !attributes.kind.isDisjoint(with: kinds)
+        }
+        if attributes.isEmpty {
+            guard isForgotten(common) else { return }
+            counts = [sum.count]
+            extents.removeSubrange(1...)
+            extents[0] = PackedExtent(.estimated(common.estimate))
+            return resum()
+        }
+        var runs: [ExtentRun] = []
+        for entry in extents.indices {
+            var run = run(atEntry: entry)
+            if isForgotten(run.attributes) {
+                run.extent = PackedExtent(.estimated(run.attributes.estimate))
+                if let last = runs.last, last.attributes == run.attributes {
+                    runs[runs.count - 1].count += run.count
+                    continue
+                }
+            }
+            runs.append(run)
+        }
+        extents = runs.map(\.extent)
+        counts = runs.map(\.count)
+        attributes = runs.map(\.attributes)
+        resum()
     }
 
     /// Keeps the runs before `entry` and returns the others as a leaf of their own.
     func split(atEntry entry: Int) -> ExtentLeaf {
         let rest = ExtentLeaf(
-            extents: Array(extents[entry...]), counts: counts.isEmpty ? [] : Array(counts[entry...]))
+            extents: Array(extents[entry...]), counts: counts.isEmpty ? [] : Array(counts[entry...]), common: common,
+            attributes: attributes.isEmpty ? [] : Array(attributes[entry...]))
         extents = Array(extents[..<entry])
         counts = counts.isEmpty ? [] : Array(counts[..<entry])
+        attributes = attributes.isEmpty ? [] : Array(attributes[..<entry])
         resum()
         return rest
     }
@@ -171,6 +274,14 @@ extension ExtentLeaf {
             showCounts()
             counts += other.counts.isEmpty ? [Int](repeating: 1, count: other.extents.count) : other.counts
         }
+        if extents.isEmpty {
+            common = other.common
+            attributes = other.attributes
+        } else if !attributes.isEmpty || !other.attributes.isEmpty || common != other.common {
+            showAttributes()
+            other.showAttributes()
+            attributes += other.attributes
+        }
         extents += other.extents
         resum()
     }
@@ -186,6 +297,10 @@ extension ExtentLeaf {
         if counts.isEmpty { counts = [Int](repeating: 1, count: extents.count) }
     }
 
+    private func showAttributes() {
+        if attributes.isEmpty { attributes = [ItemAttributes](repeating: common, count: extents.count) }
+    }
+
     /// Makes `index` the beginning of an entry and returns that entry.
     private func cut(at index: Int) -> Int {
         let (entry, inner) = entry(at: index)
@@ -195,17 +310,23 @@ extension ExtentLeaf {
         counts[entry] = inner
         counts.insert(rest, at: entry + 1)
         extents.insert(extents[entry], at: entry + 1)
+        if !attributes.isEmpty { attributes.insert(attributes[entry], at: entry + 1) }
         return entry + 1
     }
 
     private func insertWithoutSum(_ run: ExtentRun, at index: Int) {
         guard run.count > 0 else { return }
+        if extents.isEmpty {
+            common = run.attributes
+        } else if attributes.isEmpty, run.attributes != common {
+            showAttributes()
+        }
         let (entry, inner) = entry(at: index)
         let folds = !counts.isEmpty || run.count > 1 || extents.count < Self.foldingLimit
-        if folds, entry < extents.count, extents[entry] == run.extent {
+        if folds, entry < extents.count, isAlike(entry, run) {
             showCounts()
             counts[entry] += run.count
-        } else if folds, inner == 0, entry > 0, extents[entry - 1] == run.extent {
+        } else if folds, inner == 0, entry > 0, isAlike(entry - 1, run) {
             showCounts()
             counts[entry - 1] += run.count
         } else {
@@ -217,7 +338,13 @@ extension ExtentLeaf {
                 counts.insert(run.count, at: place)
             }
             extents.insert(run.extent, at: place)
+            if !attributes.isEmpty { attributes.insert(run.attributes, at: place) }
         }
+    }
+
+    /// Whether a run can be part of the one at an entry.
+    private func isAlike(_ entry: Int, _ run: ExtentRun) -> Bool {
+        extents[entry] == run.extent && attributes(ofEntry: entry) == run.attributes
     }
 
     private func removeWithoutSum(_ range: Range<Int>) {
@@ -225,12 +352,14 @@ extension ExtentLeaf {
         let first = cut(at: range.lowerBound)
         let last = cut(at: range.upperBound)
         extents.removeSubrange(first..<last)
+        if !attributes.isEmpty { attributes.removeSubrange(first..<last) }
         guard !counts.isEmpty else { return }
         counts.removeSubrange(first..<last)
-        if first > 0, first < extents.count, extents[first - 1] == extents[first] {
+        if first > 0, first < extents.count, isAlike(first - 1, run(atEntry: first)) {
             counts[first - 1] += counts[first]
             counts.remove(at: first)
             extents.remove(at: first)
+            if !attributes.isEmpty { attributes.remove(at: first) }
         }
     }
 }

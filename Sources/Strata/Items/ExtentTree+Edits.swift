@@ -1,30 +1,56 @@
 extension ExtentTree {
     /// Inserts `count` items of one extent before the item at `index`. O(log runs); in order at the end, amortised
     /// O(1) entries.
-    public func insert(_ extent: ItemExtent, count: Int = 1, at index: Int) {
+    ///
+    /// - Parameters:
+    ///   - extent: how long each is; the estimate of items that reflow is what they return to when they are forgotten.
+    ///   - count: how many there are.
+    ///   - traits: what else they are.
+    ///   - index: the index that the first of them is to have.
+    public func insert(_ extent: ItemExtent, count: Int = 1, traits: ItemTraits = [], at index: Int) {
         precondition(count >= 0, "Cannot insert \(count) items.")
         precondition((0...self.count).contains(index), "Cannot insert at \(index) of \(self.count) items.")
         guard count > 0 else { return }
-        insert(ExtentRun(count: count, extent: PackedExtent(extent)), at: index)
+        let attributes = ItemAttributes(traits, extent)
+        insert(ExtentRun(count: count, extent: PackedExtent(extent), attributes: attributes), at: index)
         noteChange()
     }
 
     /// Inserts items of distinct extents before the item at `index`. O(items + leaves x log runs).
-    public func insert(_ extents: [ItemExtent], at index: Int) {
+    public func insert(_ extents: [ItemExtent], traits: ItemTraits = [], at index: Int) {
         precondition((0...count).contains(index), "Cannot insert at \(index) of \(count) items.")
         defer { noteChange() }
         var place = index
         guard extents.count > leafCapacity else {
             for extent in extents {
-                insert(ExtentRun(count: 1, extent: PackedExtent(extent)), at: place)
+                let attributes = ItemAttributes(traits, extent)
+                insert(ExtentRun(count: 1, extent: PackedExtent(extent), attributes: attributes), at: place)
                 place += 1
             }
             return
         }
         for start in stride(from: 0, to: extents.count, by: packedLeafCount) {
             let part = extents[start..<min(start + packedLeafCount, extents.count)]
-            insert(ExtentLeaf(part), at: place)
+            insert(ExtentLeaf(part, traits), at: place)
             place += part.count
+        }
+    }
+
+    /// Inserts runs before the item at `index`. O(runs + leaves x log runs).
+    private func insert(_ runs: [ExtentRun], at index: Int) {
+        var place = index
+        guard runs.count > leafCapacity / 2 else {
+            for run in runs {
+                insert(run, at: place)
+                place += run.count
+            }
+            return
+        }
+        for start in stride(from: 0, to: runs.count, by: packedLeafCount) {
+            let leaf = ExtentLeaf(runs[start..<min(start + packedLeafCount, runs.count)])
+            let count = leaf.sum.count
+            insert(leaf, at: place)
+            place += count
         }
     }
 
@@ -39,21 +65,64 @@ extension ExtentTree {
             return
         }
         remove(range, from: root)
-        while case .branch(let branch) = root, branch.children.count == 1 { root = branch.children[0].node }
+        while case .branch(let branch) = root, branch.children.count == 1 {
+            branch.passDown(to: 0)
+            root = branch.children[0].node
+        }
     }
 
-    /// Gives the item at `index` another extent. O(log runs).
-    public func replace(at index: Int, with extent: ItemExtent) {
+    /// Gives the item at `index` another extent. It keeps its traits, and the estimate it came with. O(log runs).
+    public func replace(at index: Int, with extent: ItemExtent) { replace(at: index, with: extent, isFixed: false) }
+
+    /// Gives the item at `index` an extent for good, in points: it reflows no more. O(log runs).
+    public func fix(at index: Int, to extent: Double) { replace(at: index, with: .measured(extent), isFixed: true) }
+
+    private func replace(at index: Int, with extent: ItemExtent, isFixed: Bool) {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
-        grow(replace(at: index, with: PackedExtent(extent), in: root.unmanaged))
+        let extent = PackedExtent(extent)
+        grow(
+            edit(index, in: root.unmanaged) { leaf, index in
+                leaf.replace(at: index, with: extent, isFixed: isFixed)
+                return split(leaf, isAppending: false)
+            })
         noteChange()
     }
 
-    /// Makes all items unmeasured, with one estimate. O(1), besides giving the old runs back.
+    /// Takes items out and puts them back so that the first of them has index `to` in the list. O(log runs + runs moved).
+    public func move(_ range: Range<Int>, to index: Int) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "Cannot move \(range) of \(count) items.")
+        precondition(
+            (0...count - range.count).contains(index), "Cannot move \(range.count) of \(count) items to \(index).")
+        guard !range.isEmpty, index != range.lowerBound else { return }
+        var runs: [ExtentRun] = []
+        visitRuns(in: range) { runs.append($0) }
+        remove(range)
+        insert(runs, at: index)
+        noteChange()
+    }
+
+    /// Makes the items of some kinds unmeasured again that reflow and came with an estimate, which they return to.
+    /// O(log runs), however many there are: what lies deeper learns of it when somebody goes there.
+    package func forget(_ kinds: ItemKinds) {
+        root.forget(kinds)
+        noteChange()
+    }
+
+    /// Makes all items unmeasured, with one estimate. O(1), besides giving the old runs back; O(runs) where items have
+    /// traits, which they keep.
     public func forgetExtents(estimate: Double) {
-        let count = self.count
+        let extent = PackedExtent(.estimated(estimate))
+        var runs: [ExtentRun] = []
+        if root.traitSum == nil {
+            runs = [ExtentRun(count: count, extent: extent, attributes: ItemAttributes([], .measured(0)))]
+        } else {
+            visitRuns(in: 0..<count) { run in
+                runs.append(ExtentRun(count: run.count, extent: extent, attributes: run.attributes))
+            }
+        }
         root = .leaf(ExtentLeaf())
-        insert(.estimated(estimate), count: count, at: 0)
+        for run in runs { insert(run, at: count) }
+        noteChange()
     }
 
     private func insert(_ run: ExtentRun, at index: Int) { grow(insert(run, at: index, in: root.unmanaged)) }
@@ -74,7 +143,7 @@ extension ExtentTree {
         while level.count > 1 {
             level = stride(from: 0, to: level.count, by: branchCapacity).map { start in
                 let part = level[start..<min(start + branchCapacity, level.count)]
-                return .branch(ExtentBranch(part.map(ExtentBranch.Child.init)))
+                return .branch(ExtentBranch(part))
             }
         }
         root = level[0]
@@ -104,15 +173,9 @@ extension ExtentTree {
             return [.leaf(new), .leaf(rest)]
         case .branch(let branch):
             let (position, inner) = branch.child(at: index)
+            branch.passDown(to: position)
             let siblings = insert(new, at: inner, in: branch.children[position].node)
             return adopt(siblings, after: position, in: branch)
-        }
-    }
-
-    private func replace(at index: Int, with extent: PackedExtent, in node: ExtentNode.Unmanaged) -> [ExtentNode] {
-        edit(index, in: node) { leaf, index in
-            leaf.replace(at: index, with: extent)
-            return split(leaf, isAppending: false)
         }
     }
 
@@ -126,6 +189,7 @@ extension ExtentTree {
         case .branch(let branch):
             branch._withUnsafeGuaranteedRef { branch in
                 let (position, inner) = branch.child(at: index)
+                branch.passDown(to: position)
                 let child = branch.children.withUnsafeBufferPointer { $0[position].node.unmanaged }
                 let siblings = edit(inner, in: child, body)
                 return adopt(siblings, after: position, in: branch)
@@ -135,20 +199,18 @@ extension ExtentTree {
 
     /// Takes in what a child split off, and splits in turn when there are too many children.
     private func adopt(_ siblings: [ExtentNode], after position: Int, in branch: ExtentBranch) -> [ExtentNode] {
-        branch.children[position].sum = branch.children[position].node.sum
+        branch.update(position)
         guard !siblings.isEmpty else {
             branch.resum()
             return []
         }
         let isAppending = position == branch.children.count - 1
-        branch.children.insert(contentsOf: siblings.map(ExtentBranch.Child.init), at: position + 1)
+        branch.insert(siblings, at: position + 1)
         guard branch.children.count > branchCapacity else {
             branch.resum()
             return []
         }
-        let middle = isAppending ? packedBranchCount : branch.children.count / 2
-        let rest = ExtentBranch(Array(branch.children[middle...]))
-        branch.children.removeSubrange(middle...)
+        let rest = branch.split(at: isAppending ? packedBranchCount : branch.children.count / 2)
         branch.resum()
         return [.branch(rest)]
     }
@@ -185,18 +247,19 @@ extension ExtentTree {
             let part = range.clamped(to: start..<start + count)
             start += count
             if part.count == count {
-                branch.children[position].sum = ExtentSum()
+                branch.empty(position)
             } else if !part.isEmpty {
+                branch.passDown(to: position)
                 let child = branch.children[position].node
                 remove(part.lowerBound + count - start..<part.upperBound + count - start, from: child)
-                branch.children[position].sum = child.sum
+                branch.update(position)
             }
             position += 1
         }
         var emptied = first..<position
         while let child = emptied.first, branch.children[child].sum.count > 0 { emptied.removeFirst() }
         while let child = emptied.last, branch.children[child].sum.count > 0 { emptied.removeLast() }
-        if !emptied.isEmpty { branch.children.removeSubrange(emptied) }
+        if !emptied.isEmpty { branch.remove(emptied) }
         return first..<position - emptied.count
     }
 
@@ -212,29 +275,36 @@ extension ExtentTree {
         var position = max(0, touched.lowerBound - 1)
         var last = min(touched.upperBound, branch.children.count - 1)
         while position < last {
-            let left = branch.children[position].node
-            guard merge(left, branch.children[position + 1].node) else {
+            let (left, right) = (branch.children[position].node, branch.children[position + 1].node)
+            guard canMerge(left, right) else {
                 position += 1
                 continue
             }
-            branch.children[position].sum = left.sum
-            branch.children.remove(at: position + 1)
+            branch.passDown(to: position)
+            branch.passDown(to: position + 1)
+            merge(left, right)
+            branch.update(position)
+            branch.remove(position + 1..<position + 2)
             last -= 1
         }
     }
 
-    private func merge(_ left: ExtentNode, _ right: ExtentNode) -> Bool {
+    private func canMerge(_ left: ExtentNode, _ right: ExtentNode) -> Bool {
+        switch left {
+        case .leaf: left.size + right.size <= leafCapacity / 2
+        case .branch: left.size + right.size <= branchCapacity / 2
+        }
+    }
+
+    private func merge(_ left: ExtentNode, _ right: ExtentNode) {
         switch (left, right) {
         case (.leaf(let left), .leaf(let right)):
-            guard left.extents.count + right.extents.count <= leafCapacity / 2 else { return false }
             left.append(right)
         case (.branch(let left), .branch(let right)):
-            guard left.children.count + right.children.count <= branchCapacity / 2 else { return false }
-            left.children += right.children
+            left.append(right)
             left.resum()
         default:
             preconditionFailure("Leaves of an extent tree must all lie at one depth.")
         }
-        return true
     }
 }

@@ -33,14 +33,26 @@ extension ExtentTree {
         case .branch(let branch):
             precondition(branch.children.count <= branchCapacity, "A branch has \(branch.children.count) children.")
             precondition(!isRoot || branch.children.count > 1, "A root with a single child should be that child.")
-            var total = ExtentSum()
+            precondition(
+                branch.traits.isEmpty || branch.traits.count == branch.children.count,
+                "A branch knows the traits of \(branch.traits.count) children of \(branch.children.count).")
             var entries = 0
-            for child in branch.children {
-                precondition(child.sum == child.node.sum, "A branch knows \(child.sum) of a child \(child.node.sum).")
-                total += child.sum
+            for position in branch.children.indices {
+                let child = branch.children[position]
                 entries += check(child.node, depth: depth + 1, isRoot: false, depths: &depths)
+                // A child that has yet to hear what is forgotten below it knows other sums until then.
+                guard branch.traits.isEmpty || branch.traits[position].forgotten.isEmpty else { continue }
+                let traitSum = branch.traits.isEmpty ? nil : branch.traits[position].sum
+                precondition(
+                    child.sum == child.node.sum, "A branch knows \(child.sum) of a child \(child.node.sum).")
+                precondition(
+                    traitSum ?? TraitSum(plain: child.sum) == child.node.traitSum ?? TraitSum(plain: child.sum),
+                    "A branch knows other traits of a child than the child.")
             }
-            precondition(total == branch.sum, "A branch says \(branch.sum), its children \(total).")
+            let (sum, traitSum) = (branch.sum, branch.traitSum)
+            branch.resum()
+            precondition(branch.sum == sum, "A branch says \(sum), its children \(branch.sum).")
+            precondition(branch.traitSum == traitSum, "A branch says other traits than its children.")
             return entries
         }
     }
@@ -50,7 +62,11 @@ extension ExtentTree {
         precondition(
             leaf.counts.isEmpty || leaf.counts.count == leaf.extents.count, "A leaf's counts do not match its runs.")
         precondition(leaf.counts.allSatisfy { $0 > 0 }, "A leaf has a run of no items.")
-        let fresh = ExtentLeaf(extents: leaf.extents, counts: leaf.counts)
+        precondition(
+            leaf.attributes.isEmpty || leaf.attributes.count == leaf.extents.count,
+            "A leaf's attributes do not match its runs.")
+        let fresh = ExtentLeaf(
+            extents: leaf.extents, counts: leaf.counts, common: leaf.common, attributes: leaf.attributes)
         precondition(fresh.sum.count == leaf.sum.count, "A leaf counts \(leaf.sum.count), not \(fresh.sum.count).")
         precondition(fresh.sum.unmeasured == leaf.sum.unmeasured, "A leaf miscounts what is unmeasured.")
         let tolerance = 1e-9 * max(1, fresh.sum.length)

@@ -20,13 +20,13 @@ extension ExtentTree {
     /// The first unmeasured item of a range. O(log runs).
     public func firstUnmeasured(in range: Range<Int>) -> Int? {
         guard unmeasuredCount(in: range) > 0 else { return nil }
-        return index(ofUnmeasured: sum(before: range.lowerBound).unmeasured)
+        return self.index(of: .unmeasured, rank: sum(before: range.lowerBound).unmeasured)
     }
 
     /// The last unmeasured item of a range. O(log runs).
     public func lastUnmeasured(in range: Range<Int>) -> Int? {
         guard unmeasuredCount(in: range) > 0 else { return nil }
-        return index(ofUnmeasured: sum(before: range.upperBound).unmeasured - 1)
+        return self.index(of: .unmeasured, rank: sum(before: range.upperBound).unmeasured - 1)
     }
 
     /// The first item that ends behind `offset` when `spacing` follows every item; the count if there is none.
@@ -42,7 +42,8 @@ extension ExtentTree {
             return (count, root.sum.advance(spacing: spacing))
         }
         var start = ExtentSum()
-        return descend { children in
+        return descend { branch in
+            let children = branch.children
             var position = 0
             while position < children.count - 1 {
                 let end = start + children[position].sum
@@ -70,36 +71,21 @@ extension ExtentTree {
     /// Calls `body` with the leaf that holds the item at `index`, and everything about the items before that leaf. An index
     /// equal to the count belongs to the last leaf.
     @inline(__always)
-    private func withLeaf<Result>(
+    func withLeaf<Result>(
         at index: Int, _ body: (_ leaf: ExtentLeaf, _ start: ExtentSum) -> Result
     ) -> Result {
         var start = ExtentSum()
-        return descend { children in
-            var position = 0
-            while position < children.count - 1, index - start.count >= children[position].sum.count {
-                start += children[position].sum
-                position += 1
+        return descend { branch in
+            branch.children.withUnsafeBufferPointer { children in
+                var position = 0
+                while position < children.count - 1, index - start.count >= children[position].sum.count {
+                    start += children[position].sum
+                    position += 1
+                }
+                return position
             }
-            return position
         } body: {
             body($0, start)
-        }
-    }
-
-    /// The index of the unmeasured item that has `rank` unmeasured ones before it.
-    private func index(ofUnmeasured rank: Int) -> Int {
-        var rest = rank
-        var index = 0
-        return descend { children in
-            var position = 0
-            while rest >= children[position].sum.unmeasured {
-                rest -= children[position].sum.unmeasured
-                index += children[position].sum.count
-                position += 1
-            }
-            return position
-        } body: {
-            index + $0.index(ofUnmeasured: rest)
         }
     }
 
@@ -109,8 +95,8 @@ extension ExtentTree {
     ///   - choose: which child of a branch the search goes on in, by the place among the children.
     ///   - body: what is asked of the leaf.
     @inline(__always)
-    private func descend<Result>(
-        _ choose: (UnsafeBufferPointer<ExtentBranch.Child>) -> Int, body: (ExtentLeaf) -> Result
+    func descend<Result>(
+        _ choose: (ExtentBranch) -> Int, body: (ExtentLeaf) -> Result
     ) -> Result {
         // The tree holds all nodes while it is searched, so none is counted in and out on the way: that would be a third
         // of what a search costs.
@@ -120,7 +106,9 @@ extension ExtentTree {
             case .leaf(let leaf): return leaf._withUnsafeGuaranteedRef(body)
             case .branch(let branch):
                 next = branch._withUnsafeGuaranteedRef { branch in
-                    branch.children.withUnsafeBufferPointer { $0[choose($0)].node.unmanaged }
+                    let position = choose(branch)
+                    branch.passDown(to: position)
+                    return branch.children.withUnsafeBufferPointer { $0[position].node.unmanaged }
                 }
             }
         }
@@ -167,20 +155,6 @@ extension ExtentLeaf {
         forEachItem(in: part.lowerBound - start.count..<part.upperBound - start.count) { index, before, extent in
             body(start.count + index, start.length + before, extent.extent)
         }
-    }
-
-    func index(ofUnmeasured rank: Int) -> Int {
-        var rest = rank
-        var index = 0
-        for entry in extents.indices {
-            let count = count(ofEntry: entry)
-            if !extents[entry].isMeasured {
-                if rest < count { return index + rest }
-                rest -= count
-            }
-            index += count
-        }
-        preconditionFailure("A leaf holds fewer unmeasured items than its sum says.")
     }
 
     private static let stretch = 16
@@ -263,28 +237,38 @@ extension ExtentTree {
     public func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
         guard !range.isEmpty else { return }
-        Self.visitRuns(root, range, 0) { count, extent in
+        visitRuns(in: range) { run in
             lookupCount &+= 1
-            body(count, extent)
+            body(run.count, run.extent.extent)
         }
     }
 
+    /// Visits the runs of a range in order, with everything that is known of them.
+    func visitRuns(in range: Range<Int>, _ body: (_ run: ExtentRun) -> Void) {
+        Self.visitRuns(root, range, 0, body)
+    }
+
     private static func visitRuns(
-        _ node: ExtentNode, _ range: Range<Int>, _ start: Int, _ body: (_ count: Int, _ extent: ItemExtent) -> Void
+        _ node: ExtentNode, _ range: Range<Int>, _ start: Int, _ body: (_ run: ExtentRun) -> Void
     ) {
         var start = start
         switch node {
         case .leaf(let leaf):
             for entry in leaf.extents.indices where start < range.upperBound {
-                let count = leaf.count(ofEntry: entry)
-                let part = range.clamped(to: start..<start + count)
-                if !part.isEmpty { body(part.count, leaf.extents[entry].extent) }
-                start += count
+                var run = leaf.run(atEntry: entry)
+                let part = range.clamped(to: start..<start + run.count)
+                start += run.count
+                run.count = part.count
+                if !part.isEmpty { body(run) }
             }
         case .branch(let branch):
-            for child in branch.children where start < range.upperBound {
-                if start + child.sum.count > range.lowerBound { visitRuns(child.node, range, start, body) }
-                start += child.sum.count
+            for position in branch.children.indices where start < range.upperBound {
+                let count = branch.children[position].sum.count
+                if start + count > range.lowerBound {
+                    branch.passDown(to: position)
+                    visitRuns(branch.children[position].node, range, start, body)
+                }
+                start += count
             }
         }
     }

@@ -2,7 +2,7 @@
 ///
 /// A run is any number of neighbours of one extent, so a billion items at one estimate are a single entry, and memory
 /// grows with what was measured, never with what exists. Distinct neighbours take eight bytes each. Every node knows
-/// the count, the length and the number of unmeasured items below it; finding an item by index or by offset, and every
+/// the count, the length and the number of unmeasured items below it, and how many of them are headers; finding an item by index or by offset, and every
 /// single edit, is O(log runs). All leaves lie at the same depth, and no node but an empty root is empty.
 public final class ExtentTree {
     /// The most entries a leaf may hold.
@@ -43,6 +43,9 @@ public final class ExtentTree {
 
     /// How many items have only an estimate.
     public var unmeasuredCount: Int { root.sum.unmeasured }
+
+    /// How many items are headers.
+    public var headerCount: Int { root.traitSum?.headers ?? 0 }
 }
 
 /// What a node knows of everything below it.
@@ -67,81 +70,5 @@ struct ExtentSum: Equatable {
         left.count += right.count
         left.length += right.length
         left.unmeasured += right.unmeasured
-    }
-}
-
-/// A node of an ``ExtentTree``.
-enum ExtentNode {
-    case leaf(ExtentLeaf)
-    case branch(ExtentBranch)
-
-    var sum: ExtentSum {
-        switch self {
-        case .leaf(let leaf): leaf.sum
-        case .branch(let branch): branch.sum
-        }
-    }
-
-    /// How many entries or children it holds.
-    var size: Int {
-        switch self {
-        case .leaf(let leaf): leaf.extents.count
-        case .branch(let branch): branch.children.count
-        }
-    }
-}
-
-extension ExtentNode {
-    /// A node that is not counted, for a way down: the tree holds every node that lies on it.
-    enum Unmanaged {
-        case leaf(Swift.Unmanaged<ExtentLeaf>)
-        case branch(Swift.Unmanaged<ExtentBranch>)
-    }
-
-    var unmanaged: Unmanaged {
-        switch self {
-        case .leaf(let leaf): .leaf(.passUnretained(leaf))
-        case .branch(let branch): .branch(.passUnretained(branch))
-        }
-    }
-}
-
-/// A branch. Its children's sums lie beside each other, so that a search reads one stretch of memory a level.
-final class ExtentBranch {
-    struct Child {
-        var sum: ExtentSum
-        var node: ExtentNode
-
-        init(_ node: ExtentNode) {
-            sum = node.sum
-            self.node = node
-        }
-    }
-
-    @exclusivity(unchecked) var children: [Child]
-    @exclusivity(unchecked) private(set) var sum = ExtentSum()
-
-    init(_ children: [Child]) {
-        self.children = children
-        resum()
-    }
-
-    /// Takes the sums of the children anew. Adding up beats adjusting: rounding never accumulates over edits.
-    func resum() {
-        var total = ExtentSum()
-        for child in children { total += child.sum }
-        sum = total
-    }
-
-    /// The child that holds the item at `index`, and the index within it. An index equal to the count belongs to the
-    /// last child.
-    func child(at index: Int) -> (position: Int, index: Int) {
-        var rest = index
-        var position = 0
-        while position < children.count - 1, rest >= children[position].sum.count {
-            rest -= children[position].sum.count
-            position += 1
-        }
-        return (position, rest)
     }
 }

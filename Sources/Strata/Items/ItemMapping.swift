@@ -1,114 +1,122 @@
-/// Where a change takes the items: which survive, and at which index.
+/// Where a change takes the items: which stay, which are moved, and at which index each is then.
 ///
-/// Nothing is ever moved, so the survivors keep their order, and the list after a change is a row of pieces, each a
-/// stretch of old items or a number of new ones. Marks (the anchor, the place of an undo, the active item) are indices
-/// that pass through here, so the engine needs no table of identities.
+/// The list after a change is a row of pieces, each a stretch of old items or a number of new ones. What stays keeps its
+/// order. Marks (the anchor, the place of an undo, the active item) are indices that pass through here, so the engine
+/// needs no table of identities.
 struct ItemMapping {
-    private struct Piece {
-        /// The first old index; nil for new items.
-        var old: Int?
-        var count: Int
-    }
+    /// The pieces in the order of the list after the change.
+    private let pieces: [ItemPiece]
+    /// The places of the pieces of old items in the order of their old indices; empty where the pieces are few.
+    private let byOldIndex: [Int]
+    /// Whether no item came, went or was moved.
+    let isIdentity: Bool
 
-    private var pieces: [Piece]
-    private var hasRemoved = false
-    /// How many items there are by now.
-    private var count: Int
+    /// Up to this many pieces are looked through one by one.
+    private static let few = 16
 
-    /// The mapping of a change that has done nothing yet.
+    /// The mapping of a change that moves nothing.
     init(count: Int) {
-        self.count = count
-        pieces = []
-        // What a single edit needs, so that noting it makes room once.
-        pieces.reserveCapacity(3)
-        if count > 0 { pieces.append(Piece(old: 0, count: count)) }
+        pieces = count > 0 ? [ItemPiece(old: 0, count: count)] : []
+        byOldIndex = []
+        isIdentity = true
     }
 
-    /// Notes an edit of the items as they are by now. O(pieces).
-    mutating func note(_ change: ItemChange) {
-        switch change {
-        case .insert(let groups, let index): insert(count: groups.reduce(0) { $0 + $1.count }, at: index)
-        case .remove(let range): remove(range)
-        case .resize: break
+    /// The mapping of edits that are made one after the other to a list of `count` items. O(edits x log edits); without
+    /// moves, time and memory do not depend on how many items there are.
+    init(count: Int, _ changes: [ItemChange]) {
+        var edits = ItemEdits(count: count)
+        for change in changes { edits.note(change) }
+        isIdentity = !edits.hasEffect
+        let pieces = edits.pieces()
+        self.pieces = pieces
+        guard pieces.count > Self.few else {
+            byOldIndex = []
+            return
         }
+        var places = pieces.indices.filter { pieces[$0].old != nil }
+        if edits.hasMoved { places.sort { pieces[$0].old ?? 0 < pieces[$1].old ?? 0 } }
+        byOldIndex = places
     }
 
-    /// Notes that `count` items were inserted before the one now at `index`. O(pieces).
-    mutating func insert(count: Int, at index: Int) {
-        precondition((0...self.count).contains(index), "Cannot insert at \(index) of \(self.count) items.")
-        guard count > 0 else { return }
-        self.count += count
-        pieces.insert(Piece(old: nil, count: count), at: cut(at: index))
-    }
-
-    /// Notes that the items now at a range were removed. O(pieces).
-    mutating func remove(_ range: Range<Int>) {
-        precondition(
-            range.lowerBound >= 0 && range.upperBound <= count, "Cannot remove \(range) of \(count) items.")
-        hasRemoved = hasRemoved || !range.isEmpty
-        count -= range.count
-        let first = cut(at: range.lowerBound)
-        let last = cut(at: range.upperBound)
-        pieces.removeSubrange(first..<last)
-    }
-
-    /// Makes `index` the beginning of a piece and returns that piece.
-    private mutating func cut(at index: Int) -> Int {
-        var rest = index
-        for place in pieces.indices {
-            let piece = pieces[place]
-            if rest == 0 { return place }
-            if rest < piece.count {
-                pieces[place].count = rest
-                pieces.insert(Piece(old: piece.old.map { $0 + rest }, count: piece.count - rest), at: place + 1)
-                return place + 1
-            }
-            rest -= piece.count
-        }
-        return pieces.count
-    }
-
-    /// Where an old item is now; nil if it was removed. O(pieces).
+    /// Where an old item is now; nil if it was removed. O(log pieces).
     func newIndex(of old: Int) -> Int? {
-        var start = 0
-        for piece in pieces {
-            if let first = piece.old, (first..<first + piece.count).contains(old) { return start + old - first }
-            start += piece.count
-        }
-        return nil
+        piece(ofOld: old).map { $0.start + old - ($0.old ?? old) }
     }
 
-    /// Where the first survivor at or after an old index is now. O(pieces).
+    /// Where an old item is now that has stayed among its neighbours; nil if it was removed or moved. O(log pieces).
+    func newIndexOfUnmoved(of old: Int) -> Int? {
+        guard let piece = piece(ofOld: old), !piece.isMoved else { return nil }
+        return piece.start + old - (piece.old ?? old)
+    }
+
+    /// Whether an old item was neither removed nor moved. O(log pieces).
+    func stayed(_ old: Int) -> Bool { newIndexOfUnmoved(of: old) != nil }
+
+    /// Where the first item at or after an old index is now that has stayed. O(log pieces), and one step for each piece
+    /// that was moved away there.
     func firstSurvivor(from old: Int) -> Int? {
-        var start = 0
-        for piece in pieces {
-            if let first = piece.old, first + piece.count > old { return start + max(0, old - first) }
-            start += piece.count
+        guard !byOldIndex.isEmpty else {
+            for piece in pieces where !piece.isMoved {
+                if let first = piece.old, first + piece.count > old { return piece.start + max(0, old - first) }
+            }
+            return nil
+        }
+        var place = byOldIndex.partitioningIndex { pieces[$0].oldEnd > old }
+        while place < byOldIndex.count {
+            let piece = pieces[byOldIndex[place]]
+            if !piece.isMoved, let first = piece.old { return piece.start + max(0, old - first) }
+            place += 1
         }
         return nil
     }
 
-    /// Where the last survivor before an old index is now. O(pieces).
+    /// Where the last item before an old index is now that has stayed. O(log pieces), and one step for each piece that
+    /// was moved away there.
     func lastSurvivor(before old: Int) -> Int? {
-        var start = 0
-        var found: Int?
-        for piece in pieces {
-            if let first = piece.old, first < old { found = start + min(piece.count, old - first) - 1 }
-            start += piece.count
+        guard !byOldIndex.isEmpty else {
+            var found: Int?
+            for piece in pieces where !piece.isMoved {
+                if let first = piece.old, first < old { found = piece.start + min(piece.count, old - first) - 1 }
+            }
+            return found
         }
-        return found
-    }
-
-    /// The old index of the item now at `index`; nil if it is new. O(pieces).
-    func oldIndex(of index: Int) -> Int? {
-        var rest = index
-        for piece in pieces {
-            if rest < piece.count { return piece.old.map { $0 + rest } }
-            rest -= piece.count
+        var place = byOldIndex.partitioningIndex { pieces[$0].old ?? 0 >= old }
+        while place > 0 {
+            place -= 1
+            let piece = pieces[byOldIndex[place]]
+            if !piece.isMoved, let first = piece.old { return piece.start + min(piece.count, old - first) - 1 }
         }
         return nil
     }
 
-    /// Whether no item came or went.
-    var isIdentity: Bool { pieces.allSatisfy { $0.old != nil } && pieces.count <= 1 && !hasRemoved }
+    /// The old index of the item now at `index`; nil if it is new. O(log pieces).
+    func oldIndex(of index: Int) -> Int? {
+        let place = pieces.partitioningIndex { $0.start + $0.count > index }
+        guard place < pieces.count else { return nil }
+        return pieces[place].old.map { $0 + index - pieces[place].start }
+    }
+
+    /// The piece that an old item is in; nil if it was removed.
+    private func piece(ofOld old: Int) -> ItemPiece? {
+        guard !byOldIndex.isEmpty else { return pieces.first { $0.holds(old: old) } }
+        let place = byOldIndex.partitioningIndex { pieces[$0].oldEnd > old }
+        guard place < byOldIndex.count else { return nil }
+        let piece = pieces[byOldIndex[place]]
+        return piece.holds(old: old) ? piece : nil
+    }
+}
+
+/// Neighbours that were neighbours before, or that are all new.
+struct ItemPiece {
+    /// The first one's old index; nil for new items.
+    var old: Int?
+    var count: Int
+    var isMoved = false
+    /// The first one's index now.
+    var start = 0
+
+    /// The old index behind the last one; 0 for new items.
+    var oldEnd: Int { old.map { $0 + count } ?? 0 }
+
+    func holds(old index: Int) -> Bool { old.map { $0 <= index && index < $0 + count } ?? false }
 }

@@ -143,3 +143,42 @@ extension ItemSequence {
         for run in runs.reversed() { body(run.count, run.extent) }
     }
 }
+
+// Positions of headers.
+extension ItemSequence {
+    /// Whether the item at a position begins a section. O(log runs).
+    public func isHeader(at position: Int) -> Bool {
+        switch storage {
+        case .tree(let extents): extents.traits(at: self.position(ofItem: position)).contains(.header)
+        case .elsewhere(let source): source.isHeader(at: position)
+        }
+    }
+
+    /// How many items are headers.
+    public var headerCount: Int {
+        switch storage {
+        case .tree(let extents): extents.headerCount
+        case .elsewhere(let source): source.headerCount
+        }
+    }
+
+    /// The last position before a position that has a header. O(log runs).
+    public func lastHeader(before position: Int) -> Int? {
+        switch storage {
+        case .tree(let extents) where isReversed:
+            extents.firstHeader(from: count - position).map(self.position(ofItem:))
+        case .tree(let extents): extents.lastHeader(before: position)
+        case .elsewhere(let source): source.lastHeader(before: position)
+        }
+    }
+
+    /// The first position from a position on that has a header. O(log runs).
+    public func firstHeader(from position: Int) -> Int? {
+        switch storage {
+        case .tree(let extents) where isReversed:
+            extents.lastHeader(before: count - position).map(self.position(ofItem:))
+        case .tree(let extents): extents.firstHeader(from: position)
+        case .elsewhere(let source): source.firstHeader(from: position)
+        }
+    }
+}

@@ -23,4 +23,31 @@ public protocol ItemSource: AnyObject {
 
     /// Visits the runs at a range of positions in order.
     func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void)
+
+    /// Whether the item at a position begins a section.
+    func isHeader(at position: Int) -> Bool
+
+    /// How many items are headers.
+    var headerCount: Int { get }
+
+    /// The last position before a position that has a header.
+    func lastHeader(before position: Int) -> Int?
+
+    /// The first position from a position on that has a header.
+    func firstHeader(from position: Int) -> Int?
+}
+
+/// A source that knows no headers.
+extension ItemSource {
+    /// False: no item begins a section.
+    public func isHeader(at position: Int) -> Bool { false }
+
+    /// Zero headers.
+    public var headerCount: Int { 0 }
+
+    /// Nil, for lack of headers.
+    public func lastHeader(before position: Int) -> Int? { nil }
+
+    /// Nil, for lack of headers.
+    public func firstHeader(from position: Int) -> Int? { nil }
 }

@@ -6,8 +6,7 @@ extension ListEngine {
     ///   - changes: the edits, in order.
     ///   - animated: whether what moves glides, if ``animations`` allows it at all.
     public func apply(_ changes: [ItemChange], animated: Bool = true) {
-        var mapping = ItemMapping(count: count)
-        for change in changes { mapping.note(change) }
+        let mapping = ItemMapping(count: count, changes)
         change(animated: animated, mapping: mapping) {
             var invalidation: Invalidation?
             for change in changes {
@@ -32,8 +31,11 @@ extension ListEngine {
             extents.remove(range)
             return .items(from: range.lowerBound)
         case .resize(let index, let extent):
-            extents.replace(at: index, with: .measured(extent))
+            extents.fix(at: index, to: extent)
             return .extent(at: index)
+        case .move(let range, let index):
+            extents.move(range, to: index)
+            return .items(from: min(range.lowerBound, index))
         }
     }
 

@@ -1,0 +1,109 @@
+extension ExtentTree {
+    /// What the item at `index` is besides its extent. O(log runs).
+    public func traits(at index: Int) -> ItemTraits {
+        precondition((0..<count).contains(index), "No item \(index) among \(count).")
+        guard root.traitSum != nil else { return [] }
+        lookupCount &+= 1
+        return withLeaf(at: index) { leaf, start in
+            leaf.attributes(ofEntry: leaf.entry(at: index - start.count).entry).traits
+        }
+    }
+
+    /// How many of the items before `index` are headers. O(log runs).
+    public func headerCount(before index: Int) -> Int {
+        precondition((0...count).contains(index), "No place \(index) among \(count) items.")
+        return count(of: .header, before: index)
+    }
+
+    /// The header that has `rank` headers before it. O(log runs).
+    public func index(ofHeader rank: Int) -> Int {
+        precondition((0..<headerCount).contains(rank), "No header \(rank) among \(headerCount).")
+        return index(of: .header, rank: rank)
+    }
+
+    /// The last header before the item at `index`. O(log runs).
+    public func lastHeader(before index: Int) -> Int? {
+        let rank = headerCount(before: index)
+        return rank > 0 ? self.index(ofHeader: rank - 1) : nil
+    }
+
+    /// The first header from the item at `index` on. O(log runs).
+    public func firstHeader(from index: Int) -> Int? {
+        let rank = headerCount(before: index)
+        return rank < headerCount ? self.index(ofHeader: rank) : nil
+    }
+
+    /// Visits the items of some kinds that reflow and came measured, in order. The visitor may replace the extent of the
+    /// item it is at. O(log runs) for each; O(1) where there are none.
+    package func forEachReflowingWithoutEstimate(_ kinds: ItemKinds, _ body: (_ index: Int) -> Void) {
+        let property = CountedProperty.reflowsWithoutEstimate(kinds)
+        for rank in 0..<property.count(in: root.sum, root.traitSum) { body(index(of: property, rank: rank)) }
+    }
+}
+
+// Counting and finding what has a property.
+extension ExtentTree {
+    /// How many of the items before `index` have a property.
+    private func count(of property: CountedProperty, before index: Int) -> Int {
+        guard property.count(in: root.sum, root.traitSum) > 0 else { return 0 }
+        lookupCount &+= 1
+        var rest = index
+        var found = 0
+        return descend { branch in
+            let (position, inner) = branch.child(at: rest)
+            for passed in 0..<position { found += branch.count(of: property, inChild: passed) }
+            rest = inner
+            return position
+        } body: {
+            found + $0.count(of: property, before: rest)
+        }
+    }
+
+    /// The index of the item that has a property, and `rank` such items before it.
+    func index(of property: CountedProperty, rank: Int) -> Int {
+        lookupCount &+= 1
+        var rest = rank
+        var index = 0
+        return descend { branch in
+            var position = 0
+            while true {
+                let count = branch.count(of: property, inChild: position)
+                guard rest >= count else { return position }
+                rest -= count
+                index += branch.children[position].sum.count
+                position += 1
+            }
+        } body: {
+            index + $0.index(of: property, rank: rest)
+        }
+    }
+}
+
+extension ExtentLeaf {
+    /// How many of the items before `index` have a property.
+    func count(of property: CountedProperty, before index: Int) -> Int {
+        var rest = index
+        var found = 0
+        for entry in extents.indices where rest > 0 {
+            let count = min(rest, count(ofEntry: entry))
+            if property.holds(extents[entry], attributes(ofEntry: entry)) { found += count }
+            rest -= count
+        }
+        return found
+    }
+
+    /// The index of the item that has a property, and `rank` such items before it.
+    func index(of property: CountedProperty, rank: Int) -> Int {
+        var rest = rank
+        var index = 0
+        for entry in extents.indices {
+            let count = count(ofEntry: entry)
+            if property.holds(extents[entry], attributes(ofEntry: entry)) {
+                if rest < count { return index + rest }
+                rest -= count
+            }
+            index += count
+        }
+        preconditionFailure("A leaf holds fewer items than its sum says.")
+    }
+}

@@ -1,0 +1,162 @@
+/// Edits of a list, taken in one after the other, as the pieces that they leave.
+///
+/// Edits cut the pieces of a list that was whole. When those have become many, they are put aside and a whole list is cut
+/// anew; what was put aside is joined two by two where it has grown to the same size. So k edits cost O(k log k).
+struct ItemEdits {
+    /// The pieces that the latest edits have left of the list as it was when others were last put aside.
+    private var latest: [ItemPiece]
+    /// What was put aside: each leads from the list that the one before it has left to the next.
+    private var earlier: [[ItemPiece]] = []
+    /// How many items there are by now.
+    private var count: Int
+    /// Whether any item came, went or was moved.
+    private(set) var hasEffect = false
+    /// Whether any item was moved.
+    private(set) var hasMoved = false
+
+    /// Up to this many pieces are looked through one by one.
+    private static let few = 64
+
+    init(count: Int) {
+        self.count = count
+        latest = []
+        // What a single edit needs, so that noting it makes room once.
+        latest.reserveCapacity(3)
+        if count > 0 { latest.append(ItemPiece(old: 0, count: count)) }
+    }
+
+    /// Takes in an edit of the items as they are by now.
+    mutating func note(_ change: ItemChange) {
+        switch change {
+        case .insert(let groups, let index): insert(count: groups.reduce(0) { $0 + $1.count }, at: index)
+        case .remove(let range): remove(range)
+        case .resize: break
+        case .move(let range, let index): move(range, to: index)
+        }
+        if latest.count > Self.few { putAside() }
+    }
+
+    private mutating func insert(count: Int, at index: Int) {
+        precondition((0...self.count).contains(index), "Cannot insert at \(index) of \(self.count) items.")
+        guard count > 0 else { return }
+        hasEffect = true
+        self.count += count
+        latest.insert(ItemPiece(old: nil, count: count), at: cut(at: index))
+    }
+
+    private mutating func remove(_ range: Range<Int>) {
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count, "Cannot remove \(range) of \(count) items.")
+        guard !range.isEmpty else { return }
+        hasEffect = true
+        count -= range.count
+        let first = cut(at: range.lowerBound)
+        let last = cut(at: range.upperBound)
+        latest.removeSubrange(first..<last)
+    }
+
+    private mutating func move(_ range: Range<Int>, to index: Int) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "Cannot move \(range) of \(count) items.")
+        precondition(
+            (0...count - range.count).contains(index), "Cannot move \(range.count) of \(count) items to \(index).")
+        guard !range.isEmpty, index != range.lowerBound else { return }
+        hasEffect = true
+        hasMoved = true
+        let first = cut(at: range.lowerBound)
+        let last = cut(at: range.upperBound)
+        var moved = Array(latest[first..<last])
+        for place in moved.indices { moved[place].isMoved = true }
+        latest.removeSubrange(first..<last)
+        latest.insert(contentsOf: moved, at: cut(at: index))
+    }
+
+    /// Makes `index` the beginning of a piece and returns that piece.
+    private mutating func cut(at index: Int) -> Int {
+        var rest = index
+        for place in latest.indices {
+            let piece = latest[place]
+            if rest == 0 { return place }
+            if rest < piece.count {
+                latest[place].count = rest
+                var end = piece
+                end.old = piece.old.map { $0 + rest }
+                end.count = piece.count - rest
+                latest.insert(end, at: place + 1)
+                return place + 1
+            }
+            rest -= piece.count
+        }
+        return latest.count
+    }
+
+    private mutating func putAside() {
+        earlier.append(latest)
+        latest.removeAll(keepingCapacity: true)
+        if count > 0 { latest.append(ItemPiece(old: 0, count: count)) }
+        while earlier.count > 1, earlier[earlier.count - 2].count < 2 * earlier[earlier.count - 1].count { joinLast() }
+    }
+
+    private mutating func joinLast() {
+        let last = earlier.removeLast()
+        earlier[earlier.count - 1] = Self.join(earlier[earlier.count - 1], last)
+    }
+
+    /// The pieces that all edits have left of the list as it was before them, with their starts.
+    func pieces() -> [ItemPiece] {
+        var pieces = latest
+        for former in earlier.reversed() { pieces = Self.join(former, pieces) }
+        var start = 0
+        for place in pieces.indices {
+            pieces[place].start = start
+            start += pieces[place].count
+        }
+        return pieces
+    }
+
+    /// The pieces of edits that were made after others. O(pieces of both); with moves O(pieces x log pieces).
+    private static func join(_ former: [ItemPiece], _ latter: [ItemPiece]) -> [ItemPiece] {
+        var ends: [Int] = []
+        ends.reserveCapacity(former.count)
+        for piece in former { ends.append((ends.last ?? 0) + piece.count) }
+        var joined: [ItemPiece] = []
+        joined.reserveCapacity(former.count + latter.count)
+        var place = 0
+        for piece in latter {
+            guard var index = piece.old else {
+                append(piece, to: &joined)
+                continue
+            }
+            let end = index + piece.count
+            // Pieces that were not moved follow each other, so this one mostly begins where the last one ended.
+            let near = min(place + 1, ends.count - 1)
+            if place == ends.count || index < ends[place] - former[place].count || ends[near] <= index {
+                place = ends.partitioningIndex { $0 > index }
+            }
+            while index < end {
+                while ends[place] <= index { place += 1 }
+                let source = former[place]
+                let inner = index - (ends[place] - source.count)
+                let count = min(end, ends[place]) - index
+                append(
+                    ItemPiece(
+                        old: source.old.map { $0 + inner }, count: count, isMoved: source.isMoved || piece.isMoved),
+                    to: &joined)
+                index += count
+            }
+        }
+        return joined
+    }
+
+    private static func append(_ piece: ItemPiece, to pieces: inout [ItemPiece]) {
+        guard let last = pieces.last, last.isMoved == piece.isMoved || piece.old == nil else {
+            return pieces.append(piece)
+        }
+        if last.old == nil, piece.old == nil {
+            pieces[pieces.count - 1].count += piece.count
+        } else if let old = last.old, old + last.count == piece.old {
+            pieces[pieces.count - 1].count += piece.count
+        } else {
+            pieces.append(piece)
+        }
+    }
+}
