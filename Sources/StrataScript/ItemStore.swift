@@ -112,6 +112,18 @@ struct ItemStore {
         count -= range.count
     }
 
+    /// Takes the items of a range out and puts them back so that the first of them has index `index`.
+    mutating func move(_ range: Range<Int>, to index: Int) {
+        guard range.lowerBound != index else { return }
+        let first = cut(at: range.lowerBound)
+        let last = cut(at: range.upperBound)
+        let moved = runs[first..<last]
+        runs.removeSubrange(first..<last)
+        count -= range.count
+        runs.insert(contentsOf: moved, at: cut(at: index))
+        count += range.count
+    }
+
     /// The real extent of an item that came with an estimate.
     mutating func extent(at index: Int) -> Double { runs[run(at: index)].extent }
 

@@ -59,7 +59,7 @@ package final class ScriptDriver {
         case .visible(let isVisible): engine.isVisible = isVisible
         case .activate(let id): engine.activate(try index(of: id))
         case .deactivate: engine.deactivate()
-        case .focus: fatalError("not yet")
+        case .focus(let id): engine.focus(try id.map { id throws(ScriptError) in try index(of: id) })
         case .advance(let milliseconds):
             let time = engine.time + milliseconds
             guard time.isFinite else { throw ScriptError("this makes the time infinite") }
@@ -96,7 +96,15 @@ package final class ScriptDriver {
         case .resize(let extent, let index):
             guard (0..<count).contains(index) else { throw Self.outOfRange(index, count) }
             return .resize(at: index, to: extent)
-        case .move: fatalError("not yet")
+        case .move(let number, let index, let target):
+            guard (0...count).contains(index), number <= count - index else {
+                throw ScriptError("cannot move \(number) items at \(index): the list has \(count)")
+            }
+            guard (0...count - number).contains(target) else {
+                throw ScriptError("cannot move \(number) items to \(target): the list has \(count)")
+            }
+            store.move(index..<index + number, to: target)
+            return .move(index..<index + number, to: target)
         }
     }
 

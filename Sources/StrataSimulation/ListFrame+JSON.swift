@@ -10,7 +10,9 @@ extension ListFrame {
     func writeJSON(id: (Int) -> String, to output: (String) -> Void) {
         output(
             "{\"time\":\(time),\"offset\":\(offset),\"maxOffset\":\(maxOffset),"
-                + "\"contentLength\":\(contentLength),\"count\":\(count),\"settled\":\(isSettled),\"items\":[")
+                + "\"contentLength\":\(contentLength),\"count\":\(count),"
+                + (focus.map { "\"focus\":\(JSONValue.quote(id($0)))," } ?? "")
+                + "\"settled\":\(isSettled),\"items\":[")
         for (place, item) in items.enumerated() {
             output((place > 0 ? "," : "") + item.json(id: id(item.index)))
         }

@@ -36,6 +36,16 @@ import Testing
         #expect(error?.description == "line 2: id '1' is already in the list")
     }
 
+    @Test("go with items that are moved, and come from the same counter afterwards")
+    func movedNames() throws {
+        let dump = try dumps(
+            #"{"viewport":[100,500],"items":[{"count":3,"extent":10},{"id":"a","extent":10},{"count":2,"extent":10}]}"#,
+            #"{"move":2,"at":1,"to":4}"#, #"{"batch":[{"move":1,"at":0,"to":5},{"move":3,"at":0,"to":1}]}"#,
+            #"{"append":[{"extent":10}]}"#, #"{"activate":"a"}"#, #"{"deactivate":true}"#, #"{"dump":true}"#)[0]
+        // 0 1 2 a 3 4, then 0 a 3 4 1 2, then a 3 4 1 2 0, then 1 a 3 4 2 0.
+        #expect(dump.ids == ["1", "a", "3", "4", "2", "0", "5"])
+    }
+
     @Test("of estimated items count like any others")
     func estimatedItems() throws {
         let dump = try dumps(
@@ -43,6 +53,24 @@ import Testing
             #"{"dump":true}"#)[0]
         #expect(dump.ids == ["0", "1", "2", "3"])
         #expect(dump.frames == [[0, 0, 100, 10], [0, 10, 100, 10], [0, 20, 100, 20], [0, 40, 100, 30]])
+    }
+}
+
+@Suite("The focus in a dump") struct FocusDumpTests {
+    @Test("stands after the count while there is one")
+    func key() {
+        var lines: [String] = []
+        let simulation = Simulation { lines.append($0) }
+        let script = [
+            #"{"viewport":[100,20],"items":[{"count":3,"extent":20},{"id":"\"q\"","extent":20}]}"#, #"{"dump":true}"#,
+            #"{"focus":"\"q\""}"#, #"{"dump":true}"#, #"{"move":1,"at":3,"to":0}"#, #"{"focus":"1"}"#,
+            #"{"dump":true}"#, #"{"focus":null}"#, #"{"dump":true}"#,
+        ]
+        #expect(throws: Never.self) { for line in script { try simulation.run(line: Array(line.utf8)) } }
+        let heads = lines.map { $0.prefix { $0 != "[" } }
+        #expect(heads.map { $0.contains("focus") } == [false, true, true, false])
+        #expect(heads[1].contains(#""count":4,"focus":"\"q\"","settled":true"#))
+        #expect(heads[2].contains(#""count":4,"focus":"1","settled""#))
     }
 }
 

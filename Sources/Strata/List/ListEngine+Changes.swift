@@ -1,5 +1,5 @@
 extension ListEngine {
-    /// Inserts, removes and resizes items as one change: what is being read is decided once, between the list before
+    /// Inserts, removes, resizes and moves items as one change: what is being read is decided once, between the list before
     /// and the list after (Behaviour, "Changes"). Indices are those that the edits before have left.
     ///
     /// - Parameters:
@@ -101,6 +101,8 @@ private struct Reading {
     let maxOffset: Double
     let viewportLength: Double
     let visible: [LayoutAttributes]
+    /// The focused item, if it is visible.
+    let focused: LayoutAttributes?
 }
 
 // The rule for what is being read (Behaviour, "Changes").
@@ -113,13 +115,14 @@ extension ListEngine {
         _ edit: () -> ItemMapping
     ) {
         animate(animated, keepsExtents: keepsExtents) {
-            look(before: mapping)
+            let focused = focusedInView()
+            look(before: mapping, focused)
             let before = Reading(
                 count: count, offset: offset, target: targetOffset, maxOffset: maxOffset,
-                viewportLength: viewport.length, visible: visible)
+                viewportLength: viewport.length, visible: visible, focused: focused)
             let mapping = edit()
             moveMarks(mapping)
-            if arrangement.policy.follow == .end, before.target >= before.maxOffset - Self.pinnedTolerance {
+            if isFollowing(before) {
                 stayAtEnd(before)
             } else {
                 keep(hold(before, mapping, switchesChain: switchesChain), before)
@@ -130,21 +133,32 @@ extension ListEngine {
 
     /// Fills `visible` with what the rule may ask for. Where the items alone are edited that is one item, or none: to
     /// place all that are visible would be most of what an edit costs.
-    private func look(before mapping: ItemMapping?) {
+    private func look(before mapping: ItemMapping?, _ focused: LayoutAttributes?) {
         guard let mapping, count > 0 else { return fillVisible(&visible, at: offset) }
+        if let focused, mapping.newIndex(of: focused.index) != nil { return visible.removeAll(keepingCapacity: true) }
         if isPinned || arrangement.policy.insertion == .shift { return visible.removeAll(keepingCapacity: true) }
         guard let anchor = anchor(mapping) else { return fillVisible(&visible, at: offset) }
         visible.removeAll(keepingCapacity: true)
         visible.append(anchor)
     }
 
-    /// The first of the visible items, as the chain looks at them, that survives; nil where it is not soon found.
+    /// Whether the focused item is what is held: it was visible, and is still there.
+    private func holdsFocus(_ before: Reading) -> Bool { before.focused != nil && focusedItem != nil }
+
+    /// Whether the list was at its end, or on its way there, and stays there.
+    private func isFollowing(_ before: Reading) -> Bool {
+        guard !holdsFocus(before), arrangement.policy.follow == .end else { return false }
+        return before.target >= before.maxOffset - Self.pinnedTolerance
+    }
+
+    /// The first of the visible items, as the chain looks at them, that survives where it was; nil where it is not soon
+    /// found.
     private func anchor(_ mapping: ItemMapping) -> LayoutAttributes? {
         let range = arrangement.indices(at: offset)
         // Further on, placing all of them at once is cheaper than one by one.
         for step in 0..<min(range.count, 4) {
             let index = looksFromTheLast ? range.upperBound - 1 - step : range.lowerBound + step
-            guard mapping.newIndex(of: index) != nil else { continue }
+            guard mapping.newIndexOfUnmoved(of: index) != nil else { continue }
             let item = arrangement.item(index, at: offset)
             if isInView(item) { return item }
         }
@@ -183,11 +197,16 @@ extension ListEngine {
 
     /// What stays where it is, when the end is not followed.
     private func hold(_ before: Reading, _ mapping: ItemMapping, switchesChain: Bool) -> Hold {
+        if let focused = before.focused, let index = focusedItem {
+            return .place(place(of: focused, viewportLength: before.viewportLength, index: index))
+        }
         if !switchesChain {
             if before.count == 0 { return openingHold }
             if arrangement.policy.insertion == .shift { return .distanceFromEnd(before.maxOffset - before.offset) }
         }
-        let survivor = place(of: before.visible, viewportLength: before.viewportLength, newIndex: mapping.newIndex)
+        // What has been moved is not where it was read.
+        let survivor = place(
+            of: before.visible, viewportLength: before.viewportLength, newIndex: mapping.newIndexOfUnmoved)
         if let place = survivor ?? placeBehind(before.visible, mapping) { return .place(place) }
         return arrangement.policy.isMirrored
             ? .distanceFromEnd(before.maxOffset - before.offset) : .offset(before.offset)
@@ -206,6 +225,7 @@ extension ListEngine {
     /// Moves everything that is an index through a change.
     private func moveMarks(_ mapping: ItemMapping) {
         activeItem = activeItem.flatMap(mapping.newIndex)
+        focusedItem = focusedItem.flatMap(mapping.newIndex)
         if case .place(let place) = scrollTarget {
             scrollTarget = mapped(place, mapping).map(ScrollTarget.place) ?? .top
         }
@@ -215,11 +235,12 @@ extension ListEngine {
         }
     }
 
-    /// A place after a change; where its item is gone, the next one stands in, or the one before.
+    /// A place after a change: it goes with its item; where that is gone, the next one that stayed stands in, or the one
+    /// before.
     private func mapped(_ place: ScrollPlace, _ mapping: ItemMapping) -> ScrollPlace? {
-        guard let index = mapping.firstSurvivor(from: place.index) ?? mapping.lastSurvivor(before: place.index) else {
-            return nil
-        }
-        return ScrollPlace(index: index, edge: place.edge, distance: place.distance)
+        let index =
+            mapping.newIndex(of: place.index)
+            ?? mapping.firstSurvivor(from: place.index) ?? mapping.lastSurvivor(before: place.index)
+        return index.map { ScrollPlace(index: $0, edge: place.edge, distance: place.distance) }
     }
 }

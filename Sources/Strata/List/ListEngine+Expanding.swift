@@ -14,6 +14,7 @@ extension ListEngine {
             activeItem = index
             return ItemMapping(count: count)
         }
+        focusedItem = nil
     }
 
     /// Collapses the item that is expanded.

@@ -20,5 +20,6 @@ extension ListEngine {
             scrollTarget = .top
             startMotion(to: clamp(resolve(place)), .place(place), undoPlace: place)
         }
+        focusedItem = nil
     }
 }

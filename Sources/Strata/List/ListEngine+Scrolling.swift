@@ -6,7 +6,7 @@ extension ListEngine {
     /// The reader scrolled by a distance, in points, positive towards the end: a drag, a key, a touchpad.
     public func scroll(by distance: Double, animated: Bool = false) {
         guard activeItem == nil else { return }
-        scrollTarget = .top
+        leavePlace()
         if animated && animations {
             startMotion(to: clampToKnownLimits(Self.finite(targetOffset + distance)), .distance)
         } else {
@@ -21,10 +21,10 @@ extension ListEngine {
     ///   - offset: where to; clamped once what it shows is measured.
     ///   - animated: whether the list glides there.
     ///   - byReader: whether the reader did it, as by dragging a scrollbar, and so leaves the place that an undo would
-    ///     return to.
+    ///     return to, and the focus.
     public func scroll(to offset: Double, animated: Bool = false, byReader: Bool = false) {
         guard activeItem == nil else { return }
-        if byReader { scrollTarget = .top }
+        if byReader { leavePlace() }
         startMotion(to: clamp(offset), .offset(offset), animated: animated)
     }
 
@@ -33,10 +33,10 @@ extension ListEngine {
     /// - Parameters:
     ///   - edge: the start or the end limit.
     ///   - animated: whether the list glides there.
-    ///   - byReader: whether the reader did it, and so leaves the place that an undo would return to.
+    ///   - byReader: whether the reader did it, and so leaves the place that an undo would return to, and the focus.
     public func scroll(toLimit edge: Edge, animated: Bool = false, byReader: Bool = false) {
         guard activeItem == nil else { return }
-        if byReader { scrollTarget = .top }
+        if byReader { leavePlace() }
         startMotion(to: limit(edge), .limit(edge), animated: animated)
     }
 
@@ -46,11 +46,17 @@ extension ListEngine {
     ) {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         guard activeItem == nil else { return }
-        if byReader { scrollTarget = .top }
+        if byReader { leavePlace() }
         let span = measuredSpan(ofItem: index, keepsView: animated && animations)
         let start = alignment.start(from: span.start, extent: span.end - span.start, viewport: viewport.length)
         let place = ScrollPlace(index: index, edge: .start, distance: start)
         startMotion(to: clamp(resolve(place)), .place(place), animated: animated)
+    }
+
+    /// The reader goes elsewhere: from the place that an undo would return to, and from what was pointed at.
+    private func leavePlace() {
+        scrollTarget = .top
+        focusedItem = nil
     }
 
     /// Where an item lies by its own extent, which is learned if need be: what lies before the viewport then grows

@@ -15,6 +15,7 @@ extension ListEngine {
         let drawn = composed
         let departures = departures(among: drawn)
         let former = (arrangement: Arrangement(arrangement), offset: offset, unmeasured: extents.unmeasuredCount)
+        let shown = arrangement.indices(at: offset)
         let mapping = change()
         if isUndisturbed(mapping, settled) {
             transition = transition.flatMap { remap($0, mapping) }
@@ -27,7 +28,7 @@ extension ListEngine {
         let gone = departures.filter { mapping.newIndex(of: $0.item.index) == nil }
         var differences = differences(from: drawn, mapping)
         let isKnown = keepsExtents && former.unmeasured == extents.unmeasuredCount
-        addArrivals(to: &differences, mapping) { item in
+        addArrivals(to: &differences, mapping, shown) { item in
             isKnown ? former.arrangement.item(item, at: former.offset) : nil
         }
         differences.removeAll { staysOutOfView($0) }
@@ -46,6 +47,7 @@ extension ListEngine {
             moved.index = index
             return moved
         }
+        transition.differences.sort { $0.index < $1.index }
         return transition
     }
 
@@ -56,24 +58,43 @@ extension ListEngine {
             .map { Transition.Departure(token: departureToken($0.index), item: $0) }
     }
 
-    /// What every item that was drawn and is still there differs by; in reading order.
+    /// What every item that was drawn and is still there differs by; in the order in which they were drawn.
     private func differences(from drawn: [LayoutAttributes], _ mapping: ItemMapping) -> [Transition.Difference] {
         drawn.compactMap { item in
-            mapping.newIndex(of: item.index).map { Transition.Difference(from: item, to: settledItem($0)) }
+            mapping.newIndex(of: item.index).map { index in
+                let isMoved = mapping.newIndexOfUnmoved(of: item.index) == nil
+                return difference(from: item, to: index, isMoved: isMoved)
+            }
         }
     }
 
-    /// Adds what items differ by that have come into view: from where they enter if they are new, from where they were
-    /// if that is known, and otherwise with their neighbour.
+    /// What an item differs by that was drawn. One that has been moved goes no further than just beyond the edge behind
+    /// which it now is.
+    private func difference(from drawn: LayoutAttributes, to index: Int, isMoved: Bool) -> Transition.Difference {
+        var settled = settledItem(index)
+        if isMoved { settled.stop(justBeyond: viewport.length) }
+        var difference = Transition.Difference(from: drawn, to: settled)
+        difference.staysNear = isMoved
+        return difference
+    }
+
+    /// Adds what items differ by that have come into view: from where they enter if they are new or have been moved, from
+    /// where they were if that is known, and otherwise with their neighbour.
+    ///
+    /// - Parameter shown: the indices of what was in view before the change.
     private func addArrivals(
-        to differences: inout [Transition.Difference], _ mapping: ItemMapping,
+        to differences: inout [Transition.Difference], _ mapping: ItemMapping, _ shown: Range<Int>,
         former: (Int) -> LayoutAttributes?
     ) {
-        let known = differences
-        let drawn = Set(known.map(\.index))
+        // Only what stayed takes its neighbours along.
+        let known = differences.filter { !$0.staysNear }
+        let drawn = Set(differences.map(\.index))
         fillSettled(&settled, at: offset)
         for item in settled where !drawn.contains(item.index) {
-            if mapping.oldIndex(of: item.index) == nil {
+            let old = mapping.oldIndex(of: item.index)
+            if let old, mapping.newIndexOfUnmoved(of: old) == nil {
+                differences.append(returning(item, isBehind: old >= shown.lowerBound))
+            } else if old == nil {
                 differences.append(entering(item))
             } else if let former = former(item.index) {
                 differences.append(Transition.Difference(from: former, to: item))
@@ -103,9 +124,15 @@ extension ListEngine {
         guard difference.index != activeItem else { return false }
         let settled = settledItem(difference.index)
         var drawn = settled
-        difference.apply(1, to: &drawn)
         let length = viewport.length
+        difference.apply(1, to: &drawn, in: length)
         return max(settled.end, drawn.end) <= 0 || min(settled.start, drawn.start) >= length
+    }
+
+    /// The difference of an item that has been moved into view: it comes from just beyond the edge behind which it was.
+    private func returning(_ item: LayoutAttributes, isBehind: Bool) -> Transition.Difference {
+        let start = isBehind == contentAscends ? viewport.length : -item.length
+        return Transition.Difference(index: item.index, start: start - item.start)
     }
 
     private func entering(_ item: LayoutAttributes) -> Transition.Difference {
@@ -201,10 +228,11 @@ extension ListEngine {
         guard let transition else { return }
         addGliding(to: &composed)
         let weight = transition.weight(at: time)
+        let length = viewport.length
         var place = 0
         for difference in transition.differences {
             while composed[place].index < difference.index { place += 1 }
-            difference.apply(weight, to: &composed[place])
+            difference.apply(weight, to: &composed[place], in: length)
         }
     }
 
@@ -217,6 +245,7 @@ extension ListEngine {
         frame.maxOffset = maxOffset
         frame.contentLength = contentLength
         frame.count = count
+        frame.focus = focusedItem
         frame.isSettled = isSettled
         frame.items.removeAll(keepingCapacity: true)
         frame.departing.removeAll(keepingCapacity: true)

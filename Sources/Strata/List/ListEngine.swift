@@ -51,6 +51,9 @@ public final class ListEngine {
     /// The item that fills the viewport.
     @exclusivity(unchecked) public internal(set) var activeItem: Int?
 
+    /// The item that the reader has pointed at, if any; changes move it.
+    @exclusivity(unchecked) public internal(set) var focusedItem: Int?
+
     @exclusivity(unchecked) var motion: Motion?
     @exclusivity(unchecked) var transition: Transition?
     var hasTriggered = false
@@ -161,8 +164,12 @@ extension ListEngine {
         !item.isHidden && item.overlap(withViewportOf: viewport.length) > LayoutContext.tolerance
     }
 
-    /// Where the reader is, by the anchor of rule 2 (Behaviour, "Changes"); nil if nothing is visible.
+    /// Where the reader is: at the focused item if it is visible, else at the anchor of rule 2 (Behaviour, "Changes");
+    /// nil if nothing is visible.
     func currentPlace() -> ScrollPlace? {
+        if let focused = focusedInView() {
+            return place(of: focused, viewportLength: viewport.length, index: focused.index)
+        }
         fillVisible(&visible, at: offset)
         return place(of: visible, viewportLength: viewport.length) { $0 }
     }
@@ -172,10 +179,7 @@ extension ListEngine {
         of items: some BidirectionalCollection<LayoutAttributes>, viewportLength: Double, newIndex: (Int) -> Int?
     ) -> ScrollPlace? {
         func found(_ item: LayoutAttributes) -> ScrollPlace? {
-            guard let index = newIndex(item.index) else { return nil }
-            return arrangement.policy.isMirrored
-                ? ScrollPlace(index: index, edge: .end, distance: viewportLength - item.end)
-                : ScrollPlace(index: index, edge: .start, distance: item.start)
+            newIndex(item.index).map { place(of: item, viewportLength: viewportLength, index: $0) }
         }
         if looksFromTheLast {
             for item in items.reversed() { if let place = found(item) { return place } }
@@ -183,6 +187,13 @@ extension ListEngine {
             for item in items { if let place = found(item) { return place } }
         }
         return nil
+    }
+
+    /// Where an item lay, by the edge that the chain keeps.
+    func place(of item: LayoutAttributes, viewportLength: Double, index: Int) -> ScrollPlace {
+        arrangement.policy.isMirrored
+            ? ScrollPlace(index: index, edge: .end, distance: viewportLength - item.end)
+            : ScrollPlace(index: index, edge: .start, distance: item.start)
     }
 
     /// Whether the item that is held is the last in reading order that is visible, not the first: under an odd number

@@ -54,6 +54,8 @@ public struct ListFrame: Sendable {
     public var contentLength = 0.0
     /// How many items there are.
     public var count = 0
+    /// The index of the item that the reader has pointed at, visible or not.
+    public var focus: Int?
     /// Whether nothing moves any more.
     public var isSettled = true
     /// The visible items in reading order.

@@ -21,6 +21,8 @@ struct Transition {
         /// The perspective it had, for as long as it is tilted by more than it should be.
         var perspective = 0.0
         var z = 0
+        /// Whether an item that belongs out of view goes no further than just beyond the edge of the viewport.
+        var staysNear = false
     }
 
     /// A removed item, as it was drawn.
@@ -110,8 +112,9 @@ extension Transition.Difference {
         return distances.allSatisfy { $0.magnitude <= LayoutContext.tolerance }
     }
 
-    /// Adds a part of the difference to an item.
-    func apply(_ weight: Double, to item: inout LayoutAttributes) {
+    /// Adds a part of the difference to an item, in a viewport of a length.
+    func apply(_ weight: Double, to item: inout LayoutAttributes, in viewportLength: Double) {
+        if staysNear { item.stop(justBeyond: viewportLength) }
         item.start += weight * start
         item.length += weight * length
         item.crossStart += weight * crossStart
@@ -129,6 +132,9 @@ extension Transition.Difference {
 }
 
 extension LayoutAttributes {
+    /// Brings an item that lies out of a viewport of a length to just beyond the edge behind which it is.
+    mutating func stop(justBeyond viewportLength: Double) { start = min(max(start, -length), viewportLength) }
+
     /// The tilt, negative about the start edge.
     fileprivate var signedTilt: Double {
         get { hinge == .end ? tilt : -tilt }

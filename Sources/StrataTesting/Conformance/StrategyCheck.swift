@@ -116,7 +116,12 @@ struct HandDrivenList {
             extents.replace(at: index, with: .measured(extent))
             realExtents[index] = extent
             return .extent(at: index)
-        case .move: fatalError("not yet")
+        case .move(let count, let index, let target):
+            extents.move(index..<index + count, to: target)
+            let moved = Array(realExtents[index..<index + count])
+            realExtents.removeSubrange(index..<index + count)
+            realExtents.insert(contentsOf: moved, at: target)
+            return .items(from: min(index, target))
         }
     }
 
