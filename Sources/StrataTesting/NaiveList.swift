@@ -10,13 +10,45 @@ package final class NaiveList {
     struct Item {
         let serial: Int
         let id: String
-        /// What it is, in points, whether or not the list knows.
-        var realExtent: Double
-        /// What the list takes its extent for until it is measured; `nil` once it is.
-        var estimate: Double?
+        let isHeader: Bool
+        /// What it came with: what the list takes its extent for while it does not know; `nil` if it is to know at once.
+        let estimate: Double?
+        /// How long it is, whether or not the list knows.
+        var size: Size
+        /// What the list knows of its extent; `nil` until it is measured.
+        var measurement: Measurement?
 
-        var extent: Double { estimate ?? realExtent }
-        var isMeasured: Bool { estimate == nil }
+        /// How long an item is.
+        enum Size {
+            /// So many points, however broad it is.
+            case fixed(Double)
+            /// So many square points: the narrower it is, the longer.
+            case area(Double)
+        }
+
+        /// The extent that an item has at a breadth.
+        struct Measurement {
+            let extent: Double
+            let breadth: Double
+        }
+
+        var isMeasured: Bool { measurement != nil }
+
+        /// What the list takes it for.
+        var extent: Double {
+            guard let extent = measurement?.extent ?? estimate else {
+                preconditionFailure("An item without an estimate is measured when it is added.")
+            }
+            return extent
+        }
+
+        /// How long it is at a breadth.
+        func realExtent(breadth: Double) -> Double {
+            switch size {
+            case .fixed(let extent): extent
+            case .area(let area): area / max(breadth, 1)
+            }
+        }
     }
 
     /// What does not move on the screen while the offset is decided and items are measured.
@@ -34,6 +66,9 @@ package final class NaiveList {
         var serial: Int
         var edge: Edge
         var distance: Double
+        /// The extent that the distance is to be compared with once the item is measured at its new breadth; `nil` while
+        /// its breadth is what it was.
+        var extentBeforeReflow: Double?
     }
 
     var items: [Item] = []
@@ -47,6 +82,10 @@ package final class NaiveList {
     /// The place that the next trigger returns to; without one it goes to the top.
     var rememberedPlace: Mark?
     var activeSerial: Int?
+    /// The row that the reader has pointed at.
+    var focusedSerial: Int?
+    /// What the change that is being made has moved.
+    var movedSerials: Set<Int> = []
     var isShown = true
     var wasTriggeredInThisFrame = false
     private var nextSerial = 0
@@ -75,17 +114,29 @@ package final class NaiveList {
     /// The index of the expanded item, `nil` if there is none.
     package var activeIndex: Int? { items.firstIndex { $0.serial == activeSerial } }
 
+    /// The index of the item that the reader has pointed at, `nil` if there is none.
+    package var focusedIndex: Int? { items.firstIndex { $0.serial == focusedSerial } }
+
     /// Whether the extent of each item is known, in reading order.
     package var measured: [Bool] { items.map(\.isMeasured) }
 
     /// Lets an event happen to the list.
     package func apply(_ event: Event) {
+        perform(event)
+        scaleRememberedPlace()
+    }
+
+    private func perform(_ event: Event) {
         switch event {
         case .edit(let one): change { edit(one) }
         case .batch(let edits): change { edits.forEach(edit) }
         case .viewport(let size): change { viewport = size }
         case .options(let options): change { chain.options.merge(options) { $1 } }
-        case .strategy(let strategy, let options): switchChain(to: strategy, options: options)
+        case .strategy(let strategy, let options):
+            change(switchesChain: true) {
+                chain.options.merge(options) { $1 }
+                chain.switch(to: strategy)
+            }
         case .wheel(let clicks): scroll(by: clicks * wheelStep)
         case .scrollBy(let distance, _): scroll(by: distance)
         case .scrollTo(let offset, _): scroll(to: offset)
@@ -94,7 +145,7 @@ package final class NaiveList {
         case .visible(let isVisible): isShown = isVisible
         case .activate(let id): activate(id)
         case .deactivate: activeSerial = nil
-        case .focus: fatalError("not yet")
+        case .focus(let id): focusedSerial = id.flatMap(index).map { items[$0].serial }
         case .advance, .settle: endFrame()
         case .dump: break
         }
@@ -103,7 +154,7 @@ package final class NaiveList {
     /// Ends a frame: the next trigger is the first one again.
     package func endFrame() { wasTriggeredInThisFrame = false }
 
-    /// Does what one insert, remove or resize does to the items, and nothing else.
+    /// Does what one insert, remove, resize or move does to the items, and nothing else.
     private func edit(_ edit: Event.Edit) {
         switch edit {
         case .append(let new): insert(new, at: items.count)
@@ -111,17 +162,28 @@ package final class NaiveList {
         case .insert(let new, let index): insert(new, at: index)
         case .remove(let count, let index): items.removeSubrange(index..<index + count)
         case .resize(let extent, let index):
-            items[index].realExtent = extent
-            items[index].estimate = nil
-        case .move: fatalError("not yet")
+            items[index].size = .fixed(extent)
+            measure(index)
+        case .move(let count, let index, let target): move(index..<index + count, to: target)
         }
     }
 
     private func insert(_ new: [Event.Item], at index: Int) {
         let named = new.single.map { item in
-            Item(serial: serial(), id: item.id ?? name(), realExtent: item.extent, estimate: item.estimate)
+            Item(
+                serial: serial(), id: item.id ?? name(), isHeader: item.isHeader, estimate: item.estimate,
+                size: item.area.map(Item.Size.area) ?? .fixed(item.extent))
         }
         items.insert(contentsOf: named, at: index)
+        for place in index..<index + named.count where items[place].estimate == nil { measure(place) }
+    }
+
+    private func move(_ range: Range<Int>, to target: Int) {
+        guard target != range.lowerBound else { return }
+        let moved = items[range]
+        items.removeSubrange(range)
+        items.insert(contentsOf: moved, at: target)
+        movedSerials.formUnion(moved.map(\.serial))
     }
 
     private func serial() -> Int {
@@ -139,20 +201,21 @@ extension NaiveList {
     /// The list as it lies now.
     var layout: NaiveListLayout {
         NaiveListLayout(
-            chain: chain, extents: items.map(\.extent), viewportLength: viewport.length(along: axis),
-            viewportBreadth: viewport.breadth(across: axis))
+            chain: chain, extents: items.map(\.extent), headers: items.map(\.isHeader),
+            viewportLength: viewport.length(along: axis), viewportBreadth: viewport.breadth(across: axis))
     }
 
     func index(serial: Int) -> Int? { items.firstIndex { $0.serial == serial } }
 
-    /// Whether an item is visible at an offset, leaving out of account that one may be expanded.
-    func isVisible(_ index: Int, in layout: NaiveListLayout, at offset: Double) -> Bool {
-        layout.overlaps(index, offset: offset) && tilt(index, in: layout, at: offset) != nil
+    /// How broad the base makes an item.
+    func breadth(_ index: Int) -> Double {
+        chain.breadth(isHeader: items[index].isHeader, viewportBreadth: viewport.breadth(across: axis))
     }
 
-    func tilt(_ index: Int, in layout: NaiveListLayout, at offset: Double) -> NaiveListTilt? {
-        chain.tilt(
-            start: layout.start(index, offset: offset), extent: layout.places[index].extent,
-            viewportLength: layout.viewportLength)
+    /// Learns an item's extent at the breadth that it has now.
+    func measure(_ index: Int) {
+        let breadth = breadth(index)
+        items[index].measurement = Item.Measurement(
+            extent: items[index].realExtent(breadth: breadth), breadth: breadth)
     }
 }

@@ -43,6 +43,7 @@ struct NaiveListChain {
         "custom.insertion": .text("hold"), "custom.follow": .text("end"),
         "fold.offset": .number(0), "fold.minOpacity": .number(0.4), "fold.perspective": .number(1),
         "fold.trailingSpace": .number(0),
+        "sticky.offset": .number(0),
     ]
 
     /// An odd number of flips: the list is measured from its end, and its top is there.
@@ -53,6 +54,20 @@ struct NaiveListChain {
     func baseOrder(count: Int) -> [Int] {
         let indices = Array(0..<count)
         return isMirrored && word("flip.order") == "reading" ? indices.reversed() : indices
+    }
+
+    /// The indices of items as they follow each other from the viewport's start to its end.
+    func axisOrder(count: Int) -> [Int] {
+        let order = baseOrder(count: count)
+        return isMirrored ? order.reversed() : order
+    }
+
+    /// Whether what a layer sees is mirrored an odd number of times, by itself and those above, until it is shown.
+    func isMirrored(from layer: Int) -> Bool { names[layer...].filter { $0 == "flip" }.count % 2 == 1 }
+
+    /// How broad the base makes an item: the list's breadth, and in a grid a column's, unless the item is a header.
+    func breadth(isHeader: Bool, viewportBreadth: Double) -> Double {
+        names[0] == "custom" && !isHeader ? viewportBreadth / number("custom.columns") : viewportBreadth
     }
 
     /// Whether the list opens at its end: inset always does, a flip mirrors what lies below it.
@@ -74,9 +89,11 @@ struct NaiveListChain {
         return (name == "flip" || name == "custom") && word("\(name).insertion") == "shift"
     }
 
-    /// Every strategy but fold has both policies, so the same one decides both.
+    /// Fold and sticky have neither policy and every other strategy has both, so the same one decides both.
     private var outermostWithPolicies: String {
-        guard let name = names.last(where: { $0 != "fold" }) else { preconditionFailure("A chain has a base.") }
+        guard let name = names.last(where: { $0 != "fold" && $0 != "sticky" }) else {
+            preconditionFailure("A chain has a base.")
+        }
         return name
     }
 }
@@ -93,13 +110,14 @@ struct NaiveListTilt {
 
 extension NaiveListChain {
     /// What all folds of the chain together do to an item whose frame is given (Behaviour, "Folding"); `nil` if it is
-    /// folded away.
-    func tilt(start: Double, extent: Double, viewportLength: Double) -> NaiveListTilt? {
+    /// folded away. A fold above sticky leaves headers alone.
+    func tilt(start: Double, extent: Double, isHeader: Bool, viewportLength: Double) -> NaiveListTilt? {
         let line = number("fold.offset")
         var smallest = 1.0
         var hinge = Edge.end
         for (layer, name) in names.enumerated() where name == "fold" {
-            let isMirrored = names[layer...].filter { $0 == "flip" }.count % 2 == 1
+            if isHeader && names[..<layer].contains("sticky") { continue }
+            let isMirrored = isMirrored(from: layer)
             let near = isMirrored ? viewportLength - (start + extent) : start
             if near >= line { continue }
             let left = extent + (near - line)

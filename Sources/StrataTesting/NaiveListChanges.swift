@@ -5,8 +5,9 @@ extension NaiveList {
     /// The list as the reader saw it before a change.
     private struct Before {
         let serials: [Int]
-        /// By index: whether the item was visible, and how far its edges were inside those of the viewport.
-        let isVisible: [Bool]
+        let scene: NaiveListScene
+        /// By index: how far the item's edges were inside those of the viewport, a header's where it would lie if it
+        /// were not stuck.
         let startDistances: [Double]
         let endDistances: [Double]
         let offset: Double
@@ -16,8 +17,7 @@ extension NaiveList {
     private var before: Before {
         let layout = layout
         return Before(
-            serials: items.map(\.serial),
-            isVisible: items.indices.map { isVisible($0, in: layout, at: offset) },
+            serials: items.map(\.serial), scene: scene(of: layout, at: offset),
             startDistances: items.indices.map { distance(of: .start, $0, in: layout, at: offset) },
             endDistances: items.indices.map { distance(of: .end, $0, in: layout, at: offset) },
             offset: offset, maxOffset: layout.maxOffset)
@@ -32,27 +32,22 @@ extension NaiveList {
     /// The edge that an anchor keeps: the end edge for an odd number of flips.
     var keptEdge: Edge { chain.isMirrored ? .end : .start }
 
-    /// One change, then what the rule makes of it.
-    func change(_ mutate: () -> Void) {
+    /// One change, then what the rule makes of it. Switching chains never shifts and never opens anew.
+    func change(switchesChain: Bool = false, _ mutate: () -> Void) {
         let before = before
+        movedSerials = []
         mutate()
+        let old = reflow()
         forgetWhatIsGone(before.serials)
-        settle(holding: heldByChange(since: before))
-    }
-
-    /// Switching chains never shifts and never opens anew.
-    func switchChain(to strategy: String, options: [String: OptionValue]) {
-        let before = before
-        chain.options.merge(options) { $1 }
-        chain.switch(to: strategy)
-        settle(holding: isPinned(before) ? .distanceFromEnd(0) : heldByAnchor(since: before))
+        settle(holding: heldByChange(since: before, switchesChain: switchesChain, extentsBeforeReflow: old))
     }
 
     /// Expands an item. That an estimated one gets its real extent by this is a change.
     func activate(_ id: String) {
         guard let index = index(of: id), items[index].serial != activeSerial else { return }
         activeSerial = items[index].serial
-        if !items[index].isMeasured { change { items[index].estimate = nil } }
+        if !items[index].isMeasured { change { measure(index) } }
+        focusedSerial = nil
     }
 
     /// What the list holds when it opens.
@@ -62,43 +57,102 @@ extension NaiveList {
         chain.followsEnd && before.offset >= before.maxOffset - 0.5
     }
 
-    private func heldByChange(since before: Before) -> Held {
+    private func heldByChange(
+        since before: Before, switchesChain: Bool, extentsBeforeReflow old: [Int: Double]
+    ) -> Held {
+        if let focused = focusedAnchor(before) { return held(by: focused, before, old) }
         if isPinned(before) { return .distanceFromEnd(0) }
-        if before.serials.isEmpty { return opening }
-        return chain.shifts ? .distanceFromEnd(before.maxOffset - before.offset) : heldByAnchor(since: before)
+        if !switchesChain {
+            if before.serials.isEmpty { return opening }
+            if chain.shifts && old.isEmpty { return .distanceFromEnd(before.maxOffset - before.offset) }
+        }
+        return heldByAnchor(since: before, old)
+    }
+
+    /// The former index of the focused item if the reader could see it.
+    private func focusedAnchor(_ before: Before) -> Int? {
+        guard let index = before.serials.firstIndex(where: { $0 == focusedSerial }), before.scene.isRead(index) else {
+            return nil
+        }
+        return index
     }
 
     /// Rule 2.
-    private func heldByAnchor(since before: Before) -> Held {
-        let edge = keptEdge
-        let distances = edge == .start ? before.startDistances : before.endDistances
-        let surviving = Set(items.map(\.serial))
+    private func heldByAnchor(since before: Before, _ old: [Int: Double]) -> Held {
+        let stayed = stayedSerials
         // For an even number of flips the base layout's order is the reading order.
         let order = chain.baseOrder(count: before.serials.count)
-        let visible = order.filter { before.isVisible[$0] }
-        if let anchor = visible.first(where: { surviving.contains(before.serials[$0]) }) {
-            return .edge(edge, serial: before.serials[anchor], distance: distances[anchor])
+        if let anchor = before.scene.anchor(among: order.filter { stayed.contains(before.serials[$0]) }) {
+            return held(by: anchor, before, old)
         }
-        if let last = visible.last, let lastTurn = order.firstIndex(of: last),
-            let next = order[lastTurn...].first(where: { surviving.contains(before.serials[$0]) })
+        if let lastTurn = order.lastIndex(where: before.scene.isRead),
+            let next = order[lastTurn...].first(where: { stayed.contains(before.serials[$0]) }),
+            let index = index(serial: before.serials[next])
         {
-            return .edge(edge, serial: before.serials[next], distance: 0)
+            let room = keptEdge == .start ? roomForHeader(of: index) : 0
+            return .edge(keptEdge, serial: before.serials[next], distance: room)
         }
         return chain.isMirrored ? .distanceFromEnd(before.maxOffset - before.offset) : .offset(before.offset)
+    }
+
+    /// Holds an item, given by its former index, where it was; where it has become longer or shorter by its new breadth,
+    /// the point of it that lies at the viewport's edge.
+    private func held(by anchor: Int, _ before: Before, _ old: [Int: Double]) -> Held {
+        let serial = before.serials[anchor]
+        var distance = (keptEdge == .start ? before.startDistances : before.endDistances)[anchor]
+        if let oldExtent = old[serial], let index = index(serial: serial) {
+            measure(index)
+            if distance < 0 { distance *= items[index].extent / oldExtent }
+        }
+        return .edge(keptEdge, serial: serial, distance: distance)
+    }
+
+    /// The items that the rule does not take for removed and inserted: a moved one counts only with the focus.
+    private var stayedSerials: Set<Int> {
+        Set(items.map(\.serial)).subtracting(movedSerials.subtracting([focusedSerial].compactMap { $0 }))
     }
 
     /// Finds a stand-in for the remembered place, and collapses an expanded item that was removed.
     private func forgetWhatIsGone(_ serials: [Int]) {
         if activeIndex == nil { activeSerial = nil }
-        guard let place = rememberedPlace, let index = serials.firstIndex(of: place.serial) else { return }
-        let surviving = Set(items.map(\.serial))
-        let standIn =
-            serials[index...].first(where: surviving.contains) ?? serials[..<index].last(where: surviving.contains)
-        if let standIn {
-            rememberedPlace?.serial = standIn
-        } else {
-            rememberedPlace = nil
+        if focusedIndex == nil { focusedSerial = nil }
+        guard let place = rememberedPlace, self.index(serial: place.serial) == nil,
+            let index = serials.firstIndex(of: place.serial)
+        else { return }
+        let stayed = stayedSerials
+        let standIn = serials[index...].first(where: stayed.contains) ?? serials[..<index].last(where: stayed.contains)
+        rememberedPlace = standIn.map { Mark(serial: $0, edge: place.edge, distance: place.distance) }
+    }
+}
+
+/// Reflow: what the change of an item's breadth makes of its extent.
+extension NaiveList {
+    /// Forgets or measures anew what has another breadth than it was measured at, and gives its former extents by
+    /// serial.
+    private func reflow() -> [Int: Double] {
+        var old: [Int: Double] = [:]
+        for index in items.indices {
+            guard case .area = items[index].size, let measurement = items[index].measurement,
+                measurement.breadth != breadth(index)
+            else { continue }
+            old[items[index].serial] = measurement.extent
+            if items[index].estimate == nil { measure(index) } else { items[index].measurement = nil }
         }
+        if let serial = rememberedPlace?.serial, rememberedPlace?.extentBeforeReflow == nil {
+            rememberedPlace?.extentBeforeReflow = old[serial]
+        }
+        return old
+    }
+
+    /// Once the item of the remembered place is measured at its new breadth, the point that lies at the edge is what
+    /// is returned to.
+    func scaleRememberedPlace() {
+        guard let place = rememberedPlace, let oldExtent = place.extentBeforeReflow,
+            let index = index(serial: place.serial), items[index].isMeasured
+        else { return }
+        // An item without extent has no points to choose among.
+        if place.distance < 0 && oldExtent > 0 { rememberedPlace?.distance *= items[index].extent / oldExtent }
+        rememberedPlace?.extentBeforeReflow = nil
     }
 }
 
@@ -134,13 +188,17 @@ extension NaiveList {
             let layout = layout
             offset = offset(holding: held, in: layout)
             guard let next = nearestUnmeasured(to: held, in: layout) else { return }
-            items[next].estimate = nil
+            measure(next)
         }
     }
 
-    /// The nearest row comes first, and in a row the item that the base layout comes to first.
+    /// The nearest row comes first, and in a row the item that the base layout comes to first. A header counts where it
+    /// would lie if it were not stuck.
     private func nearestUnmeasured(to held: Held, in layout: NaiveListLayout) -> Int? {
-        let shown = items.indices.filter { !items[$0].isMeasured && layout.rowOverlaps($0, offset: offset) }
+        let scene = scene(of: layout, at: offset)
+        let shown = items.indices.filter { index in
+            !items[index].isMeasured && (layout.rowOverlaps(index, offset: offset) || scene.overlaps(index))
+        }
         let heldRow = row(of: held, in: layout)
         func remoteness(_ index: Int) -> (Int, Int) {
             let place = layout.places[index]

@@ -11,6 +11,8 @@ package struct NaiveDump: Sendable, Hashable {
     package var contentLength: Double
     /// How many items there are.
     package var count: Int
+    /// The identifier of the item that the reader has pointed at.
+    package var focus: String?
     /// The visible items in reading order.
     package var items: [Item]
 
@@ -26,7 +28,7 @@ package struct NaiveDump: Sendable, Hashable {
         package var tilt: Double
         /// 0 to 1.
         package var opacity: Double
-        /// 1 for the expanded item, else 0.
+        /// 1 for the expanded item, or for a stuck header while none is expanded, else 0.
         package var z: Int
         /// The projected outline.
         package var quad: Quad
@@ -37,12 +39,14 @@ extension NaiveList {
     /// The list as it is drawn now.
     package func dump() -> NaiveDump {
         let layout = layout
+        let scene = scene(of: layout, at: offset)
         return NaiveDump(
             offset: offset, maxOffset: layout.maxOffset, contentLength: layout.contentLength, count: items.count,
-            items: items.indices.compactMap { item($0, in: layout) })
+            focus: focusedIndex.map { items[$0].id },
+            items: items.indices.compactMap { item($0, in: layout, scene) })
     }
 
-    private func item(_ index: Int, in layout: NaiveListLayout) -> NaiveDump.Item? {
+    private func item(_ index: Int, in layout: NaiveListLayout, _ scene: NaiveListScene) -> NaiveDump.Item? {
         let id = items[index].id
         if index == activeIndex {
             let frame = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
@@ -50,19 +54,17 @@ extension NaiveList {
             guard layout.viewportLength > 1e-6 else { return nil }
             return NaiveDump.Item(index: index, id: id, frame: frame, tilt: 0, opacity: 1, z: 1, quad: Quad(frame))
         }
-        guard layout.overlaps(index, offset: offset), let tilt = tilt(index, in: layout, at: offset) else {
-            return nil
-        }
+        guard scene.overlaps(index), let tilt = scene.tilts[index] else { return nil }
         let place = layout.places[index]
-        let start = layout.start(index, offset: offset)
+        let start = scene.starts[index]
         let frame = rect(
             start: start, end: start + place.extent, across: place.across, acrossEnd: place.across + place.breadth)
         if activeSerial != nil {
             return NaiveDump.Item(index: index, id: id, frame: frame, tilt: 0, opacity: 0, z: 0, quad: Quad(frame))
         }
         return NaiveDump.Item(
-            index: index, id: id, frame: frame, tilt: tilt.degrees, opacity: tilt.opacity, z: 0,
-            quad: quad(place, start: start, tilt))
+            index: index, id: id, frame: frame, tilt: tilt.degrees, opacity: tilt.opacity,
+            z: scene.isStuck[index] ? 1 : 0, quad: quad(place, start: start, tilt))
     }
 
     /// A rectangle in the viewport, given by its edges along and across the axis.

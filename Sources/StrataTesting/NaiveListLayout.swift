@@ -3,7 +3,7 @@ import Strata
 /// Where a chain puts every item, in content coordinates: 0 is where the content starts (Behaviour, "Strategies"). Part
 /// of ``NaiveList``.
 ///
-/// A frame is rigid: content position - offset + room.
+/// A frame is rigid: content position - offset + room. What sticky moves is the business of ``NaiveListScene``.
 struct NaiveListLayout {
     /// Where one item lies.
     struct Place {
@@ -32,7 +32,9 @@ struct NaiveListLayout {
     var maxOffset: Double { max(0, contentLength - viewportLength) }
 
     /// Lays items of these extents out, layer by layer.
-    init(chain: NaiveListChain, extents: [Double], viewportLength: Double, viewportBreadth: Double) {
+    init(
+        chain: NaiveListChain, extents: [Double], headers: [Bool], viewportLength: Double, viewportBreadth: Double
+    ) {
         self.viewportLength = viewportLength
         self.contentLength = 0
         self.room = 0
@@ -40,7 +42,7 @@ struct NaiveListLayout {
         let order = chain.baseOrder(count: extents.count)
         let ordered = order.map { extents[$0] }
         if chain.names[0] == "custom" {
-            layOutGrid(ordered, chain, breadth: viewportBreadth)
+            layOutGrid(ordered, order.map { headers[$0] }, chain, breadth: viewportBreadth)
         } else {
             layOutStack(ordered, chain, breadth: viewportBreadth)
         }
@@ -49,6 +51,8 @@ struct NaiveListLayout {
             case "inset": layOutInset(leadingSpace: chain.number("inset.leadingSpace"))
             case "flip": layOutFlip()
             case "fold": layOutFold(trailingSpace: chain.number("fold.trailingSpace"))
+            // What it moves depends on the offset.
+            case "sticky": break
             default: preconditionFailure("\(name) is not a strategy that lies on another.")
             }
         }
@@ -72,19 +76,17 @@ struct NaiveListLayout {
         contentLength += chain.number("stack.trailingSpace")
     }
 
-    private mutating func layOutGrid(_ extents: [Double], _ chain: NaiveListChain, breadth: Double) {
+    private mutating func layOutGrid(_ extents: [Double], _ headers: [Bool], _ chain: NaiveListChain, breadth: Double) {
         let columns = Int(chain.number("custom.columns"))
-        let columnBreadth = breadth / Double(columns)
         var position = 0.0
-        for first in stride(from: 0, to: extents.count, by: columns) {
-            let row = first..<min(first + columns, extents.count)
-            let rowExtent = extents[row].max() ?? 0
-            for turn in row {
+        for (row, turns) in Self.rows(headers, columns: columns).enumerated() {
+            let rowExtent = extents[turns].max() ?? 0
+            for turn in turns {
+                let itemBreadth = chain.breadth(isHeader: headers[turn], viewportBreadth: breadth)
                 places.append(
                     Place(
-                        start: position, extent: extents[turn], across: Double(turn - first) * columnBreadth,
-                        breadth: columnBreadth, rowStart: position, rowExtent: rowExtent, row: first / columns,
-                        turn: turn))
+                        start: position, extent: extents[turn], across: Double(turn - turns.lowerBound) * itemBreadth,
+                        breadth: itemBreadth, rowStart: position, rowExtent: rowExtent, row: row, turn: turn))
             }
             contentLength = position + rowExtent
             position = contentLength + chain.number("custom.spacing")
@@ -95,6 +97,19 @@ struct NaiveListLayout {
         case "center": room = free / 2
         default: room = 0
         }
+    }
+
+    /// The turns that fill each row of a grid; a header has one to itself.
+    private static func rows(_ headers: [Bool], columns: Int) -> [Range<Int>] {
+        var rows: [Range<Int>] = []
+        for turn in headers.indices {
+            if let row = rows.last, row.count < columns, !headers[turn], !headers[row.lowerBound] {
+                rows[rows.count - 1] = row.lowerBound..<turn + 1
+            } else {
+                rows.append(turn..<turn + 1)
+            }
+        }
+        return rows
     }
 
     private mutating func layOutInset(leadingSpace: Double) {
@@ -135,17 +150,13 @@ extension NaiveListLayout {
     /// The viewport coordinate of an item's end edge.
     func end(_ index: Int, offset: Double) -> Double { start(index, offset: offset) + places[index].extent }
 
-    /// Whether an item's frame overlaps the viewport.
-    func overlaps(_ index: Int, offset: Double) -> Bool {
-        overlaps(from: start(index, offset: offset), extent: places[index].extent)
-    }
-
     /// Whether the row of an item overlaps the viewport.
     func rowOverlaps(_ index: Int, offset: Double) -> Bool {
         overlaps(from: places[index].rowStart - offset + room, extent: places[index].rowExtent)
     }
 
-    private func overlaps(from start: Double, extent: Double) -> Bool {
+    /// Whether what starts at a viewport coordinate overlaps the viewport.
+    func overlaps(from start: Double, extent: Double) -> Bool {
         min(start + extent, viewportLength) - max(start, 0) > 1e-6
     }
 }

@@ -7,14 +7,15 @@ extension NaiveList {
         guard activeSerial == nil else { return }
         rememberedPlace = nil
         settle(holding: heldByScroll(by: distance))
+        focusedSerial = nil
     }
 
     /// What stays visible moves by exactly the distance; if nothing does, the offset moves by it.
     private func heldByScroll(by distance: Double) -> Held {
         let layout = layout
-        let staying = items.indices.first { index in
-            isVisible(index, in: layout, at: offset) && isVisible(index, in: layout, at: offset + distance)
-        }
+        let now = scene(of: layout, at: offset)
+        let then = scene(of: layout, at: offset + distance)
+        let staying = items.indices.first { now.isRead($0) && then.isRead($0) }
         if let staying {
             return .edge(
                 .start, serial: items[staying].serial, distance: layout.start(staying, offset: offset + distance))
@@ -36,23 +37,27 @@ extension NaiveList {
         let layout = layout
         var start = layout.start(index, offset: offset)
         let estimatedEnd = layout.end(index, offset: offset)
-        let extent = items[index].realExtent
-        if !items[index].isMeasured && estimatedEnd <= 1e-6 { start = estimatedEnd - extent }
-        items[index].estimate = nil
-        let target = aligned(alignment, start: start, extent: extent, viewportLength: layout.viewportLength)
+        let wasMeasured = items[index].isMeasured
+        measure(index)
+        let extent = items[index].extent
+        if !wasMeasured && estimatedEnd <= 1e-6 { start = estimatedEnd - extent }
+        let room = alignment == .start || alignment == .nearest ? roomForHeader(of: index) : 0
+        let target = aligned(
+            alignment, start: start, extent: extent, room: room, viewportLength: layout.viewportLength)
         settle(holding: .edge(.start, serial: items[index].serial, distance: target))
     }
 
-    /// The viewport coordinate at which an item of this extent is to start that starts at `start` now.
+    /// The viewport coordinate at which an item of this extent is to start that starts at `start` now, where the
+    /// viewport's first points are room for a header.
     private func aligned(
-        _ alignment: ItemAlignment, start: Double, extent: Double, viewportLength: Double
+        _ alignment: ItemAlignment, start: Double, extent: Double, room: Double, viewportLength: Double
     ) -> Double {
         let atEnd = viewportLength - extent
         switch alignment {
-        case .start: return 0
+        case .start: return room
         case .center: return atEnd / 2
         case .end: return atEnd
-        case .nearest: return min(max(start, min(0, atEnd)), max(0, atEnd))
+        case .nearest: return min(max(start, min(room, atEnd)), max(room, atEnd))
         }
     }
 }
@@ -63,23 +68,28 @@ extension NaiveList {
     func trigger() {
         guard isShown, activeSerial == nil, !wasTriggeredInThisFrame else { return }
         guard let remembered = rememberedPlace else {
-            guard let place = anchor else { return }
+            guard let place = placeToRemember else { return }
             wasTriggeredInThisFrame = true
             rememberedPlace = place
             settle(holding: chain.isMirrored ? .distanceFromEnd(0) : .offset(0))
+            focusedSerial = nil
             return
         }
         wasTriggeredInThisFrame = true
+        if let index = index(serial: remembered.serial) { measure(index) }
+        scaleRememberedPlace()
+        let distance = rememberedPlace?.distance ?? remembered.distance
         rememberedPlace = nil
-        if let index = index(serial: remembered.serial) { items[index].estimate = nil }
-        settle(holding: .edge(remembered.edge, serial: remembered.serial, distance: remembered.distance))
+        settle(holding: .edge(remembered.edge, serial: remembered.serial, distance: distance))
+        focusedSerial = nil
     }
 
-    /// The anchor of rule 2 (Behaviour, "Changes"); `nil` if nothing is visible.
-    private var anchor: Mark? {
+    /// The focused item while it is read, else the anchor of rule 2 (Behaviour, "Changes"); `nil` if nothing is read.
+    private var placeToRemember: Mark? {
         let layout = layout
-        let order = chain.baseOrder(count: items.count)
-        guard let index = order.first(where: { isVisible($0, in: layout, at: offset) }) else { return nil }
+        let scene = scene(of: layout, at: offset)
+        let focused = focusedIndex.flatMap { scene.isRead($0) ? $0 : nil }
+        guard let index = focused ?? scene.anchor(among: chain.baseOrder(count: items.count)) else { return nil }
         return Mark(
             serial: items[index].serial, edge: keptEdge,
             distance: distance(of: keptEdge, index, in: layout, at: offset))

@@ -13,9 +13,9 @@ struct NaiveListScenarioTests {
         return files.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
     }()
 
-    @Test("All 18 scenarios that show the rules one by one are there")
+    @Test("All 30 scenarios that show the rules one by one are there")
     func allScenariosAreThere() {
-        #expect(Self.names.count { !$0.hasPrefix("hard-") } == 18)
+        #expect(Self.names.count { !$0.hasPrefix("hard-") } == 30)
     }
 
     @Test("The naive list prints what the scenario expects", arguments: names)
@@ -45,6 +45,7 @@ struct NaiveListScenarioTests {
         expectEqual(
             [dump.offset, dump.maxOffset, dump.contentLength, Double(dump.count)],
             ["offset", "maxOffset", "contentLength", "count"].map { expected[$0]?.number }, "list")
+        #expect(dump.focus == expected["focus"]?.string, "\(place), focus")
         let items = try #require(expected["items"]?.array)
         let ids = items.compactMap { $0["id"]?.string }
         try #require(dump.items.map(\.id) == ids, "\(place): expected \(ids), got \(dump.items.map(\.id))")
