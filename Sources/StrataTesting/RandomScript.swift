@@ -34,10 +34,21 @@ package struct RandomScript: Sendable {
     }
 
     /// Chains that every engine should be tried with: each strategy alone, then those whose composition is delicate.
-    package static let notableChains = [
+    package static let notableChains = plainChains + stickyChains
+
+    private static let plainChains = [
         "stack", "inset", "flip", "custom", "fold", "inset+fold", "fold+inset", "fold+flip", "flip+fold", "flip+flip",
         "flip+flip+flip", "inset+flip", "flip+inset", "inset+inset", "custom+flip", "custom+fold", "custom+inset",
         "custom+flip+fold", "custom+fold+flip+inset", "fold+fold", "fold+flip+fold", "inset+fold+flip+fold+flip",
+    ]
+
+    /// Chains with `sticky` in every place.
+    package static let stickyChains = [
+        "sticky", "inset+sticky", "flip+sticky", "sticky+flip", "sticky+inset", "sticky+fold", "fold+sticky",
+        "sticky+sticky", "custom+sticky", "custom+flip+sticky", "custom+sticky+flip", "inset+sticky+fold",
+        "inset+fold+sticky", "inset+sticky+flip", "inset+flip+sticky", "flip+sticky+flip", "flip+flip+sticky",
+        "sticky+flip+sticky", "fold+sticky+fold", "fold+flip+sticky", "sticky+flip+fold", "custom+inset+sticky+fold",
+        "custom+fold+sticky+flip+sticky",
     ]
 
     /// A chain of up to four effects on either base.
@@ -45,7 +56,48 @@ package struct RandomScript: Sendable {
         var names: [String] = []
         if let base = ["stack", "custom", nil].randomElement(using: &random) ?? nil { names.append(base) }
         let effects = Int.random(in: (names.isEmpty ? 1 : 0)...4, using: &random)
-        for _ in 0..<effects { names.append(["inset", "flip", "fold"].randomElement(using: &random) ?? "flip") }
+        for _ in 0..<effects {
+            names.append(["inset", "flip", "fold", "sticky"].randomElement(using: &random) ?? "flip")
+        }
         return names.joined(separator: "+")
+    }
+}
+
+extension RandomScript {
+    private init(_ configuration: ScriptConfiguration, _ events: [Event], seed: UInt64) {
+        self.seed = seed
+        self.configuration = configuration
+        self.events = events
+    }
+
+    /// A script of which nothing can be left out without that it ceases to fail.
+    ///
+    /// - Parameter fails: whether a script still does what it is made shorter for. Its events may be invalid, as others
+    ///   or items before them are gone.
+    package func shrunk(while fails: (RandomScript) -> Bool) -> RandomScript {
+        let events = Self.shrunk(events) { fails(with(configuration.items, $0)) }
+        return with(Self.shrunk(configuration.items) { fails(with($0, events)) }, events)
+    }
+
+    private func with(_ items: [Event.Item], _ events: [Event]) -> RandomScript {
+        var configuration = configuration
+        configuration.items = items
+        return RandomScript(configuration, events, seed: seed)
+    }
+
+    /// Leaves out half of the elements, then a quarter, and so on down to single ones.
+    private static func shrunk<Element>(_ elements: [Element], while fails: ([Element]) -> Bool) -> [Element] {
+        var elements = elements
+        var length = elements.count
+        while length > 0 {
+            var start = 0
+            while start < elements.count {
+                var shorter = elements
+                shorter.removeSubrange(start..<min(start + length, elements.count))
+                if fails(shorter) { elements = shorter } else { start += length }
+            }
+            length /= 2
+        }
+        return elements
     }
 }

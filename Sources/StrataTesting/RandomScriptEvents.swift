@@ -11,6 +11,14 @@ struct EventMaker {
     private var nextName = 0
     /// How many items got an identifier of their own.
     private var namedCount = 0
+    /// The item that was scrolled to or focused last, which is likely to be in view.
+    private var attractive: String?
+    /// One item in so many is a header, and one in so many has an area for an extent; 0 where none is.
+    private var headerRarity = 0
+    private var areaRarity = 0
+    private var size = Size(width: 0, height: 0)
+    private var earlierSize = Size(width: 0, height: 0)
+    private var axis = Axis.vertical
 
     init(random: SplitMix64) { self.random = random }
 
@@ -18,8 +26,13 @@ struct EventMaker {
     mutating func configuration(chain: String?) -> ScriptConfiguration {
         let strategy = chain ?? RandomScript.chain(using: &random)
         let count = oneIn(8) ? 0 : Int.random(in: 0...40, using: &random)
+        headerRarity = oneIn(4) ? 0 : Int.random(in: 2...8, using: &random)
+        areaRarity = oneIn(3) ? 0 : Int.random(in: 1...4, using: &random)
+        axis = oneIn(2) ? .horizontal : .vertical
+        size = Size(width: side(), height: side())
+        earlierSize = size
         return ScriptConfiguration(
-            viewport: viewport(), axis: oneIn(2) ? .horizontal : .vertical,
+            viewport: size, axis: axis,
             direction: oneIn(3) ? .rightToLeft : .leftToRight, strategy: strategy,
             options: oneIn(2) ? options(count: 4) : [:], wheelStep: oneIn(2) ? 60 : length(1...100),
             animations: false, items: add(count, at: 0))
@@ -28,19 +41,27 @@ struct EventMaker {
     /// The next event.
     mutating func event() -> Event {
         switch Int.random(in: 0..<100, using: &random) {
-        case 0..<28: .edit(edit())
-        case 28..<33: .batch((0..<Int.random(in: 0...5, using: &random)).map { _ in edit() })
-        case 33..<37: .viewport(viewport())
+        case 0..<26: .edit(edit())
+        case 26..<31: .batch((0..<Int.random(in: 0...5, using: &random)).map { _ in edit() })
+        case 31..<37: .viewport(viewport())
         case 37..<44: .options(options(count: Int.random(in: 1...2, using: &random)))
         case 44..<48: switchOfChain()
-        case 48..<72: scroll()
-        case 72..<80: .trigger
-        case 80..<82: .visible(!oneIn(3))
-        case 82: ids.randomElement(using: &random).map(Event.activate) ?? .deactivate
-        case 83..<87: .deactivate
-        case 87..<98: .advance(16)
+        case 48..<68: scroll()
+        case 68..<75: .trigger
+        case 75..<77: .visible(!oneIn(3))
+        case 77: ids.randomElement(using: &random).map(Event.activate) ?? .deactivate
+        case 78..<82: .deactivate
+        case 82..<89: focus()
+        case 89..<98: .advance(16)
         default: .settle
         }
+    }
+
+    private mutating func focus() -> Event {
+        if oneIn(6) { return .focus(nil) }
+        if let attractive, oneIn(2), ids.contains(attractive) { return .focus(attractive) }
+        attractive = ids.randomElement(using: &random)
+        return .focus(attractive)
     }
 
     private mutating func oneIn(_ chances: Int) -> Bool { Int.random(in: 0..<chances, using: &random) == 0 }
@@ -53,16 +74,28 @@ struct EventMaker {
             ? whole + Double(Int.random(in: 0..<8, using: &random)) / 8 : whole
     }
 
+    /// Another viewport: every other time only another breadth, and often that of before, as where the edge of a window
+    /// is dragged.
     private mutating func viewport() -> Size {
-        func side(_ maker: inout EventMaker) -> Double {
-            switch Int.random(in: 0..<12, using: &maker.random) {
-            case 0: 0
-            case 1: maker.length(1...30)
-            case 2: maker.length(300...1500)
-            default: maker.length(50...300)
-            }
+        let new = oneIn(3) ? earlierSize : Size(width: side(), height: side())
+        earlierSize = size
+        if oneIn(2) {
+            size = new
+        } else if axis == .vertical {
+            size.width = new.width
+        } else {
+            size.height = new.height
         }
-        return Size(width: side(&self), height: side(&self))
+        return size
+    }
+
+    private mutating func side() -> Double {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: 0
+        case 1: length(1...30)
+        case 2: length(300...1500)
+        default: length(50...300)
+        }
     }
 }
 
@@ -70,7 +103,7 @@ struct EventMaker {
 extension EventMaker {
     private mutating func edit() -> Event.Edit {
         let isFull = ids.count > 50
-        switch Int.random(in: 0..<32, using: &random) {
+        switch Int.random(in: 0..<38, using: &random) {
         case 0..<9 where !isFull: return .append(add(howMany(), at: ids.count))
         case 9..<14 where !isFull: return .prepend(add(howMany(), at: 0))
         case 14..<19 where !isFull:
@@ -78,8 +111,21 @@ extension EventMaker {
             return .insert(add(howMany(), at: index), at: index)
         case 19..<24 where !ids.isEmpty:
             return .resize(extent: extent(), at: Int.random(in: 0..<ids.count, using: &random))
+        case 24..<30: return move()
         default: return remove()
         }
+    }
+
+    /// Often of what was scrolled to or focused, sometimes to where it is.
+    private mutating func move() -> Event.Edit {
+        var index = Int.random(in: 0...ids.count, using: &random)
+        if oneIn(3), let place = ids.firstIndex(where: { $0 == attractive }) { index = place }
+        let count = min(howMany(), ids.count - index)
+        let target = oneIn(10) ? index : Int.random(in: 0...ids.count - count, using: &random)
+        let moved = ids[index..<index + count]
+        ids.removeSubrange(index..<index + count)
+        ids.insert(contentsOf: moved, at: target)
+        return .move(count: count, at: index, to: target)
     }
 
     private mutating func howMany() -> Int {
@@ -105,25 +151,42 @@ extension EventMaker {
     private mutating func add(_ count: Int, at index: Int) -> [Event.Item] {
         var items: [Event.Item] = []
         while items.count < count {
-            let isEstimated = oneIn(2)
-            let estimate = length(1...80)
-            let run = oneIn(2) ? 1 : Int.random(in: 1...6, using: &random)
-            for _ in 0..<min(run, count - items.count) {
-                items.append(isEstimated ? estimated(estimate) : known())
-            }
+            let kind = kindOfItem()
+            let run = oneIn(2) || kind.isHeader ? 1 : Int.random(in: 1...6, using: &random)
+            for _ in 0..<min(run, count - items.count) { items.append(item(kind)) }
         }
         ids.insert(contentsOf: items.map { $0.id ?? name() }, at: index)
         return items
     }
 
-    private mutating func estimated(_ estimate: Double) -> Event.Item {
-        Event.Item(extent: oneIn(4) ? estimate : extent(), estimate: estimate)
+    /// What the items of a run have in common.
+    private struct KindOfItem {
+        var estimate: Double?
+        var isHeader: Bool
+        var hasArea: Bool
     }
 
-    private mutating func known() -> Event.Item {
-        guard oneIn(8) else { return Event.Item(extent: extent()) }
-        namedCount += 1
-        return Event.Item(id: "item \(namedCount)", extent: extent())
+    private mutating func kindOfItem() -> KindOfItem {
+        let estimate = length(1...80)
+        return KindOfItem(
+            estimate: oneIn(2) ? estimate : nil, isHeader: headerRarity > 0 && oneIn(headerRarity),
+            hasArea: areaRarity > 0 && oneIn(areaRarity))
+    }
+
+    private mutating func item(_ kind: KindOfItem) -> Event.Item {
+        var item = Event.Item(extent: kind.isHeader && !oneIn(6) ? length(10...40) : extent())
+        if let estimate = kind.estimate, oneIn(4) { item.extent = estimate }
+        if kind.hasArea {
+            // About as long as others at a usual breadth.
+            item = Event.Item(area: item.extent * Double(Int.random(in: 1...200, using: &random)))
+        }
+        item.estimate = kind.estimate
+        item.isHeader = kind.isHeader
+        if oneIn(16) {
+            namedCount += 1
+            item.id = "item \(namedCount)"
+        }
+        return item
     }
 
     private mutating func name() -> String {
@@ -151,6 +214,7 @@ extension EventMaker {
         case 17..<21: return .scrollTo(oneIn(6) ? distance() : length(0...2500))
         default:
             guard let id = ids.randomElement(using: &random) else { return .scrollTo(0) }
+            attractive = id
             return .scrollToItem(id, alignment: oneIn(5) ? nil : ItemAlignment.allCases.randomElement(using: &random))
         }
     }
@@ -190,7 +254,7 @@ extension EventMaker {
         func word(_ words: String..., using random: inout SplitMix64) -> OptionValue {
             .text(words.randomElement(using: &random) ?? words[0])
         }
-        switch Int.random(in: 0..<18, using: &random) {
+        switch Int.random(in: 0..<22, using: &random) {
         case 0: return ("stack.leadingSpace", .number(space()))
         case 1: return ("stack.trailingSpace", .number(space()))
         case 2: return ("stack.spacing", .number(space()))
@@ -201,14 +265,26 @@ extension EventMaker {
         case 7: return ("flip.insertion", word("shift", "hold", using: &random))
         case 8: return ("flip.follow", word("none", "end", using: &random))
         case 9: return ("custom.packing", word("end", "start", "center", using: &random))
-        case 10: return ("custom.columns", .number(Double(Int.random(in: 1...5, using: &random))))
+        case 10, 18: return ("custom.columns", .number(Double(Int.random(in: 1...columnLimit(), using: &random))))
         case 11: return ("custom.spacing", .number(space()))
         case 12: return ("custom.insertion", word("hold", "shift", using: &random))
         case 13: return ("custom.follow", word("none", "end", using: &random))
         case 14: return ("fold.offset", .number(oneIn(4) ? -length(0...100) : length(0...200)))
         case 15: return ("fold.minOpacity", .number(Double(Int.random(in: 0...4, using: &random)) / 4))
         case 16: return ("fold.perspective", .number(oneIn(4) ? 0 : length(0...3)))
-        default: return ("fold.trailingSpace", .number(space()))
+        case 17: return ("fold.trailingSpace", .number(space()))
+        default: return ("sticky.offset", .number(stickyOffset()))
+        }
+    }
+
+    private mutating func columnLimit() -> Int { oneIn(3) ? 5 : 3 }
+
+    private mutating func stickyOffset() -> Double {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0..<3: 0
+        case 3..<6: length(1...60)
+        case 6: -length(0...60)
+        default: length(60...400)
         }
     }
 
