@@ -9,7 +9,7 @@ let isHeadless = Context.environment["STRATA_HEADLESS"] == "1"
 let isFuzzing = Context.environment["STRATA_FUZZING"] == "1"
 
 /// The strategies that ship, each in a target of its own that imports `Strata` and nothing else.
-let strategies: [Target.Dependency] = ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold"]
+let strategies: [Target.Dependency] = ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataSticky"]
 
 /// A registry of them all.
 let shipped: Target.Dependency = "StrataStrategies"
@@ -18,8 +18,8 @@ let shipped: Target.Dependency = "StrataStrategies"
 /// have unsafe flags, which SwiftPM takes from no dependency that has a version. So the program is no product of the
 /// package, and the plugins that ship are a package of their own, Plugins/Loadable.
 var libraries = [
-    "Strata", "StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataStrategies", "StrataPlugin",
-    "StrataTesting", "StrataDocument", "StrataWindow", "StrataWindowTesting",
+    "Strata", "StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataSticky", "StrataStrategies",
+    "StrataPlugin", "StrataTesting", "StrataDocument", "StrataWindow", "StrataWindowTesting",
 ]
 
 var targets: [Target] = [
@@ -29,6 +29,7 @@ var targets: [Target] = [
     .target(name: "StrataInset", dependencies: ["Strata"], path: "Plugins/Inset"),
     .target(name: "StrataCustomLayout", dependencies: ["Strata"], path: "Plugins/CustomLayout"),
     .target(name: "StrataFold", dependencies: ["Strata"], path: "Plugins/Fold"),
+    .target(name: "StrataSticky", dependencies: ["Strata"], path: "Plugins/Sticky"),
     .target(name: "StrataStrategies", dependencies: ["Strata"] + strategies),
     .systemLibrary(name: "StrataPluginABI"),
     .target(name: "StrataPlugin", dependencies: ["Strata", "StrataPluginABI", "StrataSystem"]),

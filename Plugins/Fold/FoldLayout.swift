@@ -42,9 +42,11 @@ public struct FoldLayout: LayoutEffect, NamedStrategy {
         return ContentMetrics(contentLength: length, belowStart: context.below.room)
     }
 
-    /// Turns and fades the items that have passed the line.
+    /// Turns and fades the items that have passed the line, but for those that an effect below wants flat.
     public func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
-        for place in attributes.indices where attributes[place].start < offset { fold(&attributes[place]) }
+        for place in attributes.indices where attributes[place].start < offset && !attributes[place].staysFlat {
+            fold(&attributes[place])
+        }
     }
 
     private func fold(_ item: inout LayoutAttributes) {

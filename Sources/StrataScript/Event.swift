@@ -128,10 +128,11 @@ extension [Event.Item] {
         while let first = rest.first {
             let alike = rest.prefix {
                 $0.estimate == first.estimate && (first.estimate != nil || $0.extent == first.extent)
+                    && $0.isHeader == first.isHeader
             }
             let count = alike.reduce(0) { $0 + $1.count }
             let extent = first.estimate.map(ItemExtent.estimated) ?? .measured(first.extent)
-            groups.append(.equal(count: count, extent))
+            groups.append(.equal(count: count, extent, traits: first.isHeader ? .header : []))
             rest = rest.dropFirst(alike.count)
         }
         return groups

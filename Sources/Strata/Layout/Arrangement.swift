@@ -7,10 +7,13 @@
 /// It is asked several times by every edit, so it is a class: as a value in the engine it would be copied, with all that
 /// its strategies keep, at each question.
 final class Arrangement {
-    private struct Layer {
+    struct Layer {
         let isMirroring: Bool
         let isReversed: Bool
+        /// Whether later positions lie nearer to the viewport's start.
+        let isDescending: Bool
         let adjustsItems: Bool
+        let sticksItems: Bool
         var metrics = ContentMetrics(contentLength: 0)
     }
 
@@ -18,24 +21,29 @@ final class Arrangement {
     // out: ``context(of:)`` sees to it that nobody asks while a strategy is being prepared.
     @exclusivity(unchecked) private var base: any BaseLayout
     /// What lies on the base: the effect at a place is that of the layer above it.
-    @exclusivity(unchecked) private var effects: [any LayoutEffect]
+    @exclusivity(unchecked) private(set) var effects: [any LayoutEffect]
     /// The base's, and those of the effects.
-    @exclusivity(unchecked) private var layers: [Layer]
+    @exclusivity(unchecked) private(set) var layers: [Layer]
+    /// Whether an effect may keep items in view away from their own places.
+    @exclusivity(unchecked) private(set) var sticksItems: Bool
     /// What the strategies want together.
     @exclusivity(unchecked) private(set) var policy: ChainPolicy
     /// Whether an item of extent 0 may be seen.
     @exclusivity(unchecked) private var showsEmptyItems: Bool
     @exclusivity(unchecked) private(set) var viewport: ViewportGeometry
     @exclusivity(unchecked) private var isPreparing = false
-    /// Room for a single item that is asked for, so that a question allocates nothing.
-    @exclusivity(unchecked) private var single: [LayoutAttributes] = []
-    private let extents: ExtentTree
+    /// Rooms for items that are asked for, one for each question within another, so that a question allocates nothing.
+    @exclusivity(unchecked) private var rooms: [[LayoutAttributes]] = []
+    /// What is kept while a question is answered about items that stick, and room for it.
+    @exclusivity(unchecked) var stuck = StuckItems()
+    let extents: ExtentTree
 
     /// A chain, prepared for the items as they are.
     init(_ strategies: ChainStrategies, extents: ExtentTree, viewport: ViewportGeometry) {
         base = strategies.base
         effects = strategies.effects
         layers = Self.layers(of: strategies)
+        sticksItems = strategies.sticksItems
         policy = strategies.policy
         showsEmptyItems = strategies.showsEmptyItems
         self.extents = extents
@@ -48,6 +56,7 @@ final class Arrangement {
         base = other.base
         effects = other.effects
         layers = other.layers
+        sticksItems = other.sticksItems
         policy = other.policy
         showsEmptyItems = other.showsEmptyItems
         extents = other.extents
@@ -59,22 +68,28 @@ final class Arrangement {
         base = strategies.base
         effects = strategies.effects
         layers = Self.layers(of: strategies)
+        sticksItems = strategies.sticksItems
         policy = strategies.policy
         showsEmptyItems = strategies.showsEmptyItems
         prepare(.everything)
     }
 
     private static func layers(of strategies: ChainStrategies) -> [Layer] {
-        let adjusting = [false] + strategies.effects.map(\.adjustsItems)
-        var isReversed = false
-        var layers: [Layer] = []
-        for (policy, adjustsItems) in zip(strategies.policies, adjusting).reversed() {
-            // What a layer reverses, everything below it sees reversed; its own order is that of what lies above.
-            layers.append(
-                Layer(isMirroring: policy.isMirroring, isReversed: isReversed, adjustsItems: adjustsItems))
-            if policy.reversesItems { isReversed.toggle() }
+        let policies = strategies.policies
+        // What a layer reverses, everything below it sees reversed; its own order is that of what lies above.
+        var isReversed = strategies.policy.reversesItems
+        var isDescending = false
+        return policies.indices.map { place in
+            let effect = place == 0 ? nil : strategies.effects[place - 1]
+            if policies[place].isMirroring { isDescending.toggle() }
+            if effect != nil, policies[place].reversesItems {
+                isReversed.toggle()
+                isDescending.toggle()
+            }
+            return Layer(
+                isMirroring: policies[place].isMirroring, isReversed: isReversed, isDescending: isDescending,
+                adjustsItems: effect?.adjustsItems ?? false, sticksItems: effect?.sticksItems ?? false)
         }
-        return layers.reversed()
     }
 
     /// C, in points.
@@ -95,11 +110,13 @@ final class Arrangement {
         }
     }
 
-    private func context(of place: Int) -> LayoutContext {
+    func context(of place: Int) -> LayoutContext {
         precondition(!isPreparing, "A strategy that is being prepared must not call its list.")
-        return LayoutContext(
+        var context = LayoutContext(
             items: ItemSequence(extents, isReversed: layers[place].isReversed), viewport: viewport,
             below: place > 0 ? layers[place - 1].metrics : ContentMetrics(contentLength: 0))
+        context.isDescending = layers[place].isDescending
+        return context
     }
 
     private func positions(of invalidation: Invalidation, in items: ItemSequence) -> Invalidation {
@@ -115,7 +132,7 @@ final class Arrangement {
 // Places. An *origin* is the content coordinate that lies at the viewport's start edge.
 extension Arrangement {
     /// The origin of the outermost layer at an offset.
-    private func origin(at offset: Double) -> Double {
+    func origin(at offset: Double) -> Double {
         let metrics = layers[layers.count - 1].metrics
         return offset - (metrics.contentLength < viewport.length ? metrics.room : 0)
     }
@@ -124,7 +141,7 @@ extension Arrangement {
     private func offset(ofOrigin origin: Double) -> Double { origin - self.origin(at: 0) }
 
     /// The origin of the base when that of the outermost layer is known.
-    private func baseOrigin(below origin: Double) -> Double {
+    func baseOrigin(below origin: Double) -> Double {
         var origin = origin
         for place in layers.indices.reversed() {
             let belowStart = layers[place].metrics.belowStart
@@ -144,19 +161,21 @@ extension Arrangement {
     /// Fills `attributes` with everything in view at an offset, in reading order.
     func fill(_ attributes: inout [LayoutAttributes], at offset: Double) {
         let indices = indices(at: offset)
-        guard indices.count > Self.many else { return fill(&attributes, with: indices, at: offset) }
         attributes.removeAll(keepingCapacity: true)
-        let parts = seen(of: indices, atMost: Self.mostShown)
-        for part in policy.reversesItems ? parts.reversed() : parts { place(part, at: offset, into: &attributes) }
-        dress(&attributes)
-    }
-
-    /// Fills `attributes` with a range of items in reading order, as they look at an offset.
-    func fill(_ attributes: inout [LayoutAttributes], with indices: Range<Int>, at offset: Double) {
-        attributes.removeAll(keepingCapacity: true)
-        guard !indices.isEmpty else { return }
-        place(indices, at: offset, into: &attributes)
-        dress(&attributes)
+        if sticksItems {
+            findStuck(besides: indices, at: offset)
+            placeStuck(beyond: policy.reversesItems ? .end : .start, of: indices, at: offset, into: &attributes)
+        }
+        if indices.count > Self.many {
+            let parts = seen(of: indices, atMost: Self.mostShown)
+            for part in policy.reversesItems ? parts.reversed() : parts { place(part, at: offset, into: &attributes) }
+        } else if !indices.isEmpty {
+            place(indices, at: offset, into: &attributes)
+        }
+        if sticksItems {
+            placeStuck(beyond: policy.reversesItems ? .start : .end, of: indices, at: offset, into: &attributes)
+        }
+        dress(&attributes, at: offset)
     }
 
     /// No more items than this are shown at once.
@@ -192,7 +211,7 @@ extension Arrangement {
     }
 
     /// Appends what the base makes of some items, in its own order, from the viewport's start.
-    private func place(_ indices: Range<Int>, at offset: Double, into attributes: inout [LayoutAttributes]) {
+    func place(_ indices: Range<Int>, at offset: Double, into attributes: inout [LayoutAttributes]) {
         let context = context(of: 0)
         let positions = context.items.positions(ofItems: indices)
         let before = attributes.count
@@ -203,37 +222,67 @@ extension Arrangement {
             attributes[place].start -= origin
             attributes[place].index = context.items.position(ofItem: positions.lowerBound + place - before)
         }
+        guard extents.headerCount > 0 else { return }
+        var header = extents.firstHeader(from: indices.lowerBound)
+        while let index = header, index < indices.upperBound {
+            attributes[before + context.items.position(ofItem: index) - positions.lowerBound].isHeader = true
+            header = extents.firstHeader(from: index + 1)
+        }
     }
 
     /// What the layers make of what the base has made, in reading order.
-    private func dress(_ attributes: inout [LayoutAttributes]) {
-        for place in layers.indices { dress(&attributes, place) }
+    private func dress(_ attributes: inout [LayoutAttributes], at offset: Double) {
+        guard !attributes.isEmpty else { return }
+        forgetLooks()
+        for place in layers.indices {
+            mirror(&attributes, place)
+            stick(&attributes, place, at: offset)
+            adjust(&attributes, place)
+        }
         if policy.reversesItems { attributes.reverse() }
     }
 
     /// One item as it looks at an offset.
-    func item(_ index: Int, at offset: Double) -> LayoutAttributes {
-        var single = takeSingle()
-        fill(&single, with: index..<index + 1, at: offset)
-        defer { self.single = single }
+    ///
+    /// - Parameter inItsPlace: whether it is left where it would lie if it did not stick.
+    func item(_ index: Int, at offset: Double, inItsPlace: Bool = false) -> LayoutAttributes {
+        forgetLooks()
+        return item(index, at: offset, through: layers.count, inItsPlace: inItsPlace)
+    }
+
+    /// One item as some layers leave it, the base and those next to it.
+    func item(_ index: Int, at offset: Double, through count: Int, inItsPlace: Bool = false) -> LayoutAttributes {
+        var single = takeRoom()
+        defer { giveBack(single) }
+        place(index..<index + 1, at: offset, into: &single)
+        for place in 0..<count {
+            mirror(&single, place)
+            if !inItsPlace { stick(&single, place, at: offset) }
+            adjust(&single, place)
+        }
         return single[0]
     }
 
-    /// Takes the room for a single item out, for as long as a strategy writes there.
-    private func takeSingle() -> [LayoutAttributes] {
-        var single: [LayoutAttributes] = []
-        swap(&single, &self.single)
-        return single
+    /// Takes room for items out, for as long as a strategy writes there.
+    func takeRoom() -> [LayoutAttributes] {
+        var room = rooms.popLast() ?? []
+        room.removeAll(keepingCapacity: true)
+        return room
     }
 
-    /// What one layer does to what the layers below it have made.
-    private func dress(_ attributes: inout [LayoutAttributes], _ place: Int) {
-        if layers[place].isMirroring {
-            for item in attributes.indices {
-                attributes[item].start = viewport.length - attributes[item].end
-                attributes[item].hinge = attributes[item].hinge.opposite
-            }
+    func giveBack(_ room: [LayoutAttributes]) { rooms.append(room) }
+
+    /// Turns what lies below a layer that mirrors.
+    func mirror(_ attributes: inout [LayoutAttributes], _ place: Int) {
+        guard layers[place].isMirroring else { return }
+        for item in attributes.indices {
+            attributes[item].start = viewport.length - attributes[item].end
+            attributes[item].hinge = attributes[item].hinge.opposite
         }
+    }
+
+    /// What one layer makes of how items look.
+    private func adjust(_ attributes: inout [LayoutAttributes], _ place: Int) {
         guard layers[place].adjustsItems else { return }
         effects[place - 1].adjust(&attributes, in: context(of: place))
     }
@@ -261,9 +310,8 @@ extension Arrangement {
     func baseItem(_ index: Int) -> LayoutAttributes {
         let context = context(of: 0)
         let position = context.items.position(ofItem: index)
-        var single = takeSingle()
-        defer { self.single = single }
-        single.removeAll(keepingCapacity: true)
+        var single = takeRoom()
+        defer { giveBack(single) }
         base.place(position..<position + 1, in: context, into: &single)
         return single[0]
     }
@@ -285,7 +333,7 @@ extension Arrangement {
         let slack = max(1e-9, 1e-12 * contentLength)
         var offset = guess
         for _ in 0..<50 {
-            let item = item(index, at: offset)
+            let item = item(index, at: offset, inItsPlace: true)
             let excess = edge == .start ? item.start - distance : item.end - viewport.length + distance
             guard excess.magnitude > slack, excess.isFinite else { break }
             offset += excess

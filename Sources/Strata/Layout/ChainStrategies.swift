@@ -11,6 +11,9 @@ struct ChainStrategies {
     /// Whether one of them may show an item of extent 0.
     var showsEmptyItems: Bool { base.showsEmptyItems || effects.contains { $0.showsEmptyItems } }
 
+    /// Whether one of them may keep items in view.
+    var sticksItems: Bool { effects.contains { $0.sticksItems } }
+
     init(_ chain: StrategyChain, options: StrategyOptions, registry: StrategyRegistry) {
         let entries = chain.resolvedNames.map { name in
             guard let entry = registry.entry(named: name) else {

@@ -25,6 +25,15 @@ public struct LayoutAttributes: Sendable, Hashable {
     public var hinge = Edge.end
     /// Whether an effect has hidden it, such as `fold` an item that is folded away. It is then not visible.
     public var isHidden = false
+    /// Whether the item is a header. The engine fills it in.
+    public var isHeader = false
+    /// Whether an effect keeps it in view away from its own place (Behaviour, "Headers"). ``stick(at:)`` says so.
+    public var isStuck = false
+    /// Whether effects above are to leave it flat.
+    public var staysFlat = false
+    /// Whether a stuck item lies over all that the viewport shows of it. The engine works it out where it looks for what
+    /// is being read.
+    var isCovered = false
 
     /// An upright, opaque item.
     public init(start: Double, length: Double, crossStart: Double, crossLength: Double) {
@@ -36,6 +45,15 @@ public struct LayoutAttributes: Sendable, Hashable {
 
     /// Where the item ends along the axis.
     public var end: Double { start + length }
+
+    /// Moves the item to where an effect keeps it in view, above what lies there.
+    ///
+    /// - Parameter start: where it then begins, in points from the viewport's start.
+    public mutating func stick(at start: Double) {
+        self.start = start
+        isStuck = true
+        z = 1
+    }
 
     /// How much of it overlaps the span from 0 to `length`, in points; negative by its distance from it.
     func overlap(withViewportOf length: Double) -> Double { min(end, length) - max(start, 0) }

@@ -39,8 +39,8 @@ public protocol BaseLayout: LayoutStrategy {
 }
 
 /// A strategy that lies on another one: it may make the content longer or mirror it in
-/// ``LayoutStrategy/prepare(_:)``, and change what items look like in ``adjust(_:in:)``. Everything has a default, so
-/// that a useful effect has twenty lines.
+/// ``LayoutStrategy/prepare(_:)``, change what items look like in ``adjust(_:in:)``, and keep items in view in
+/// ``stick(_:in:below:)``. Everything has a default, so that a useful effect has twenty lines.
 public protocol LayoutEffect: LayoutStrategy {
     /// Whether ``adjust(_:in:)`` changes anything. It is not called where this is false, which saves the time.
     var adjustsItems: Bool { get }
@@ -49,6 +49,37 @@ public protocol LayoutEffect: LayoutStrategy {
     /// and their order must stay, and an item must look the same alone as among others: a change asks about single
     /// items. Runs in every frame for the items in view; allocates nothing.
     func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext)
+
+    /// Whether ``stick(_:in:below:)`` moves anything. Where this is false, neither it nor
+    /// ``addStuck(to:besides:in:)`` is called.
+    var sticksItems: Bool { get }
+
+    /// Appends the positions of items that may have to be shown although their own places lie out of the view: a few,
+    /// found in O(log n). Runs in every frame; allocates nothing.
+    ///
+    /// - Parameters:
+    ///   - positions: what to append to.
+    ///   - shown: the positions of the items that are shown anyhow, from the first to the last; where there are none, an
+    ///     empty range at the place in the list where the viewport lies.
+    ///   - context: what it was prepared with.
+    func addStuck(to positions: inout [Int], besides shown: Range<Int>, in context: LayoutContext)
+
+    /// Keeps items in view with ``LayoutAttributes/stick(at:)``, in viewport coordinates as they were left by what lies
+    /// below. All others stay where they are. Comes before ``adjust(_:in:)``, and keeps its rules; allocates nothing.
+    ///
+    /// The engine leaves it out where it asks for the place that an item has of its own: for what is being read nothing
+    /// is stuck.
+    ///
+    /// - Parameters:
+    ///   - attributes: the items, in the order of the base.
+    ///   - context: what it was prepared with.
+    ///   - below: the item at a position as what lies below leaves it, one that is not shown as well. O(log n).
+    func stick(
+        _ attributes: inout [LayoutAttributes], in context: LayoutContext, below: (_ position: Int) -> LayoutAttributes)
+
+    /// What is to be kept clear at the start of the viewport for an item that is scrolled to there; nil for nothing. Only
+    /// the outermost effect of a chain is asked.
+    func clearance(ofItemAt position: Int, in context: LayoutContext) -> Clearance?
 
     /// How broad an item is to be whose content is to fit what ``adjust(_:in:)`` makes of it, in points: its text wraps
     /// at this breadth, wherever the list is scrolled. Must not depend on how long items are.
@@ -69,11 +100,40 @@ extension LayoutEffect {
         ContentMetrics(contentLength: context.below.contentLength, room: context.below.room)
     }
 
+    /// Keeps nothing in view.
+    public var sticksItems: Bool { false }
+
+    /// Shows what is in view and nothing else.
+    public func addStuck(to positions: inout [Int], besides shown: Range<Int>, in context: LayoutContext) {}
+
+    /// Leaves everything where it is.
+    public func stick(
+        _ attributes: inout [LayoutAttributes], in context: LayoutContext, below: (_ position: Int) -> LayoutAttributes
+    ) {}
+
+    /// Leaves the whole viewport to what is scrolled to.
+    public func clearance(ofItemAt position: Int, in context: LayoutContext) -> Clearance? { nil }
+
     /// Leaves everything as it looks.
     public func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {}
 
     /// As broad as what lies below has it.
     public func breadth(_ breadth: Double, ofItemAt position: Int, in context: LayoutContext) -> Double { breadth }
+}
+
+/// The room at the start of the viewport that is kept clear for an item.
+public struct Clearance: Sendable, Hashable {
+    /// How far from the viewport's start it begins, in points.
+    public var offset: Double
+    /// The position of the item that is as long as the room behind that, such as the header that is stuck there; it is
+    /// measured before anything is scrolled. nil where the room ends where it begins.
+    public var position: Int?
+
+    /// Room for an item, or none.
+    public init(offset: Double, position: Int? = nil) {
+        self.offset = offset
+        self.position = position
+    }
 }
 
 /// What a strategy is given to work with.
@@ -86,6 +146,9 @@ public struct LayoutContext {
     public var below: ContentMetrics
     /// What has changed since the last preparation.
     public var invalidation: Invalidation
+    /// Whether later positions lie nearer to the viewport's start as this strategy sees them, not nearer to its end: under
+    /// an effect that mirrors and does not reverse the items.
+    public var isDescending = false
 
     /// A context.
     public init(

@@ -154,6 +154,8 @@ extension ListEngine {
     /// The first of the visible items, as the chain looks at them, that survives where it was; nil where it is not soon
     /// found.
     private func anchor(_ mapping: ItemMapping) -> LayoutAttributes? {
+        // Whether a stuck item covers one is known where all of them are.
+        guard !arrangement.sticksItems else { return nil }
         let range = arrangement.indices(at: offset)
         // Further on, placing all of them at once is cheaper than one by one.
         for step in 0..<min(range.count, 4) {
@@ -218,8 +220,11 @@ extension ListEngine {
     /// The first survivor after items that are all gone, at the edge where reading begins.
     private func placeBehind(_ gone: [LayoutAttributes], _ mapping: ItemMapping) -> ScrollPlace? {
         guard let first = gone.first?.index, let last = gone.last?.index else { return nil }
-        let index = looksFromTheLast ? mapping.lastSurvivor(before: first) : mapping.firstSurvivor(from: last + 1)
-        return index.map { ScrollPlace(index: $0, edge: arrangement.policy.isMirrored ? .end : .start, distance: 0) }
+        let found = looksFromTheLast ? mapping.lastSurvivor(before: first) : mapping.firstSurvivor(from: last + 1)
+        guard let index = found else { return nil }
+        return arrangement.policy.isMirrored
+            ? ScrollPlace(index: index, edge: .end, distance: 0)
+            : ScrollPlace(index: index, edge: .start, distance: clearStart(forItem: index))
     }
 
     /// Moves everything that is an index through a change.

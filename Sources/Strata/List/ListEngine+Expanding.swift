@@ -32,6 +32,7 @@ extension ListEngine {
         item.tilt = 0
         guard item.index == activeItem else {
             item.opacity = 0
+            item.z = 0
             return
         }
         item.start = 0

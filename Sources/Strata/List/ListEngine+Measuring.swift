@@ -31,6 +31,12 @@ extension ListEngine {
     private func nearestUnmeasured(to hold: Hold, at offset: Double) -> Int? {
         guard extents.unmeasuredCount > 0 else { return nil }
         let range = arrangement.indices(at: offset)
+        let nearest = nearestUnmeasured(to: hold, in: range)
+        return arrangement.sticksItems ? nearestStuck(to: hold, orItem: nearest, at: offset) : nearest
+    }
+
+    /// The unmeasured item of a range in view that is nearest to what is held.
+    private func nearestUnmeasured(to hold: Hold, in range: Range<Int>) -> Int? {
         guard extents.unmeasuredCount(in: range) > 0 else { return nil }
         guard let held = hold.index else {
             let isAtStart = if case .offset = hold { true } else { false }

@@ -47,8 +47,14 @@ extension ListEngine {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         guard activeItem == nil else { return }
         if byReader { leavePlace() }
-        let span = measuredSpan(ofItem: index, keepsView: animated && animations)
-        let start = alignment.start(from: span.start, extent: span.end - span.start, viewport: viewport.length)
+        let keepsClear = alignment == .start || alignment == .nearest
+        let header = keepsClear ? arrangement.clearance(ofItem: index)?.index : nil
+        let span = measuredSpan(ofItem: index, behind: header, keepsView: animated && animations)
+        let clear = keepsClear ? clearStart(forItem: index) : 0
+        let start =
+            clear
+            + alignment.start(
+                from: span.start - clear, extent: span.end - span.start, viewport: viewport.length - clear)
         let place = ScrollPlace(index: index, edge: .start, distance: start)
         startMotion(to: clamp(resolve(place)), .place(place), animated: animated)
     }
@@ -59,15 +65,21 @@ extension ListEngine {
         focusedItem = nil
     }
 
-    /// Where an item lies by its own extent, which is learned if need be: what lies before the viewport then grows
-    /// towards the start.
-    private func measuredSpan(ofItem index: Int, keepsView: Bool) -> (start: Double, end: Double) {
+    /// Where an item lies by its own extent, which is learned if need be, after that of the one behind which it is to be
+    /// scrolled: what lies before the viewport then grows towards the start.
+    private func measuredSpan(
+        ofItem index: Int, behind header: Int?, keepsView: Bool
+    ) -> (start: Double, end: Double) {
         let span = arrangement.span(ofItem: index, at: offset)
-        guard !extents.extent(at: index).isMeasured else { return span }
+        let isUnknown = !extents.extent(at: index).isMeasured
+        let unmeasuredHeader = header.flatMap { extents.extent(at: $0).isMeasured ? nil : $0 }
+        guard isUnknown || unmeasuredHeader != nil else { return span }
         fillVisible(&visible, at: offset)
         let held = visible.first
-        measureItem(index)
+        if let unmeasuredHeader { measureItem(unmeasuredHeader) }
+        if isUnknown { measureItem(index) }
         if keepsView, let held { settle(.place(ScrollPlace(index: held.index, edge: .start, distance: held.start))) }
+        guard isUnknown else { return span }
         let extent = extents.extent(at: index).length
         return span.end <= LayoutContext.tolerance ? (span.end - extent, span.end) : (span.start, span.start + extent)
     }

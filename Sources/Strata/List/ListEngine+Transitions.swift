@@ -263,8 +263,10 @@ extension ListEngine {
     }
 
     private func place(_ item: LayoutAttributes) -> PlacedItem {
-        PlacedItem(
+        var placed = PlacedItem(
             index: item.index, frame: viewport.frame(of: item), tilt: item.tilt, hinge: item.hinge,
             opacity: item.opacity, z: item.z, quad: viewport.quad(of: item))
+        placed.isStuck = item.isStuck
+        return placed
     }
 }

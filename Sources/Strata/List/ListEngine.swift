@@ -153,14 +153,19 @@ extension ListEngine {
 
     func clamp(_ offset: Double) -> Double { min(max(offset, 0), maxOffset) }
 
-    /// Fills `items` with what is visible at an offset, in reading order: overlapping the viewport, and not hidden.
+    /// Fills `items` with what is visible at an offset, in reading order: overlapping the viewport, and neither hidden
+    /// nor stuck, for nobody reads where a stuck item lies.
     func fillVisible(_ items: inout [LayoutAttributes], at offset: Double) {
         arrangement.fill(&items, at: offset)
+        if arrangement.sticksItems { markCovered(&items) }
         items.removeAll { !isInView($0) }
     }
 
+    /// Whether an item overlaps the viewport and is neither hidden nor stuck.
+    func isInView(_ item: LayoutAttributes) -> Bool { !item.isStuck && isSeen(item) }
+
     /// Whether an item overlaps the viewport and is not hidden.
-    func isInView(_ item: LayoutAttributes) -> Bool {
+    func isSeen(_ item: LayoutAttributes) -> Bool {
         !item.isHidden && item.overlap(withViewportOf: viewport.length) > LayoutContext.tolerance
     }
 
@@ -174,19 +179,23 @@ extension ListEngine {
         return place(of: visible, viewportLength: viewport.length) { $0 }
     }
 
-    /// The first of some visible items, in the order that the chain looks at them, that `newIndex` still knows.
+    /// The first of some visible items, in the order that the chain looks at them, that `newIndex` still knows; one that
+    /// is covered only where there is no other.
     func place(
-        of items: some BidirectionalCollection<LayoutAttributes>, viewportLength: Double, newIndex: (Int) -> Int?
+        of items: some RandomAccessCollection<LayoutAttributes>, viewportLength: Double, newIndex: (Int) -> Int?
     ) -> ScrollPlace? {
         func found(_ item: LayoutAttributes) -> ScrollPlace? {
             newIndex(item.index).map { place(of: item, viewportLength: viewportLength, index: $0) }
         }
-        if looksFromTheLast {
-            for item in items.reversed() { if let place = found(item) { return place } }
-        } else {
-            for item in items { if let place = found(item) { return place } }
+        var covered: ScrollPlace?
+        for step in 0..<items.count {
+            let item = items[items.index(items.startIndex, offsetBy: looksFromTheLast ? items.count - 1 - step : step)]
+            if item.isCovered && covered != nil { continue }
+            guard let place = found(item) else { continue }
+            if !item.isCovered { return place }
+            covered = place
         }
-        return nil
+        return covered
     }
 
     /// Where an item lay, by the edge that the chain keeps.

@@ -14,6 +14,8 @@ public struct PlacedItem: Sendable, Hashable {
     public var z: Int
     /// The projected outline.
     public var quad: Quad
+    /// Whether it is kept in view away from its own place.
+    public var isStuck = false
 
     /// An item as somebody other than an engine places it.
     public init(index: Int, frame: Rect, tilt: Double, hinge: Edge, opacity: Double, z: Int, quad: Quad) {
