@@ -85,19 +85,23 @@ public struct CustomLayout: BaseLayout, NamedStrategy {
     private func placeRows(
         _ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]
     ) {
-        let sequence = rows.sequence(of: context.items)
-        let columns = rows.columns
-        let breadth = context.viewport.breadth / Double(columns)
-        var row = -1
+        let items = context.items
+        let sequence = rows.sequence(of: items)
+        let hasHeaders = items.headerCount > 0
+        var row = 0..<0
         var rowStart = 0.0
-        context.items.forEach(in: positions, spacing: 0) { position, _, extent in
-            if position / columns != row {
-                row = position / columns
-                rowStart = sequence.start(at: row, spacing: spacing)
+        var breadth = 0.0
+        items.forEach(in: positions, spacing: 0) { position, _, extent in
+            if !row.contains(position) {
+                let place = rows.row(of: position)
+                row = rows.positions(ofRows: place..<place + 1, count: items.count)
+                rowStart = sequence.start(at: place, spacing: spacing)
+                let isHeader = hasHeaders && row.count == 1 && items.isHeader(at: position)
+                breadth = context.viewport.breadth / Double(isHeader ? 1 : rows.columns)
             }
             attributes.append(
                 LayoutAttributes(
-                    start: rowStart, length: extent, crossStart: Double(position % columns) * breadth,
+                    start: rowStart, length: extent, crossStart: Double(position - row.lowerBound) * breadth,
                     crossLength: breadth))
         }
     }

@@ -235,11 +235,19 @@ extension ExtentTree {
 
     /// Visits the runs of a range in order: how many neighbours, of which extent. O(runs of the range).
     public func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void) {
+        forEachRun(in: range) { count, extent, _ in body(count, extent) }
+    }
+
+    /// Visits the runs of a range in order: how many neighbours, of which extent, and what they are besides. O(runs of
+    /// the range).
+    public func forEachRun(
+        in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent, _ traits: ItemTraits) -> Void
+    ) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
         guard !range.isEmpty else { return }
         visitRuns(in: range) { run in
             lookupCount &+= 1
-            body(run.count, run.extent.extent)
+            body(run.count, run.extent.extent, run.attributes.traits)
         }
     }
 

@@ -144,6 +144,31 @@ extension ItemSequence {
     }
 }
 
+extension ItemSequence {
+    /// Visits the runs at a range of positions in order, with what their items are besides: whether they are headers is
+    /// known of all items, whether they reflow of those in an ``ExtentTree``. O(runs of the range).
+    public func forEachRun(
+        in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent, _ traits: ItemTraits) -> Void
+    ) {
+        switch storage {
+        case .tree(let extents):
+            guard isReversed else { return extents.forEachRun(in: range, body) }
+            var runs: [(count: Int, extent: ItemExtent, traits: ItemTraits)] = []
+            extents.forEachRun(in: positions(ofItems: range)) { runs.append(($0, $1, $2)) }
+            for run in runs.reversed() { body(run.count, run.extent, run.traits) }
+        case .elsewhere(let source):
+            var next = range.lowerBound
+            while next < range.upperBound {
+                let header = source.firstHeader(from: next) ?? range.upperBound
+                let end = min(header, range.upperBound)
+                source.forEachRun(in: next..<end) { body($0, $1, []) }
+                if end < range.upperBound { body(1, source.extent(at: end), .header) }
+                next = end + 1
+            }
+        }
+    }
+}
+
 // Positions of headers.
 extension ItemSequence {
     /// Whether the item at a position begins a section. O(log runs).
