@@ -18,6 +18,9 @@ public struct CustomLayout: BaseLayout, NamedStrategy {
     /// Items are as long as they are.
     public var showsEmptyItems: Bool { false }
 
+    /// One item of each kind tells how broad all are.
+    public var hasUniformBreadths: Bool { true }
+
     private enum Packing: String {
         case start, center, end
     }

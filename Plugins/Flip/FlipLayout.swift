@@ -22,6 +22,9 @@ public struct FlipLayout: LayoutEffect, NamedStrategy {
     /// Items are as long as they are.
     public var showsEmptyItems: Bool { false }
 
+    /// One item of each kind tells how broad all are.
+    public var hasUniformBreadths: Bool { true }
+
     /// Mirrors, and reverses the items unless the order is `mirrored`.
     public let policy: LayoutPolicy
 

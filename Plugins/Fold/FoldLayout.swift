@@ -16,6 +16,9 @@ public struct FoldLayout: LayoutEffect, NamedStrategy {
     /// Items are as long as they are.
     public var showsEmptyItems: Bool { false }
 
+    /// One item of each kind tells how broad all are.
+    public var hasUniformBreadths: Bool { true }
+
     private let offset: Double
     private let minOpacity: Double
     private let perspective: Double

@@ -18,6 +18,9 @@ public struct InsetLayout: LayoutEffect, NamedStrategy {
     /// Items are as long as they are.
     public var showsEmptyItems: Bool { false }
 
+    /// One item of each kind tells how broad all are.
+    public var hasUniformBreadths: Bool { true }
+
     private let leadingSpace: Double
 
     /// Opens at the end and holds what is being read.

@@ -15,6 +15,9 @@ public struct StickyLayout: LayoutEffect, NamedStrategy {
     /// Items are as long as they are.
     public var showsEmptyItems: Bool { false }
 
+    /// One item of each kind tells how broad all are.
+    public var hasUniformBreadths: Bool { true }
+
     /// Headers stick.
     public var sticksItems: Bool { true }
 

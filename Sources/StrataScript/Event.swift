@@ -126,15 +126,22 @@ extension [Event.Item] {
         var groups: [ItemGroup] = []
         var rest = self[...]
         while let first = rest.first {
-            let alike = rest.prefix {
-                $0.estimate == first.estimate && (first.estimate != nil || $0.extent == first.extent)
-                    && $0.isHeader == first.isHeader
-            }
+            let alike = rest.prefix { $0.traits == first.traits && $0.givenExtent == first.givenExtent }
             let count = alike.reduce(0) { $0 + $1.count }
-            let extent = first.estimate.map(ItemExtent.estimated) ?? .measured(first.extent)
-            groups.append(.equal(count: count, extent, traits: first.isHeader ? .header : []))
+            groups.append(.equal(count: count, first.givenExtent, traits: first.traits))
             rest = rest.dropFirst(alike.count)
         }
         return groups
+    }
+}
+
+extension Event.Item {
+    /// What the engine is told of its extent.
+    fileprivate var givenExtent: ItemExtent { estimate.map(ItemExtent.estimated) ?? .measured(extent) }
+
+    fileprivate var traits: ItemTraits {
+        var traits: ItemTraits = isHeader ? .header : []
+        if area != nil { traits.insert(.reflows) }
+        return traits
     }
 }

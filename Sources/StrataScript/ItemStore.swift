@@ -8,8 +8,15 @@ struct ItemStore {
     private struct Run {
         var name: Name
         var count: Int
-        /// The extent of items that came with an estimate; 0 where the engine has known it from the beginning.
-        var extent: Double
+        var size: Size
+    }
+
+    /// What the engine asks for; nothing where it has known the extent from the beginning.
+    private enum Size: Hashable {
+        case known
+        case extent(Double)
+        /// The extent times the breadth.
+        case area(Double)
     }
 
     private enum Name {
@@ -49,8 +56,8 @@ struct ItemStore {
                 throw ScriptError("a list has \(Event.Item.greatestCount) items at most")
             }
             count += item.count
-            let extent = item.estimate == nil ? 0 : item.extent
-            let run = Run(name: try name(item.id, item.count), count: item.count, extent: extent)
+            let size = item.area.map(Size.area) ?? (item.estimate == nil ? .known : .extent(item.extent))
+            let run = Run(name: try name(item.id, item.count), count: item.count, size: size)
             if new.isEmpty || !Self.join(run, to: &new[new.count - 1]) { new.append(run) }
         }
         if isAppending, let first = new.first, place > 0, Self.join(first, to: &runs[place - 1]) { new.removeFirst() }
@@ -61,7 +68,7 @@ struct ItemStore {
     /// Takes a run into the one before it, where it only goes on.
     private static func join(_ run: Run, to last: inout Run) -> Bool {
         guard case .counter(let first) = last.name, case .counter(first + last.count) = run.name,
-            last.extent == run.extent
+            last.size == run.size
         else { return false }
         last.count += run.count
         return true
@@ -124,8 +131,14 @@ struct ItemStore {
         count += range.count
     }
 
-    /// The real extent of an item that came with an estimate.
-    mutating func extent(at index: Int) -> Double { runs[run(at: index)].extent }
+    /// The real extent of an item that came with an estimate or an area, in points, where it is so broad.
+    mutating func extent(at index: Int, breadth: Double) -> Double {
+        switch runs[run(at: index)].size {
+        case .known: preconditionFailure("The engine has been told how long item \(index) is.")
+        case .extent(let extent): extent
+        case .area(let area): area / max(breadth, 1)
+        }
+    }
 
     /// The id of an item.
     mutating func id(at index: Int) -> String {

@@ -23,11 +23,11 @@ package final class ScriptDriver {
         do {
             engine = try ListEngine(
                 configuration, registry: registry, items: script.items.groups,
-                measure: { index, _ in store.extent(at: index) })
+                measure: { index, breadth in store.extent(at: index, breadth: breadth) })
         } catch {
             throw ScriptError(error.description)
         }
-        engine.measure = { [unowned self] index, _ in self.store.extent(at: index) }
+        engine.measure = { [unowned self] index, breadth in self.store.extent(at: index, breadth: breadth) }
     }
 
     /// The id of an item. O(log items).

@@ -1,4 +1,5 @@
-/// Items to be inserted: neighbours in reading order.
+/// Items to be inserted: neighbours in reading order. Those that reflow and come measured are measured when they are
+/// there, whatever extent they come with.
 public enum ItemGroup: Sendable, Hashable {
     /// `count` items of one extent.
     case equal(count: Int, ItemExtent, traits: ItemTraits = [])

@@ -96,6 +96,11 @@ struct ItemMapping {
         return pieces[place].old.map { $0 + index - pieces[place].start }
     }
 
+    /// Visits the new items, as ranges of indices in order. O(pieces).
+    func forEachInserted(_ body: (_ range: Range<Int>) -> Void) {
+        for piece in pieces where piece.old == nil { body(piece.start..<piece.start + piece.count) }
+    }
+
     /// The piece that an old item is in; nil if it was removed.
     private func piece(ofOld old: Int) -> ItemPiece? {
         guard !byOldIndex.isEmpty else { return pieces.first { $0.holds(old: old) } }

@@ -30,6 +30,8 @@ final class Arrangement {
     @exclusivity(unchecked) private(set) var policy: ChainPolicy
     /// Whether an item of extent 0 may be seen.
     @exclusivity(unchecked) private var showsEmptyItems: Bool
+    /// Whether one item of each kind tells how broad all are.
+    @exclusivity(unchecked) private(set) var hasUniformBreadths: Bool
     @exclusivity(unchecked) private(set) var viewport: ViewportGeometry
     @exclusivity(unchecked) private var isPreparing = false
     /// Rooms for items that are asked for, one for each question within another, so that a question allocates nothing.
@@ -46,6 +48,7 @@ final class Arrangement {
         sticksItems = strategies.sticksItems
         policy = strategies.policy
         showsEmptyItems = strategies.showsEmptyItems
+        hasUniformBreadths = strategies.hasUniformBreadths
         self.extents = extents
         self.viewport = viewport
         prepare(.everything)
@@ -59,6 +62,7 @@ final class Arrangement {
         sticksItems = other.sticksItems
         policy = other.policy
         showsEmptyItems = other.showsEmptyItems
+        hasUniformBreadths = other.hasUniformBreadths
         extents = other.extents
         viewport = other.viewport
     }
@@ -71,6 +75,7 @@ final class Arrangement {
         sticksItems = strategies.sticksItems
         policy = strategies.policy
         showsEmptyItems = strategies.showsEmptyItems
+        hasUniformBreadths = strategies.hasUniformBreadths
         prepare(.everything)
     }
 

@@ -14,6 +14,11 @@ public protocol LayoutStrategy {
     /// chain does, such items are left out before anything is placed, and a million of them in view cost nothing.
     var showsEmptyItems: Bool { get }
 
+    /// Whether all headers are equally broad, and all other items, wherever they are and however long: whether one of each
+    /// kind tells how broad all are to be. Where every strategy of a chain says so, a change asks one item whether text
+    /// has to be wrapped anew; elsewhere every change of viewport, options or chain wraps all of it anew.
+    var hasUniformBreadths: Bool { get }
+
     /// Takes in the items, the viewport and what lies below, and says how long the content is. Whatever the other
     /// functions need should be worked out here, and only as far as ``LayoutContext/invalidation`` asks for.
     mutating func prepare(_ context: LayoutContext) -> ContentMetrics
@@ -25,6 +30,9 @@ extension LayoutStrategy {
 
     /// They may: what a strategy does not say is not taken for granted.
     public var showsEmptyItems: Bool { true }
+
+    /// They may differ: what a strategy does not say is not taken for granted.
+    public var hasUniformBreadths: Bool { false }
 }
 
 /// A strategy that places items.

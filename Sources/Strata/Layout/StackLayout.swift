@@ -13,6 +13,9 @@ public struct StackLayout: BaseLayout, NamedStrategy {
     /// Items are as long as they are.
     public var showsEmptyItems: Bool { false }
 
+    /// One item of each kind tells how broad all are.
+    public var hasUniformBreadths: Bool { true }
+
     private let leadingSpace: Double
     private let trailingSpace: Double
     private let spacing: Double

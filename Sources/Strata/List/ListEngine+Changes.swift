@@ -4,8 +4,10 @@ extension ListEngine {
     ///
     /// - Parameters:
     ///   - changes: the edits, in order.
+    ///   - remeasuring: the items, by the indices that they then have, whose text has changed: those that reflow and are
+    ///     measured are asked again how long they are.
     ///   - animated: whether what moves glides, if ``animations`` allows it at all.
-    public func apply(_ changes: [ItemChange], animated: Bool = true) {
+    public func apply(_ changes: [ItemChange], remeasuring: [Int] = [], animated: Bool = true) {
         let mapping = ItemMapping(count: count, changes)
         change(animated: animated, mapping: mapping) {
             var invalidation: Invalidation?
@@ -14,6 +16,7 @@ extension ListEngine {
                 invalidation = invalidation?.union(next) ?? next
             }
             if let invalidation { arrangement.prepare(invalidation) }
+            measureItems(added(by: changes, mapping) + remeasuring.filter(isReflowed))
             return mapping
         }
     }
@@ -39,27 +42,19 @@ extension ListEngine {
         }
     }
 
-    /// Gives the viewport another size.
+    /// Gives the viewport another size. Items that reflow and become more or less broad by that are measured again.
     ///
     /// - Parameters:
     ///   - size: the new size, in points.
-    ///   - estimate: where the items' extents depend on the breadth, what gives a new estimate for all of them by how
-    ///     broad they are to be, in points: they are measured again when they are shown.
     ///   - animated: whether what moves glides. A window that is being dragged larger wants false.
-    public func setViewport(
-        _ size: Size, forgettingExtentsFor estimate: ((_ breadth: Double) -> Double)? = nil, animated: Bool = true
-    ) {
+    public func setViewport(_ size: Size, animated: Bool = true) {
         precondition(
             size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
             "A viewport must be finite and 0 or more, not \(size.width) x \(size.height).")
-        change(animated: animated, keepsExtents: estimate == nil) {
+        change(animated: animated, reflow: .whereBreadthsChange) {
             var geometry = viewport
             geometry.size = size
             arrangement.prepare(.everything, viewport: geometry)
-            if let estimate {
-                extents.forgetExtents(estimate: estimate(estimatedBreadth))
-                arrangement.prepare(.everything)
-            }
             return ItemMapping(count: count)
         }
     }
@@ -73,7 +68,7 @@ extension ListEngine {
         let chain = try StrategyChain(text, in: registry)
         var options = self.options
         try options.set(values, in: registry)
-        change(animated: animated, keepsExtents: true, switchesChain: true) { rearrange(chain, options) }
+        change(animated: animated, reflow: .whereBreadthsChange, switchesChain: true) { rearrange(chain, options) }
     }
 
     /// Sets options by `name.option`.
@@ -82,7 +77,7 @@ extension ListEngine {
     public func setOptions(_ values: [String: OptionValue], animated: Bool = true) throws(StrategyError) {
         var options = self.options
         try options.set(values, in: registry)
-        change(animated: animated, keepsExtents: true) { rearrange(chain, options) }
+        change(animated: animated, reflow: .whereBreadthsChange) { rearrange(chain, options) }
     }
 
     private func rearrange(_ chain: StrategyChain, _ options: StrategyOptions) -> ItemMapping {
@@ -109,26 +104,38 @@ private struct Reading {
 extension ListEngine {
     /// Makes a change and decides the new offset.
     ///
-    /// - Parameter mapping: where the change takes the items, if it is an edit of the items and nothing else.
+    /// - Parameters:
+    ///   - reflow: which items are measured again that reflow. Items that are not edited otherwise keep their extents.
+    ///   - mapping: where the change takes the items, if it is an edit of the items and nothing else.
     func change(
-        animated: Bool, keepsExtents: Bool = false, switchesChain: Bool = false, mapping: ItemMapping? = nil,
+        animated: Bool, reflow: Reflow = .none, switchesChain: Bool = false, mapping: ItemMapping? = nil,
         _ edit: () -> ItemMapping
     ) {
-        animate(animated, keepsExtents: keepsExtents) {
-            let focused = focusedInView()
-            look(before: mapping, focused)
-            let before = Reading(
-                count: count, offset: offset, target: targetOffset, maxOffset: maxOffset,
-                viewportLength: viewport.length, visible: visible, focused: focused)
+        animate(animated) {
+            let before = reading(before: mapping)
+            let breadths = reflow == .whereBreadthsChange ? self.breadths() : nil
+            let isEdit = mapping != nil
             let mapping = edit()
             moveMarks(mapping)
-            if isFollowing(before) {
+            let staysAtEnd = isFollowing(before)
+            var held = staysAtEnd ? nil : anchor(before, mapping)
+            let hasReflowed = self.reflow(kinds(reflow, since: breadths), anchor: &held)
+            if staysAtEnd {
                 stayAtEnd(before)
             } else {
-                keep(hold(before, mapping, switchesChain: switchesChain), before)
+                keep(hold(held, before, mapping, mayShift: !switchesChain && !hasReflowed), before)
             }
-            return mapping
+            return Outcome(mapping: mapping, keepsExtents: !isEdit && !hasReflowed)
         }
+    }
+
+    /// What is being read before a change.
+    private func reading(before mapping: ItemMapping?) -> Reading {
+        let focused = focusedInView()
+        look(before: mapping, focused)
+        return Reading(
+            count: count, offset: offset, target: targetOffset, maxOffset: maxOffset,
+            viewportLength: viewport.length, visible: visible, focused: focused)
     }
 
     /// Fills `visible` with what the rule may ask for. Where the items alone are edited that is one item, or none: to
@@ -198,20 +205,21 @@ extension ListEngine {
     }
 
     /// What stays where it is, when the end is not followed.
-    private func hold(_ before: Reading, _ mapping: ItemMapping, switchesChain: Bool) -> Hold {
+    private func hold(_ anchor: ScrollPlace?, _ before: Reading, _ mapping: ItemMapping, mayShift: Bool) -> Hold {
+        if before.count == 0, mayShift { return openingHold }
+        let fromEnd = Hold.distanceFromEnd(before.maxOffset - before.offset)
+        if mayShift, !holdsFocus(before), arrangement.policy.insertion == .shift { return fromEnd }
+        if let place = anchor ?? placeBehind(before.visible, mapping) { return .place(place) }
+        return arrangement.policy.isMirrored ? fromEnd : .offset(before.offset)
+    }
+
+    /// The item that is held where an item is: the focused one, or the first that was visible and stayed.
+    private func anchor(_ before: Reading, _ mapping: ItemMapping) -> ScrollPlace? {
         if let focused = before.focused, let index = focusedItem {
-            return .place(place(of: focused, viewportLength: before.viewportLength, index: index))
-        }
-        if !switchesChain {
-            if before.count == 0 { return openingHold }
-            if arrangement.policy.insertion == .shift { return .distanceFromEnd(before.maxOffset - before.offset) }
+            return place(of: focused, viewportLength: before.viewportLength, index: index)
         }
         // What has been moved is not where it was read.
-        let survivor = place(
-            of: before.visible, viewportLength: before.viewportLength, newIndex: mapping.newIndexOfUnmoved)
-        if let place = survivor ?? placeBehind(before.visible, mapping) { return .place(place) }
-        return arrangement.policy.isMirrored
-            ? .distanceFromEnd(before.maxOffset - before.offset) : .offset(before.offset)
+        return place(of: before.visible, viewportLength: before.viewportLength, newIndex: mapping.newIndexOfUnmoved)
     }
 
     /// Where a list opens.
@@ -231,12 +239,15 @@ extension ListEngine {
     private func moveMarks(_ mapping: ItemMapping) {
         activeItem = activeItem.flatMap(mapping.newIndex)
         focusedItem = focusedItem.flatMap(mapping.newIndex)
-        if case .place(let place) = scrollTarget {
-            scrollTarget = mapped(place, mapping).map(ScrollTarget.place) ?? .top
-        }
-        if let place = motion?.undoPlace { motion?.undoPlace = mapped(place, mapping) }
+        updatePlaces { mapped($0, mapping) }
+    }
+
+    /// Brings every place that is remembered up to date: that of an undo, and what a glide goes to.
+    func updatePlaces(_ update: (ScrollPlace) -> ScrollPlace?) {
+        if case .place(let place) = scrollTarget { scrollTarget = update(place).map(ScrollTarget.place) ?? .top }
+        if let place = motion?.undoPlace { motion?.undoPlace = update(place) }
         if case .place(let place) = motion?.destination {
-            motion?.destination = mapped(place, mapping).map(Destination.place) ?? .distance
+            motion?.destination = update(place).map(Destination.place) ?? .distance
         }
     }
 

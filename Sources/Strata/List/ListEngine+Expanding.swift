@@ -10,9 +10,9 @@ extension ListEngine {
                 return ItemMapping(count: count)
             }
         }
-        animate(true, keepsExtents: true) {
+        animate(true) {
             activeItem = index
-            return ItemMapping(count: count)
+            return Outcome(mapping: ItemMapping(count: count), keepsExtents: true)
         }
         focusedItem = nil
     }
@@ -20,9 +20,9 @@ extension ListEngine {
     /// Collapses the item that is expanded.
     public func deactivate() {
         guard activeItem != nil else { return }
-        animate(true, keepsExtents: true) {
+        animate(true) {
             activeItem = nil
-            return ItemMapping(count: count)
+            return Outcome(mapping: ItemMapping(count: count), keepsExtents: true)
         }
     }
 

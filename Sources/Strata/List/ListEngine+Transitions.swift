@@ -1,12 +1,16 @@
 extension ListEngine {
+    /// What has happened to the items.
+    struct Outcome {
+        let mapping: ItemMapping
+        /// Whether all items have kept their extents, so that where an item out of view was can be told afterwards.
+        let keepsExtents: Bool
+    }
+
     /// Makes something happen and lets what is drawn glide from where it was to where it then belongs.
-    ///
-    /// - Parameter keepsExtents: whether all items keep their extents, so that where an item out of view was can be told
-    ///   afterwards.
-    func animate(_ animated: Bool, keepsExtents: Bool = false, _ change: () -> ItemMapping) {
+    func animate(_ animated: Bool, _ change: () -> Outcome) {
         guard animated, animations else {
             // What is still gliding goes on doing so, about the place where it now belongs.
-            let mapping = change()
+            let mapping = change().mapping
             transition = transition.flatMap { remap($0, mapping) }
             return
         }
@@ -16,7 +20,8 @@ extension ListEngine {
         let departures = departures(among: drawn)
         let former = (arrangement: Arrangement(arrangement), offset: offset, unmeasured: extents.unmeasuredCount)
         let shown = arrangement.indices(at: offset)
-        let mapping = change()
+        let outcome = change()
+        let mapping = outcome.mapping
         if isUndisturbed(mapping, settled) {
             transition = transition.flatMap { remap($0, mapping) }
             return
@@ -27,7 +32,7 @@ extension ListEngine {
         }
         let gone = departures.filter { mapping.newIndex(of: $0.item.index) == nil }
         var differences = differences(from: drawn, mapping)
-        let isKnown = keepsExtents && former.unmeasured == extents.unmeasuredCount
+        let isKnown = outcome.keepsExtents && former.unmeasured == extents.unmeasuredCount
         addArrivals(to: &differences, mapping, shown) { item in
             isKnown ? former.arrangement.item(item, at: former.offset) : nil
         }

@@ -22,8 +22,9 @@ public final class ListEngine {
         didSet { if !animations { settle() } }
     }
 
-    /// Gives the real extent of an item that came with an estimate, by its index and how broad it is to be, all in points.
-    /// Called once for each, just before it is first shown. Must not call the engine.
+    /// Gives the real extent of an item that came with an estimate, or reflows, by its index and how broad it is to be,
+    /// all in points. Called just before an item is first shown that came with an estimate, and when one is added that
+    /// reflows and did not; again where an item that reflows becomes more or less broad. Must not call the engine.
     public var measure: (_ index: Int, _ breadth: Double) -> Double
 
     /// Names an item that is in view, by index, before a change removes it, so that its owner can keep drawing it while
@@ -82,6 +83,9 @@ public final class ListEngine {
             size: configuration.viewport, axis: configuration.axis, direction: configuration.direction)
         arrangement = Arrangement(
             ChainStrategies(chain, options: options, registry: registry), extents: extents, viewport: viewport)
+        var added: [Int] = []
+        extents.forEachReflowingWithoutEstimate([.headers, .others]) { added.append($0) }
+        measureItems(added)
         settle(openingHold)
     }
 }

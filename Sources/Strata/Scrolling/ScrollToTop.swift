@@ -14,5 +14,5 @@ public struct ScrollPlace: Sendable, Hashable {
     /// The edge of the item, and of the viewport, that is looked at.
     public let edge: Edge
     /// The distance from the viewport's edge to the item's, towards the other edge, in points.
-    public let distance: Double
+    public internal(set) var distance: Double
 }

@@ -18,13 +18,13 @@ extension ListView {
         var edits = RowEdits(count: engine.count)
         for change in update.changes { take(change, &edits) }
         defer { if update.changes.contains(.reread) { measureAnew() } }
+        var changed: [Int] = []
         for case .changed(let id) in update.changes {
-            guard let index = document.index(of: id), let length = lengthOfChanged(id, at: index) else { continue }
-            edits.changes.append(.resize(at: index, to: length))
+            if let index = document.index(of: id), showsChange(id) { changed.append(index) }
         }
         precondition(edits.count == document.count, "The changes of a document do not add up to its rows.")
-        guard !edits.changes.isEmpty else { return }
-        engine.apply(edits.changes, animated: isAnimated)
+        guard !edits.changes.isEmpty || !changed.isEmpty else { return }
+        engine.apply(edits.changes, remeasuring: changed, animated: isAnimated)
         if !wasEmpty && !isAtEnd { unseen += edits.arrived }
     }
 
@@ -51,7 +51,7 @@ extension ListView {
     /// Asks for all text again, since some of it could not be read before.
     private func measureAnew() {
         generation &+= 1
-        setViewport(engine.viewport.size, forgetting: true)
+        engine.remeasure(animated: false)
     }
 }
 
@@ -65,7 +65,8 @@ private struct RowEdits {
     init(count: Int) { self.count = count }
 
     mutating func insert(_ range: Range<Int>, extent: Double) {
-        changes.append(.insert([.estimated(count: range.count, extent: extent)], at: range.lowerBound))
+        let rows = ItemGroup.estimated(count: range.count, extent: extent, traits: .reflows)
+        changes.append(.insert([rows], at: range.lowerBound))
         count += range.count
     }
 

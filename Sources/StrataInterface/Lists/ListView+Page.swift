@@ -23,18 +23,17 @@ extension ListView {
         return true
     }
 
-    /// How long a row is whose text has changed; nil where that shows nothing new, as behind the part of an endless line
-    /// that is shown.
-    package func lengthOfChanged(_ id: RowID, at index: Int) -> Double? {
+    /// Whether a row whose text has changed shows anything new, which it does not behind the part of an endless line that
+    /// is shown.
+    package func showsChange(_ id: RowID) -> Bool {
         var line = document.text(of: id)
         if let grown, grown.version.row == id, grown.generation == generation, cell.shows(line, like: grown.line) {
-            return nil
+            return false
         }
-        let length = measure(index, breadth: engine.breadth(ofItem: index))
         // A copy of its own, for the line may share memory with its neighbours.
         line.bytes = ArraySlice(Array(line.bytes))
         grown = (RowVersion(row: id, revision: document.revision(of: id)), generation, line)
-        return length
+        return true
     }
 
     /// The revision of a row's text that looks as the present one does.

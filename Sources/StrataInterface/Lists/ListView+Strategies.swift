@@ -3,7 +3,6 @@ import Strata
 extension ListView {
     /// Switches to another chain, with options that belong to it; what is being read stays.
     public func setStrategy(_ chain: String, options values: [String: OptionValue] = [:]) {
-        let before = breadths
         chains.removeAll { $0 == engine.strategy }
         chains.append(engine.strategy)
         interruptedChain = nil
@@ -13,13 +12,6 @@ extension ListView {
         } catch {
             preconditionFailure("The chain '\(chain)' is one of the viewer's own: \(error)")
         }
-        if breadths != before { setViewport(engine.viewport.size, forgetting: true) }
-    }
-
-    /// How broad the rows in view are to be, and others, in points.
-    private var breadths: [Double] {
-        placed.items.filter { $0.index < engine.count }.map { engine.breadth(ofItem: $0.index) }
-            + [engine.estimatedBreadth]
     }
 
     /// Follows the end, or stops following it, where the strategies offer a choice.

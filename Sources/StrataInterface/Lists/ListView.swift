@@ -153,27 +153,19 @@ public final class ListView: View {
         return cell.estimatedHeight(averageBytes: averageBytes, width: breadth)
     }
 
-    /// Has every row measured and drawn anew, because its breadth or its look changed.
-    package func setViewport(_ size: Size, forgetting: Bool) {
-        guard forgetting else { return engine.setViewport(size, animated: false) }
-        engine.setViewport(
-            size, forgettingExtentsFor: { [unowned self] in estimate(document.averageBytes, breadth: $0) },
-            animated: false)
-    }
-
     /// Gives the list another size, in points.
     package func resize(_ size: Size) {
         let old = engine.viewport
         let isBroader = size.breadth(across: old.axis) != old.breadth
         // Rows of a horizontal list are as high as the list, and drawn rows know their width alone.
         if isBroader && axis == .horizontal { generation &+= 1 }
-        setViewport(size, forgetting: isBroader && axis == .vertical && cell.wraps)
+        engine.setViewport(size, animated: false)
     }
 
     /// Wraps long lines, or clips them.
     public func toggleWrap() {
         cell.wraps.toggle()
         generation &+= 1
-        setViewport(engine.viewport.size, forgetting: true)
+        engine.remeasure(animated: false)
     }
 }

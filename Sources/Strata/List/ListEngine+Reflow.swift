@@ -1,0 +1,154 @@
+// Items whose extents depend on how broad they are (Behaviour, "Reflow").
+extension ListEngine {
+    /// How broad the items are to be that reflow, in points: one of each kind, which speaks for all.
+    struct Breadths {
+        var header: Double?
+        var other: Double?
+        /// Whether one speaks for all.
+        let areUniform: Bool
+
+        /// The kinds of items that another moment finds more or less broad.
+        func changes(to later: Breadths) -> ItemKinds {
+            guard areUniform, later.areUniform else { return [.headers, .others] }
+            var kinds: ItemKinds = []
+            if header != later.header { kinds.insert(.headers) }
+            if other != later.other { kinds.insert(.others) }
+            return kinds
+        }
+    }
+
+    /// Which items that reflow a change measures again.
+    enum Reflow {
+        case none
+        case whereBreadthsChange
+        case everything
+    }
+
+    /// The kinds of items that reflow and are measured again.
+    ///
+    /// - Parameter breadths: how broad they were before; nil where none reflows.
+    func kinds(_ reflow: Reflow, since breadths: Breadths?) -> ItemKinds {
+        switch reflow {
+        case .none: []
+        case .everything: extents.reflowingKinds
+        case .whereBreadthsChange:
+            breadths.flatMap { before in
+                self.breadths().map { before.changes(to: $0).intersection(extents.reflowingKinds) }
+            } ?? []
+        }
+    }
+
+    /// How broad the items are to be that reflow; nil where none does. O(log runs).
+    func breadths() -> Breadths? {
+        let kinds = extents.reflowingKinds
+        guard !kinds.isEmpty else { return nil }
+        return Breadths(
+            header: kinds.contains(.headers) ? arrangement.breadth(ofItem: extents.index(ofHeader: 0)) : nil,
+            other: kinds.contains(.others) ? extents.firstOther.map(arrangement.breadth) : nil,
+            areUniform: arrangement.hasUniformBreadths)
+    }
+
+    /// Has all items that reflow measured again, as if they had become more or less broad: their text looks different. What
+    /// is being read stays (Behaviour, "Reflow").
+    ///
+    /// - Parameter animated: whether what moves glides.
+    public func remeasure(animated: Bool = true) {
+        change(animated: animated, reflow: .everything) { ItemMapping(count: count) }
+    }
+
+    /// Has the items of some kinds that reflow measured again: those that came with an estimate when they are shown, the
+    /// others at once. What is held is measured first, and so is the place of an undo: where it reaches beyond the edge
+    /// that is kept, the point stays that lies there.
+    ///
+    /// - Parameter anchor: what is held, if anything is.
+    /// - Returns: whether there was any such item.
+    func reflow(_ kinds: ItemKinds, anchor: inout ScrollPlace?) -> Bool {
+        guard !kinds.isEmpty else { return false }
+        var former: [Int: ItemExtent] = [:]
+        func note(_ place: ScrollPlace) -> ScrollPlace {
+            former[place.index] = extents.extent(at: place.index)
+            return place
+        }
+        anchor = anchor.map(note)
+        updatePlaces(note)
+
+        let unmeasuredCount = extents.unmeasuredCount
+        extents.forget(kinds)
+        arrangement.prepare(.everything)
+        var lasting: [Int] = []
+        extents.forEachReflowingWithoutEstimate(kinds) { lasting.append($0) }
+        measureItems(lasting)
+
+        func hold(_ place: ScrollPlace) -> ScrollPlace { self.hold(place, former[place.index]) }
+        anchor = anchor.map(hold)
+        updatePlaces(hold)
+        return !lasting.isEmpty || extents.unmeasuredCount != unmeasuredCount
+    }
+
+    /// Measures an item that is held, and keeps the point of it that lies at the edge of the viewport.
+    private func hold(_ place: ScrollPlace, _ former: ItemExtent?) -> ScrollPlace {
+        guard let former, former.isMeasured else { return place }
+        if !extents.extent(at: place.index).isMeasured { measureItem(place.index) }
+        guard place.distance < 0, former.length > 0 else { return place }
+        var place = place
+        place.distance *= extents.extent(at: place.index).length / former.length
+        return place
+    }
+
+    /// The items that edits have added, reflow, and have no estimate.
+    func added(by changes: [ItemChange], _ mapping: ItemMapping) -> [Int] {
+        guard changes.contains(where: \.addsItemsToMeasure) else { return [] }
+        var added: [Int] = []
+        mapping.forEachInserted { range in added += range.filter(isReflowed) }
+        return added
+    }
+
+    /// Whether an item reflows and is measured.
+    func isReflowed(_ index: Int) -> Bool {
+        extents.traits(at: index).contains(.reflows) && extents.extent(at: index).isMeasured
+    }
+
+    /// Learns the extents of items all at once.
+    func measureItems(_ indices: [Int]) {
+        guard let first = indices.min() else { return }
+        let measured = indices.map { measure($0, arrangement.breadth(ofItem: $0)) }
+        for (index, extent) in zip(indices, measured) { extents.replace(at: index, with: .measured(extent)) }
+        arrangement.prepare(indices.count == 1 ? .extent(at: first) : .items(from: first))
+    }
+}
+
+extension ExtentTree {
+    /// The kinds of items of which some reflow. O(1).
+    var reflowingKinds: ItemKinds {
+        guard let sum = root.traitSum else { return [] }
+        var kinds: ItemKinds = []
+        if sum.forgettableHeaders.count + sum.headersWithoutEstimate > 0 { kinds.insert(.headers) }
+        if sum.forgettableOthers.count + sum.othersWithoutEstimate > 0 { kinds.insert(.others) }
+        return kinds
+    }
+
+    /// The index of the first item that is no header. O(log² runs).
+    var firstOther: Int? {
+        var low = 0
+        var high = headerCount
+        // As long as the headers before an item are all the items before it, none of them is another.
+        while low < high {
+            let middle = (low + high) / 2
+            if index(ofHeader: middle) == middle { low = middle + 1 } else { high = middle }
+        }
+        return low < count ? low : nil
+    }
+}
+
+extension ItemChange {
+    /// Whether it adds items that reflow and have no estimate.
+    fileprivate var addsItemsToMeasure: Bool {
+        guard case .insert(let groups, _) = self else { return false }
+        return groups.contains { group in
+            switch group {
+            case .equal(_, let extent, let traits): traits.contains(.reflows) && extent.isMeasured
+            case .distinct(let extents, let traits): traits.contains(.reflows) && extents.contains(where: \.isMeasured)
+            }
+        }
+    }
+}
