@@ -4,15 +4,16 @@ extension ListEngine {
     public func activate(_ index: Int) {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         guard activeItem != index else { return }
-        if !extents.extent(at: index).isMeasured {
-            change(animated: false) {
-                measureItem(index)
-                return ItemMapping(count: count)
-            }
-        }
         animate(true) {
+            let isMeasured = extents.extent(at: index).isMeasured
+            if !isMeasured {
+                change(animated: false) {
+                    measureItem(index)
+                    return ItemMapping(count: count)
+                }
+            }
             activeItem = index
-            return Outcome(mapping: ItemMapping(count: count), keepsExtents: true)
+            return Outcome(mapping: ItemMapping(count: count), keepsExtents: isMeasured)
         }
         focusedItem = nil
     }
