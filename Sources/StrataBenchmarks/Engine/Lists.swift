@@ -5,11 +5,14 @@ import StrataStrategies
 enum Lists {
     static let viewport = Size(width: 1280, height: 1200)
 
-    static func engine(_ strategy: String, _ items: [ItemGroup]) -> ListEngine {
+    /// A list; `measure` gives the extents of rows that come with an estimate, by index and breadth.
+    static func engine(
+        _ strategy: String, _ items: [ItemGroup], measure: @escaping (Int, Double) -> Double = { _, _ in 20 }
+    ) -> ListEngine {
         var configuration = ListConfiguration(viewport: viewport)
         configuration.strategy = strategy
         do {
-            return try ListEngine(configuration, registry: .shipped, items: items)
+            return try ListEngine(configuration, registry: .shipped, items: items, measure: measure)
         } catch {
             fatalError("\(error)")
         }
