@@ -32,6 +32,12 @@ import Testing
         Culprit(type: TooOpaque.self, law: .opacity),
         Culprit(type: TurnsTooFar.self, law: .tilt),
         Culprit(type: DimsTheSecond.self, law: .independence),
+        Culprit(type: SticksSecretly.self, law: .sticking),
+        Culprit(type: ShovesItems.self, law: .sticking),
+        Culprit(type: SticksInPlace.self, law: .sticking),
+        Culprit(type: SqueezesWhatSticks.self, law: .sticking),
+        Culprit(type: NamesEverything.self, law: .sticking),
+        Culprit(type: SticksInCompany.self, law: .independence),
         Culprit(type: AddsUp.self, law: .idempotence),
         Culprit(type: IgnoresResizes.self, law: .invalidation),
         Culprit(type: LooksAtEverything.self, law: .cost),
@@ -53,7 +59,7 @@ import Testing
         try ConformanceSuite.check(Fades.self, in: "fold+flip+fades+inset+fades", registry: .shipped)
     }
 
-    static let sound: [Strategy] = [SoundBase.self, OverlapsAsItSays.self]
+    static let sound: [Strategy] = [SoundBase.self, OverlapsAsItSays.self, PinsTheOldest.self]
 
     @Test("and one that breaks none is not", arguments: sound)
     func soundStrategiesPass(type: Strategy) throws {

@@ -41,18 +41,23 @@ extension Arrangement {
         stuck.shown.insert(index, at: place)
     }
 
-    /// Where the viewport lies in the list while no item is in it: an empty range. O(log² n).
+    /// Where the viewport lies in the list while nothing overlaps it: the items of extent 0 in it, or an empty range.
+    /// O(log² n).
     private func emptyView(at offset: Double) -> Range<Int> {
         let origin = baseOrigin(below: self.origin(at: offset))
         let items = context(of: 0).items
-        var low = 0
-        var high = items.count
-        while low < high {
-            let middle = (low + high) / 2
-            let start = baseItem(items.position(ofItem: middle)).start
-            if start <= origin { low = middle + 1 } else { high = middle }
+        func firstPosition(beyond edge: Double) -> Int {
+            var low = 0
+            var high = items.count
+            while low < high {
+                let middle = (low + high) / 2
+                let isBefore = baseItem(items.position(ofItem: middle)).start <= edge
+                if isBefore { low = middle + 1 } else { high = middle }
+            }
+            return low
         }
-        return items.positions(ofItems: low..<low)
+        let first = firstPosition(beyond: origin)
+        return items.positions(ofItems: first..<max(first, firstPosition(beyond: origin + viewport.length)))
     }
 
     /// Appends those of the found items that lie before or behind a range in reading order, in the order of the base.

@@ -135,6 +135,9 @@ extension ListEngine {
     /// The extent of an item, in points, and whether it is its own. O(log runs).
     public func extent(at index: Int) -> ItemExtent { extents.extent(at: index) }
 
+    /// What an item is besides its extent. O(log runs).
+    public func traits(at index: Int) -> ItemTraits { extents.traits(at: index) }
+
     /// Whether the list is at its end, or on its way there, and will stay there when items arrive.
     public var isPinned: Bool {
         arrangement.policy.follow == .end && (motion?.target ?? offset) >= maxOffset - Self.pinnedTolerance

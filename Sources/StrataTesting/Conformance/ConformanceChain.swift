@@ -8,13 +8,15 @@ struct ConformanceChain {
         let policy: LayoutPolicy
         /// Whether this layer's base sees the items from the newest to the oldest.
         let isReversed: Bool
+        /// Whether later positions lie nearer to the viewport's start as this layer sees them.
+        let isDescending: Bool
         var metrics = ContentMetrics(contentLength: 0)
     }
 
     private(set) var layers: [Layer]
     private(set) var base: any BaseLayout
     /// What lies on the base: the effect at a place is that of the layer above it.
-    private var effects: [any LayoutEffect]
+    private(set) var effects: [any LayoutEffect]
     let extents: ExtentTree
     var viewport: ViewportGeometry
 
@@ -42,13 +44,13 @@ struct ConformanceChain {
             return make(Self.values(of: entry.descriptor, in: options))
         }
         let policies = [base.policy] + effects.map(\.policy)
-        var layers: [Layer] = []
-        var isReversed = false
-        for (entry, policy) in zip(entries, policies).reversed() {
-            layers.append(Layer(descriptor: entry.descriptor, policy: policy, isReversed: isReversed))
-            if policy.reversesItems { isReversed.toggle() }
+        layers = zip(entries, policies).enumerated().map { place, layer in
+            let reversals = policies[..<(place + 1)].dropFirst().count(where: \.reversesItems)
+            return Layer(
+                descriptor: layer.0.descriptor, policy: layer.1,
+                isReversed: policies[(place + 1)...].count(where: \.reversesItems) % 2 == 1,
+                isDescending: (policies[...place].count(where: \.isMirroring) + reversals) % 2 == 1)
         }
-        self.layers = layers.reversed()
         self.extents = extents
         self.viewport = viewport
         prepare(.everything)
@@ -84,9 +86,11 @@ struct ConformanceChain {
 
     /// What a layer is given.
     func context(of place: Int) -> LayoutContext {
-        LayoutContext(
+        var context = LayoutContext(
             items: ItemSequence(extents, isReversed: layers[place].isReversed), viewport: viewport,
             below: place > 0 ? layers[place - 1].metrics : ContentMetrics(contentLength: 0))
+        context.isDescending = layers[place].isDescending
+        return context
     }
 }
 
@@ -120,17 +124,24 @@ extension ConformanceChain {
         return origin
     }
 
-    /// The items in view at an offset as they leave the base: in its order, numbered in reading order, and in viewport
-    /// coordinates as they are before any layer mirrors them.
-    func placesInView(at offset: Double) -> [LayoutAttributes] {
+    /// Items at a range of the base's positions at an offset as they leave the base: in its order, numbered in reading
+    /// order, and in viewport coordinates as they are before any layer mirrors them.
+    func places(_ positions: Range<Int>, at offset: Double) -> [LayoutAttributes] {
         let origin = baseOrigin(at: offset)
         let items = context(of: 0).items
-        var places = places(0..<count)
-        for position in places.indices {
-            places[position].index = items.position(ofItem: position)
-            places[position].start -= origin
+        var places = places(positions)
+        for place in places.indices {
+            let position = positions.lowerBound + place
+            places[place].index = items.position(ofItem: position)
+            places[place].start -= origin
+            places[place].isHeader = items.headerCount > 0 && items.isHeader(at: position)
         }
-        return places.filter { $0.overlap(from: 0, to: viewport.length) > LayoutContext.tolerance }
+        return places
+    }
+
+    /// The items in view at an offset as they leave the base.
+    func placesInView(at offset: Double) -> [LayoutAttributes] {
+        places(0..<count, at: offset).filter { $0.overlap(from: 0, to: viewport.length) > LayoutContext.tolerance }
     }
 
     /// Some items as a layer gets to see them: mirrored, if it mirrors what lies below.
@@ -144,18 +155,24 @@ extension ConformanceChain {
         }
     }
 
-    /// What a layer makes of some items.
-    func adjusted(_ attributes: [LayoutAttributes], by place: Int) -> [LayoutAttributes] {
+    /// What a layer makes of some items at an offset.
+    func adjusted(_ attributes: [LayoutAttributes], by place: Int, at offset: Double) -> [LayoutAttributes] {
         guard place > 0 else { return attributes }
-        var attributes = attributes
+        var attributes = stuck(attributes, by: place, at: offset)
         effects[place - 1].adjust(&attributes, in: context(of: place))
         return attributes
     }
 
-    /// What is visible at an offset, in reading order.
+    /// What is visible at an offset, in reading order: what is in view and what is stuck there.
     func visible(at offset: Double) -> [LayoutAttributes] {
         var items = placesInView(at: offset)
-        for place in layers.indices { items = adjusted(mirrored(items, by: place), by: place) }
+        if sticksItems {
+            let inView = Set(items.map(\.index))
+            items = (0..<count).map { item(atBase: $0, at: offset, through: layers.count) }
+                .filter { inView.contains($0.index) || $0.isStuck }
+        } else {
+            for place in layers.indices { items = adjusted(mirrored(items, by: place), by: place, at: offset) }
+        }
         items.removeAll { $0.isHidden || $0.overlap(from: 0, to: viewport.length) <= LayoutContext.tolerance }
         return items.sorted { $0.index < $1.index }
     }
@@ -185,6 +202,7 @@ extension LayoutAttributes {
     /// Whether two items lie and look alike, to within a tolerance.
     func isNear(_ other: LayoutAttributes, within tolerance: Double) -> Bool {
         index == other.index && hinge == other.hinge && isHidden == other.isHidden && z == other.z
+            && isStuck == other.isStuck && staysFlat == other.staysFlat
             && zip(numbers, other.numbers).allSatisfy { ($0.value - $1.value).magnitude <= tolerance }
     }
 }

@@ -39,8 +39,9 @@ struct CostCheck {
     /// The cost of the dearest of three frames, and the lookups of the preparation.
     private func cost(of count: Int, _ options: [String: OptionValue]) -> (frame: FrameCost, preparation: Int) {
         let extents = ExtentTree()
-        for (part, extent) in [24.0, 37, 50, 31].enumerated() {
-            extents.insert(.measured(extent), count: count / 4, at: part * (count / 4))
+        for extent in [24.0, 37, 50, 31] {
+            extents.insert(.measured(20), traits: .header, at: extents.count)
+            extents.insert(.measured(extent), count: count / 4 - 1, at: extents.count)
         }
         let chain = ConformanceChain(
             names, options: options, registry: registry, extents: extents,
@@ -74,9 +75,14 @@ extension ConformanceChain {
         let origin = baseOrigin(at: offset)
         let context = context(of: 0)
         let positions = base.positions(from: origin, to: origin + viewport.length, in: context)
-        var items = places(positions)
-        for item in items.indices { items[item].start -= origin }
-        for place in layers.indices { items = adjusted(mirrored(items, by: place), by: place) }
-        return items.count
+        var items = places(positions, at: offset)
+        var indices = context.items.positions(ofItems: positions)
+        for place in layers.indices {
+            items = adjusted(mirrored(items, by: place), by: place, at: offset)
+            let named = named(by: place, besides: indices)
+            items += named.map { item(atBase: context.items.position(ofItem: $0), at: offset, through: place + 1) }
+            for index in named { indices = indices.isEmpty ? index..<index + 1 : indices.hull(with: index) }
+        }
+        return positions.count
     }
 }

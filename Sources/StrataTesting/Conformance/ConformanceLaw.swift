@@ -25,6 +25,9 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     case tilt = "tilt"
     /// What an item looks like does not depend on which others are asked about.
     case independence = "independence"
+    /// An effect that keeps items in view names those whose own places are out of it, says of every item that it moves
+    /// that it is stuck, moves it along the axis and does nothing else to where anything lies.
+    case sticking = "sticking"
     /// Preparing twice is preparing once.
     case idempotence = "idempotence"
     /// Preparing for what has changed is preparing from scratch.
@@ -59,6 +62,7 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
         case .opacity: "opacities lie in 0…1"
         case .tilt: "tilts lie in 0…90 degrees"
         case .independence: "an item looks the same whichever others are asked about"
+        case .sticking: "what an effect keeps in view it names, and it moves nothing else"
         case .idempotence: "preparing twice is preparing once"
         case .invalidation: "preparing for a change is preparing from scratch"
         case .cost: "the cost of a frame does not grow with the number of items"

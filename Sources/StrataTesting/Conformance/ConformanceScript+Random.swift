@@ -83,7 +83,8 @@ private struct ConformanceEventMaker {
     private mutating func add(_ number: Int) -> [Event.Item] {
         count += number
         return (0..<number).map { _ in
-            Event.Item(extent: extent(), estimate: estimates && oneIn(2) ? length(1...80) : nil)
+            Event.Item(
+                extent: extent(), estimate: estimates && oneIn(2) ? length(1...80) : nil, isHeader: oneIn(6))
         }
     }
 

@@ -45,10 +45,10 @@ extension ListCheck {
         let law = before.isAllMeasured ? ConformanceLaw.scrolling : .measuring
         let tolerance = 2 * max(before.chain.tolerance, after.chain.tolerance)
         // What stays is decided before anything is measured.
-        let staying = Set(before.chain.visible(at: before.offset + distance).map(\.index))
+        let staying = Set(before.chain.visible(at: before.offset + distance).filter { !$0.isStuck }.map(\.index))
         var shifts: [(id: String, shift: Double)] = []
-        for item in before.frame.items where staying.contains(item.index) {
-            guard let now = after.frame.items.first(where: { $0.index == item.index }) else { continue }
+        for item in before.readable where staying.contains(item.index) {
+            guard let now = after.readable.first(where: { $0.index == item.index }) else { continue }
             shifts.append((before.ids[item.index], before.start(of: item) - after.start(of: now)))
         }
         for (id, shift) in shifts where after.isBetweenLimits {
@@ -124,13 +124,17 @@ extension ListCheck {
         let chain = after.chain
         let survivors = Set(after.ids)
         let order = chain.anchorOrder(count: before.ids.count)
-        let visible = Set(before.frame.items.map(\.index))
+        let visible = Set(before.readable.map(\.index))
+        let covered = Set(before.readable.filter(before.isCovered).map(\.index))
         let seen = order.filter(visible.contains)
-        if let index = seen.first(where: { survivors.contains(before.ids[$0]) }) {
+        let surviving = seen.filter { survivors.contains(before.ids[$0]) }
+        if let index = surviving.first(where: { !covered.contains($0) }) ?? surviving.first {
             let span = before.span(of: index)
             return (before.ids[index], chain.isMirrored ? before.viewportLength - span.end : span.start)
         }
         guard let last = seen.last, let place = order.firstIndex(of: last) else { return nil }
-        return order[place...].first { survivors.contains(before.ids[$0]) }.map { (before.ids[$0], 0) }
+        guard let next = order[place...].first(where: { survivors.contains(before.ids[$0]) }) else { return nil }
+        let index = after.ids.firstIndex(of: before.ids[next])
+        return (before.ids[next], chain.isMirrored ? 0 : index.map(chain.clearStart) ?? 0)
     }
 }

@@ -46,7 +46,9 @@ struct ListCheck {
     /// The chain as it lies now, worked out anew from all items.
     private func chain(_ driver: ScriptDriver, _ options: [String: OptionValue]) -> ConformanceChain {
         let extents = ExtentTree()
-        extents.insert((0..<driver.engine.count).map { driver.engine.extent(at: $0) }, at: 0)
+        for index in 0..<driver.engine.count {
+            extents.insert(driver.engine.extent(at: index), traits: driver.engine.traits(at: index), at: index)
+        }
         return ConformanceChain(
             names, options: options, registry: registry, extents: extents, viewport: driver.engine.viewport)
     }
@@ -91,9 +93,30 @@ struct ListMoment {
         chain.viewport.axis == .vertical ? item.frame.height : item.frame.width
     }
 
-    /// Where an item begins and ends: as it is drawn if it is visible, and else where its place is.
+    /// What is visible and not stuck: what may be read, and held.
+    var readable: [PlacedItem] { frame.items.filter { !$0.isStuck } }
+
+    /// Whether all that the viewport shows of an item lies under one that is stuck.
+    func isCovered(_ item: PlacedItem) -> Bool {
+        let viewport = Rect(
+            x: 0, y: 0, width: chain.viewport.size.width, height: chain.viewport.size.height)
+        func lies(_ first: Double, _ last: Double, within start: Double, _ end: Double, upTo most: Double) -> Bool {
+            max(first, 0) >= start - 1e-6 && min(last, most) <= end + 1e-6
+        }
+        return frame.items.contains { lid in
+            lid.isStuck
+                && lies(
+                    item.frame.x, item.frame.x + item.frame.width, within: lid.frame.x,
+                    lid.frame.x + lid.frame.width, upTo: viewport.width)
+                && lies(
+                    item.frame.y, item.frame.y + item.frame.height, within: lid.frame.y,
+                    lid.frame.y + lid.frame.height, upTo: viewport.height)
+        }
+    }
+
+    /// Where an item begins and ends: as it is drawn if it is visible and not stuck, and else where its place is.
     func span(of index: Int) -> (start: Double, end: Double) {
-        if let item = frame.items.first(where: { $0.index == index }) {
+        if let item = readable.first(where: { $0.index == index }) {
             let start = start(of: item)
             return (start, start + length(of: item))
         }

@@ -8,19 +8,22 @@ extension StrategyCheck {
         for place in chain.layers.indices {
             let name = "'\(chain.layers[place].descriptor.name)' at offset \(offset)"
             let given = chain.mirrored(items, by: place)
-            items = chain.adjusted(given, by: place)
+            items = chain.adjusted(given, by: place, at: offset)
             try require(
                 items.map(\.index) == given.map(\.index), .items,
                 "\(name) makes items \(items.map(\.index)) of items \(given.map(\.index))")
             for item in items { try Self.checkNumbers(of: item, "\(name), item \(item.index),") }
             try require(
-                items == chain.adjusted(given, by: place), .determinism,
+                items == chain.adjusted(given, by: place, at: offset), .determinism,
                 "\(name) makes something else of the same items the second time")
             for (former, item) in zip(given, items) {
                 try require(
-                    chain.adjusted([former], by: place) == [item], .independence,
+                    chain.adjusted([former], by: place, at: offset) == [item], .independence,
                     "\(name) makes something else of item \(item.index) alone than among items \(items.map(\.index))")
             }
+            guard chain.sticksItems(place) else { continue }
+            items += try checkStuck(by: place, of: chain, at: offset, besides: given, name)
+            items.sort { ($0.index < $1.index) != chain.layers[0].isReversed }
         }
     }
 }

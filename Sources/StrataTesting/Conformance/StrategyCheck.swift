@@ -127,7 +127,11 @@ struct HandDrivenList {
 
     private mutating func insert(_ new: [Event.Item], at index: Int) -> Invalidation {
         let items = new.single
-        extents.insert(items.map { $0.estimate.map(ItemExtent.estimated) ?? .measured($0.extent) }, at: index)
+        for (place, item) in items.enumerated() {
+            extents.insert(
+                item.estimate.map(ItemExtent.estimated) ?? .measured(item.extent),
+                traits: item.isHeader ? .header : [], at: index + place)
+        }
         realExtents.insert(contentsOf: items.map(\.extent), at: index)
         return .items(from: index)
     }
