@@ -74,6 +74,7 @@ extension ListEngine {
 
         let unmeasuredCount = extents.unmeasuredCount
         extents.forget(kinds)
+        let hasForgotten = extents.unmeasuredCount != unmeasuredCount
         arrangement.prepare(.everything)
         var lasting: [Int] = []
         extents.forEachReflowingWithoutEstimate(kinds) { lasting.append($0) }
@@ -82,7 +83,7 @@ extension ListEngine {
         func hold(_ place: ScrollPlace) -> ScrollPlace { self.hold(place, former[place.index]) }
         anchor = anchor.map(hold)
         updatePlaces(hold)
-        return !lasting.isEmpty || extents.unmeasuredCount != unmeasuredCount
+        return hasForgotten || !lasting.isEmpty
     }
 
     /// Measures an item that is held, and keeps the point of it that lies at the edge of the viewport.

@@ -91,6 +91,18 @@ import Testing
         #expect(list.engine.starts == [7: 0])
     }
 
+    @Test("do not shift where the only one of them that was measured is measured again at once")
+    func onlyOne() throws {
+        let list = try list("flip+flip", items: [Event.Item(count: 2, area: 40_000, estimate: 150)])
+        // One of 400 fills the view, the other is not known; under shift the distance from the end would stay.
+        try list.apply(.scrollTo(290))
+        #expect(list.engine.starts == [0: -290])
+        #expect(list.measured == [true, false])
+        try list.apply(viewport(80))
+        // Of 500 it is read from 362.5 on.
+        #expect(list.engine.starts == [0: -362.5])
+    }
+
     @Test("stay at the end that is followed")
     func pinned() throws {
         let list = try list("inset", items: [Event.Item(count: 10, area: 4000, estimate: 30)])
