@@ -122,6 +122,32 @@ struct TooBroad: PlainBase {
     }
 }
 
+struct BroadWhereLong: PlainBase {
+    static let descriptor = StrategyDescriptor(name: "broad-where-long", summary: "Long items are broader.")
+    init(options: OptionValues) {}
+
+    func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
+        attributes += plainPlaces(positions, in: context).map { place in
+            var place = place
+            place.crossLength *= min(1, place.length / 1000)
+            return place
+        }
+    }
+}
+
+struct SaysAllAreAlike: PlainBase {
+    static let descriptor = StrategyDescriptor(name: "says-alike", summary: "The second item is half as broad.")
+    init(options: OptionValues) {}
+
+    var hasUniformBreadths: Bool { true }
+
+    func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
+        var places = plainPlaces(positions, in: context)
+        for place in places.indices where positions.lowerBound + place == 1 { places[place].crossLength /= 2 }
+        attributes += places
+    }
+}
+
 struct ForgetsItsSpacing: PlainBase {
     static let descriptor = StrategyDescriptor(
         name: "short", summary: "Spacing between items that the content length leaves out.")

@@ -22,6 +22,8 @@ import Testing
         Culprit(type: RollsDice.self, law: .determinism),
         Culprit(type: GoesBack.self, law: .order),
         Culprit(type: TooBroad.self, law: .bounds),
+        Culprit(type: BroadWhereLong.self, law: .breadth),
+        Culprit(type: SaysAllAreAlike.self, law: .breadth),
         Culprit(type: ForgetsItsSpacing.self, law: .contentLength),
         Culprit(type: CountsOneTooMany.self, law: .contentLength),
         Culprit(type: LiesAboutBelow.self, law: .contentLength),

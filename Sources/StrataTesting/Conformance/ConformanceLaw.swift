@@ -11,6 +11,9 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     case order = "order"
     /// Everything lies within what it lies on: items across the viewport, a short content in the viewport.
     case bounds = "bounds"
+    /// How broad items are to be does not depend on how long they are, and is one breadth for headers and one for others
+    /// where strategies say so.
+    case breadth = "breadth"
     /// The content is as long as its frames and the constant spaces before and after them say.
     case contentLength = "content-length"
     /// Frames tile, unless the base says that they overlap.
@@ -38,6 +41,10 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     case opening = "opening"
     /// A list that follows its end and is there stays there (Behaviour, "Changes", rule 1).
     case follow = "follow"
+    /// A change leaves an item where it is that is pointed at, and pointing moves nothing (Behaviour, "The focus").
+    case focus = "focus"
+    /// A change of breadth leaves the point that is being read where it is (Behaviour, "Reflow").
+    case reflow = "reflow"
     /// Under hold, a change leaves what is being read where it is (Behaviour, "Changes", rule 2).
     case hold = "hold"
     /// Under shift, a change leaves the distance from the end as it is (Behaviour, "Changes", rule 3).
@@ -55,6 +62,7 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
         case .determinism: "the same input gives the same output"
         case .order: "no item begins before its predecessor"
         case .bounds: "items lie within the breadth, and short content within the viewport"
+        case .breadth: "how broad items are to be does not depend on how long they are, and is alike where that is said"
         case .contentLength: "the content is as long as its frames say"
         case .tiling: "frames do not overlap unless the strategy says so"
         case .spanQuery: "a span query finds what brute force finds"
@@ -68,6 +76,8 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
         case .cost: "the cost of a frame does not grow with the number of items"
         case .opening: "the list opens where its strategies say"
         case .follow: "a list that follows its end stays at it"
+        case .focus: "what is pointed at stays where it is"
+        case .reflow: "a change of breadth does not move the point that is being read"
         case .hold: "under hold, a change does not move what is being read"
         case .shift: "under shift, a change keeps the distance from the end"
         case .scrolling: "a scroll moves what stays in view by exactly its distance"
@@ -76,7 +86,9 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The laws that take a whole list to try.
-    static let ofLists: [ConformanceLaw] = [.opening, .follow, .hold, .shift, .scrolling, .measuring]
+    static let ofLists: [ConformanceLaw] = [
+        .opening, .follow, .focus, .reflow, .hold, .shift, .scrolling, .measuring,
+    ]
 }
 
 /// A law that did not hold, and what happened instead.

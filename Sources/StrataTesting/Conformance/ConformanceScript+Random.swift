@@ -27,7 +27,8 @@ private struct ConformanceEventMaker {
     let options: [(key: String, option: OptionDescriptor)]
     /// Whether some items come with estimates.
     let estimates: Bool
-    private var count = 0
+    private var names = ConformanceNames()
+    private var count: Int { names.count }
 
     init(random: SplitMix64, options: [(key: String, option: OptionDescriptor)], estimates: Bool) {
         self.random = random
@@ -39,11 +40,12 @@ private struct ConformanceEventMaker {
         ScriptConfiguration(
             viewport: viewport(), axis: oneIn(3) ? .horizontal : .vertical,
             direction: oneIn(3) ? .rightToLeft : .leftToRight, strategy: chain,
-            animations: false, items: add(oneIn(6) ? 0 : Int.random(in: 0...30, using: &random)))
+            animations: false, items: added(oneIn(6) ? 0 : Int.random(in: 0...30, using: &random), at: 0))
     }
 
     mutating func event(changesOptions: Bool) -> Event {
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<22, using: &random) {
+        case 20..<22: .focus(oneIn(4) ? nil : names.all.randomElement(using: &random))
         case 0..<10: .edit(edit())
         case 10..<12: .batch((0..<Int.random(in: 1...3, using: &random)).map { _ in edit() })
         case 12: .viewport(viewport())
@@ -63,29 +65,45 @@ private struct ConformanceEventMaker {
     }
 
     private mutating func edit() -> Event.Edit {
-        switch Int.random(in: 0..<16, using: &random) {
-        case 0..<4 where count < 50: return .append(add(howMany()))
-        case 4..<7 where count < 50: return .prepend(add(howMany()))
+        switch Int.random(in: 0..<18, using: &random) {
+        case 0..<4 where count < 50: return .append(added(howMany(), at: count))
+        case 4..<7 where count < 50: return .prepend(added(howMany(), at: 0))
         case 7..<10 where count < 50:
             let index = Int.random(in: 0...count, using: &random)
-            return .insert(add(howMany()), at: index)
+            return .insert(added(howMany(), at: index), at: index)
+        case 16..<18 where count > 0: return move()
         case 10..<13 where count > 0:
             return .resize(extent: extent(), at: Int.random(in: 0..<count, using: &random))
         default:
-            guard count > 0 else { return .append(add(1)) }
+            guard count > 0 else { return .append(added(1, at: 0)) }
             let index = Int.random(in: 0..<count, using: &random)
-            let removed = oneIn(8) ? count - index : min(howMany(), count - index)
-            count -= removed
-            return .remove(count: removed, at: index)
+            let edit = Event.Edit.remove(count: oneIn(8) ? count : howMany(), at: index)
+            return names.repaired(edit) ?? edit
         }
     }
 
-    private mutating func add(_ number: Int) -> [Event.Item] {
-        count += number
-        return (0..<number).map { _ in
-            Event.Item(
-                extent: extent(), estimate: estimates && oneIn(2) ? length(1...80) : nil, isHeader: oneIn(6))
-        }
+    /// Mostly one item, from near and far.
+    private mutating func move() -> Event.Edit {
+        let index = Int.random(in: 0..<count, using: &random)
+        let target = oneIn(2) ? Int.random(in: 0..<count, using: &random) : max(0, index + (oneIn(2) ? 2 : -2))
+        let edit = Event.Edit.move(count: oneIn(2) ? 1 : howMany(), at: index, to: target)
+        return names.repaired(edit) ?? edit
+    }
+
+    private mutating func added(_ number: Int, at index: Int) -> [Event.Item] {
+        let items = (0..<number).map { _ in item() }
+        names.insert(items, at: index)
+        return items
+    }
+
+    private mutating func item() -> Event.Item {
+        let extent = extent()
+        let estimate = estimates && oneIn(2) ? length(1...80) : nil
+        let isHeader = oneIn(6)
+        // About as long as the others where it is 100 points broad.
+        return oneIn(4)
+            ? Event.Item(area: 100 * extent, estimate: estimate, isHeader: isHeader)
+            : Event.Item(extent: extent, estimate: estimate, isHeader: isHeader)
     }
 
     private mutating func howMany() -> Int { oneIn(6) ? 9 : Int.random(in: 1...3, using: &random) }

@@ -64,10 +64,10 @@ extension ConformanceScript {
 
     private static func withPlainerItem(_ script: ConformanceScript, _ place: Int) -> ConformanceScript? {
         var script = script
-        var item = place / 3
+        var item = place / ways
         for (list, items) in script.itemLists.enumerated() {
             if item < items.count {
-                script.itemLists[list][item] = plainer(items[item], place % 3)
+                script.itemLists[list][item] = plainer(items[item], place % ways)
                 return script
             }
             item -= items.count
@@ -75,11 +75,16 @@ extension ConformanceScript {
         return nil
     }
 
+    /// In how many ways an item can be plainer.
+    private static let ways = 5
+
     private static func plainer(_ item: Event.Item, _ way: Int) -> Event.Item {
         var item = item
         switch way {
-        case 0: item.extent = 40
+        case 0: item = Event.Item(extent: 40, estimate: item.estimate, isHeader: item.isHeader)
         case 1: item.extent = item.extent.rounded()
+        case 2: item.area = item.area?.rounded()
+        case 3: item.isHeader = false
         default: item.estimate = nil
         }
         return item

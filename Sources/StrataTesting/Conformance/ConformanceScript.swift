@@ -10,40 +10,63 @@ struct ConformanceScript: Sendable, Hashable {
     /// The lines for `strata simulate`, the last one a dump.
     var jsonLines: [String] { [configuration.jsonLine] + (events + [.dump]).map(\.jsonLine) }
 
-    /// The script without what cannot happen: edits of items that are not there are left out, and no more items are
-    /// removed than there are. Makes any selection of a script's events a script again.
+    /// The script without what cannot happen: edits of items that are not there are left out, no more items are removed
+    /// than there are, and nothing is pointed at that is gone. Makes any selection of a script's events a script again.
     var repaired: ConformanceScript {
-        var count = configuration.items.itemCount
+        var names = ConformanceNames()
+        names.insert(configuration.items, at: 0)
         var script = self
         script.events = events.compactMap { event in
             switch event {
-            case .edit(let edit): Self.repaired(edit, &count).map(Event.edit)
-            case .batch(let edits): .batch(edits.compactMap { Self.repaired($0, &count) })
+            case .edit(let edit): names.repaired(edit).map(Event.edit)
+            case .batch(let edits): .batch(edits.compactMap { names.repaired($0) })
+            case .focus(let name?): names.all.contains(name) ? event : nil
             default: event
             }
         }
         return script
     }
+}
 
-    private static func repaired(_ edit: Event.Edit, _ count: inout Int) -> Event.Edit? {
+/// The names of a script's items, in reading order, all of which come from the running counter.
+struct ConformanceNames {
+    private(set) var all: [String] = []
+    private var next = 0
+
+    var count: Int { all.count }
+
+    mutating func insert(_ items: [Event.Item], at index: Int) {
+        let end = next + items.itemCount
+        all.insert(contentsOf: (next..<end).map { "\($0)" }, at: index)
+        next = end
+    }
+
+    /// What of an edit can happen; it then has happened.
+    mutating func repaired(_ edit: Event.Edit) -> Event.Edit? {
         switch edit {
-        case .append(let items), .prepend(let items):
-            count += items.itemCount
+        case .append(let items):
+            insert(items, at: count)
+            return edit
+        case .prepend(let items):
+            insert(items, at: 0)
             return edit
         case .insert(let items, let index):
             let place = min(index, count)
-            count += items.itemCount
+            insert(items, at: place)
             return .insert(items, at: place)
         case .remove(let number, let index):
             guard index < count else { return nil }
             let removed = min(number, count - index)
-            count -= removed
+            all.removeSubrange(index..<index + removed)
             return .remove(count: removed, at: index)
         case .resize(_, let index): return index < count ? edit : nil
         case .move(let number, let index, let target):
             guard index < count else { return nil }
-            let moved = min(number, count - index)
-            return .move(count: moved, at: index, to: min(target, count - moved))
+            let moved = Array(all[index..<min(count, index + number)])
+            let place = min(target, count - moved.count)
+            all.removeSubrange(index..<index + moved.count)
+            all.insert(contentsOf: moved, at: place)
+            return .move(count: moved.count, at: index, to: place)
         }
     }
 }

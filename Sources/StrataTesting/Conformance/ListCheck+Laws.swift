@@ -1,4 +1,5 @@
 import Strata
+import StrataScript
 
 // What holds at every moment.
 extension ListCheck {
@@ -83,15 +84,23 @@ extension ListCheck {
 
 // Changes.
 extension ListCheck {
-    func checkChange(_ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
+    /// Pointing at an item moves nothing.
+    func checkFocus(_ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
+        try require(
+            after.offset == before.offset && after.maxOffset == before.maxOffset, .focus,
+            "pointing at an item takes the list from \(before.offset) to \(after.offset)")
+    }
+
+    func checkChange(_ event: Event, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
         let tolerance = 2 * max(before.chain.tolerance, after.chain.tolerance)
-        if after.chain.follow == .end, before.offset >= before.maxOffset - 0.5 {
+        let focus = heldFocus(before, after)
+        if focus == nil, after.chain.follow == .end, before.offset >= before.maxOffset - 0.5 {
             return try require(
                 (after.maxOffset - after.offset).magnitude <= tolerance, .follow,
                 "the list was at its end, and is \(after.maxOffset - after.offset) away from it")
         }
         if before.ids.isEmpty { return try checkOpening(after) }
-        let (law, wanted, what) = wantedOffset(before, after)
+        let (law, wanted, what) = wantedOffset(event, focus, before, after)
         let isExact = before.isAllMeasured && after.isAllMeasured
         // Where a limit clamps what estimates led to, what is measured next may move everything once more.
         guard isExact || after.isBetweenLimits else { return }
@@ -102,39 +111,80 @@ extension ListCheck {
     }
 
     /// The offset that a change leads to, before it is clamped, and what it keeps.
-    private func wantedOffset(_ before: ListMoment, _ after: ListMoment) -> (ConformanceLaw, Double, String) {
+    private func wantedOffset(
+        _ event: Event, _ focus: Int?, _ before: ListMoment, _ after: ListMoment
+    ) -> (ConformanceLaw, Double, String) {
         let chain = after.chain
         let fromEnd = after.maxOffset - (before.maxOffset - before.offset)
-        if chain.insertion == .shift { return (.shift, fromEnd, "at the same distance from the end") }
-        guard let (id, distance) = anchor(before, after), let index = after.ids.firstIndex(of: id) else {
+        let reflowed = reflowed(event, before, after)
+        if focus == nil, !reflowed.contains(true), chain.insertion == .shift {
+            return (.shift, fromEnd, "at the same distance from the end")
+        }
+        let held = focus.map { before.place(of: $0, in: chain) } ?? anchor(event, before, after)
+        guard let (id, former) = held, let index = after.ids.firstIndex(of: id) else {
             return chain.isMirrored
                 ? (.hold, fromEnd, "with nothing to hold, and the end kept")
                 : (.hold, before.offset, "with nothing to hold, and the offset kept")
+        }
+        var distance = former
+        if distance < 0, let old = before.ids.firstIndex(of: id), reflowed.indices.contains(old), reflowed[old] {
+            distance *= after.chain.extents.extent(at: index).length / before.chain.extents.extent(at: old).length
         }
         let span = after.span(of: index)
         let found = chain.isMirrored ? after.viewportLength - span.end : span.start
         let wanted = after.offset + (chain.isMirrored ? distance - found : found - distance)
         return (
-            .hold, wanted, "with item \(id) \(distance) from the viewport's \(chain.isMirrored ? "end" : "start") edge"
+            focus != nil ? .focus : reflowed.contains(true) ? .reflow : .hold, wanted,
+            "with item \(id) \(distance) from the viewport's \(chain.isMirrored ? "end" : "start") edge"
         )
     }
 
+    /// The item that is pointed at, if it is visible and the change leaves it there.
+    private func heldFocus(_ before: ListMoment, _ after: ListMoment) -> Int? {
+        guard let focus = before.frame.focus, before.readable.contains(where: { $0.index == focus }) else { return nil }
+        return after.ids.contains(before.ids[focus]) ? focus : nil
+    }
+
+    /// Which of the items, as they were, a change measures again because it alters how broad they are to be; none where it
+    /// edits them.
+    private func reflowed(_ event: Event, _ before: ListMoment, _ after: ListMoment) -> [Bool] {
+        switch event {
+        case .viewport, .options: break
+        default: return []
+        }
+        let areUniform = before.chain.hasUniformBreadths && after.chain.hasUniformBreadths
+        return before.ids.indices.map { index in
+            before.reflows[index] && before.isMeasured[index]
+                && !(areUniform && before.chain.breadth(of: index) == after.chain.breadth(of: index))
+        }
+    }
+
     /// The item that a change holds, and the distance of its edge from the viewport's (Behaviour, "Changes", rule 2).
-    private func anchor(_ before: ListMoment, _ after: ListMoment) -> (id: String, distance: Double)? {
+    private func anchor(
+        _ event: Event, _ before: ListMoment, _ after: ListMoment
+    ) -> (id: String, distance: Double)? {
         let chain = after.chain
-        let survivors = Set(after.ids)
+        // What is moved is not where it was.
+        let survivors = Set(after.ids).subtracting(event.moved(of: before.ids))
         let order = chain.anchorOrder(count: before.ids.count)
         let visible = Set(before.readable.map(\.index))
         let covered = Set(before.readable.filter(before.isCovered).map(\.index))
         let seen = order.filter(visible.contains)
         let surviving = seen.filter { survivors.contains(before.ids[$0]) }
         if let index = surviving.first(where: { !covered.contains($0) }) ?? surviving.first {
-            let span = before.span(of: index)
-            return (before.ids[index], chain.isMirrored ? before.viewportLength - span.end : span.start)
+            return before.place(of: index, in: chain)
         }
         guard let last = seen.last, let place = order.firstIndex(of: last) else { return nil }
         guard let next = order[place...].first(where: { survivors.contains(before.ids[$0]) }) else { return nil }
         let index = after.ids.firstIndex(of: before.ids[next])
         return (before.ids[next], chain.isMirrored ? 0 : index.map(chain.clearStart) ?? 0)
+    }
+}
+
+extension ListMoment {
+    /// An item by its id, with the distance of the edge that a chain keeps from the viewport's.
+    fileprivate func place(of index: Int, in chain: ConformanceChain) -> (id: String, distance: Double) {
+        let span = span(of: index)
+        return (ids[index], chain.isMirrored ? viewportLength - span.end : span.start)
     }
 }

@@ -39,7 +39,8 @@ struct ListCheck {
         switch event {
         case .scrollBy(let distance, _): try checkScroll(by: distance, before, after)
         case .scrollTo(let offset, _): try checkScroll(to: offset, before, after)
-        default: try checkChange(before, after)
+        case .focus: try checkFocus(before, after)
+        default: try checkChange(event, before, after)
         }
     }
 
@@ -58,6 +59,8 @@ struct ListCheck {
 struct ListMoment {
     let ids: [String]
     let isMeasured: [Bool]
+    /// Whether the items reflow.
+    let reflows: [Bool]
     let frame: ListFrame
     /// The strategies, driven by hand.
     let chain: ConformanceChain
@@ -65,6 +68,7 @@ struct ListMoment {
     init(_ driver: ScriptDriver, _ chain: ConformanceChain) {
         ids = driver.ids
         isMeasured = driver.measured
+        reflows = (0..<ids.count).map { driver.engine.traits(at: $0).contains(.reflows) }
         var frame = ListFrame()
         driver.engine.readFrame(into: &frame)
         self.frame = frame

@@ -28,6 +28,7 @@ struct StrategyCheck {
         let chain = list.freshChain
         try checkMetrics(of: chain)
         try checkPlaces(of: chain)
+        try checkBreadths(of: chain, list)
         let offsets = [0, chain.maxOffset / 3, chain.maxOffset / 2, chain.maxOffset]
         for offset in offsets { try checkLooks(of: chain, at: offset) }
         try checkDeterminism(of: chain, list)
@@ -47,7 +48,7 @@ struct HandDrivenList {
     private let registry: StrategyRegistry
     private let extents = ExtentTree()
     /// What items are, whether or not they were measured.
-    private var realExtents: [Double] = []
+    private var realItems: [Event.Item] = []
     private var options: [String: OptionValue]
     private var viewport: ViewportGeometry
     /// The strategies that were there all the time.
@@ -86,9 +87,11 @@ struct HandDrivenList {
         case .viewport(let size):
             viewport.size = size
             chain.viewport = viewport
+            forget()
             chain.prepare(.everything)
         case .options(let values):
             options.merge(values) { $1 }
+            forget()
             chain = freshChain
         default: return false
         }
@@ -98,10 +101,15 @@ struct HandDrivenList {
     /// Gives the first item that has only an estimate its real extent; false if there is none.
     mutating func measureOne() -> Bool {
         guard let index = extents.firstUnmeasured(in: 0..<extents.count) else { return false }
-        extents.replace(at: index, with: .measured(realExtents[index]))
+        let item = realItems[index]
+        let extent = item.area.map { $0 / max(chain.breadth(of: index), 1) } ?? item.extent
+        extents.replace(at: index, with: .measured(extent))
         chain.prepare(.extent(at: index))
         return true
     }
+
+    /// Makes the items that reflow unmeasured again.
+    private func forget() { extents.forget([.headers, .others]) }
 
     private mutating func edit(_ edit: Event.Edit) -> Invalidation {
         switch edit {
@@ -110,17 +118,17 @@ struct HandDrivenList {
         case .insert(let items, let index): return insert(items, at: index)
         case .remove(let count, let index):
             extents.remove(index..<index + count)
-            realExtents.removeSubrange(index..<index + count)
+            realItems.removeSubrange(index..<index + count)
             return .items(from: index)
         case .resize(let extent, let index):
-            extents.replace(at: index, with: .measured(extent))
-            realExtents[index] = extent
+            extents.fix(at: index, to: extent)
+            realItems[index] = Event.Item(extent: extent)
             return .extent(at: index)
         case .move(let count, let index, let target):
             extents.move(index..<index + count, to: target)
-            let moved = Array(realExtents[index..<index + count])
-            realExtents.removeSubrange(index..<index + count)
-            realExtents.insert(contentsOf: moved, at: target)
+            let moved = Array(realItems[index..<index + count])
+            realItems.removeSubrange(index..<index + count)
+            realItems.insert(contentsOf: moved, at: target)
             return .items(from: min(index, target))
         }
     }
@@ -128,12 +136,23 @@ struct HandDrivenList {
     private mutating func insert(_ new: [Event.Item], at index: Int) -> Invalidation {
         let items = new.single
         for (place, item) in items.enumerated() {
-            extents.insert(
-                item.estimate.map(ItemExtent.estimated) ?? .measured(item.extent),
-                traits: item.isHeader ? .header : [], at: index + place)
+            extents.insert(item.firstExtent, traits: item.traits, at: index + place)
         }
-        realExtents.insert(contentsOf: items.map(\.extent), at: index)
+        realItems.insert(contentsOf: items, at: index)
         return .items(from: index)
+    }
+}
+
+extension Event.Item {
+    /// What a strategy hears of its extent at first: where it reflows, a guess that is followed by the real one.
+    fileprivate var firstExtent: ItemExtent {
+        (estimate ?? area.map { $0 / 100 + 1 }).map(ItemExtent.estimated) ?? .measured(extent)
+    }
+
+    fileprivate var traits: ItemTraits {
+        var traits: ItemTraits = isHeader ? .header : []
+        if area != nil { traits.insert(.reflows) }
+        return traits
     }
 }
 

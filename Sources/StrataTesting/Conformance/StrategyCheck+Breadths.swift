@@ -1,0 +1,39 @@
+import Strata
+
+// How broad items are to be.
+extension StrategyCheck {
+    /// How broad items are to be does not depend on how long any of them is, and where the strategies say that one item of
+    /// each kind tells it, it does.
+    func checkBreadths(of chain: ConformanceChain, _ list: HandDrivenList) throws(BrokenLaw) {
+        let longer = list.chain(of: chain.extents.lengthened)
+        // Of headers and of others.
+        var first: [Bool: Double] = [:]
+        for index in 0..<chain.count {
+            let breadth = chain.breadth(of: index)
+            try require(breadth.isFinite, .finite, "item \(index) is to be \(breadth) broad")
+            let other = longer.breadth(of: index)
+            try require(
+                (breadth - other).magnitude <= 1e-6, .breadth,
+                "item \(index) is to be \(breadth) broad, and \(other) where all items are longer")
+            guard chain.hasUniformBreadths else { continue }
+            let isHeader = chain.extents.traits(at: index).contains(.header)
+            let former = first[isHeader] ?? breadth
+            try require(
+                (breadth - former).magnitude <= 1e-6, .breadth,
+                "item \(index) is to be \(breadth) broad, and one before it \(former), where all should be alike")
+            first[isHeader] = former
+        }
+    }
+}
+
+extension ExtentTree {
+    /// The same items, each of another length.
+    fileprivate var lengthened: ExtentTree {
+        let copy = ExtentTree()
+        for index in 0..<count {
+            let length = extent(at: index).length
+            copy.insert(.measured(length + Double(1 + index % 3)), traits: traits(at: index), at: index)
+        }
+        return copy
+    }
+}
