@@ -80,6 +80,8 @@ extension ListEngine {
         if isMoved { settled.stop(justBeyond: viewport.length) }
         var difference = Transition.Difference(from: drawn, to: settled)
         difference.staysNear = isMoved
+        // What is stuck lies below an item that expands.
+        if activeItem != nil, drawn.isStuck { difference.z = 0 }
         return difference
     }
 

@@ -2,7 +2,7 @@
 let uses: [(product: String, works: () throws -> Bool)] = [
     ("Strata", usesStrata), ("StrataFlip", usesStrataFlip), ("StrataInset", usesStrataInset),
     ("StrataCustomLayout", usesStrataCustomLayout), ("StrataFold", usesStrataFold),
-    ("StrataStrategies", usesStrataStrategies), ("StrataPlugin", usesStrataPlugin),
+    ("StrataSticky", usesStrataSticky), ("StrataStrategies", usesStrataStrategies), ("StrataPlugin", usesStrataPlugin),
     ("StrataTesting", usesStrataTesting), ("StrataDocument", usesStrataDocument), ("StrataWindow", usesStrataWindow),
     ("StrataWindowTesting", usesStrataWindowTesting), ("StrataFeeds", usesStrataFeeds),
     ("StrataCanvas", usesStrataCanvas), ("StrataX11", usesStrataX11), ("StrataInterface", usesStrataInterface),

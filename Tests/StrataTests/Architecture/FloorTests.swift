@@ -4,7 +4,10 @@ import Testing
 /// The modules in floors: each imports those below it alone.
 private let floors: [[String]] = [
     ["Strata", "StrataSystem", "StrataJSON", "StrataPluginABI"],
-    ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataWindow", "StrataGenerators"],
+    [
+        "StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataSticky", "StrataWindow",
+        "StrataGenerators",
+    ],
     ["StrataCommandLine"],
     ["StrataStrategies"],
     ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataScript", "StrataWindowTesting"],

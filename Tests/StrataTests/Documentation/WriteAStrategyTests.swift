@@ -22,6 +22,27 @@ struct StaircaseLayout: LayoutEffect, NamedStrategy {
     }
 }
 
+struct PinnedLayout: LayoutEffect, NamedStrategy {
+    static let descriptor = StrategyDescriptor(name: "pinned", summary: "The first item stays in view.")
+
+    init(options: OptionValues) {}
+
+    var adjustsItems: Bool { false }
+    var sticksItems: Bool { true }
+
+    func addStuck(to positions: inout [Int], besides shown: Range<Int>, in context: LayoutContext) {
+        positions.append(0)
+    }
+
+    func stick(
+        _ attributes: inout [LayoutAttributes], in context: LayoutContext, below: (_ position: Int) -> LayoutAttributes
+    ) {
+        for place in attributes.indices where attributes[place].index == context.items.position(ofItem: 0) {
+            if attributes[place].start < -LayoutContext.tolerance { attributes[place].stick(at: 0) }
+        }
+    }
+}
+
 @Suite("The article 'Write a strategy'") struct WriteAStrategyTests {
     @Test("makes a strategy that keeps the laws and does what it says")
     func works() throws {
@@ -36,8 +57,24 @@ struct StaircaseLayout: LayoutEffect, NamedStrategy {
         #expect(frame.items.map(\.frame.x) == [62.5, 50, 37.5, 25, 12.5, 0])
     }
 
+    @Test("makes a strategy that keeps an item in view, and the laws")
+    func pins() throws {
+        try ConformanceSuite.check(PinnedLayout.self)
+        let registry = StrategyRegistry()
+        try registry.register(PinnedLayout.self)
+        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
+        configuration.strategy = "pinned"
+        let list = try ListEngine(configuration, registry: registry, items: [.measured(count: 100, extent: 50)])
+        list.scroll(to: 1010)
+        var frame = ListFrame()
+        list.readFrame(into: &frame)
+        #expect(frame.items.map(\.index) == [0, 20, 21, 22, 23, 24, 25, 26])
+        #expect(frame.items.map(\.frame.y) == [0, -10, 40, 90, 140, 190, 240, 290])
+        #expect(frame.items.map(\.isStuck) == [true] + Array(repeating: false, count: 7))
+    }
+
     @Test("shows the code that this file compiles")
     func isCompiled() throws {
-        try expectCode(of: "Sources/Strata/Strata.docc/WriteAStrategy.md", in: #filePath, blocks: 5)
+        try expectCode(of: "Sources/Strata/Strata.docc/WriteAStrategy.md", in: #filePath, blocks: 6)
     }
 }
