@@ -116,8 +116,8 @@ extension ListCheck {
     ) -> (ConformanceLaw, Double, String) {
         let chain = after.chain
         let fromEnd = after.maxOffset - (before.maxOffset - before.offset)
-        let reflowed = reflowed(event, before, after)
-        if focus == nil, !reflowed.contains(true), chain.insertion == .shift {
+        let hasReflowed = hasReflowed(event, before, after)
+        if focus == nil, !hasReflowed, chain.insertion == .shift {
             return (.shift, fromEnd, "at the same distance from the end")
         }
         let held = focus.map { before.place(of: $0, in: chain) } ?? anchor(event, before, after)
@@ -126,15 +126,12 @@ extension ListCheck {
                 ? (.hold, fromEnd, "with nothing to hold, and the end kept")
                 : (.hold, before.offset, "with nothing to hold, and the offset kept")
         }
-        var distance = former
-        if distance < 0, let old = before.ids.firstIndex(of: id), reflowed.indices.contains(old), reflowed[old] {
-            distance *= after.chain.extents.extent(at: index).length / before.chain.extents.extent(at: old).length
-        }
+        let distance = former < 0 && hasReflowed ? former * growth(of: id, index, before, after) : former
         let span = after.span(of: index)
         let found = chain.isMirrored ? after.viewportLength - span.end : span.start
         let wanted = after.offset + (chain.isMirrored ? distance - found : found - distance)
         return (
-            focus != nil ? .focus : reflowed.contains(true) ? .reflow : .hold, wanted,
+            focus != nil ? .focus : hasReflowed ? .reflow : .hold, wanted,
             "with item \(id) \(distance) from the viewport's \(chain.isMirrored ? "end" : "start") edge"
         )
     }
@@ -145,18 +142,24 @@ extension ListCheck {
         return after.ids.contains(before.ids[focus]) ? focus : nil
     }
 
-    /// Which of the items, as they were, a change measures again because it alters how broad they are to be; none where it
-    /// edits them.
-    private func reflowed(_ event: Event, _ before: ListMoment, _ after: ListMoment) -> [Bool] {
+    /// Whether a change measures any item again because it alters how broad it is to be.
+    private func hasReflowed(_ event: Event, _ before: ListMoment, _ after: ListMoment) -> Bool {
         switch event {
         case .viewport, .options: break
-        default: return []
+        default: return false
         }
         let areUniform = before.chain.hasUniformBreadths && after.chain.hasUniformBreadths
-        return before.ids.indices.map { index in
+        return before.ids.indices.contains { index in
             before.reflows[index] && before.isMeasured[index]
                 && !(areUniform && before.chain.breadth(of: index) == after.chain.breadth(of: index))
         }
+    }
+
+    /// How many times as long an item has become by being measured again; 1 where it has no length.
+    private func growth(of id: String, _ index: Int, _ before: ListMoment, _ after: ListMoment) -> Double {
+        guard let old = before.ids.firstIndex(of: id) else { return 1 }
+        let former = before.chain.extents.extent(at: old).length
+        return former > 0 ? after.chain.extents.extent(at: index).length / former : 1
     }
 
     /// The item that a change holds, and the distance of its edge from the viewport's (Behaviour, "Changes", rule 2).
