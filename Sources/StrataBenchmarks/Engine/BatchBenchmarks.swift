@@ -36,7 +36,7 @@ enum BatchBenchmarks {
     /// Single rows that go anywhere.
     private static func move(_ chain: String, _ list: Fixture<ListEngine>) -> Benchmark {
         .time(
-            "batch, 10^4 moves at random, \(chain), 10^6 distinct items", aim: aim, unit: .milliseconds, operations: 1
+            "batch, 10^4 moves at random, \(chain), 10^6 distinct items", unit: .milliseconds, operations: 1
         ) {
             let list = list.value
             let indices = TestItems.EachRun {
