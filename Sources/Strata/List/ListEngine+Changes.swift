@@ -96,6 +96,8 @@ private struct Reading {
     let maxOffset: Double
     let viewportLength: Double
     let visible: [LayoutAttributes]
+    /// The index of the item that has the focus.
+    let focus: Int?
     /// The focused item, if it is visible.
     let focused: LayoutAttributes?
 }
@@ -135,7 +137,7 @@ extension ListEngine {
         look(before: mapping, focused)
         return Reading(
             count: count, offset: offset, target: targetOffset, maxOffset: maxOffset,
-            viewportLength: viewport.length, visible: visible, focused: focused)
+            viewportLength: viewport.length, visible: visible, focus: focusedItem, focused: focused)
     }
 
     /// Fills `visible` with what the rule may ask for. Where the items alone are edited that is one item, or none: to
@@ -209,7 +211,7 @@ extension ListEngine {
         if before.count == 0, mayShift { return openingHold }
         let fromEnd = Hold.distanceFromEnd(before.maxOffset - before.offset)
         if mayShift, !holdsFocus(before), arrangement.policy.insertion == .shift { return fromEnd }
-        if let place = anchor ?? placeBehind(before.visible, mapping) { return .place(place) }
+        if let place = anchor ?? placeBehind(before, mapping) { return .place(place) }
         return arrangement.policy.isMirrored ? fromEnd : .offset(before.offset)
     }
 
@@ -226,9 +228,12 @@ extension ListEngine {
     var openingHold: Hold { arrangement.policy.opening == .start ? .offset(0) : .distanceFromEnd(0) }
 
     /// The first survivor after items that are all gone, at the edge where reading begins.
-    private func placeBehind(_ gone: [LayoutAttributes], _ mapping: ItemMapping) -> ScrollPlace? {
-        guard let first = gone.first?.index, let last = gone.last?.index else { return nil }
-        let found = looksFromTheLast ? mapping.lastSurvivor(before: first) : mapping.firstSurvivor(from: last + 1)
+    private func placeBehind(_ before: Reading, _ mapping: ItemMapping) -> ScrollPlace? {
+        guard let first = before.visible.first?.index, let last = before.visible.last?.index else { return nil }
+        let found =
+            looksFromTheLast
+            ? mapping.lastSurvivor(before: first, focus: before.focus)
+            : mapping.firstSurvivor(from: last + 1, focus: before.focus)
         guard let index = found else { return nil }
         return arrangement.policy.isMirrored
             ? ScrollPlace(index: index, edge: .end, distance: 0)
@@ -238,8 +243,8 @@ extension ListEngine {
     /// Moves everything that is an index through a change.
     private func moveMarks(_ mapping: ItemMapping) {
         activeItem = activeItem.flatMap(mapping.newIndex)
-        focusedItem = focusedItem.flatMap(mapping.newIndex)
         updatePlaces { mapped($0, mapping) }
+        focusedItem = focusedItem.flatMap(mapping.newIndex)
     }
 
     /// Brings every place that is remembered up to date: that of an undo, and what a glide goes to.
@@ -256,7 +261,8 @@ extension ListEngine {
     private func mapped(_ place: ScrollPlace, _ mapping: ItemMapping) -> ScrollPlace? {
         let index =
             mapping.newIndex(of: place.index)
-            ?? mapping.firstSurvivor(from: place.index) ?? mapping.lastSurvivor(before: place.index)
+            ?? mapping.firstSurvivor(from: place.index, focus: focusedItem)
+            ?? mapping.lastSurvivor(before: place.index, focus: focusedItem)
         return index.map { ScrollPlace(index: $0, edge: place.edge, distance: place.distance) }
     }
 }

@@ -15,3 +15,22 @@ extension ListEngine {
         return isInView(item) ? item : nil
     }
 }
+
+extension ItemMapping {
+    /// Where the first item at or after an old index is now that has stayed, or has the focus, which counts wherever it
+    /// was moved.
+    func firstSurvivor(from old: Int, focus: Int?) -> Int? {
+        let stayed = firstSurvivor(from: old)
+        guard let focus, focus >= old, let moved = newIndex(of: focus) else { return stayed }
+        guard let stayed, let former = oldIndex(of: stayed), former < focus else { return moved }
+        return stayed
+    }
+
+    /// Where the last item before an old index is now that has stayed, or has the focus.
+    func lastSurvivor(before old: Int, focus: Int?) -> Int? {
+        let stayed = lastSurvivor(before: old)
+        guard let focus, focus < old, let moved = newIndex(of: focus) else { return stayed }
+        guard let stayed, let former = oldIndex(of: stayed), former > focus else { return moved }
+        return stayed
+    }
+}

@@ -131,6 +131,32 @@ import Testing
         #expect(list.offset == 340)
     }
 
+    @Test("counts as one that stayed, wherever it is moved, where nothing visible did")
+    func isNextWhenMoved() throws {
+        let list = try list()
+        list.scroll(to: 0)
+        list.focus(5)
+        // Items 6 and 7 come first, then 0 to 5: of what was behind the visible ones, item 5 is the next.
+        list.apply([.move(0..<6, to: 2)])
+        #expect(list.focusedItem == 7)
+        #expect(list.offset == 280)
+    }
+
+    @Test("stands in for the place, wherever it is moved")
+    func standsIn() throws {
+        let list = try list()
+        list.scroll(to: 300)
+        list.focus(8)
+        list.trigger()
+        list.advance(to: 16)
+        list.focus(9)
+        // The place, item 8 at 20, goes; behind it was item 9, which is the first one now. Item 0 is held at 0.
+        list.apply([.move(9..<10, to: 0), .remove(9..<10)])
+        #expect(list.offset == 40)
+        list.trigger()
+        #expect(list.offset == 0)
+    }
+
     @Test("goes with the change that removes it")
     func removalHoldsNothing() throws {
         let list = try list(options: ["stack.follow": .text("end")])
