@@ -27,7 +27,9 @@ final class MemoryPicture: WindowPicture {
 
     func waitUntilFree() {}
 
-    func present(_ areas: [PixelRect]) { window.take(areas, of: self) }
+    var movesContent: Bool { window.movesContent }
+
+    func present(_ areas: [PixelRect], moving moves: [PixelMove]) { window.take(areas, moving: moves, of: self) }
 
     func presentAll() { present([window.size.bounds]) }
 

@@ -7,8 +7,10 @@ public final class MemoryWindow: Window {
     public struct Frame: Equatable {
         /// When, in milliseconds of the loop.
         public let time: Double
-        /// Where, in device pixels.
+        /// Where parts of the picture were shown, in device pixels.
         public let areas: [PixelRect]
+        /// What was moved before that.
+        public let moves: [PixelMove]
     }
 
     /// Takes its events, in the turn that they are sent in.
@@ -27,6 +29,8 @@ public final class MemoryWindow: Window {
     public private(set) var textSpot: Point?
     /// What each selection holds, whoever offered it.
     public private(set) var selections: [Selection: String] = [:]
+    /// Whether what it shows may be moved, as while nothing covers it.
+    public var movesContent = true
     /// What the input method makes of its text when it is to finish.
     public var unfinishedText = ""
     /// Everything that was shown, in order.
@@ -92,9 +96,10 @@ public final class MemoryWindow: Window {
         return pixels[y * size.pixelWidth + x]
     }
 
-    /// Shows parts of a picture.
-    func take(_ areas: [PixelRect], of picture: MemoryPicture) {
+    /// Moves what it shows, then shows parts of a picture.
+    func take(_ areas: [PixelRect], moving moves: [PixelMove], of picture: MemoryPicture) {
         guard !isClosed else { return }
+        moves.forEach(move)
         let shown = areas.map { $0.intersection(size.bounds) }.filter { !$0.isEmpty }
         for area in shown {
             for y in area.y..<area.bottom {
@@ -103,7 +108,21 @@ public final class MemoryWindow: Window {
                 }
             }
         }
-        frames.append(Frame(time: loop.now, areas: shown))
+        frames.append(Frame(time: loop.now, areas: shown, moves: moves))
+    }
+
+    private func move(_ move: PixelMove) {
+        let before = pixels
+        let target = move.area.intersection(size.bounds)
+        for y in target.y..<target.bottom {
+            for x in target.x..<target.right {
+                let (sourceX, sourceY) = (x - move.x, y - move.y)
+                precondition(
+                    size.bounds.contains(PixelRect(x: sourceX, y: sourceY, width: 1, height: 1)),
+                    "pixels are moved in from outside the window")
+                pixels[y * size.pixelWidth + x] = before[sourceY * size.pixelWidth + sourceX]
+            }
+        }
     }
 
     // MARK: - What happens to it

@@ -175,6 +175,110 @@ struct DamageTests {
         }
     }
 
+    @Test("What scrolls is moved: only the strip that comes in is drawn, and what lies over the list, twice")
+    func moving() {
+        let rows = rows(15)
+        let compositor = Compositor()
+        let surface = Surface(width: 40, height: 100)
+        func compose(offset: Double, bar: Double) -> Damage {
+            compositor.compose(on: surface, movesContent: true) { drawing in
+                drawing.region(area) { drawing in
+                    drawing.fill(area, Color(0))
+                    drawing.draw(stacked(15, offset: offset), in: area, rows: rows)
+                }
+                drawing.fill(Rect(x: 36, y: bar, width: 4, height: 10), Color(0xFF0000))
+            }
+        }
+        #expect(compose(offset: 0, bar: 0).isEverything)
+        let damage = compose(offset: 3, bar: 20)
+        #expect(damage.moves == [PixelMove(into: PixelRect(x: 0, y: 0, width: 40, height: 97), x: 0, y: -3)])
+        #expect(!compositor.isSurfaceWhole)
+        // The strip, the bar where it lies now and where it lay, and what of it came along: 7 scanlines of it are left.
+        #expect(
+            Set(damage.rectangles).isSuperset(of: [
+                PixelRect(x: 0, y: 97, width: 40, height: 3), PixelRect(x: 36, y: 20, width: 4, height: 10),
+            ]))
+        #expect(damage.area == 40 * 3 + 4 * 10 + 4 * 10 + 4 * 7)
+        // Whoever cannot move anything gets it all.
+        let whole = compositor.compose(on: surface) { $0.fill(area, Color(0)) }
+        #expect(whole.isEverything && compositor.isSurfaceWhole)
+    }
+
+    @Test(
+        "Random frames: moving what is shown and putting the damage there gives what composing all of it gives",
+        arguments: seeds(30))
+    func randomMoves(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let scene = RandomScene(&random)
+        let compositor = Compositor()
+        let surface = Surface(width: 120, height: 90, scale: scene.scale)
+        let shown = Surface(width: 120, height: 90, scale: scene.scale)
+        let whole = Surface(width: 120, height: 90, scale: scene.scale)
+        // Twelve rows below one another, and sometimes one that lies elsewhere.
+        let width = scene.area.width
+        let top = Double.random(in: -60...0, using: &random)
+        func stacked(from top: Double) -> ListFrame {
+            frame((0..<12).map { item($0, 0, top + Double($0) * 15 / scene.scale, width, 15 / scene.scale) })
+        }
+        var current = stacked(from: top)
+        var count = 0
+        for step in 0..<40 {
+            // Rows scroll at whole and at broken distances, with a mark over them that does not.
+            let distance = Double.random(in: -12...12, using: &random)
+            let isWhole = Bool.random(using: &random)
+            for index in current.items.indices {
+                current.items[index].frame.y += isWhole ? distance.rounded() / scene.scale : distance
+            }
+            if step % 8 == 4 { scene.change(&current, &random) }
+            if step % 8 == 6 { current = stacked(from: Double.random(in: -60...0, using: &random)) }
+            let mark = Rect(x: 60, y: Double(Int.random(in: 0..<40, using: &random)), width: 6, height: 9)
+            func draw(_ drawing: inout Drawing) {
+                drawing.fill(Rect(x: 0, y: 0, width: 120, height: 90), Color(0x111111))
+                drawing.region(scene.area) { drawing in
+                    let viewport = Rect(x: 0, y: 0, width: scene.area.width, height: scene.area.height)
+                    drawing.fill(viewport, Color(0x336699))
+                    drawing.draw(current, in: viewport, rows: scene.rows)
+                }
+                if step % 3 > 0 { drawing.fill(mark, Color(0xFF0000)) }
+            }
+            let canMove = step % 7 < 5
+            let damage = compositor.compose(on: surface, movesContent: canMove, draw)
+            for move in damage.moves { shift(shown, move) }
+            for rect in damage.rectangles { put(rect, of: surface, on: shown) }
+            count += damage.moves.count
+            Compositor().compose(on: whole, draw)
+            let difference = PictureDifference(shown, whole)
+            #expect(difference.maximum == 0, "seed \(seed) step \(step): \(difference.bounds)")
+            // What was not drawn is not to be relied on.
+            if !compositor.isSurfaceWhole { spoil(surface, but: damage) }
+        }
+        #expect(count > 3)
+    }
+
+    private func shift(_ surface: Surface, _ move: PixelMove) {
+        let before = surface.copy()
+        put(move.area, of: before, on: surface, from: move.source)
+    }
+
+    private func put(_ rect: PixelRect, of source: Surface, on target: Surface, from place: PixelRect? = nil) {
+        let place = place ?? rect
+        source.withPixels { source in
+            target.withPixels { target in
+                for y in 0..<rect.height {
+                    let pixels = source.line(place.y + y) + place.x
+                    (target.line(rect.y + y) + rect.x).update(from: pixels, count: rect.width)
+                }
+            }
+        }
+    }
+
+    /// Makes everything outside the damage as wrong as it may be.
+    private func spoil(_ surface: Surface, but damage: Damage) {
+        let right = surface.copy()
+        surface.withPixels { $0.fill($0.bounds, with: 0xFFBA_DBAD) }
+        for rect in damage.rectangles { put(rect, of: right, on: surface) }
+    }
+
     private func expectUntouched(outside damage: Damage, _ before: Surface, _ after: Surface, _ place: String) {
         var touched = PixelRect.empty
         for y in 0..<after.height where line(y, of: before) != line(y, of: after) {

@@ -146,6 +146,36 @@ struct ApplicationTests {
         #expect(rig.window.frames.count > count && rig.engine.offset == 19_540)
     }
 
+    @Test("What scrolls is moved by the window, and shows just what a window shows that moves nothing")
+    func movedContent() throws {
+        let rigs = try [true, false].map { moves in
+            let rig = try ApplicationRig([numberedLines(1000)])
+            rig.window.movesContent = moves
+            return rig
+        }
+        for step in 0..<120 {
+            for rig in rigs {
+                if step % 10 == 0 { rig.window.scroll(step < 60 ? -2 : 3, at: Point(x: 300, y: 250)) }
+                if step == 35 { rig.window.press(.character("f")) }
+                if step == 50 { rig.window.send(.exposed([PixelRect(x: 10, y: 20, width: 30, height: 40)])) }
+                if step == 80 { rig.window.movesContent = false }
+                if step == 90 { rig.window.movesContent = rig === rigs[0] }
+                rig.loop.advance(by: 16)
+            }
+            let size = rigs[0].window.size.bounds
+            // The header above it names another file in each.
+            let differing = (48..<size.height).first { y in
+                (0..<size.width).contains { rigs[0].window[$0, y] != rigs[1].window[$0, y] }
+            }
+            #expect(differing == nil, "step \(step)")
+        }
+        #expect(rigs[0].window.frames.count { !$0.moves.isEmpty } > 50)
+        #expect(rigs[1].window.frames.allSatisfy { $0.moves.isEmpty })
+        // What came in was drawn, and hardly anything besides.
+        let drawn = rigs[0].window.frames.filter { !$0.moves.isEmpty }.map { $0.areas.reduce(0) { $0 + $1.area } }
+        #expect(drawn.sorted()[drawn.count / 2] < 640 * 400 / 5)
+    }
+
     @Test("At rest nothing is due; q and a request to close end it")
     func ending() throws {
         for event in [WindowEvent.closeRequested, .keyPressed(KeyEvent(key: Key("q"), text: "q"))] {

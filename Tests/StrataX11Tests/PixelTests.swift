@@ -106,57 +106,59 @@ struct PixelTests {
         #expect((image.width, image.height) == (20, 10))
     }
 
-    @Test("Copying moves what is shown within its area, and names the strip to put again", arguments: [-30, 30])
-    func copyArea(distance: Int) throws {
+    @Test("What moves is moved by the server, before anything new is put", arguments: [(0, -30), (0, 30), (25, -7)])
+    func movesContent(x: Int, y: Int) throws {
         let test = try TestWindow()
         let image = try SharedImage(window: test.window, width: 400, height: 300)
         Self.drawStripes(image)
         image.present([PixelRect(x: 0, y: 0, width: 400, height: 300)])
-        test.forgetEvents()
-        let area = PixelRect(x: 0, y: 50, width: 400, height: 200)
-        let again = test.window.copyArea(area, by: distance)
-        #expect(again == [PixelRect(x: 0, y: distance > 0 ? 50 : 220, width: 400, height: 30)])
-        let shown = try test.window.screenshot()
-        for y in 0..<300 {
-            let isInside = (50..<250).contains(y)
-            if isInside && !(50..<250).contains(y - distance) { continue }
-            #expect(shown[7, y] == UInt32(isInside ? y - distance : y), "row \(y)")
-        }
-    }
-
-    @Test("What a copy could not read because it was covered must be put again")
-    func copyOfCoveredArea() throws {
-        let test = try TestWindow()
-        let image = try SharedImage(window: test.window, width: 400, height: 300)
-        Self.drawStripes(image)
-        image.present([PixelRect(x: 0, y: 0, width: 400, height: 300)])
-        let cover = X11Window(
-            display: test.display,
-            configuration: WindowConfiguration(title: "Cover", size: Size(width: 100, height: 60)))
-        cover.show()
-        test.forgetEvents()
-        let again = test.window.copyArea(PixelRect(x: 0, y: 0, width: 400, height: 300), by: 80)
-        // The cover hides (0, 0) to (100, 60); 80 rows further down nothing could be copied from there.
-        #expect(again.contains(PixelRect(x: 0, y: 0, width: 400, height: 80)))
-        #expect(again.contains(PixelRect(x: 0, y: 80, width: 100, height: 60)))
-    }
-
-    @Test("An area exposed before a copy but not yet told of counts as copied nothing")
-    func copyOfStaleArea() throws {
-        let test = try TestWindow()
-        let image = try SharedImage(window: test.window, width: 400, height: 300)
-        image.present([PixelRect(x: 0, y: 0, width: 400, height: 300)])
-        let cover = X11Window(
-            display: test.display,
-            configuration: WindowConfiguration(title: "Cover", size: Size(width: 100, height: 60)))
-        cover.show()
-        test.forgetEvents()
-        cover.close()
-        test.display.synchronize()
-        let again = test.window.copyArea(PixelRect(x: 0, y: 0, width: 400, height: 300), by: 80)
-        #expect(again.contains(PixelRect(x: 0, y: 80, width: 100, height: 60)))
         test.settle()
-        #expect(test.events.contains(.exposed([PixelRect(x: 0, y: 0, width: 100, height: 60)])))
+        #expect(image.movesContent)
+        TestWindow.fill(image, PixelRect(x: 0, y: 0, width: 400, height: 300), Self.blue)
+        let area = PixelRect(x: 30, y: 80, width: 300, height: 150)
+        let patch = PixelRect(x: 100, y: 100, width: 5, height: 5)
+        image.present([patch], moving: [PixelMove(into: area, x: x, y: y)])
+        let shown = try test.window.screenshot()
+        for row in 0..<300 {
+            let isInside = (80..<230).contains(row)
+            #expect(shown[7, row] == UInt32(row), "row \(row)")
+            #expect(shown[200, row] == UInt32(isInside ? row - y : row), "row \(row)")
+        }
+        #expect((shown[99, 100], shown[100, 100], shown[104, 104]) == (UInt32(100 - y), Self.blue, Self.blue))
+    }
+
+    @Test("What could not be moved is exposed; nothing is moved in a window that reaches beyond the screen")
+    func moveOfWhatIsBeyondTheScreen() throws {
+        let test = try TestWindow()
+        let image = try SharedImage(window: test.window, width: 400, height: 300)
+        image.present([PixelRect(x: 0, y: 0, width: 400, height: 300)])
+        test.settle()
+        XMoveWindow(test.display.connection, test.window.identifier, 0, -60)
+        test.settle()
+        test.forgetEvents()
+        #expect(!image.movesContent)
+        image.present([], moving: [PixelMove(into: PixelRect(x: 0, y: 80, width: 400, height: 220), x: 0, y: 80)])
+        test.settle()
+        // 60 rows were beyond the screen's top edge; they were to come to lie 80 rows further down.
+        #expect(test.events.contains(.exposed([PixelRect(x: 0, y: 80, width: 400, height: 60)])))
+        XMoveWindow(test.display.connection, test.window.identifier, 0, 0)
+        test.settle()
+        #expect(image.movesContent)
+    }
+
+    @Test("Nothing is moved in a window that another one covers a part of")
+    func coveredWindow() throws {
+        let test = try TestWindow()
+        let image = try SharedImage(window: test.window, width: 400, height: 300)
+        let cover = X11Window(
+            display: test.display,
+            configuration: WindowConfiguration(title: "Cover", size: Size(width: 100, height: 60)))
+        cover.show()
+        test.settle()
+        #expect(!image.movesContent)
+        cover.close()
+        test.settle()
+        #expect(image.movesContent)
     }
 
     #if compiler(>=6.2)

@@ -13,6 +13,8 @@ public final class Compositor {
     private var matched: [Bool] = []
     private var remainder = Remainder()
     private weak var surface: Surface?
+    /// Whether the surface shows the frame before wherever that was drawn: nothing was moved but by whoever shows it.
+    public private(set) var isSurfaceWhole = true
     private let warp = Warp()
 
     /// A compositor that has drawn nothing yet.
@@ -23,14 +25,20 @@ public final class Compositor {
     /// A surface other than that of the frame before is drawn whole, wherever the drawing reaches. Else the surface must
     /// still show the frame before.
     ///
-    /// - Parameter draw: Says what there is to be seen, back to front.
+    /// - Parameters:
+    ///   - movesContent: Whether whoever shows the surface can move what it shows already. What merely moved is then not
+    ///     drawn (``Damage/moves``), and the surface is right only in the rectangles of the damage.
+    ///   - draw: Says what there is to be seen, back to front.
     @discardableResult
-    public func compose(on surface: Surface, _ draw: (inout Drawing) -> Void) -> Damage {
+    public func compose(
+        on surface: Surface, movesContent: Bool = false, _ draw: (inout Drawing) -> Void
+    ) -> Damage {
+        if !movesContent && !isSurfaceWhole { self.surface = nil }
         var drawing = Drawing(on: surface, commands: commands)
         commands = []
         draw(&drawing)
         commands = drawing.commands
-        let damage = findDamage(in: drawing.regions, on: surface)
+        let damage = findDamage(in: drawing.regions, on: surface, movesContent)
         for rect in damage.rectangles { paint(rect, on: surface) }
         self.surface = surface
         swap(&commands, &previous)
@@ -42,15 +50,27 @@ public final class Compositor {
 
     // MARK: - What differs
 
-    private func findDamage(in regions: [PixelRect], on surface: Surface) -> Damage {
+    private func findDamage(in regions: [PixelRect], on surface: Surface, _ movesContent: Bool) -> Damage {
         guard self.surface === surface else {
+            isSurfaceWhole = true
             return Damage(everythingOf: commands.reduce(.empty) { $0.union($1.bounds) })
         }
         damages.removeAll(keepingCapacity: true)
         damages.append(contentsOf: repeatElement(Damage(), count: regions.count))
         addDifferences()
         for index in regions.indices { damages[index].confine(to: surface.bounds, all: regions[index]) }
+        if movesContent { for index in regions.indices.dropFirst() { spareWhatMoved(index, regions[index]) } }
         return damages.dropFirst().reduce(damages[0]) { $0.beside($1) }
+    }
+
+    /// Puts a move in the place of damage where a region scrolled.
+    private func spareWhatMoved(_ region: Int, _ area: PixelRect) {
+        // What is small is drawn as fast.
+        guard damages[region].area * 4 > area.area else { return }
+        let finder = MoveFinder(region: region, area: area, before: previous, now: commands)
+        guard let found = finder.find() else { return }
+        damages[region] = Damage(found.move, but: found.rest)
+        isSurfaceWhole = false
     }
 
     private func add(_ command: DrawCommand) {

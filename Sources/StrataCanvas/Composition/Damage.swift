@@ -4,6 +4,8 @@ import StrataWindow
 public struct Damage: Sendable, Hashable {
     /// The rectangles, in device pixels of the surface.
     public private(set) var rectangles: [PixelRect] = []
+    /// What only moved, none of which was drawn: whoever shows the picture moves it, and then takes the rectangles over.
+    public private(set) var moves: [PixelMove] = []
     /// Whether all of a region changed, or so much of it that it is one rectangle.
     public private(set) var isEverything = false
     /// More rectangles than this cost more than the pixels that they save.
@@ -13,8 +15,8 @@ public struct Damage: Sendable, Hashable {
     public init() {}
 
     /// Whether nothing changed.
-    public var isEmpty: Bool { rectangles.isEmpty }
-    /// How many pixels changed.
+    public var isEmpty: Bool { rectangles.isEmpty && moves.isEmpty }
+    /// How many pixels changed, but for those that only moved.
     public var area: Int { rectangles.reduce(0) { $0 + $1.area } }
 
     /// Adds a rectangle, joined with those that it overlaps or nearly fills a rectangle with.
@@ -34,6 +36,12 @@ public struct Damage: Sendable, Hashable {
         isEverything = true
     }
 
+    /// A part that moved but for some rectangles, which do not overlap.
+    init(_ move: PixelMove, but rectangles: [PixelRect]) {
+        self.rectangles = rectangles
+        moves = [move]
+    }
+
     /// Keeps what lies inside `bounds`, and takes `all` of a part where more than seven eighths of it changed and
     /// nothing outside of it.
     mutating func confine(to bounds: PixelRect, all part: PixelRect) {
@@ -49,6 +57,7 @@ public struct Damage: Sendable, Hashable {
         var both = self
         both.rectangles.removeAll { rect in other.rectangles.contains { $0.contains(rect) } }
         both.rectangles += other.rectangles
+        both.moves += other.moves
         both.isEverything = isEverything || other.isEverything
         return both
     }

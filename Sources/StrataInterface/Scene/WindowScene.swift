@@ -12,7 +12,7 @@ public final class WindowScene {
     public let root: PanesView
     /// How everything looks; what is drawn next looks so.
     public var appearance: Appearance {
-        didSet { compositor = Compositor() }
+        didSet { forgetSurface() }
     }
     /// The size of everything, in points.
     public private(set) var size: Size
@@ -117,6 +117,12 @@ public final class WindowScene {
     /// Closes the frame: draws what changed since the frame before onto the same surface, and returns where, in device
     /// pixels. Where nothing has happened, none is open yet.
     public func draw(on surface: Surface, at time: Double) -> [PixelRect] {
+        draw(on: surface, at: time, movesContent: false).rectangles
+    }
+
+    /// The same for somebody who can move what is shown already: what merely moved is not drawn, and from then on the
+    /// surface is right only where the damage says so.
+    public func draw(on surface: Surface, at time: Double, movesContent: Bool) -> Damage {
         if frame == nil { begin(at: time) }
         self.time = time
         frame = nil
@@ -125,11 +131,17 @@ public final class WindowScene {
         layOut()
         root.visit { $0.advance(context) }
         hover(context)
-        return compositor.compose(on: surface) { drawing in
+        return compositor.compose(on: surface, movesContent: movesContent) { drawing in
             drawing.fill(root.frame, context.palette.background)
             root.drawAll(&drawing, context)
-        }.rectangles
+        }
     }
+
+    /// Whether the surface shows all of the last frame, so that any part of it can be shown again.
+    package var isSurfaceWhole: Bool { compositor.isSurfaceWhole }
+
+    /// Has the next frame drawn whole.
+    package func forgetSurface() { compositor = Compositor() }
 
     private func layOut() {
         root.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)

@@ -24,7 +24,7 @@ public final class Application {
     private var isExcessSaid = false
     /// Takes what the reader of standard error should know.
     private let onWarning: (String) -> Void
-    /// Is told of every picture that was drawn, and where it differs from the one before, in device pixels.
+    /// Is told of every picture that was drawn, and where, in device pixels; elsewhere it is as it was before, or moved.
     public var onFrame: (WindowScene, [PixelRect]) -> Void = { _, _ in }
 
     /// Builds everything around a window that is on its way to the screen already.
@@ -81,12 +81,12 @@ public final class Application {
         if scene.frame == nil { scene.begin(at: now - startTime) }
         applyPending()
         picture.waitUntilFree()
-        let damage = scene.draw(on: surface, at: now - startTime)
+        let damage = scene.draw(on: surface, at: now - startTime, movesContent: picture.movesContent)
         if !isDrawnOnce && picture.surroundings != nil { picture.presentAll() }
-        picture.present(damage)
+        picture.present(damage.rectangles, moving: damage.moves)
         if !isDrawnOnce { scene.sources.forEach { $0.start() } }
         isDrawnOnce = true
-        onFrame(scene, damage)
+        onFrame(scene, damage.rectangles)
         window.cursor = scene.pointerShape
         if let caret = scene.caretRect { window.setTextSpot(Point(x: caret.x, y: caret.y + caret.height)) }
         if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
@@ -124,7 +124,7 @@ public final class Application {
     private func handle(_ event: WindowEvent) {
         switch event {
         case .resized: resize()
-        case .exposed(let areas): if isDrawnOnce { picture.present(areas) }
+        case .exposed(let areas): if isDrawnOnce { showAgain(areas) }
         case .visibilityChanged(let isVisible): setVisible(isVisible)
         case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: position)
         case .pointerLeft: movePointer(to: nil)
@@ -139,6 +139,14 @@ public final class Application {
         case .focusLost: change { scene.focused?.focusChanged(false, scene.context) }
         case .buttonPressed, .buttonReleased, .pasted, .selectionLost: break
         }
+    }
+
+    /// Shows what the window system has lost.
+    private func showAgain(_ areas: [PixelRect]) {
+        if scene.isSurfaceWhole { return picture.present(areas) }
+        scene.forgetSurface()
+        clock.cancelRequest()
+        drawFrame(at: loop.now)
     }
 
     /// A window that cannot be seen is not drawn; what happened meanwhile is shown when it can be seen again.

@@ -34,10 +34,11 @@ extension X11Display {
         case KeyPress: keyPressed(&event.xkey)
         case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify: translateCorePointerEvent(event)
         case FocusIn, FocusOut: focusChanged(event.xfocus)
-        case Expose: exposed(event.xexpose)
-        case VisibilityNotify:
-            visibilityChanged(event.xvisibility.window, event.xvisibility.state != VisibilityFullyObscured)
-        case UnmapNotify: visibilityChanged(event.xunmap.window, false)
+        case Expose: exposed(event.xexpose.window, event.xexpose.area)
+        // What the server was to copy, and did not have (X protocol, CopyArea).
+        case GraphicsExpose: exposed(event.xgraphicsexpose.drawable, event.xgraphicsexpose.area)
+        case VisibilityNotify: visibilityChanged(event.xvisibility.window, event.xvisibility.state)
+        case UnmapNotify: visibilityChanged(event.xunmap.window, VisibilityFullyObscured)
         case ConfigureNotify: configured(event.xconfigure)
         case ClientMessage: messageArrived(event)
         case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
@@ -47,10 +48,8 @@ extension X11Display {
         }
     }
 
-    private func exposed(_ event: XExposeEvent) {
-        guard let window = window(event.window) else { return }
-        let area = PixelRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
-        send(.exposed([area]), to: window)
+    private func exposed(_ identifier: XID, _ area: PixelRect) {
+        if let window = window(identifier) { send(.exposed([area]), to: window) }
     }
 
     /// Ours, by another program; or one that was being given a selection.
@@ -61,8 +60,10 @@ extension X11Display {
         send(.closeRequested, to: window)
     }
 
-    private func visibilityChanged(_ identifier: XID, _ isVisible: Bool) {
-        if let window = window(identifier) { send(.visibilityChanged(isVisible), to: window) }
+    private func visibilityChanged(_ identifier: XID, _ state: Int32) {
+        guard let window = window(identifier) else { return }
+        window.isWholeOnServer = state == VisibilityUnobscured
+        send(.visibilityChanged(state != VisibilityFullyObscured), to: window)
     }
 
     private func configured(_ event: XConfigureEvent) {
@@ -100,4 +101,12 @@ extension X11Display {
             XSendEvent(connection, root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &answer)
         }
     }
+}
+
+extension XExposeEvent {
+    fileprivate var area: PixelRect { PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
+}
+
+extension XGraphicsExposeEvent {
+    fileprivate var area: PixelRect { PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
 }

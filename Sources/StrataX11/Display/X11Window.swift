@@ -19,6 +19,9 @@ public final class X11Window: StrataWindow.Window {
     private var isDestroyed = false
 
     let context: GC?
+    /// Whether the server has all of its content, as last told: what another window hides, or what lies beyond the screen,
+    /// it need not keep.
+    var isWholeOnServer = false
     var pressedKeys: Set<UInt32> = []
     var clickCounter = ClickCounter()
     var clickCounts: [Int: Int] = [:]
@@ -34,7 +37,7 @@ public final class X11Window: StrataWindow.Window {
         size = WindowSize(pixelWidth: width, pixelHeight: height, scale: display.scale)
         identifier = Self.create(display, size)
         var values = XGCValues()
-        // copyArea learns from these events what it could not copy.
+        // These events say what could not be copied.
         values.graphics_exposures = 1
         context = XCreateGC(display.connection, identifier, UInt(GCGraphicsExposures), &values)
         display.register(self)

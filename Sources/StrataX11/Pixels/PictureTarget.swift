@@ -9,6 +9,8 @@ protocol PictureTarget: AnyObject {
     var context: GC? { get }
     /// Whether the server still knows the window.
     var isUsable: Bool { get }
+    /// Whether the server has all of its content, as last told, so that what is shown can be moved.
+    var isWholeOnServer: Bool { get }
     /// The size of its content as last told by the server.
     var size: WindowSize { get }
 }

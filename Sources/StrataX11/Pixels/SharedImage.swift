@@ -4,7 +4,8 @@ import StrataWindow
 /// The picture of a window: pixels that we write and the server reads.
 ///
 /// There is one buffer, and it persists: what was drawn stays until it is drawn over, so each frame draws only what
-/// changed and may copy what merely moved. Two buffers would each miss every other frame. The price is that nothing
+/// changed; what merely moved is copied within the server (CopyArea). Two buffers would each miss every other frame. The
+/// price is that nothing
 /// may be written while the server still reads; it tells when it is done (ShmCompletion), which at the pace of a
 /// display has nearly always happened by the next frame. So a frame is: `waitUntilFree()`, write, `present`.
 ///
@@ -81,13 +82,19 @@ public final class SharedImage: WindowPicture {
         pendingCompletions = 0
     }
 
-    /// Shows these parts of the picture at the same place in the window, in device pixels; what lies outside the
-    /// picture is left out. Nothing may be written to the picture from here until it is free again.
-    public func present(_ areas: [PixelRect]) {
+    /// Whether what is shown can be moved within the server, which is so while nothing covers the window.
+    public var movesContent: Bool { window.isUsable && window.isWholeOnServer }
+
+    /// Moves what the window shows, and then shows these parts of the picture at the same place in the window, in device
+    /// pixels; what lies outside the picture is left out. Nothing may be written to the picture from here until it is
+    /// free again.
+    public func present(_ areas: [PixelRect], moving moves: [PixelMove]) {
+        if window.isUsable { moves.forEach(copy) }
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
         if surroundings != nil { paintSurroundings(of: whole, in: areas) }
         let visible = areas.map { $0.intersection(whole) }.filter { !$0.isEmpty }
-        guard window.isUsable, let last = visible.indices.last else { return }
+        guard window.isUsable else { return }
+        guard let last = visible.indices.last else { return moves.isEmpty ? () : server.flush() }
         for (index, area) in visible.enumerated() { put(area, isLast: index == last) }
         server.flush()
     }
@@ -95,6 +102,15 @@ public final class SharedImage: WindowPicture {
     /// Shows the whole picture, and paints the whole of the surroundings.
     public func presentAll() {
         present([window.size.bounds])
+    }
+
+    /// Copies within the window (X protocol, CopyArea). Both requests of a frame go out together, so that no picture is
+    /// seen in which one of them is done.
+    private func copy(_ move: PixelMove) {
+        let (source, target) = (move.source, move.area)
+        XCopyArea(
+            server.pointer, window.identifier, window.identifier, window.context, Int32(source.x), Int32(source.y),
+            UInt32(target.width), UInt32(target.height), Int32(target.x), Int32(target.y))
     }
 
     private func paintSurroundings(of whole: PixelRect, in areas: [PixelRect]) {
