@@ -38,10 +38,10 @@ final class FeedReader {
         }
     }
 
-    /// Takes events until `condition` holds. Gives up after ten seconds.
+    /// Takes events until `condition` holds. Gives up after a minute.
     @discardableResult
     func wait(until condition: () -> Bool) -> Bool {
-        let deadline = time(nil) + 10
+        let deadline = time(nil) + 60
         take()
         while !condition() {
             if time(nil) > deadline { return false }
