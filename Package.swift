@@ -114,8 +114,8 @@ var targets: [Target] = [
             .executableTarget(
                 name: "StrataBenchmarks",
                 dependencies: [
-                    "Strata", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataX11Testing", "StrataPlugin",
-                    "StrataSystem", "StrataCommandLine", "CCounters", shipped,
+                    "Strata", "StrataDocument", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataX11Testing",
+                    "StrataPlugin", "StrataSystem", "StrataCommandLine", "CCounters", shipped,
                 ]),
             .target(name: "CCounters"),
             .executableTarget(

@@ -87,7 +87,7 @@ enum FeedBenchmarks {
 extension Benchmark {
     /// A figure from a process of its own that reads generated logs of so many lines.
     static func isolated(
-        _ name: String, unit: String, aim: Double?, runs: Int = 10, files: [Int], _ value: @escaping () -> Double
+        _ name: String, unit: String, aim: Double? = nil, runs: Int = 10, files: [Int], _ value: @escaping () -> Double
     ) -> Benchmark {
         var benchmark = isolated(name, unit: unit, aim: aim, runs: runs, value)
         benchmark.files = files
