@@ -19,6 +19,10 @@ final class Follower {
             case .inserted(let range, _):
                 rows.insert(contentsOf: Array(repeating: nil, count: range.count), at: range.lowerBound)
             case .removed(let range, _): rows.removeSubrange(range)
+            case .moved(let range, let index):
+                let moved = rows[range]
+                rows.removeSubrange(range)
+                rows.insert(contentsOf: moved, at: index)
             case .changed, .reread: break
             }
         }

@@ -48,14 +48,20 @@ struct MemoryDocumentTests {
         weak let seen = follower
         for step in 0..<300 {
             let count = document.count
-            switch Int.random(in: 0..<3, using: &random) {
+            switch Int.random(in: 0..<4, using: &random) {
             case 0: document.prepend([1])
+            case 3 where step > 100 && count > 0:
+                let length = Int.random(in: 1...min(3, count), using: &random)
+                let start = Int.random(in: 0...count - length, using: &random)
+                document.move(start..<start + length, to: Int.random(in: 0...count - length, using: &random))
             case 1: document.append(Array(repeating: [2], count: Int.random(in: 0...4, using: &random)))
             default:
                 let start = Int.random(in: 0...count, using: &random)
                 document.remove(start..<min(count, start + Int.random(in: 0...2, using: &random)))
             }
-            #expect(follower?.names == (0..<document.count).map(document.id), "step \(step)")
+            let names = (0..<document.count).map(document.id)
+            #expect(follower?.names == names, "step \(step)")
+            #expect(names.enumerated().allSatisfy { document.index(of: $1) == $0 }, "step \(step)")
         }
         follower = nil
         #expect(seen == nil)

@@ -10,6 +10,8 @@ public enum DocumentChange: Sendable, Hashable {
     case inserted(Range<Int>, averageBytes: Double)
     /// Rows have gone for good: those of a range, which are all that had names from the one to the other.
     case removed(Range<Int>, ClosedRange<RowID>)
+    /// Rows of a range were taken out and put back so that the first of them has an index among all.
+    case moved(Range<Int>, to: Int)
     /// A row that stays has another text, as a last line that grows.
     case changed(RowID)
     /// Any row may have another text: what could not be read before can be read again.

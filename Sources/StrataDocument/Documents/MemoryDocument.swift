@@ -1,6 +1,6 @@
 /// Rows that a program makes itself and keeps in memory.
 public final class MemoryDocument: Document {
-    private var ordinals = RowOrdinals()
+    private var order = RowOrder()
     /// The rows from ordinal 0 on, and those before it from -1 downwards. Removed ones are empty.
     private var later: [Line] = []
     private var earlier: [Line] = []
@@ -18,27 +18,27 @@ public final class MemoryDocument: Document {
     public convenience init(_ rows: [String]) { self.init(rows.map { Array($0.utf8) }) }
 
     /// How many rows there are.
-    public var count: Int { ordinals.count }
+    public var count: Int { order.count }
     /// The average length of a row, in bytes.
     public var averageBytes: Double { lengths.bytes }
 
     /// The name of the row at an index, 0…``count`` - 1.
-    public func id(at index: Int) -> RowID { RowID(ordinals.ordinal(at: index)) }
+    public func id(at index: Int) -> RowID { RowID(order.ordinal(at: index)) }
 
     /// Returns where a row stands, or nil where it is no more.
-    public func index(of id: RowID) -> Int? { ordinals.index(of: id.ordinal) }
+    public func index(of id: RowID) -> Int? { order.index(of: id.ordinal) }
 
     /// How often the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { revisions[id] }
 
     /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
     public func text(of id: RowID) -> Line {
-        guard index(of: id) != nil else { return .gone }
+        guard order.contains(id.ordinal) else { return .gone }
         return id.ordinal < 0 ? earlier[-1 - id.ordinal] : later[id.ordinal]
     }
 
     /// Makes what reads the rows that there are now on another thread.
-    public func reader() -> any RowReader { MemoryRowReader(ordinals: ordinals, later: later, earlier: earlier) }
+    public func reader() -> any RowReader { MemoryRowReader(ordinals: order.ordinals, later: later, earlier: earlier) }
 
     /// Adds rows behind all others.
     public func append(_ rows: [[UInt8]], cause: DocumentUpdate.Cause = .arrival) {
@@ -55,23 +55,32 @@ public final class MemoryDocument: Document {
     /// Adds a row before all others.
     public func prepend(_ row: [UInt8], cause: DocumentUpdate.Cause = .arrival) {
         earlier.append(Line(row))
-        ordinals.prepend(1)
+        order.prepend(1)
         lengths.add(1, averageBytes: Double(row.count))
         observers.tell(DocumentUpdate([.prepended(count: 1, averageBytes: averageBytes)], cause: cause))
     }
 
     /// Removes rows for good.
-    public func remove(_ range: Range<Int>) {
-        guard let last = range.last else { return }
-        let gone = ordinals.ordinal(at: range.lowerBound)..<ordinals.ordinal(at: last) + 1
-        ordinals.remove(gone)
-        for ordinal in gone { set(.gone, at: ordinal) }
-        observers.tell(DocumentUpdate([.removed(range, RowID(gone.lowerBound)...RowID(gone.upperBound - 1))]))
+    public func remove(_ range: Range<Int>, cause: DocumentUpdate.Cause = .arrival) {
+        let gone = order.remove(range)
+        for (_, ordinals) in gone { for ordinal in ordinals { set(.gone, at: ordinal) } }
+        let changes = gone.map { rows, ordinals in
+            DocumentChange.removed(rows, RowID(ordinals.lowerBound)...RowID(ordinals.upperBound - 1))
+        }
+        observers.tell(DocumentUpdate(changes, cause: cause))
+    }
+
+    /// Takes rows out and puts them back so that the first of them has an index among all, 0…``count`` less how many they
+    /// are. They keep their names; who reads or filters the document goes on by the order of the names. O(n).
+    public func move(_ range: Range<Int>, to index: Int, cause: DocumentUpdate.Cause = .arrival) {
+        guard !range.isEmpty, index != range.lowerBound else { return }
+        order.move(range, to: index)
+        observers.tell(DocumentUpdate([.moved(range, to: index)], cause: cause))
     }
 
     /// Gives a row that there is another text.
     public func change(_ id: RowID, to row: [UInt8]) {
-        precondition(index(of: id) != nil, "Row \(id.ordinal) is no more.")
+        precondition(order.contains(id.ordinal), "Row \(id.ordinal) is no more.")
         set(Line(row), at: id.ordinal)
         revisions.change(id)
         observers.tell(DocumentUpdate([.changed(id)]))
@@ -79,7 +88,7 @@ public final class MemoryDocument: Document {
 
     private func add(_ row: [UInt8]) {
         later.append(Line(row))
-        ordinals.append(1)
+        order.append(1)
         lengths.add(1, averageBytes: Double(row.count))
     }
 

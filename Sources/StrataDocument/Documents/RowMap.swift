@@ -1,4 +1,5 @@
-/// Some of the rows of another document, as a document: what a filter lets through. Rows keep their names.
+/// Some of the rows of another document, as a document: what a filter lets through. Rows keep their names, and stand in
+/// the order of these whatever is moved in the other.
 ///
 /// It begins empty. Whoever decides which rows pass adds them with ``insert(_:cause:)`` as they are found, in any order;
 /// rows that leave the base document leave this one too. It takes little more than a bit for each row of the base.
@@ -92,7 +93,7 @@ public final class RowMap: Document {
     private func follow(_ update: DocumentUpdate) {
         let changes = update.changes.compactMap { change -> DocumentChange? in
             switch change {
-            case .prepended, .appended, .inserted: nil
+            case .prepended, .appended, .inserted, .moved: nil
             case .removed(_, let names): remove(names)
             case .changed(let id): members.contains(id.ordinal) ? change : nil
             case .reread: change

@@ -30,7 +30,7 @@ public final class ListPane: View {
     public var onPluginNews: (String) -> Void = { _ in }
     private lazy var header = HeaderView(above: self)
     private var isOpen = false
-    private var lastAppendTime = -Double.infinity
+    private var lastChangeTime = -Double.infinity
 
     /// What floats over every list, back to front. An overlay is one more line here.
     public static let standardOverlays: [@Sendable (ListPane) -> any View] = [
@@ -96,18 +96,26 @@ public final class ListPane: View {
         isOpen = true
     }
 
-    /// Takes over what happened to the rows. What few of them do that arrive after a pause is animated; what comes in
-    /// bursts must be there at once.
+    /// Takes over what happened to the rows. What happens to few of them after a pause is animated; what comes in bursts
+    /// must be there at once.
     private func take(_ update: DocumentUpdate) {
-        var arrived = 0
-        var isOnlyArrival = true
-        for change in update.changes {
-            if case .appended(let count, _) = change { arrived += count } else { isOnlyArrival = false }
-        }
+        let affected = update.changes.reduce(0) { $0 + $1.affectedCount }
         let time = list.engine.time
-        let isCalm = time - lastAppendTime > 300
-        if arrived > 0 { lastAppendTime = time }
-        let isFew = isOnlyArrival && isCalm && arrived <= 3
+        let isCalm = time - lastChangeTime > 300
+        if affected > 0 { lastChangeTime = time }
+        let isFew = isCalm && (1...3).contains(affected)
         list.apply(update, isAnimated: isOpen && (update.cause == .reader || isFew))
+    }
+}
+
+extension DocumentChange {
+    /// How many rows a reader may see come, go or move by it; what only shifts or replaces what was read is no such thing,
+    /// and counts as many.
+    fileprivate var affectedCount: Int {
+        switch self {
+        case .appended(let count, _): count
+        case .removed(let range, _), .moved(let range, _): range.count
+        case .prepended, .inserted, .changed, .reread: 1 << 20
+        }
     }
 }

@@ -25,6 +25,9 @@ extension ListView {
         precondition(edits.count == document.count, "The changes of a document do not add up to its rows.")
         guard !edits.changes.isEmpty || !changed.isEmpty else { return }
         engine.apply(edits.changes, remeasuring: changed, animated: isAnimated)
+        // Another update may come before the next frame.
+        engine.readFrame(into: &scratch)
+        nameRows(of: scratch)
         if !wasEmpty && !isAtEnd { unseen += edits.arrived }
     }
 
@@ -44,6 +47,9 @@ extension ListView {
             if range.upperBound == edits.count { unseen = 0 }
             hoveredRow = nil
             edits.remove(range)
+        case .moved(let range, let index):
+            hoveredRow = nil
+            edits.changes.append(.move(range, to: index))
         case .changed, .reread: break
         }
     }

@@ -15,9 +15,32 @@ extension ListView: RowSource {
         let size = isExpanded ? grid.snap(engine.viewport.size) : rowPixels(item.index)
         let height = RowBand.height(of: band, rowHeight: size.height)
         guard height > 0, size.width > 0 else { return nil }
-        return cache.row(key(item.index, width: size.width, state, band: band)) {
+        return cache.row(key(of: identity(of: item.index), width: size.width, state, band: band)) {
             draw(item.index, state, size: size, band: band, height: height)
         }
+    }
+
+    /// The pixels of a removed row as it was drawn last; nil where they are kept no more.
+    public func pixels(for departing: DepartingItem, band: Int) -> RowPixels? {
+        let width = grid.snap(departing.item.frame).width
+        for state in [RowState.ordinary, .hovered] {
+            if let row = cache.row(key(of: departing.token, width: width, state, band: band)) { return row }
+        }
+        return nil
+    }
+
+    /// Takes note of what the rows of a frame are called, which nobody can tell any more once they have been removed.
+    package func nameRows(of frame: ListFrame) {
+        named.removeAll(keepingCapacity: true)
+        for item in frame.items where item.index < document.count {
+            named.append((item.index, identity(of: item.index)))
+        }
+    }
+
+    /// What a row is called by whoever keeps its pixels, if it was in view when that was noted.
+    package func identity(ofNamed index: Int) -> UInt64 {
+        // No row has this name.
+        named.first { $0.index == index }?.identity ?? .max
     }
 
     /// The row at a point of the viewport; the one that is drawn above the others.
@@ -29,11 +52,14 @@ extension ListView: RowSource {
         return found?.index
     }
 
-    private func key(_ index: Int, width: Int, _ state: RowState, band: Int) -> RowKey {
+    private func identity(of index: Int) -> UInt64 {
         let id = document.id(at: index)
         // Ordinals need far fewer than 40 bits.
-        let identity = UInt64(bitPattern: Int64(id.ordinal)) ^ shownRevision(of: id) << 40
-        return RowKey(identity: identity, width: width, style: generation &* 4 &+ state.rawValue, band: band)
+        return UInt64(bitPattern: Int64(id.ordinal)) ^ shownRevision(of: id) << 40
+    }
+
+    private func key(of identity: UInt64, width: Int, _ state: RowState, band: Int) -> RowKey {
+        RowKey(identity: identity, width: width, style: generation &* 4 &+ state.rawValue, band: band)
     }
 
     /// The size of a settled row in device pixels.

@@ -19,6 +19,10 @@ public final class ListView: View {
     package var unseen = 0
     /// The rows as they are drawn now.
     public private(set) var placed = ListFrame()
+    /// The rows in view as the engine has them now, and what they are called, for those that will be removed.
+    package var named: [(index: Int, identity: UInt64)] = []
+    /// A frame to look at, not to be drawn.
+    package var scratch = ListFrame()
     /// The row under the pointer.
     package var hoveredRow: Int?
     /// What the page of an expanded row says above its text.
@@ -77,6 +81,7 @@ public final class ListView: View {
         self.registry = registry
         self.faults = faults
         engine.measure = { [unowned self] in measure($0, breadth: $1) }
+        engine.departureToken = { [unowned self] in identity(ofNamed: $0) }
     }
 
     /// The line along which the list runs.
@@ -95,9 +100,11 @@ public final class ListView: View {
         if isAtEnd { unseen = 0 }
         if engine.activeItem == nil { page = nil }
         engine.readFrame(into: &placed)
-        guard !faults.isEmpty else { return }
-        replaceFaultyStrategies()
-        engine.readFrame(into: &placed)
+        if !faults.isEmpty {
+            replaceFaultyStrategies()
+            engine.readFrame(into: &placed)
+        }
+        nameRows(of: placed)
     }
 
     // MARK: - Frames
