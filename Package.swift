@@ -137,7 +137,8 @@ var targets: [Target] = [
                     "StrataSystem",
                 ]),
             .testTarget(
-                name: "StrataCellsTests", dependencies: ["StrataInterface", "StrataCells", "StrataJSON"]),
+                name: "StrataCellsTests",
+                dependencies: ["StrataInterface", "StrataCells", "StrataDocument", "StrataJSON"]),
             .testTarget(
                 name: "StrataPluginTests",
                 dependencies: [

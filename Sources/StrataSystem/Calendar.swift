@@ -27,6 +27,13 @@ package enum Calendar {
         return mktime(&parts)
     }
 
+    /// How many seconds east of UTC the time here is at a moment. localtime_r(3).
+    package static func offset(at seconds: Int) -> Int {
+        var moment = time_t(seconds)
+        var parts = tm()
+        return localtime_r(&moment, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
+    }
+
     /// A moment in the words of a format, at most 63 bytes of them; empty where no calendar reaches it. strftime(3).
     package static func text(_ seconds: Int, _ format: String, in place: Place) -> String {
         var moment = time_t(seconds)

@@ -16,7 +16,7 @@ final class Follower {
             switch change {
             case .prepended(let count, _): rows.insert(contentsOf: Array(repeating: nil, count: count), at: 0)
             case .appended(let count, _): rows += Array(repeating: nil, count: count)
-            case .inserted(let range, _):
+            case .inserted(let range, _), .insertedHeaders(let range):
                 rows.insert(contentsOf: Array(repeating: nil, count: range.count), at: range.lowerBound)
             case .removed(let range, _): rows.removeSubrange(range)
             case .moved(let range, let index):

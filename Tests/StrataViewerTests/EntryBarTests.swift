@@ -30,15 +30,15 @@ import Testing
     func button() throws {
         let scene = try chat()
         let list = scene.activePane.list
-        #expect(list.engine.count == 7)
+        #expect(list.document.lineCount == 7)
         clickButton(of: scene)
         type("  ", in: scene)
         clickButton(of: scene)
-        #expect(list.engine.count == 7 && scene.textInput?.text == "  ")
+        #expect(list.document.lineCount == 7 && scene.textInput?.text == "  ")
         list.engine.scroll(to: 0)
         type("Hello", in: scene)
         clickButton(of: scene)
-        #expect(list.engine.count == 8 && scene.textInput?.text == "")
+        #expect(list.document.lineCount == 8 && scene.textInput?.text == "")
         #expect(list.engine.offset == list.engine.maxOffset, "the list goes to what was sent")
         let message = try ChatMessage(list.document.line(at: 7))
         #expect(message.text == "  Hello" && message.type == .sent && message.userId == "me")

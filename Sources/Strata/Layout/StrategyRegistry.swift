@@ -91,3 +91,25 @@ public final class StrategyRegistry {
     /// The strategy of a name: for whoever drives one without a list.
     package func entry(named name: String) -> Entry? { entries[name] }
 }
+
+extension StrategyRegistry {
+    /// A chain that keeps headers in view: the chain itself where one of its strategies does, or else with the first
+    /// strategy that does, below the ones at its end that change how items look. The chain itself where none is registered.
+    ///
+    /// - Throws: ``StrategyError`` if the chain is not valid.
+    package func chainWithStuckHeaders(_ text: String) throws(StrategyError) -> String {
+        var names = try StrategyChain(text, in: self).names
+        let strategies = try ChainStrategies(StrategyChain(text, in: self), options: StrategyOptions(), registry: self)
+        guard !strategies.sticksItems, let sticky = self.names.first(where: sticksItems) else { return text }
+        let changing = strategies.effects.reversed().prefix { $0.adjustsItems }.count
+        names.insert(sticky, at: names.count - changing)
+        return names.joined(separator: "+")
+    }
+
+    private func sticksItems(_ name: String) -> Bool {
+        guard case .effect(let make)? = entries[name]?.maker, let descriptor = entries[name]?.descriptor else {
+            return false
+        }
+        return make(StrategyOptions().values(of: descriptor)).sticksItems
+    }
+}

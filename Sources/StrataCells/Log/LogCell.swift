@@ -4,7 +4,7 @@ import StrataDocument
 import StrataInterface
 
 /// How a log line looks and how long it is. It keeps one text layout and is given one line after another.
-final class LogCell: Cell {
+final class LogCell: DatedCell {
     private let faces: Faces
     /// Whether lines wrap; else they are clipped.
     var wraps: Bool
@@ -31,6 +31,10 @@ final class LogCell: Cell {
 
     /// How broad a character is, in points.
     var characterWidth: Double { layout.library.characterWidth(of: faces.row) }
+
+    var headerStyle: HeaderStyle { .strip }
+
+    func day(of line: Line) -> LineDay? { line.lineDay }
 
     /// How high a line is at a width, in points.
     func height(of line: Line, width: Double) -> Double {

@@ -4,12 +4,13 @@ import StrataDocument
 import StrataInterface
 
 /// A cell for lines that are records: each line is read, and drawn with the look that it is found to have.
-final class RecordCell: Cell {
+final class RecordCell: DatedCell {
     private let read: (Line) -> any RecordRow
     private let estimate: (_ averageBytes: Double, _ width: Double) -> Double
     /// How broad rows of a horizontal list are until they are measured.
     let estimatedWidth: Double
     let lineHeight: Double
+    let headerStyle: HeaderStyle
     /// The rows that were read last: each is measured, and drawn in each of its bands, from one reading.
     private var known = RecentValues<RowVersion, any RecordRow>(limit: 4 << 20)
 
@@ -17,15 +18,18 @@ final class RecordCell: Cell {
     private static let overhead = 1 << 10
 
     /// - Parameters:
+    ///   - headerStyle: how headers between its rows look.
     ///   - estimate: how high lines of so many bytes are at a width on average.
     ///   - read: finds a line's look.
     init(
         _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double = CardMetrics.columnWidth,
+        headerStyle: HeaderStyle = .strip,
         estimate: @escaping (_ averageBytes: Double, _ width: Double) -> Double, read: @escaping (Line) -> any RecordRow
     ) {
         self.read = read
         self.estimate = estimate
         self.estimatedWidth = estimatedWidth
+        self.headerStyle = headerStyle
         lineHeight = library.lineHeight(of: faces.body)
     }
 
@@ -35,7 +39,7 @@ final class RecordCell: Cell {
     ) where Look.Record: LineRecord {
         let misfit = MisfitLook(library, faces)
         self.init(
-            library, faces, estimatedWidth: estimatedWidth ?? CardMetrics.columnWidth,
+            library, faces, estimatedWidth: estimatedWidth ?? CardMetrics.columnWidth, headerStyle: .capsule,
             estimate: { look.estimatedHeight(averageBytes: $0, width: $1) },
             read: { line in
                 do throws(RecordError) {
@@ -69,6 +73,8 @@ final class RecordCell: Cell {
             library, faces, estimate: { reader.estimatedHeight(averageBytes: $0, width: $1) },
             read: { reader.row($0) })
     }
+
+    func day(of line: Line) -> LineDay? { row(line).lineDay }
 
     func height(of line: Line, width: Double) -> Double { row(line).height(width: width) }
 

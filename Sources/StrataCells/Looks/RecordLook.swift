@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataDocument
 import StrataInterface
 
 /// How records of one kind look. It keeps nothing but what makes the next row cheaper, and says the same length for the
@@ -26,6 +27,8 @@ extension RecordLook {
 protocol RecordRow {
     func height(width: Double) -> Double
     var width: Double { get }
+    /// The day that the line says it is from.
+    var lineDay: LineDay? { get }
     func draw(_ look: RowLook, size: Size, on painter: Painter)
     func drawExpanded(_ look: RowLook, place: PagePlace, size: Size, on painter: Painter)
 }
@@ -43,6 +46,8 @@ struct LookRow<Look: RecordLook>: RecordRow {
     func height(width: Double) -> Double { look.height(of: record, width: width) }
 
     var width: Double { look.width(of: record) }
+
+    var lineDay: LineDay? { (record as? any DatedRecord)?.lineDay }
 
     func draw(_ rowLook: RowLook, size: Size, on painter: Painter) {
         look.draw(record, rowLook, size: size, on: painter)

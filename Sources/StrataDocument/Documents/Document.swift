@@ -17,11 +17,48 @@ public protocol Document: AnyObject {
     var averageBytes: Double { get }
     /// Who is told of changes.
     var observers: DocumentObservers { get }
-    /// Makes what reads the rows that there are now on another thread.
+    /// Makes what reads the rows that there are now on another thread; headers are none of them.
     func reader() -> any RowReader
+    /// How many of the rows before an index, 0…``count``, are headers: rows that say what follows, and are no lines
+    /// themselves. By default none.
+    func headerCount(before index: Int) -> Int
+    /// Says that rows are about to be shown. A document that finds out what its rows are only where somebody looks finds
+    /// out now, and tells. By default does nothing.
+    func reveal(_ rows: Range<Int>)
 }
 
 extension Document {
+    /// None.
+    public func headerCount(before index: Int) -> Int { 0 }
+
+    /// Does nothing.
+    public func reveal(_ rows: Range<Int>) {}
+
+    /// Whether the row at an index is a header.
+    public func isHeader(at index: Int) -> Bool { headerCount(before: index + 1) > headerCount(before: index) }
+
+    /// The indices of all headers. O(headers × log n).
+    public var headerIndices: [Int] {
+        var found: [Int] = []
+        let total = headerCount(before: count)
+        while found.count < total {
+            // The first index before which there is one more.
+            var (low, high) = ((found.last ?? -1) + 2, count)
+            while low < high {
+                let middle = (low + high) / 2
+                if headerCount(before: middle) > found.count { high = middle } else { low = middle + 1 }
+            }
+            found.append(low - 1)
+        }
+        return found
+    }
+
+    /// How many rows are lines.
+    public var lineCount: Int { count - headerCount(before: count) }
+
+    /// The number of the line at an index, counted from 1 without headers; at that of a header, of the line below it.
+    public func lineNumber(at index: Int) -> Int { index - headerCount(before: index) + 1 }
+
     /// The text of a row with its name and revision.
     public func line(of id: RowID) -> Line {
         var line = text(of: id)

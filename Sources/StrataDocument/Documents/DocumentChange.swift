@@ -8,6 +8,8 @@ public enum DocumentChange: Sendable, Hashable {
     case appended(count: Int, averageBytes: Double)
     /// Rows came in between; the range is theirs from now on.
     case inserted(Range<Int>, averageBytes: Double)
+    /// Headers came in between; the range is theirs from now on.
+    case insertedHeaders(Range<Int>)
     /// Rows have gone for good: those of a range, which are all that had names from the one to the other.
     case removed(Range<Int>, ClosedRange<RowID>)
     /// Rows of a range were taken out and put back so that the first of them has an index among all.

@@ -93,7 +93,7 @@ public final class RowMap: Document {
     private func follow(_ update: DocumentUpdate) {
         let changes = update.changes.compactMap { change -> DocumentChange? in
             switch change {
-            case .prepended, .appended, .inserted, .moved: nil
+            case .prepended, .appended, .inserted, .insertedHeaders, .moved: nil
             case .removed(_, let names): remove(names)
             case .changed(let id): members.contains(id.ordinal) ? change : nil
             case .reread: change

@@ -12,6 +12,8 @@ public struct Line: Sendable, Hashable {
     public var hasEnding = true
     /// Whether it is none of the input's lines, but says where what a file held before ends, and why.
     public var isDivider = false
+    /// Whether it is none of the input's lines, but says what those below it are.
+    public var isHeader = false
     /// The row whose text it is, and since when; nil for a text of its own.
     public var version: RowVersion?
 

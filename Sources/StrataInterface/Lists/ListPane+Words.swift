@@ -7,7 +7,7 @@ extension ListPane {
         content.notice = status.notice ?? ""
         content.chip = list.engine.strategy
         if case .place(let place) = list.engine.scrollTarget {
-            content.hint = "back to \(noun.one) \(CountText.grouped(place.index + 1))"
+            content.hint = "back to \(noun.one) \(CountText.grouped(list.document.lineNumber(at: place.index)))"
         }
         content.positions = positionTexts
         content.hasFocus = hasFocus
@@ -17,8 +17,8 @@ extension ListPane {
     /// `lines 1,204–1,240 of 10,000,000  ·  42 %`, and shorter.
     private var positionTexts: [String] {
         let engine = list.engine
-        let total = CountText.grouped(engine.count)
-        guard let first = list.placed.items.first?.index, let last = list.placed.items.last?.index else {
+        let total = CountText.grouped(list.document.lineCount)
+        guard let (first, last) = linesInView else {
             return [engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)", total]
         }
         let progress = progressText
@@ -28,9 +28,19 @@ extension ListPane {
         guard status.isIndexed else {
             return ["counting \(noun.many)… \(total)  ·  \(progress)", "\(total)…  ·  \(progress)", progress]
         }
-        let span = first == last ? "" : "–\(CountText.grouped(last + 1))"
-        let shown = "\(CountText.grouped(first + 1))\(span) of \(total)"
+        let span = first == last ? "" : "–\(CountText.grouped(last))"
+        let shown = "\(CountText.grouped(first))\(span) of \(total)"
         return ["\(first == last ? noun.one : noun.many) \(shown)  ·  \(progress)", shown, progress]
+    }
+
+    /// The numbers of the first and the last line in view.
+    private var linesInView: (first: Int, last: Int)? {
+        let (items, document) = (list.placed.items, list.document)
+        guard let start = items.first(where: { !$0.isStuck }), let end = items.last(where: { !$0.isStuck }) else {
+            return nil
+        }
+        let first = document.lineNumber(at: start.index)
+        return (first, max(first, document.lineNumber(at: end.index + 1) - 1))
     }
 
     private var progressText: String {
@@ -42,7 +52,8 @@ extension ListPane {
     }
 
     package func placeText(ofRow index: Int) -> String {
-        let number = status.isIndexed ? "\(noun.one) \(CountText.grouped(index + 1))" : "a \(noun.one)"
+        let line = CountText.grouped(list.document.lineNumber(at: index))
+        let number = status.isIndexed ? "\(noun.one) \(line)" : "a \(noun.one)"
         let place = status.place.hasPrefix("/") ? "\(status.place)/\(status.title)" : status.title
         return "\(number) of \(place)  ·  click or Escape closes it"
     }

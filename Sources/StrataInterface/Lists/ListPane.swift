@@ -109,12 +109,13 @@ public final class ListPane: View {
 }
 
 extension DocumentChange {
-    /// How many rows a reader may see come, go or move by it; what only shifts or replaces what was read is no such thing,
+    /// How many lines a reader may see come, go or move by it; what only shifts or replaces what was read is no such thing,
     /// and counts as many.
     fileprivate var affectedCount: Int {
         switch self {
         case .appended(let count, _): count
         case .removed(let range, _), .moved(let range, _): range.count
+        case .insertedHeaders: 0
         case .prepended, .inserted, .changed, .reread: 1 << 20
         }
     }

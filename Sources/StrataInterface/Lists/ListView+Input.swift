@@ -5,13 +5,15 @@ extension ListView {
     /// The row under the pointer, while rows can be pointed at.
     public var pointedRow: Int? {
         guard engine.isSettled, engine.activeItem == nil else { return nil }
-        return pointer.flatMap(row)
+        return pointer.flatMap(row).flatMap { document.isHeader(at: $0) ? nil : $0 }
     }
 
     /// The hand shows where a click does something.
     public var pointerShape: CursorShape {
-        let isButton = engine.activeItem != nil || onClickRow != nil
-        return isButton && pointer.flatMap(row) != nil ? .hand : .arrow
+        guard let row = pointer.flatMap(row) else { return .arrow }
+        if engine.activeItem != nil { return .hand }
+        let isButton = document.isHeader(at: row) ? isStuck(row) : onClickRow != nil
+        return isButton ? .hand : .arrow
     }
 
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
@@ -47,9 +49,17 @@ extension ListView {
     /// as an entry of a menu, is the owner's.
     private func click(_ row: Int, clickCount: Int) {
         if engine.activeItem != nil { return engine.deactivate() }
+        if document.isHeader(at: row) { return scrollToSection(row) }
         if let onClickRow { return onClickRow(row) }
         if engine.policy.expandsOnClick || clickCount == 2 { engine.activate(row) }
     }
+
+    /// A header that is kept in view leads to where its section begins; one that stands there is there already.
+    private func scrollToSection(_ header: Int) {
+        if isStuck(header) { engine.scroll(toItem: header, alignment: .start, animated: true, byReader: true) }
+    }
+
+    private func isStuck(_ row: Int) -> Bool { placed.items.contains { $0.index == row && $0.isStuck } }
 
     /// Clicks of the wheel; a horizontal list takes either wheel.
     public func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {

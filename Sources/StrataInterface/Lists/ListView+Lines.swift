@@ -8,19 +8,24 @@ extension ListView {
     package func show(_ onUpdate: @escaping (ListView, DocumentUpdate) -> Void) {
         document.observers.add(self, onUpdate)
         guard document.count > 0 else { return }
-        let rows = DocumentChange.appended(count: document.count, averageBytes: document.averageBytes)
-        onUpdate(self, DocumentUpdate([rows]))
+        let headers = document.headerIndices
+        let lines = document.count - headers.count
+        let rows = DocumentChange.appended(count: lines, averageBytes: document.averageBytes)
+        onUpdate(self, DocumentUpdate([rows] + headers.map { .insertedHeaders($0..<$0 + 1) }))
     }
 
     /// Takes over what happened to the rows, as one change.
     package func apply(_ update: DocumentUpdate, isAnimated: Bool) {
         let wasEmpty = engine.count == 0
+        updateCount += 1
         var edits = RowEdits(count: engine.count)
         for change in update.changes { take(change, &edits) }
         defer { if update.changes.contains(.reread) { measureAnew() } }
         var changed: [Int] = []
         for case .changed(let id) in update.changes {
-            if let index = document.index(of: id), showsChange(id) { changed.append(index) }
+            // A header is as long whatever it says.
+            guard let index = document.index(of: id), !document.isHeader(at: index) else { continue }
+            if showsChange(id) { changed.append(index) }
         }
         precondition(edits.count == document.count, "The changes of a document do not add up to its rows.")
         guard !edits.changes.isEmpty || !changed.isEmpty else { return }
@@ -43,6 +48,9 @@ extension ListView {
         case .inserted(let range, let averageBytes):
             hoveredRow = hoveredRow.map { $0 < range.lowerBound ? $0 : $0 + range.count }
             edits.insert(range, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
+        case .insertedHeaders(let range):
+            hoveredRow = hoveredRow.map { $0 < range.lowerBound ? $0 : $0 + range.count }
+            edits.insert(range, extent: headerExtent, traits: .header)
         case .removed(let range, _):
             if range.upperBound == edits.count { unseen = 0 }
             hoveredRow = nil
@@ -70,8 +78,8 @@ private struct RowEdits {
 
     init(count: Int) { self.count = count }
 
-    mutating func insert(_ range: Range<Int>, extent: Double) {
-        let rows = ItemGroup.estimated(count: range.count, extent: extent, traits: .reflows)
+    mutating func insert(_ range: Range<Int>, extent: Double, traits: ItemTraits = .reflows) {
+        let rows = ItemGroup.estimated(count: range.count, extent: extent, traits: traits)
         changes.append(.insert([rows], at: range.lowerBound))
         count += range.count
     }

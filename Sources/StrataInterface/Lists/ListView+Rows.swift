@@ -4,14 +4,14 @@ import StrataWindow
 
 /// The ways one row may be drawn.
 private enum RowState: UInt32, CaseIterable {
-    case ordinary, hovered, expanded
+    case ordinary, hovered, expanded, header, stuckHeader
 }
 
 extension ListView: RowSource {
     /// The pixels of an item, drawn once for as long as they look the same.
     public func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
         let isExpanded = engine.activeItem == item.index
-        let state: RowState = isExpanded ? .expanded : hoveredRow == item.index ? .hovered : .ordinary
+        let state = isExpanded ? .expanded : state(of: item)
         let size = isExpanded ? grid.snap(engine.viewport.size) : rowPixels(item.index)
         let height = RowBand.height(of: band, rowHeight: size.height)
         guard height > 0, size.width > 0 else { return nil }
@@ -20,10 +20,15 @@ extension ListView: RowSource {
         }
     }
 
+    private func state(of item: PlacedItem) -> RowState {
+        if document.isHeader(at: item.index) { return item.isStuck ? .stuckHeader : .header }
+        return hoveredRow == item.index ? .hovered : .ordinary
+    }
+
     /// The pixels of a removed row as it was drawn last; nil where they are kept no more.
     public func pixels(for departing: DepartingItem, band: Int) -> RowPixels? {
         let width = grid.snap(departing.item.frame).width
-        for state in [RowState.ordinary, .hovered] {
+        for state in [RowState.ordinary, .hovered, .header, .stuckHeader] {
             if let row = cache.row(key(of: departing.token, width: width, state, band: band)) { return row }
         }
         return nil
@@ -59,7 +64,7 @@ extension ListView: RowSource {
     }
 
     private func key(of identity: UInt64, width: Int, _ state: RowState, band: Int) -> RowKey {
-        RowKey(identity: identity, width: width, style: generation &* 4 &+ state.rawValue, band: band)
+        RowKey(identity: identity, width: width, style: generation &* 8 &+ state.rawValue, band: band)
     }
 
     /// The size of a settled row in device pixels.
@@ -73,7 +78,9 @@ extension ListView: RowSource {
     }
 
     private func draw(_ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int) -> RowPixels {
-        let look = RowLook(palette: palette, isHovered: state == .hovered)
+        let look = RowLook(
+            palette: palette, isHovered: state == .hovered, isHeader: state == .header || state == .stuckHeader,
+            isStuck: state == .stuckHeader)
         let background = cell.background(look)
         let line = document.line(at: index)
         let points = Size(width: grid.points(size.width), height: grid.points(size.height))

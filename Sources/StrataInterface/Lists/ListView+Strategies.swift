@@ -1,8 +1,10 @@
 import Strata
 
 extension ListView {
-    /// Switches to another chain, with options that belong to it; what is being read stays.
-    public func setStrategy(_ chain: String, options values: [String: OptionValue] = [:]) {
+    /// Switches to another chain, with options that belong to it; what is being read stays. Where the list has headers, the
+    /// chain keeps them in view.
+    public func setStrategy(_ name: String, options values: [String: OptionValue] = [:]) {
+        let chain = chainFor(name)
         chains.removeAll { $0 == engine.strategy }
         chains.append(engine.strategy)
         interruptedChain = nil

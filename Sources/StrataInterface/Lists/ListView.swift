@@ -15,12 +15,16 @@ public final class ListView: View {
     package let cache = RowCache(limit: 8 << 20, pool: PixelPool(idleLimit: 1 << 20))
     /// Whether rows follow the end. The strategy does it; this is what it was told.
     public var follows: Bool
+    /// Whether there are headers over the lines of each day unless somebody says otherwise.
+    package var showsDaysByDefault = false
     /// Rows that arrived since the newest was last seen.
     package var unseen = 0
     /// The rows as they are drawn now.
-    public private(set) var placed = ListFrame()
+    public package(set) var placed = ListFrame()
     /// The rows in view as the engine has them now, and what they are called, for those that will be removed.
     package var named: [(index: Int, identity: UInt64)] = []
+    /// How many updates of the document were taken over.
+    package var updateCount = 0
     /// A frame to look at, not to be drawn.
     package var scratch = ListFrame()
     /// The row under the pointer.
@@ -104,6 +108,7 @@ public final class ListView: View {
             replaceFaultyStrategies()
             engine.readFrame(into: &placed)
         }
+        revealRows()
         nameRows(of: placed)
     }
 
@@ -130,6 +135,9 @@ public final class ListView: View {
     /// Whether something moves in it.
     public func isMoving(at time: Double) -> Bool { !engine.isSettled }
 
+    /// At midnight, when what was today is yesterday.
+    public func nextChange(after time: Double) -> Double? { days?.timeToNextDay.map { time + $0 * 1000 } }
+
     /// Lets time pass while nobody sees the list.
     package func rest(at time: Double) {
         engine.settle()
@@ -152,6 +160,13 @@ public final class ListView: View {
     package func measure(_ index: Int, breadth: Double) -> Double {
         let line = document.line(at: index)
         return axis == .vertical ? cell.height(of: line, width: breadth) : cell.width(of: line)
+    }
+
+    /// How long a header is until it is measured, in points.
+    package var headerExtent: Double {
+        var line = Line([])
+        line.isHeader = true
+        return max(1, axis == .vertical ? cell.height(of: line, width: engine.viewport.breadth) : cell.width(of: line))
     }
 
     /// How long rows of so many bytes are on average that are so broad, in points.

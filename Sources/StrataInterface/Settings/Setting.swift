@@ -68,10 +68,29 @@ extension Setting<Bool> {
     ///   - summary: What it does when it is on.
     ///   - builtIn: Whether it is on unless somebody says otherwise.
     public init(switch name: String, _ summary: String, builtIn: Bool) {
-        self.init(name, placeholder: nil, summary, values: "yes or no", builtIn: builtIn) { text in
-            ["yes": true, "true": true, "on": true, "no": false, "false": false, "off": false][text.lowercased()]
-        }
+        self.init(
+            name, placeholder: nil, summary, values: SwitchWords.values, builtIn: builtIn,
+            read: { SwitchWords.meaning[$0.lowercased()] })
     }
+}
+
+extension Setting<Bool?> {
+    /// A switch that is on in some lists and off in others unless somebody says something of it: nil.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called.
+    ///   - summary: What it does when it is on.
+    public init(switch name: String, _ summary: String) {
+        self.init(
+            name, placeholder: nil, summary, values: SwitchWords.values, builtIn: nil,
+            read: { SwitchWords.meaning[$0.lowercased()].map(Optional.some) })
+    }
+}
+
+/// What a switch takes.
+private enum SwitchWords {
+    static let values = "yes or no"
+    static let meaning = ["yes": true, "true": true, "on": true, "no": false, "false": false, "off": false]
 }
 
 /// The settings that a program has.

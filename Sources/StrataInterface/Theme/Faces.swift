@@ -10,6 +10,8 @@ public struct Faces: Sendable, Hashable {
     public let title: TextStyle
     /// Everything else in the chrome.
     public let caption: TextStyle
+    /// Headers among rows.
+    public let section: TextStyle
     /// The text of cards.
     public let body: TextStyle
     /// The text of a card that fills the viewport.
@@ -37,6 +39,7 @@ public struct Faces: Sendable, Hashable {
         detail = TextStyle(families, size: size * 1.2, lineHeight: lineHeight)
         title = TextStyle("Sans", size: 11, weight: .bold, lineHeight: lineHeight)
         caption = TextStyle("Sans", size: 9, lineHeight: lineHeight)
+        section = TextStyle("Sans", size: 9, weight: .semibold, lineHeight: lineHeight)
         body = TextStyle(cardFamilies, size: size, lineHeight: lineHeight)
         pageBody = TextStyle(cardFamilies, size: size * 1.2, lineHeight: lineHeight)
         heading = TextStyle(cardFamilies, size: size * 1.4, weight: .bold, lineHeight: 1.3)

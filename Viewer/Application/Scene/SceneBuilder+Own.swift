@@ -9,16 +9,18 @@ extension SceneBuilder {
     /// - Parameters:
     ///   - strategy: the chain, unless the command line asks for another.
     ///   - values: options of strategies, unless the command line sets them.
+    ///   - showsDays: whether there are headers over the rows of each day, unless somebody says otherwise.
     func ownPane(
         _ document: MemoryDocument, title: String, note: String, cell: String, strategy: String,
-        options values: [String: OptionValue] = [:], axis: Axis = .vertical, noun: Noun
+        options values: [String: OptionValue] = [:], axis: Axis = .vertical, noun: Noun,
+        showsDays: Bool = false
     ) throws(CommandError) -> ListPane {
         var options = options
         if options.strategies.isEmpty { options.strategies = [strategy] }
         if options.cells.isEmpty { options.cells = [cell] }
         options.axis = axis
         options.strategyOptions.merge(values) { asked, _ in asked }
-        let pane = try pane(options, document, status: OwnStatus(title: title, note: note))
+        let pane = try pane(options, document, status: OwnStatus(title: title, note: note), showsDays: showsDays)
         pane.noun = noun
         return pane
     }

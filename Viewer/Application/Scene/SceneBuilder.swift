@@ -18,6 +18,8 @@ final class SceneBuilder {
     let appearance: Appearance
     /// What can be set, and may change while a window is open.
     let settings: SettingsStore
+    /// The time of day, in seconds since 1970 began in UTC.
+    private let clock: () -> Double
     private let library: FontLibrary
     private let faults: PluginFaults
 
@@ -25,9 +27,11 @@ final class SceneBuilder {
     ///   - scale: Device pixels a point.
     ///   - faults: Where plugins among the strategies are found at fault.
     ///   - animations: Whether anything may move at all.
+    ///   - clock: The time of day, in seconds since 1970 began in UTC.
     init(
         _ options: Options, registry: StrategyRegistry, faults: PluginFaults = PluginFaults(), scale: Double,
-        frameInterval: Double = 1000.0 / 60, animations: Bool = true
+        frameInterval: Double = 1000.0 / 60, animations: Bool = true,
+        clock: @escaping () -> Double = { WallClock.now / 1000 }
     ) {
         let desktop = DesktopSettings.current()
         var known = options.settings
@@ -36,6 +40,7 @@ final class SceneBuilder {
         self.options = options
         self.registry = registry
         self.faults = faults
+        self.clock = clock
         library = FontLibrary(scale: scale)
         appearance = Appearance(
             theme: Theme(known, desktop: desktop), library: library,
@@ -51,23 +56,29 @@ final class SceneBuilder {
     }
 
     /// A list of a document's rows, as a part of a window.
-    func pane(_ options: Options, _ document: any Document, status: any ListStatus) throws(CommandError) -> ListPane {
+    ///
+    /// - Parameter showsDays: Whether there are headers over the rows of each day unless somebody says otherwise.
+    func pane(
+        _ options: Options, _ document: any Document, status: any ListStatus, showsDays: Bool = false
+    ) throws(CommandError) -> ListPane {
         let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
         var configuration = ListConfiguration(viewport: area.size)
         configuration.axis = options.axis
-        configuration.strategy = options.strategy
         configuration.options = options.resolvedStrategyOptions(in: registry)
         configuration.animations = appearance.isAnimated
-        let cell = cell(options.cell)
+        let (rows, cell) = dated(document, cell(options.cell), isShown: settings.settings[.dayHeaders] ?? showsDays)
         cell.wraps = settings.settings[.wrap]
         let list: ListView
         do {
+            configuration.strategy =
+                rows.isShown ? try registry.chainWithStuckHeaders(options.strategy) : options.strategy
             list = try ListView(
-                document, cell: cell, configuration: configuration, registry: registry, scale: library.scale,
+                rows, cell: cell, configuration: configuration, registry: registry, scale: library.scale,
                 standardChain: Options.standardChain, faults: faults)
         } catch {
             throw .usage(error.description)
         }
+        list.showsDaysByDefault = showsDays
         let pane = ListPane(list, status: status)
         pane.onPluginNews = { Diagnostics.warn($0) }
         return pane
@@ -119,7 +130,15 @@ final class SceneBuilder {
         guard let entry = CellRegistry.shipped.entry(named: name) else {
             preconditionFailure("There is no cell named '\(name)'; the command line was checked for it.")
         }
+        return entry.make(library, appearance.theme.faces)
+    }
+
+    /// The rows of a document with the headers that a cell finds for them, and the cell that shows these and dividers.
+    private func dated(_ document: any Document, _ cell: any Cell, isShown: Bool) -> (DayDocument, any Cell) {
+        let dated = cell as? any DatedCell
+        let rows = DayDocument(of: document, isShown: isShown, clock: clock) { dated?.day(of: $0) }
         let faces = appearance.theme.faces
-        return DividedCell(entry.make(library, faces), library, faces)
+        let divided = DividedCell(cell, library, faces)
+        return (rows, HeadedCell(divided, style: dated?.headerStyle ?? .strip, library, faces))
     }
 }

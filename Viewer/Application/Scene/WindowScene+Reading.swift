@@ -13,7 +13,7 @@ extension WindowScene {
             if let row = pane.list.unreadableRow {
                 return CommandError(
                     description:
-                        "cannot read line \(row + 1) of \(pane.status.title): it is gone or was cut meanwhile; "
+                        "cannot read line \(pane.list.document.lineNumber(at: row)) of \(pane.status.title): it is gone or was cut meanwhile; "
                         + "draw the picture again", exitCode: ExitCode.inputOutput)
             }
         }

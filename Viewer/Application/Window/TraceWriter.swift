@@ -91,7 +91,7 @@ final class TraceWriter {
         return [
             "\"offset\":\(engine.offset)", "\"maxOffset\":\(engine.maxOffset)",
             "\"first\":\(optional(frame.items.first?.index))", "\"last\":\(optional(frame.items.last?.index))",
-            "\"count\":\(engine.count)", "\"unseen\":\(list.unseen)", "\"strategy\":\"\(engine.strategy)\"",
+            "\"count\":\(list.document.lineCount)", "\"unseen\":\(list.unseen)", "\"strategy\":\"\(engine.strategy)\"",
             "\"pinned\":\(engine.isPinned)", "\"active\":\(optional(engine.activeItem))",
             "\"settled\":\(frame.isSettled)",
         ]

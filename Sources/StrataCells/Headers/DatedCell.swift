@@ -1,0 +1,64 @@
+import StrataDocument
+import StrataInterface
+
+/// A cell that finds in a line the day that it is from.
+package protocol DatedCell: Cell {
+    /// The day that a line says, on the calendar that the reader is shown; nil where it says none.
+    func day(of line: Line) -> LineDay?
+    /// How headers between its rows look.
+    var headerStyle: HeaderStyle { get }
+}
+
+/// How headers look.
+package enum HeaderStyle {
+    /// A strip as broad as the list, its text aligned with that of rows.
+    case strip
+    /// A capsule in the middle.
+    case capsule
+}
+
+/// What a line says that has a day.
+protocol DatedRecord {
+    /// The day that it is from, if it says one.
+    var lineDay: LineDay? { get }
+}
+
+extension RecordDate {
+    /// The day that the calendar here showed.
+    var lineDay: LineDay { LineDay(CalendarDay(seconds, in: .here)) }
+}
+
+extension ChatMessage: DatedRecord {
+    var lineDay: LineDay? { date?.lineDay }
+}
+
+extension NoteRecord: DatedRecord {
+    var lineDay: LineDay? { date?.lineDay }
+}
+
+extension VisitRecord: DatedRecord {
+    var lineDay: LineDay? { (arrival ?? departure)?.lineDay }
+}
+
+extension JSONRecord: DatedRecord {
+    /// What programs that log as JSON call a moment.
+    private static let keys = ["time", "timestamp", "@timestamp", "ts", "date", "datetime"]
+
+    /// The day of the first member that is a moment, as it is written.
+    var lineDay: LineDay? {
+        guard case .object(let object) = value else { return nil }
+        for case let member? in Self.keys.lazy.map({ object[$0] }) {
+            if case .text(let text) = member, let date = CalendarDate(text),
+                let day = CalendarDay(year: date.year, month: date.month, day: date.day)
+            {
+                return LineDay(day, in: date.time?.offset.map(DayZone.east) ?? .here)
+            }
+            if let date = RecordDate(json: member) { return date.lineDay }
+        }
+        return nil
+    }
+}
+
+extension Line: DatedRecord {
+    var lineDay: LineDay? { LineDay(ofLog: bytes) }
+}

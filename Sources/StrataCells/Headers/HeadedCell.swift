@@ -1,0 +1,99 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataInterface
+
+/// Any cell, and between its rows the headers of a document: a word or two, quiet and a little translucent where rows pass
+/// below them. The cell itself never sees one.
+package final class HeadedCell: Cell {
+    private let cell: any Cell
+    private let style: HeaderStyle
+    private let text: TextSetter
+
+    /// Above and below the text.
+    private static let padding = 5.0
+    /// Above and below a capsule.
+    private static let gap = 6.0
+    /// Left and right of the text of a capsule.
+    private static let sidePadding = 12.0
+    /// How much of what passes below is covered.
+    private static let cover = 0.9
+
+    package init(_ cell: any Cell, style: HeaderStyle, _ library: FontLibrary, _ faces: Faces) {
+        self.cell = cell
+        self.style = style
+        text = TextSetter(library, faces.section)
+    }
+
+    /// From the upper edge to the lower one.
+    private var height: Double {
+        text.lineHeight + 2 * Self.padding + (style == .capsule ? 2 * Self.gap : 0)
+    }
+
+    package var wraps: Bool {
+        get { cell.wraps }
+        set { cell.wraps = newValue }
+    }
+
+    package var lineHeight: Double { cell.lineHeight }
+    package var estimatedWidth: Double { cell.estimatedWidth }
+
+    package func height(of line: Line, width: Double) -> Double {
+        line.isHeader ? height : cell.height(of: line, width: width)
+    }
+
+    package func width(of line: Line) -> Double {
+        guard line.isHeader else { return cell.width(of: line) }
+        return text.set(line.string, .none).size.width + 2 * Metrics.rowLeading
+    }
+
+    package func estimatedHeight(averageBytes: Double, width: Double) -> Double {
+        cell.estimatedHeight(averageBytes: averageBytes, width: width)
+    }
+
+    package func background(_ look: RowLook) -> Color {
+        guard look.isHeader else { return cell.background(look) }
+        let background = look.palette.background
+        guard style == .strip else { return background.opacity(0) }
+        return look.isStuck ? background.opacity(Self.cover) : background
+    }
+
+    package func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        guard line.isHeader else { return cell.draw(line, look, size: size, on: painter) }
+        switch style {
+        case .strip: drawStrip(line, look, size: size, on: painter)
+        case .capsule: drawCapsule(line, look.palette, size: size, on: painter)
+        }
+    }
+
+    private func drawStrip(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        let room = max(0, size.width - Metrics.rowLeading)
+        let layout = text.fitLine(line.string, width: room).layout
+        let top = (min(size.height, height) - layout.height) / 2
+        painter.draw(layout, at: Point(x: Metrics.rowLeading, y: top), look.palette.quiet)
+        guard look.isStuck else { return }
+        painter.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), look.palette.hairline)
+    }
+
+    private func drawCapsule(_ line: Line, _ palette: Palette, size: Size, on painter: Painter) {
+        let room = max(0, size.width - 2 * Self.sidePadding)
+        let (layout, width) = text.fitLine(line.string, width: room)
+        let breadth = (width + 2 * Self.sidePadding).rounded(.up)
+        let capsule = Rect(
+            x: ((size.width - breadth) / 2).rounded(), y: Self.gap, width: breadth,
+            height: min(size.height, height) - 2 * Self.gap)
+        guard capsule.height > 0 else { return }
+        painter.fill(capsule, radius: capsule.height / 2, palette.hairline.opacity(Self.cover))
+        painter.draw(
+            layout, at: Point(x: capsule.x + Self.sidePadding, y: capsule.y + (capsule.height - layout.height) / 2),
+            palette.quiet)
+    }
+
+    package func shows(_ line: Line, like earlier: Line) -> Bool {
+        line.isHeader || earlier.isHeader ? line == earlier : cell.shows(line, like: earlier)
+    }
+
+    package func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+        cell.drawExpanded(line, look, place: place, size: size, on: painter)
+    }
+}

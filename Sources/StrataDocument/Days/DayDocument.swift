@@ -1,0 +1,137 @@
+/// The rows of another document, with a header before the first one of each day. Rows keep their names; a header has one
+/// of its own, for as long as it stands.
+///
+/// A row that says no day belongs to the day of the rows before it. Nobody reads all rows to find days: they are found
+/// where rows are revealed, and there the start of the day that is shown, which is searched for by halves. Each header
+/// that stands is true, since the row above it is of another day; where times go up and down, some that are out of view
+/// are found when they come near it. Every row is read once for it.
+package final class DayDocument: Document {
+    let base: any Document
+    /// Finds the day that a line says, or nil where it says none.
+    private let findDay: (Line) -> LineDay?
+    private let clock: () -> Double
+    /// Who is told of changes.
+    package let observers = DocumentObservers()
+
+    /// The headers that are known.
+    var headers = DayHeaders()
+    /// The rows of which it is known whether a header stands above them.
+    var examined = OrdinalSet()
+    /// How many rows there are as far as was told.
+    var rowCount: Int
+    /// The places that were revealed last; nothing has changed since.
+    var revealed = 0..<0
+    /// The last rows that were searched for one that says a day: the first of them does, or none.
+    var undated: (rows: Range<Int>, day: LineDay?) = (0..<0, nil)
+    /// What time the words of headers are true at, in seconds since 1970 began in UTC.
+    private var moment: Double
+    /// When one of them is true no more.
+    private var dayEnd = Double.infinity
+
+    /// The rows of a document; no day is found before rows are revealed.
+    ///
+    /// - Parameters:
+    ///   - isShown: whether there are headers at all.
+    ///   - clock: the time, in seconds since 1970 began in UTC.
+    ///   - findDay: finds the day that a line says, or nil where it says none.
+    package init(
+        of base: any Document, isShown: Bool, clock: @escaping () -> Double, findDay: @escaping (Line) -> LineDay?
+    ) {
+        (self.base, self.isShown, self.clock, self.findDay) = (base, isShown, clock, findDay)
+        rowCount = base.count
+        moment = clock()
+        base.observers.add(self) { $0.follow($1) }
+    }
+
+    /// Whether there are headers.
+    package var isShown: Bool {
+        didSet { if isShown != oldValue { observers.tell(DocumentUpdate(forgetDays(), cause: .reader)) } }
+    }
+
+    /// Lets every header go.
+    func forgetDays() -> [DocumentChange] {
+        (examined, revealed, undated) = (OrdinalSet(), 0..<0, (0..<0, nil))
+        return headers.all.indices.reversed().map { removeHeader($0) }
+    }
+
+    // MARK: - Rows
+
+    package var count: Int { base.count + headers.all.count }
+    package var averageBytes: Double { base.averageBytes }
+    package func headerCount(before index: Int) -> Int { headers.count(before: index) }
+    package func reader() -> any RowReader { base.reader() }
+
+    package func id(at index: Int) -> RowID {
+        headers.header(at: index)?.id ?? base.id(at: index - headers.count(before: index))
+    }
+
+    package func index(of id: RowID) -> Int? {
+        if id.isHeader {
+            return headers.all.firstIndex { $0.id == id }.map { headers.all[$0].place + $0 }
+        }
+        return base.index(of: id).map { $0 + headers.count(upTo: $0) }
+    }
+
+    package func text(of id: RowID) -> Line {
+        guard id.isHeader else { return base.text(of: id) }
+        guard let header = headers.all.first(where: { $0.id == id }) else { return .gone }
+        var line = Line(Array(header.day.day.words(today: today(in: header.day.zone)).utf8))
+        line.isHeader = true
+        return line
+    }
+
+    package func revision(of id: RowID) -> UInt64 {
+        guard id.isHeader else { return base.revision(of: id) }
+        // The words are others on another day.
+        return headers.all.first { $0.id == id }.map { UInt64(max(0, today(in: $0.day.zone).number)) } ?? 0
+    }
+
+    /// The day that a row says itself, or nil where it says none.
+    func ownDay(_ place: Int) -> LineDay? {
+        let line = base.line(at: place)
+        return line.isDivider || line.isHeader || !line.isReadable ? nil : findDay(line)
+    }
+
+    // MARK: - Headers
+
+    /// Has a header stand at a place.
+    func insertHeader(_ day: LineDay, at place: Int) -> DocumentChange {
+        dayEnd = min(dayEnd, end(ofDayIn: day.zone))
+        let index = headers.insert(day, at: place)
+        return .insertedHeaders(index..<index + 1)
+    }
+
+    /// Takes a header away.
+    func removeHeader(_ number: Int) -> DocumentChange {
+        let id = headers.all[number].id
+        let index = headers.remove(number)
+        return .removed(index..<index + 1, id...id)
+    }
+
+    // MARK: - Time
+
+    /// In how many seconds the words of a header will be others; nil while that is not to be expected. They are when rows
+    /// are revealed after that.
+    package var timeToNextDay: Double? { dayEnd.isFinite ? max(1, dayEnd - clock()) : nil }
+
+    /// What is to be told of the time that it is now.
+    func changesOfTime() -> [DocumentChange] {
+        let now = clock()
+        // A clock may also be set back.
+        guard now >= dayEnd || now < moment - 1 else { return [] }
+        let before = headers.all.map { today(in: $0.day.zone) }
+        moment = now
+        dayEnd = headers.all.reduce(.infinity) { min($0, end(ofDayIn: $1.day.zone)) }
+        return zip(headers.all, before).compactMap { header, day in
+            today(in: header.day.zone) == day ? nil : .changed(header.id)
+        }
+    }
+
+    private func today(in zone: DayZone) -> CalendarDay { CalendarDay(moment, in: zone) }
+
+    /// When the day of the moment ends; where clocks are changed that night, an hour of it may be left.
+    private func end(ofDayIn zone: DayZone) -> Double {
+        let next = Double(today(in: zone).number + 1) * 86_400
+        return max(moment + 1, next - Double(zone.offset(at: moment)))
+    }
+}
