@@ -96,6 +96,9 @@ final class ExtentLeaf {
         }
     }
 
+    /// Whether any item may be a header or reflow.
+    var hasTraits: Bool { !attributes.isEmpty || !common.traits.isEmpty }
+
     /// What is known of headers and of items that reflow; nil if there are none. O(1), or O(entries) where the attributes
     /// differ.
     var traitSum: TraitSum? {

@@ -61,13 +61,28 @@ extension ExtentTree {
         guard !range.isEmpty else { return }
         defer { noteChange() }
         guard range.count < count else {
+            finger = nil
             root = .leaf(ExtentLeaf())
             return
         }
+        guard !removeWithinLeaf(range) else { return }
+        finger = nil
         remove(range, from: root)
-        while case .branch(let branch) = root, branch.children.count == 1 {
+        while case .branch(let branch) = root, branch.childCount == 1 {
             branch.passDown(to: 0)
-            root = branch.children[0].node
+            root = branch.node(at: 0)
+        }
+    }
+
+    /// Removes a range that lies in one leaf, where so much of the leaf is left that it need not be merged.
+    private func removeWithinLeaf(_ range: Range<Int>) -> Bool {
+        guard range.count < leafCapacity / 2 else { return false }
+        return edit(range.lowerBound) { leaf, index in
+            guard index + range.count <= leaf.sum.count, leaf.extents.count - range.count > leafCapacity / 2 else {
+                return .nothing
+            }
+            leaf.remove(index..<index + range.count)
+            return .changed
         }
     }
 
@@ -80,11 +95,10 @@ extension ExtentTree {
     private func replace(at index: Int, with extent: ItemExtent, isFixed: Bool) {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         let extent = PackedExtent(extent)
-        grow(
-            edit(index, in: root.unmanaged) { leaf, index in
-                leaf.replace(at: index, with: extent, isFixed: isFixed)
-                return split(leaf, isAppending: false)
-            })
+        edit(index) { leaf, index in
+            leaf.replace(at: index, with: extent, isFixed: isFixed)
+            return split(leaf, isAppending: false)
+        }
         noteChange()
     }
 
@@ -104,6 +118,7 @@ extension ExtentTree {
     /// Makes the items of some kinds unmeasured again that reflow and came with an estimate, which they return to.
     /// O(log runs), however many there are: what lies deeper learns of it when somebody goes there.
     package func forget(_ kinds: ItemKinds) {
+        finger = nil
         root.forget(kinds)
         noteChange()
     }
@@ -120,108 +135,116 @@ extension ExtentTree {
                 runs.append(ExtentRun(count: run.count, extent: extent, attributes: run.attributes))
             }
         }
+        finger = nil
         root = .leaf(ExtentLeaf())
         for run in runs { insert(run, at: count) }
         noteChange()
     }
 
-    private func insert(_ run: ExtentRun, at index: Int) { grow(insert(run, at: index, in: root.unmanaged)) }
-
-    /// Hangs a whole leaf in before the item at `index`.
-    private func insert(_ leaf: ExtentLeaf, at index: Int) {
-        guard count > 0 else {
-            root = .leaf(leaf)
-            return
-        }
-        grow(insert(leaf, at: index, in: root))
-    }
-
-    /// Puts a new root above the old one and what was split off it.
-    private func grow(_ siblings: [ExtentNode]) {
-        guard !siblings.isEmpty else { return }
-        var level = [root] + siblings
-        while level.count > 1 {
-            level = stride(from: 0, to: level.count, by: branchCapacity).map { start in
-                let part = level[start..<min(start + branchCapacity, level.count)]
-                return .branch(ExtentBranch(part))
-            }
-        }
-        root = level[0]
-    }
-}
-
-// What follows descends from a node and returns what was split off it to the right.
-extension ExtentTree {
-    private func insert(_ run: ExtentRun, at index: Int, in node: ExtentNode.Unmanaged) -> [ExtentNode] {
-        edit(index, in: node) { leaf, index in
+    private func insert(_ run: ExtentRun, at index: Int) {
+        edit(index) { leaf, index in
             let isAppending = index == leaf.sum.count
             leaf.insert(run, at: index)
             return split(leaf, isAppending: isAppending)
         }
     }
 
-    private func insert(_ new: ExtentLeaf, at index: Int, in node: ExtentNode) -> [ExtentNode] {
-        switch node {
-        case .leaf(let leaf):
-            if index == leaf.sum.count { return [.leaf(new)] }
-            let rest = leaf.split(atItem: index)
-            // A leaf that would be left empty takes the new runs itself.
-            if leaf.extents.isEmpty {
-                leaf.append(new)
-                return [.leaf(rest)]
-            }
-            return [.leaf(new), .leaf(rest)]
-        case .branch(let branch):
-            let (position, inner) = branch.child(at: index)
-            branch.passDown(to: position)
-            let siblings = insert(new, at: inner, in: branch.children[position].node)
-            return adopt(siblings, after: position, in: branch)
+    /// Hangs a whole leaf in before the item at `index`.
+    private func insert(_ new: ExtentLeaf, at index: Int) {
+        guard index > 0 else { return prepend(new) }
+        // The leaf that holds the item before is made to end there.
+        edit(index - 1) { leaf, index in
+            index + 1 < leaf.sum.count ? .split(leaf.split(atItem: index + 1)) : .nothing
         }
+        edit(index - 1) { _, _ in .split(new) }
+    }
+
+    private func prepend(_ new: ExtentLeaf) {
+        finger = nil
+        guard count > 0 else {
+            root = .leaf(new)
+            return
+        }
+        edit(0) { leaf, _ in
+            let rest = leaf.split(atEntry: 0)
+            leaf.append(new)
+            return .split(rest)
+        }
+    }
+}
+
+// The way down to a leaf, and what is taken up on the way back.
+extension ExtentTree {
+    /// What an edit has done to a leaf.
+    private enum Effect {
+        case nothing
+        case changed
+        /// It has changed, and something was split off it to the right.
+        case split(ExtentLeaf)
     }
 
     /// Goes down to the leaf that holds the item at `index`, and takes up on the way back what has changed.
-    private func edit(
-        _ index: Int, in node: ExtentNode.Unmanaged, _ body: (_ leaf: ExtentLeaf, _ index: Int) -> [ExtentNode]
-    ) -> [ExtentNode] {
-        switch node {
-        case .leaf(let leaf):
-            leaf._withUnsafeGuaranteedRef { body($0, index) }
-        case .branch(let branch):
-            branch._withUnsafeGuaranteedRef { branch in
-                let (position, inner) = branch.child(at: index)
-                branch.passDown(to: position)
-                let child = branch.children.withUnsafeBufferPointer { $0[position].node.unmanaged }
-                let siblings = edit(inner, in: child, body)
-                return adopt(siblings, after: position, in: branch)
+    ///
+    /// - Returns: whether anything has.
+    @inline(__always)
+    @discardableResult
+    private func edit(_ index: Int, _ body: (_ leaf: ExtentLeaf, _ index: Int) -> Effect) -> Bool {
+        path.removeAll(keepingCapacity: true)
+        var inner = index
+        var node = root.unmanaged
+        while case .branch(let branch) = node {
+            node = branch._withUnsafeGuaranteedRef {
+                let position: Int
+                (position, inner) = $0.child(at: inner)
+                $0.passDown(to: position)
+                path.append(PathStep(branch: branch, position: position))
+                return $0.unmanagedNode(at: position)
             }
         }
+        guard case .leaf(let leaf) = node else { return false }
+        switch leaf._withUnsafeGuaranteedRef({ body($0, inner) }) {
+        case .nothing: return false
+        case .changed:
+            if let finger, index < finger.end { self.finger = nil }
+            for step in path.reversed() { step.branch._withUnsafeGuaranteedRef { $0.update(step.position) } }
+        case .split(let sibling):
+            finger = nil
+            hangIn(sibling)
+        }
+        return true
     }
 
-    /// Takes in what a child split off, and splits in turn when there are too many children.
-    private func adopt(_ siblings: [ExtentNode], after position: Int, in branch: ExtentBranch) -> [ExtentNode] {
-        branch.update(position)
-        guard !siblings.isEmpty else {
-            branch.resum()
-            return []
+    /// Hangs in what was split off the leaf at the end of the path, and splits branches that get too many children.
+    private func hangIn(_ new: ExtentLeaf) {
+        var sibling: ExtentNode? = .leaf(new)
+        for step in path.reversed() {
+            step.branch._withUnsafeGuaranteedRef { branch in
+                branch.update(step.position)
+                guard let new = sibling else { return }
+                branch.insert(new, at: step.position + 1)
+                sibling = split(branch, isAppending: step.position == branch.childCount - 2).map { .branch($0) }
+                branch.resum()
+            }
         }
-        let isAppending = position == branch.children.count - 1
-        branch.insert(siblings, at: position + 1)
-        guard branch.children.count > branchCapacity else {
-            branch.resum()
-            return []
-        }
-        let rest = branch.split(at: isAppending ? packedBranchCount : branch.children.count / 2)
-        branch.resum()
-        return [.branch(rest)]
+        if let sibling { root = .branch(ExtentBranch([root, sibling], room: branchCapacity + 1)) }
+    }
+
+    /// Splits a branch that has grown too large; one that was appended to stays nearly full, as a leaf does.
+    private func split(_ branch: ExtentBranch, isAppending: Bool) -> ExtentBranch? {
+        guard branch.childCount > branchCapacity else { return nil }
+        return branch.split(at: isAppending ? packedBranchCount : branch.childCount / 2)
     }
 
     /// Splits a leaf that has grown too large; one that was appended to stays nearly full, so that a tree built in order is
     /// packed.
-    private func split(_ leaf: ExtentLeaf, isAppending: Bool) -> [ExtentNode] {
-        guard leaf.extents.count > leafCapacity else { return [] }
-        return [.leaf(leaf.split(atEntry: isAppending ? packedLeafCount : leaf.extents.count / 2))]
+    private func split(_ leaf: ExtentLeaf, isAppending: Bool) -> Effect {
+        guard leaf.extents.count > leafCapacity else { return .changed }
+        return .split(leaf.split(atEntry: isAppending ? packedLeafCount : leaf.extents.count / 2))
     }
+}
 
+// Removing ranges of any length.
+extension ExtentTree {
     private func remove(_ range: Range<Int>, from node: ExtentNode) {
         switch node {
         case .leaf(let leaf):
@@ -229,7 +252,7 @@ extension ExtentTree {
         case .branch(let branch):
             let touched = remove(range, fromChildrenOf: branch)
             // Neighbours are looked at only where there may be something to merge: they are far away in memory.
-            if touched.isEmpty || touched.contains(where: { isSmall(branch.children[$0].node) }) {
+            if touched.isEmpty || touched.contains(where: { isSmall(branch.node(at: $0)) }) {
                 mergeSmallChildren(of: branch, around: touched)
             }
             branch.resum()
@@ -242,23 +265,23 @@ extension ExtentTree {
         let (first, inner) = branch.child(at: range.lowerBound)
         var start = range.lowerBound - inner
         var position = first
-        while position < branch.children.count, start < range.upperBound {
-            let count = branch.children[position].sum.count
+        while position < branch.childCount, start < range.upperBound {
+            let count = branch.count(ofChild: position)
             let part = range.clamped(to: start..<start + count)
             start += count
             if part.count == count {
                 branch.empty(position)
             } else if !part.isEmpty {
                 branch.passDown(to: position)
-                let child = branch.children[position].node
+                let child = branch.node(at: position)
                 remove(part.lowerBound + count - start..<part.upperBound + count - start, from: child)
                 branch.update(position)
             }
             position += 1
         }
         var emptied = first..<position
-        while let child = emptied.first, branch.children[child].sum.count > 0 { emptied.removeFirst() }
-        while let child = emptied.last, branch.children[child].sum.count > 0 { emptied.removeLast() }
+        while let child = emptied.first, branch.count(ofChild: child) > 0 { emptied.removeFirst() }
+        while let child = emptied.last, branch.count(ofChild: child) > 0 { emptied.removeLast() }
         if !emptied.isEmpty { branch.remove(emptied) }
         return first..<position - emptied.count
     }
@@ -266,16 +289,16 @@ extension ExtentTree {
     private func isSmall(_ node: ExtentNode) -> Bool {
         switch node {
         case .leaf(let leaf): leaf.extents.count <= leafCapacity / 2
-        case .branch(let branch): branch.children.count <= branchCapacity / 2
+        case .branch(let branch): branch.childCount <= branchCapacity / 2
         }
     }
 
     /// Merges neighbours that fit into one node with room to spare, where one of them has become smaller.
     private func mergeSmallChildren(of branch: ExtentBranch, around touched: Range<Int>) {
         var position = max(0, touched.lowerBound - 1)
-        var last = min(touched.upperBound, branch.children.count - 1)
+        var last = min(touched.upperBound, branch.childCount - 1)
         while position < last {
-            let (left, right) = (branch.children[position].node, branch.children[position + 1].node)
+            let (left, right) = (branch.node(at: position), branch.node(at: position + 1))
             guard canMerge(left, right) else {
                 position += 1
                 continue

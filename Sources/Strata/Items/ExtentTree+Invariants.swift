@@ -31,23 +31,15 @@ extension ExtentTree {
             check(leaf)
             return leaf.extents.count
         case .branch(let branch):
-            precondition(branch.children.count <= branchCapacity, "A branch has \(branch.children.count) children.")
-            precondition(!isRoot || branch.children.count > 1, "A root with a single child should be that child.")
+            precondition(branch.childCount <= branchCapacity, "A branch has \(branch.childCount) children.")
+            precondition(!isRoot || branch.childCount > 1, "A root with a single child should be that child.")
             precondition(
-                branch.traits.isEmpty || branch.traits.count == branch.children.count,
-                "A branch knows the traits of \(branch.traits.count) children of \(branch.children.count).")
+                branch.traits.isEmpty || branch.traits.count == branch.childCount,
+                "A branch knows the traits of \(branch.traits.count) children of \(branch.childCount).")
             var entries = 0
-            for position in branch.children.indices {
-                let child = branch.children[position]
-                entries += check(child.node, depth: depth + 1, isRoot: false, depths: &depths)
-                // A child that has yet to hear what is forgotten below it knows other sums until then.
-                guard branch.traits.isEmpty || branch.traits[position].forgotten.isEmpty else { continue }
-                let traitSum = branch.traits.isEmpty ? nil : branch.traits[position].sum
-                precondition(
-                    child.sum == child.node.sum, "A branch knows \(child.sum) of a child \(child.node.sum).")
-                precondition(
-                    traitSum ?? TraitSum(plain: child.sum) == child.node.traitSum ?? TraitSum(plain: child.sum),
-                    "A branch knows other traits of a child than the child.")
+            for position in 0..<branch.childCount {
+                entries += check(branch.node(at: position), depth: depth + 1, isRoot: false, depths: &depths)
+                checkKnowledge(of: position, in: branch)
             }
             let (sum, traitSum) = (branch.sum, branch.traitSum)
             branch.resum()
@@ -55,6 +47,16 @@ extension ExtentTree {
             precondition(branch.traitSum == traitSum, "A branch says other traits than its children.")
             return entries
         }
+    }
+
+    private func checkKnowledge(of position: Int, in branch: ExtentBranch) {
+        // A child that has yet to hear what is forgotten below it knows other sums until then.
+        guard branch.traits.isEmpty || branch.traits[position].forgotten.isEmpty else { return }
+        let (node, sum) = (branch.node(at: position), branch.sum(ofChild: position))
+        precondition(sum == node.sum, "A branch knows \(sum) of a child \(node.sum).")
+        let traitSum = branch.traits.isEmpty ? TraitSum(plain: sum) : branch.traits[position].sum
+        precondition(
+            traitSum == node.traitSum ?? TraitSum(plain: sum), "A branch knows other traits of a child than the child.")
     }
 
     private func check(_ leaf: ExtentLeaf) {

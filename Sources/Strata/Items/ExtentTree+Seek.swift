@@ -41,19 +41,24 @@ extension ExtentTree {
         guard count > 0, root.sum.end(spacing: spacing) > offset else {
             return (count, root.sum.advance(spacing: spacing))
         }
+        if let finger, finger.isAt(offset, spacing: spacing) {
+            return finger.leaf._withUnsafeGuaranteedRef {
+                $0.firstItem(endingAfter: offset, spacing: spacing, start: finger.start)
+            }
+        }
         var start = ExtentSum()
         return descend { branch in
-            let children = branch.children
             var position = 0
-            while position < children.count - 1 {
-                let end = start + children[position].sum
+            while position < branch.childCount - 1 {
+                let end = start + branch.sum(ofChild: position)
                 guard end.end(spacing: spacing) <= offset else { break }
                 start = end
                 position += 1
             }
             return position
         } body: {
-            $0.firstItem(endingAfter: offset, spacing: spacing, start: start)
+            finger = Finger(leaf: .passUnretained($0), start: start, end: start.count + $0.sum.count)
+            return $0.firstItem(endingAfter: offset, spacing: spacing, start: start)
         }
     }
 
@@ -74,18 +79,17 @@ extension ExtentTree {
     func withLeaf<Result>(
         at index: Int, _ body: (_ leaf: ExtentLeaf, _ start: ExtentSum) -> Result
     ) -> Result {
+        if let finger, index >= finger.start.count, index < finger.end {
+            return finger.leaf._withUnsafeGuaranteedRef { body($0, finger.start) }
+        }
         var start = ExtentSum()
         return descend { branch in
-            branch.children.withUnsafeBufferPointer { children in
-                var position = 0
-                while position < children.count - 1, index - start.count >= children[position].sum.count {
-                    start += children[position].sum
-                    position += 1
-                }
-                return position
-            }
+            let (position, _) = branch.child(at: index - start.count)
+            branch.addSums(to: &start, before: position)
+            return position
         } body: {
-            body($0, start)
+            finger = Finger(leaf: .passUnretained($0), start: start, end: start.count + $0.sum.count)
+            return body($0, start)
         }
     }
 
@@ -108,10 +112,18 @@ extension ExtentTree {
                 next = branch._withUnsafeGuaranteedRef { branch in
                     let position = choose(branch)
                     branch.passDown(to: position)
-                    return branch.children.withUnsafeBufferPointer { $0[position].node.unmanaged }
+                    return branch.unmanagedNode(at: position)
                 }
             }
         }
+    }
+}
+
+extension ExtentTree.Finger {
+    /// Whether the first item that ends behind an offset is in this leaf.
+    func isAt(_ offset: Double, spacing: Double) -> Bool {
+        guard start.count == 0 || start.end(spacing: spacing) <= offset else { return false }
+        return (start + leaf._withUnsafeGuaranteedRef { $0.sum }).end(spacing: spacing) > offset
     }
 }
 
@@ -270,11 +282,11 @@ extension ExtentTree {
                 if !part.isEmpty { body(run) }
             }
         case .branch(let branch):
-            for position in branch.children.indices where start < range.upperBound {
-                let count = branch.children[position].sum.count
+            for position in 0..<branch.childCount where start < range.upperBound {
+                let count = branch.count(ofChild: position)
                 if start + count > range.lowerBound {
                     branch.passDown(to: position)
-                    visitRuns(branch.children[position].node, range, start, body)
+                    visitRuns(branch.node(at: position), range, start, body)
                 }
                 start += count
             }

@@ -70,7 +70,7 @@ extension ExtentTree {
                 let count = branch.count(of: property, inChild: position)
                 guard rest >= count else { return position }
                 rest -= count
-                index += branch.children[position].sum.count
+                index += branch.count(ofChild: position)
                 position += 1
             }
         } body: {

@@ -23,12 +23,19 @@ public final class ExtentTree {
     /// count, unlike a time, is the same on every machine. It wraps around.
     @exclusivity(unchecked) public internal(set) var lookupCount = 0
 
+    /// The way down to the leaf that is edited.
+    @exclusivity(unchecked) var path: [PathStep] = []
+
+    /// The leaf that was looked into last, if no edit has touched it or what lies before it: most questions are about
+    /// the neighbours of an item that was asked about before.
+    @exclusivity(unchecked) var finger: Finger?
+
     /// The changes since the tree was last looked through, and how many entries it had then. For debug builds.
     @exclusivity(unchecked) var uncheckedChanges = 0
     @exclusivity(unchecked) var checkedEntries = 0
 
     /// An empty tree. Tests pass small capacities, so that few items make a deep tree.
-    public init(leafCapacity: Int = 256, branchCapacity: Int = 24) {
+    public init(leafCapacity: Int = 256, branchCapacity: Int = 48) {
         precondition(leafCapacity >= 4 && branchCapacity >= 4, "Capacities below 4 leave no room to split.")
         self.leafCapacity = leafCapacity
         self.branchCapacity = branchCapacity
@@ -46,6 +53,22 @@ public final class ExtentTree {
 
     /// How many items are headers.
     public var headerCount: Int { root.traitSum?.headers ?? 0 }
+}
+
+extension ExtentTree {
+    /// A branch on the way down, and which of its children comes next.
+    struct PathStep {
+        var branch: Unmanaged<ExtentBranch>
+        var position: Int
+    }
+
+    /// A leaf, and everything about the items before it.
+    struct Finger {
+        var leaf: Unmanaged<ExtentLeaf>
+        var start: ExtentSum
+        /// The index behind its last item.
+        var end: Int
+    }
 }
 
 /// What a node knows of everything below it.
