@@ -84,7 +84,7 @@ final class ExtentLeaf {
             sum = sumOfRuns()
             if sum.count == counts.count { counts = [] }
         } else {
-            sum = sumOfItems(in: extents.indices, allMeasured: allMeasured)
+            sum = sumOfItems(allMeasured: allMeasured)
         }
         guard !attributes.isEmpty else { return }
         // The attributes are often alike again once an odd item has gone.
@@ -139,56 +139,13 @@ final class ExtentLeaf {
         return total
     }
 
-    /// The sum of some items, where every run is a single item.
-    func sumOfItems(in range: Range<Int>) -> ExtentSum { sumOfItems(in: range, allMeasured: sum.unmeasured == 0) }
-
-    private func sumOfItems(in range: Range<Int>, allMeasured: Bool) -> ExtentSum {
-        extents.withUnsafeBufferPointer { extents in
-            let extents = extents[range]
-            var total = ExtentSum()
-            total.count = range.count
-            // Eight partial sums: one addition need not wait for the last.
-            var partial = SIMD8<Double>()
-            var entry = range.lowerBound
-            while range.upperBound - entry >= 8 {
-                partial += Self.eight(extents, from: entry)
-                entry += 8
-            }
-            total.length = partial.sum()
-            for extent in extents[entry...] { total.length += extent.length }
-            guard !allMeasured else { return total }
-            // No count of a leaf overflows, and a loop that need not look vectorizes.
-            for extent in extents { total.unmeasured &+= extent.isMeasured ? 0 : 1 }
-            return total
-        }
-    }
-
-    /// Visits some items, where every run is a single item, with the sum of the extents before each in this leaf. That
-    /// is the same to the bit, whichever range is asked for: sums are made as in ``sumOfItems(in:)`` from 0.
-    func forEachItem(in range: Range<Int>, _ body: (_ index: Int, _ before: Double, _ extent: PackedExtent) -> Void) {
-        extents.withUnsafeBufferPointer { extents in
-            var partial = SIMD8<Double>()
-            var entry = 0
-            while entry < range.upperBound {
-                if entry + 8 > range.lowerBound {
-                    var before = partial.sum()
-                    for index in entry..<min(entry + 8, range.upperBound) {
-                        if index >= range.lowerBound { body(index, before, extents[index]) }
-                        before += extents[index].length
-                    }
-                }
-                guard entry + 8 <= extents.count else { break }
-                partial += Self.eight(extents[...], from: entry)
-                entry += 8
-            }
-        }
-    }
-
-    @inline(__always)
-    private static func eight(_ extents: Slice<UnsafeBufferPointer<PackedExtent>>, from entry: Int) -> SIMD8<Double> {
-        SIMD8(
-            extents[entry].length, extents[entry + 1].length, extents[entry + 2].length, extents[entry + 3].length,
-            extents[entry + 4].length, extents[entry + 5].length, extents[entry + 6].length, extents[entry + 7].length)
+    /// The sum of all items, where every run is a single item.
+    private func sumOfItems(allMeasured: Bool) -> ExtentSum {
+        var mark = PrefixMark()
+        advance(&mark, to: extents.count)
+        var total = ExtentSum(count: extents.count, length: length(before: extents.count, from: mark), unmeasured: 0)
+        if !allMeasured { total.unmeasured = unmeasuredItems(before: extents.count) }
+        return total
     }
 }
 

@@ -61,12 +61,12 @@ extension ExtentTree {
         guard !range.isEmpty else { return }
         defer { noteChange() }
         guard range.count < count else {
-            finger = nil
+            forgetFinger()
             root = .leaf(ExtentLeaf())
             return
         }
         guard !removeWithinLeaf(range) else { return }
-        finger = nil
+        forgetFinger()
         remove(range, from: root)
         while case .branch(let branch) = root, branch.childCount == 1 {
             branch.passDown(to: 0)
@@ -118,7 +118,7 @@ extension ExtentTree {
     /// Makes the items of some kinds unmeasured again that reflow and came with an estimate, which they return to.
     /// O(log runs), however many there are: what lies deeper learns of it when somebody goes there.
     package func forget(_ kinds: ItemKinds) {
-        finger = nil
+        forgetFinger()
         root.forget(kinds)
         noteChange()
     }
@@ -135,7 +135,7 @@ extension ExtentTree {
                 runs.append(ExtentRun(count: run.count, extent: extent, attributes: run.attributes))
             }
         }
-        finger = nil
+        forgetFinger()
         root = .leaf(ExtentLeaf())
         for run in runs { insert(run, at: count) }
         noteChange()
@@ -160,7 +160,7 @@ extension ExtentTree {
     }
 
     private func prepend(_ new: ExtentLeaf) {
-        finger = nil
+        forgetFinger()
         guard count > 0 else {
             root = .leaf(new)
             return
@@ -189,7 +189,7 @@ extension ExtentTree {
     @inline(__always)
     @discardableResult
     private func edit(_ index: Int, _ body: (_ leaf: ExtentLeaf, _ index: Int) -> Effect) -> Bool {
-        path.removeAll(keepingCapacity: true)
+        var depth = 0
         var inner = index
         var node = root.unmanaged
         while case .branch(let branch) = node {
@@ -197,7 +197,8 @@ extension ExtentTree {
                 let position: Int
                 (position, inner) = $0.child(at: inner)
                 $0.passDown(to: position)
-                path.append(PathStep(branch: branch, position: position))
+                path[depth] = PathStep(branch: branch, position: position)
+                depth += 1
                 return $0.unmanagedNode(at: position)
             }
         }
@@ -205,19 +206,19 @@ extension ExtentTree {
         switch leaf._withUnsafeGuaranteedRef({ body($0, inner) }) {
         case .nothing: return false
         case .changed:
-            if let finger, index < finger.end { self.finger = nil }
-            for step in path.reversed() { step.branch._withUnsafeGuaranteedRef { $0.update(step.position) } }
+            leaf._withUnsafeGuaranteedRef { forgetFinger(at: index, in: $0) }
+            for step in path[..<depth].reversed() { step.branch._withUnsafeGuaranteedRef { $0.update(step.position) } }
         case .split(let sibling):
-            finger = nil
-            hangIn(sibling)
+            forgetFinger()
+            hangIn(sibling, depth)
         }
         return true
     }
 
-    /// Hangs in what was split off the leaf at the end of the path, and splits branches that get too many children.
-    private func hangIn(_ new: ExtentLeaf) {
+    /// Hangs in what was split off the leaf at the end of a path, and splits branches that get too many children.
+    private func hangIn(_ new: ExtentLeaf, _ depth: Int) {
         var sibling: ExtentNode? = .leaf(new)
-        for step in path.reversed() {
+        for step in path[..<depth].reversed() {
             step.branch._withUnsafeGuaranteedRef { branch in
                 branch.update(step.position)
                 guard let new = sibling else { return }

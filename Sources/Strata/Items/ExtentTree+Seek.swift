@@ -43,7 +43,7 @@ extension ExtentTree {
         }
         if let finger, finger.isAt(offset, spacing: spacing) {
             return finger.leaf._withUnsafeGuaranteedRef {
-                $0.firstItem(endingAfter: offset, spacing: spacing, start: finger.start)
+                $0.firstItem(endingAfter: offset, spacing: spacing, start: finger.start, from: mark(in: $0))
             }
         }
         var start = ExtentSum()
@@ -57,8 +57,8 @@ extension ExtentTree {
             }
             return position
         } body: {
-            finger = Finger(leaf: .passUnretained($0), start: start, end: start.count + $0.sum.count)
-            return $0.firstItem(endingAfter: offset, spacing: spacing, start: start)
+            point(at: $0, from: start)
+            return $0.firstItem(endingAfter: offset, spacing: spacing, start: start, from: mark(in: $0))
         }
     }
 
@@ -67,9 +67,7 @@ extension ExtentTree {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
         lookupCount &+= 1
         return withLeaf(at: index) { leaf, start in
-            var total = start
-            leaf.add(to: &total, before: index - start.count)
-            return total
+            leaf.sum(before: index - start.count, from: start, mark(in: leaf, to: index - start.count))
         }
     }
 
@@ -88,9 +86,26 @@ extension ExtentTree {
             branch.addSums(to: &start, before: position)
             return position
         } body: {
-            finger = Finger(leaf: .passUnretained($0), start: start, end: start.count + $0.sum.count)
+            point(at: $0, from: start)
             return body($0, start)
         }
+    }
+
+    /// The mark that was last made in a leaf.
+    @inline(__always)
+    private func mark(in leaf: ExtentLeaf) -> ExtentLeaf.PrefixMark {
+        markedLeaf == ObjectIdentifier(leaf) ? mark : ExtentLeaf.PrefixMark()
+    }
+
+    /// A mark near an entry of a leaf of single items, which is kept: most questions are about the neighbours of an item
+    /// that was asked about before.
+    @inline(__always)
+    private func mark(in leaf: ExtentLeaf, to entry: Int) -> ExtentLeaf.PrefixMark {
+        guard leaf.counts.isEmpty else { return ExtentLeaf.PrefixMark() }
+        var mark = mark(in: leaf)
+        leaf.advance(&mark, to: entry)
+        keep(mark, in: leaf)
+        return mark
     }
 
     /// Goes down to a leaf.
@@ -128,24 +143,33 @@ extension ExtentTree.Finger {
 }
 
 extension ExtentLeaf {
-    func add(to total: inout ExtentSum, before index: Int) {
+    /// Everything about the items before one, where this leaf begins at `start`.
+    ///
+    /// - Parameter mark: a mark at the item, where every run is a single one.
+    func sum(before index: Int, from start: ExtentSum, _ mark: PrefixMark) -> ExtentSum {
+        var total = start
         guard !counts.isEmpty else {
-            total += sumOfItems(in: 0..<index)
-            return
+            total.count += index
+            total.length += length(before: index, from: mark)
+            if sum.unmeasured > 0 { total.unmeasured += unmeasuredItems(before: index) }
+            return total
         }
         var rest = index
         for entry in extents.indices where rest > 0 {
-            let taken = min(rest, count(ofEntry: entry))
+            let taken = min(rest, counts[entry])
             total.count += taken
             total.length += Double(taken) * extents[entry].length
             if !extents[entry].isMeasured { total.unmeasured += taken }
             rest -= taken
         }
+        return total
     }
 
     /// Visits the items of a range that lie in this leaf, which begins at `start`.
+    ///
+    /// - Parameter mark: a mark at the first of them, where every run is a single item.
     func forEach(
-        in range: Range<Int>, from start: ExtentSum,
+        in range: Range<Int>, from start: ExtentSum, _ mark: PrefixMark,
         _ body: (_ index: Int, _ before: Double, _ extent: ItemExtent) -> Void
     ) {
         var sum = start
@@ -164,39 +188,13 @@ extension ExtentLeaf {
             return
         }
         let part = range.clamped(to: start.count..<start.count + extents.count)
-        forEachItem(in: part.lowerBound - start.count..<part.upperBound - start.count) { index, before, extent in
+        let entries = part.lowerBound - start.count..<part.upperBound - start.count
+        forEachItem(in: entries, from: mark) { index, before, extent in
             body(start.count + index, start.length + before, extent.extent)
         }
     }
 
-    private static let stretch = 16
-
     func firstItem(
-        endingAfter offset: Double, spacing: Double, start: ExtentSum
-    ) -> (index: Int, start: Double) {
-        guard counts.isEmpty else { return firstItem(inRunsEndingAfter: offset, spacing: spacing, start: start) }
-        var sum = start
-        var passed = 0
-        // Stretches are passed at once by their sums.
-        while passed + Self.stretch <= extents.count {
-            let end = sum + sumOfItems(in: passed..<passed + Self.stretch)
-            guard end.end(spacing: spacing) <= offset else { break }
-            sum = end
-            passed += Self.stretch
-        }
-        return extents.withUnsafeBufferPointer { extents in
-            while passed < extents.count {
-                let length = sum.length + extents[passed].length
-                if length + Double(sum.count) * spacing > offset { break }
-                sum.length = length
-                sum.count += 1
-                passed += 1
-            }
-            return (sum.count, sum.advance(spacing: spacing))
-        }
-    }
-
-    private func firstItem(
         inRunsEndingAfter offset: Double, spacing: Double, start: ExtentSum
     ) -> (index: Int, start: Double) {
         var sum = start
@@ -240,7 +238,7 @@ extension ExtentTree {
         while next < range.upperBound {
             // Called in here and not in the closure, the visit is compiled for each body.
             let (leaf, start) = withLeaf(at: next) { ($0, $1) }
-            leaf.forEach(in: next..<range.upperBound, from: start, body)
+            leaf.forEach(in: next..<range.upperBound, from: start, mark(in: leaf, to: next - start.count), body)
             next = start.count + leaf.sum.count
         }
     }

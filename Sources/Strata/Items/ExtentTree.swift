@@ -2,8 +2,9 @@
 ///
 /// A run is any number of neighbours of one extent, so a billion items at one estimate are a single entry, and memory
 /// grows with what was measured, never with what exists. Distinct neighbours take eight bytes each. Every node knows
-/// the count, the length and the number of unmeasured items below it, and how many of them are headers; finding an item by index or by offset, and every
-/// single edit, is O(log runs). All leaves lie at the same depth, and no node but an empty root is empty.
+/// the count, the length and the number of unmeasured items below it, and how many of them are headers; finding an item
+/// by index, by offset or by its rank among the headers, and every single edit, is O(log runs). All leaves lie at the
+/// same depth, and no node but an empty root is empty.
 public final class ExtentTree {
     /// The most entries a leaf may hold.
     let leafCapacity: Int
@@ -23,12 +24,16 @@ public final class ExtentTree {
     /// count, unlike a time, is the same on every machine. It wraps around.
     @exclusivity(unchecked) public internal(set) var lookupCount = 0
 
-    /// The way down to the leaf that is edited.
-    @exclusivity(unchecked) var path: [PathStep] = []
+    /// The way down to the leaf that is edited. No tree that fits into memory is deeper than there is room for.
+    let path = UnsafeMutableBufferPointer<PathStep>.allocate(capacity: 64)
 
     /// The leaf that was looked into last, if no edit has touched it or what lies before it: most questions are about
     /// the neighbours of an item that was asked about before.
-    @exclusivity(unchecked) var finger: Finger?
+    @exclusivity(unchecked) private(set) var finger: Finger?
+
+    /// A mark in the leaf whose entries were added up last, which no edit has touched since.
+    @exclusivity(unchecked) private(set) var mark = ExtentLeaf.PrefixMark()
+    @exclusivity(unchecked) private(set) var markedLeaf: ObjectIdentifier?
 
     /// The changes since the tree was last looked through, and how many entries it had then. For debug builds.
     @exclusivity(unchecked) var uncheckedChanges = 0
@@ -41,6 +46,8 @@ public final class ExtentTree {
         self.branchCapacity = branchCapacity
         root = .leaf(ExtentLeaf())
     }
+
+    deinit { path.deallocate() }
 
     /// How many items there are.
     public var count: Int { root.sum.count }
@@ -68,6 +75,32 @@ extension ExtentTree {
         var start: ExtentSum
         /// The index behind its last item.
         var end: Int
+    }
+
+    /// Keeps the leaf that was looked into.
+    @inline(__always)
+    func point(at leaf: ExtentLeaf, from start: ExtentSum) {
+        finger = Finger(leaf: .passUnretained(leaf), start: start, end: start.count + leaf.sum.count)
+    }
+
+    /// Keeps a mark in a leaf.
+    @inline(__always)
+    func keep(_ mark: ExtentLeaf.PrefixMark, in leaf: ExtentLeaf) {
+        markedLeaf = ObjectIdentifier(leaf)
+        self.mark = mark
+    }
+
+    /// Forgets which leaf was looked into, and what was found there.
+    func forgetFinger() {
+        finger = nil
+        markedLeaf = nil
+    }
+
+    /// Forgets what an edit at an index, in a leaf that it leaves whole, makes wrong.
+    @inline(__always)
+    func forgetFinger(at index: Int, in leaf: ExtentLeaf) {
+        if let finger, index < finger.end { self.finger = nil }
+        if ObjectIdentifier(leaf) == markedLeaf { markedLeaf = nil }
     }
 }
 

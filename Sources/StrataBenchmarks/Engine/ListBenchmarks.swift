@@ -7,7 +7,7 @@ enum ListBenchmarks {
     private static let count = 10_000_000
 
     static func all() -> [Benchmark] {
-        ["inset", "flip"].flatMap { chain in
+        ["inset", "custom", "flip", "stack"].flatMap { chain in
             let list = Fixture { Lists.distinct(chain, count: count) }
             return [
                 insertion("append", chain, list) { _ in (0..<operations).map { count + $0 } },
@@ -17,6 +17,26 @@ enum ListBenchmarks {
                 },
                 removal(chain, list), resizing(chain, list), seekByOffset(chain, list), seekByIndex(chain, list),
             ]
+        } + [batch("inset"), batch("flip")]
+    }
+
+    /// Ten thousand edits as one change.
+    private static func batch(_ chain: String) -> Benchmark {
+        let (edits, count) = (10_000, 1_000_000)
+        return .time(
+            "list, 10,000 inserts at random as one change, \(chain), 10^6 distinct items", aim: 10, unit: .milliseconds,
+            operations: 1
+        ) {
+            let list = Lists.distinct(chain, count: count)
+            let indices = TestItems.EachRun { TestItems.indices(below: count + 1..<count + edits + 1, seed: $0) }
+            let extents = TestItems.distinct(edits, seed: 6)
+            return Workload {
+                list.apply(
+                    zip(indices.value, extents).map { .insert([.equal(count: 1, $1)], at: $0) }, animated: false)
+            } restore: {
+                list.apply(indices.value.reversed().map { .remove($0..<$0 + 1) }, animated: false)
+                indices.renew()
+            }
         }
     }
 

@@ -15,7 +15,46 @@ enum TreeBenchmarks {
         return operations(on: distinct, "10^7 distinct items")
             + [1_000, 1_000_000, 1_000_000_000].flatMap { count in
                 operations(on: Fixture { readHereAndThere(count) }, "\(TestItems.power(count)) items")
-            } + builds()
+            } + sections() + [forgetting()] + builds()
+    }
+
+    /// A billion items, of which every thousandth is a header.
+    private static func sections() -> [Benchmark] {
+        let count = 1_000_000_000
+        let tree = Fixture {
+            let tree = ExtentTree()
+            for start in stride(from: 0, to: count, by: 1000) {
+                tree.insert(.estimated(30), traits: .header, at: start)
+                tree.insert(.estimated(20), count: 999, at: start + 1)
+            }
+            return tree
+        }
+        let name = "10^9 items with a header every 1,000"
+        let header = Benchmark.time("tree, header before an item, \(name)", aim: aim, operations: operations) {
+            let tree = tree.value
+            let indices = TestItems.EachRun {
+                TestItems.indices(below: repeatElement(tree.count, count: operations), seed: $0)
+            }
+            return Workload {
+                var sum = 0
+                for index in indices.value { sum &+= tree.lastHeader(before: index) ?? 0 }
+                use(sum)
+            } restore: {
+                indices.renew()
+            }
+        }
+        return operations(on: tree, name) + [header]
+    }
+
+    /// Measured items that reflow and are to be measured anew, all at once.
+    private static func forgetting() -> Benchmark {
+        .time("tree, forget 10^7 measured items", aim: aim, operations: 1) {
+            let tree = ExtentTree()
+            let count = 10_000_000
+            tree.insert(.estimated(20), count: count, traits: .reflows, at: 0)
+            for (index, extent) in TestItems.distinct(count).enumerated() { tree.replace(at: index, with: extent) }
+            return Workload { tree.forget(.others) }
+        }
     }
 
     /// Equal items, of which a tenth, but at most 10^5, have been measured at random.
