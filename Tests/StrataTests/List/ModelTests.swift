@@ -28,7 +28,9 @@ private func difference(_ driver: ScriptDriver, _ model: NaiveList, _ frame: ino
         }
         if item.z != expected.z { return "item \(item.index): z \(item.z), not \(expected.z)" }
     }
-    // COMPAREFOCUS
+    if frame.focus != model.focusedIndex {
+        return "points at \(frame.focus.map(String.init) ?? "nothing"), not \(dump.focus ?? "nothing")"
+    }
     if driver.measured != model.measured { return "measured \(driver.measured), not \(model.measured)" }
     return nil
 }
