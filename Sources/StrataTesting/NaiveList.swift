@@ -66,9 +66,6 @@ package final class NaiveList {
         var serial: Int
         var edge: Edge
         var distance: Double
-        /// The extent that the distance is to be compared with once the item is measured at its new breadth; `nil` while
-        /// its breadth is what it was.
-        var extentBeforeReflow: Double?
     }
 
     var items: [Item] = []
@@ -122,11 +119,6 @@ package final class NaiveList {
 
     /// Lets an event happen to the list.
     package func apply(_ event: Event) {
-        perform(event)
-        scaleRememberedPlace()
-    }
-
-    private func perform(_ event: Event) {
         switch event {
         case .edit(let one): change { edit(one) }
         case .batch(let edits): change { edits.forEach(edit) }

@@ -100,10 +100,7 @@ extension NaiveList {
     private func held(by anchor: Int, _ before: Before, _ old: [Int: Double]) -> Held {
         let serial = before.serials[anchor]
         var distance = (keptEdge == .start ? before.startDistances : before.endDistances)[anchor]
-        if let oldExtent = old[serial], let index = index(serial: serial) {
-            measure(index)
-            if distance < 0 { distance *= items[index].extent / oldExtent }
-        }
+        keepPoint(of: serial, &distance, old)
         return .edge(keptEdge, serial: serial, distance: distance)
     }
 
@@ -138,21 +135,20 @@ extension NaiveList {
             old[items[index].serial] = measurement.extent
             if items[index].estimate == nil { measure(index) } else { items[index].measurement = nil }
         }
-        if let serial = rememberedPlace?.serial, rememberedPlace?.extentBeforeReflow == nil {
-            rememberedPlace?.extentBeforeReflow = old[serial]
+        if var place = rememberedPlace {
+            keepPoint(of: place.serial, &place.distance, old)
+            rememberedPlace = place
         }
         return old
     }
 
-    /// Once the item of the remembered place is measured at its new breadth, the point that lies at the edge is what
-    /// is returned to.
-    func scaleRememberedPlace() {
-        guard let place = rememberedPlace, let oldExtent = place.extentBeforeReflow,
-            let index = index(serial: place.serial), items[index].isMeasured
-        else { return }
+    /// Measures an item that is held and has another breadth than before. Where it reaches beyond the viewport's edge,
+    /// the distance becomes that which leaves the point where it is that lies there.
+    private func keepPoint(of serial: Int, _ distance: inout Double, _ old: [Int: Double]) {
+        guard let oldExtent = old[serial], let index = index(serial: serial) else { return }
+        measure(index)
         // An item without extent has no points to choose among.
-        if place.distance < 0 && oldExtent > 0 { rememberedPlace?.distance *= items[index].extent / oldExtent }
-        rememberedPlace?.extentBeforeReflow = nil
+        if distance < 0 && oldExtent > 0 { distance *= items[index].extent / oldExtent }
     }
 }
 

@@ -76,11 +76,9 @@ extension NaiveList {
             return
         }
         wasTriggeredInThisFrame = true
-        if let index = index(serial: remembered.serial) { measure(index) }
-        scaleRememberedPlace()
-        let distance = rememberedPlace?.distance ?? remembered.distance
         rememberedPlace = nil
-        settle(holding: .edge(remembered.edge, serial: remembered.serial, distance: distance))
+        if let index = index(serial: remembered.serial) { measure(index) }
+        settle(holding: .edge(remembered.edge, serial: remembered.serial, distance: remembered.distance))
         focusedSerial = nil
     }
 
