@@ -11,6 +11,9 @@ let allChains: [String] = {
     return bases + effects + two + three
 }()
 
+/// Chains that random scripts begin with: all of those, and some with `sticky` in every place.
+let scriptedChains = allChains + RandomScript.stickyChains.filter { !allChains.contains($0) }
+
 /// A list 400 broad and 300 long of items that are 20 + index % 7 * 10 long.
 func makeList(
     _ chain: String, count: Int = 100, length: Double = 300, animations: Bool = false,
