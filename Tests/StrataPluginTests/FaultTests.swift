@@ -135,6 +135,9 @@ private let baseExhibits = [
     Exhibit("fewer_than_asked", "place gives 14 items; it was asked for 15"),
     Exhibit("more_than_asked", "place gives 16 items; it was asked for 15"),
     Exhibit("written_beyond", "place writes more than the 15 items that it was asked for"),
+    Exhibit("lent_nothing", "lend gives a null pointer; it was asked for 15 items"),
+    Exhibit("lent_fewer", "lend gives 14 items; it was asked for 15"),
+    Exhibit("lent_nan", "lend gives item 14 the start nan; it must be finite"),
     Exhibit("span_out_of_range", "place asks for the spans of 1 items from 1000 on, of 1000"),
     Exhibit("endless_run_request", "place passes a null pointer to runs of strata_items"),
 ]

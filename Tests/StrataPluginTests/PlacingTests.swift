@@ -34,6 +34,35 @@ extension PluginTests {
             #expect(after[48] != before[50])
         }
 
+        @Test("may lend its rows, and is asked for those that come into view alone all the same")
+        func lends() throws {
+            let engine = try list("lent_answer", keepsPlaces: true)
+            engine.scroll(to: 1000)
+            let before = columns(engine)
+            #expect(before.keys.sorted() == Array(50..<65))
+            engine.scroll(by: -30)
+            // From 970 to 1270 points: rows 48 to 63.
+            let after = columns(engine)
+            #expect(after.keys.sorted() == Array(48..<64))
+            for index in 50..<64 { #expect(after[index] == before[index]) }
+            #expect(after[48] != before[50])
+        }
+
+        @Test("that changes what it has lent is asked again, and nothing of it is shown")
+        func changesWhatItLent() throws {
+            let loader = try loader("lent_changed", keepsPlaces: true)
+            let engine = try list(loader)
+            for offset in [0.0, 40, 500, 480, 480] {
+                engine.scroll(to: offset)
+                var frame = ListFrame()
+                engine.readFrame(into: &frame)
+                // 20 points each, from the first that begins at the viewport's start.
+                #expect(frame.items.map(\.index) == Array(Int(offset / 20)..<Int(offset / 20) + 15))
+                #expect(frame.items.map(\.frame.y) == (0..<15).map { Double($0 * 20) })
+            }
+            #expect(loader.faults.isEmpty)
+        }
+
         @Test("is asked again for everything when the list has changed")
         func asksAfterChanges() throws {
             let engine = try list("another_answer", keepsPlaces: true)

@@ -194,6 +194,40 @@ extension ExtentLeaf {
         }
     }
 
+    /// Writes where the items of a range lie that lie in this leaf, which begins at `start`, each at its index.
+    func write(
+        _ range: Range<Int>, from start: ExtentSum, _ mark: PrefixMark, spacing: Double,
+        into spans: UnsafeMutablePointer<ItemSpan>
+    ) {
+        guard !counts.isEmpty else {
+            return forEach(in: range, from: start, mark) { index, before, extent in
+                spans[index] = ItemSpan(start: before + Double(index) * spacing, extent: extent.length)
+            }
+        }
+        var sum = start
+        for (count, extent) in zip(counts, extents) where sum.count < range.upperBound {
+            let part = range.clamped(to: sum.count..<sum.count + count)
+            let length = extent.length
+            // Two at a time, counted in numbers that are exact, without a conversion an item.
+            var index = SIMD2(Double(part.lowerBound), Double(part.lowerBound + 1))
+            var inner = index - Double(sum.count)
+            var span = spans + part.lowerBound
+            for _ in 0..<part.count / 2 {
+                let starts = sum.length + inner * length + index * spacing
+                span[0] = ItemSpan(start: starts[0], extent: length)
+                span[1] = ItemSpan(start: starts[1], extent: length)
+                index += 2
+                inner += 2
+                span += 2
+            }
+            if part.count % 2 == 1 {
+                span[0] = ItemSpan(start: sum.length + inner[0] * length + index[0] * spacing, extent: length)
+            }
+            sum.length += Double(count) * length
+            sum.count += count
+        }
+    }
+
     func firstItem(
         inRunsEndingAfter offset: Double, spacing: Double, start: ExtentSum
     ) -> (index: Int, start: Double) {
@@ -239,6 +273,19 @@ extension ExtentTree {
             // Called in here and not in the closure, the visit is compiled for each body.
             let (leaf, start) = withLeaf(at: next) { ($0, $1) }
             leaf.forEach(in: next..<range.upperBound, from: start, mark(in: leaf, to: next - start.count), body)
+            next = start.count + leaf.sum.count
+        }
+    }
+
+    /// Writes where the items of a range lie, each at its index: what ``forEach(in:_:)`` visits, to the bit.
+    func write(_ range: Range<Int>, spacing: Double, into spans: UnsafeMutablePointer<ItemSpan>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
+        lookupCount &+= range.count
+        var next = range.lowerBound
+        while next < range.upperBound {
+            let (leaf, start) = withLeaf(at: next) { ($0, $1) }
+            leaf.write(
+                next..<range.upperBound, from: start, mark(in: leaf, to: next - start.count), spacing: spacing, into: spans)
             next = start.count + leaf.sum.count
         }
     }

@@ -9,7 +9,7 @@ import Glibc
 /// lays both out alike, which it is asked for once, items are copied as they are, else member by member.
 enum AttributeCopy {
     /// Whether a copy of the bytes is a copy of the item. An edge and a truth value are then the numbers in the header.
-    private static let isSameLayout: Bool = {
+    static let isSameLayout: Bool = {
         typealias Swift = LayoutAttributes
         typealias C = strata_attributes
         let sample = LayoutAttributes(start: 0, length: 0, crossStart: 0, crossLength: 0)
@@ -42,6 +42,12 @@ enum AttributeCopy {
             guard let start = bytes.baseAddress else { return }
             UnsafeMutableRawPointer(buffer).copyMemory(from: start, byteCount: bytes.count)
         }
+    }
+
+    /// Where items lie that are laid out as in C. They stay there until the list is changed.
+    static func address(of items: [LayoutAttributes]) -> UnsafePointer<strata_attributes>? {
+        precondition(isSameLayout, "Items of another layout cannot be lent.")
+        return items.withUnsafeBytes { $0.baseAddress?.assumingMemoryBound(to: strata_attributes.self) }
     }
 
     /// Whether items of a buffer are the same as those of a list, to the bit. A no may be mistaken.

@@ -3,9 +3,17 @@ import StrataPluginABI
 
 /// An instance of an exported strategy, for whoever does not know its type: the host has a pointer to it.
 class ExportedInstance {
-    private let items = HostItems()
+    private let items: HostItems
+    private final let context: OwnPlace<LayoutContext>
+    private final var isPrepared = false
     /// The strategy's options, as it describes them.
     fileprivate(set) final var options: [OptionDescriptor] = []
+
+    init() {
+        items = HostItems()
+        let nothing = ViewportGeometry(size: Size(width: 0, height: 0))
+        context = OwnPlace(LayoutContext(items: ItemSequence(items), viewport: nothing))
+    }
 
     static func create(
         _ strategy: UnsafePointer<strata_strategy>?, _ values: UnsafePointer<strata_option_value>?, _ count: UInt32
@@ -33,17 +41,28 @@ class ExportedInstance {
         Unmanaged<ExportedInstance>.fromOpaque(instance).release()
     }
 
-    /// The instance that `create` has given to the host, which promises to pass no other.
-    static func at(_ instance: UnsafeMutableRawPointer?) -> ExportedInstance {
+    /// Calls `body` with the instance that `create` has given to the host, which promises to pass no other and to keep
+    /// this one meanwhile.
+    @inline(__always)
+    static func at(_ instance: UnsafeMutableRawPointer?, _ body: (ExportedInstance) -> Int32) -> Int32 {
         guard let instance else { preconditionFailure("The host has called a strategy without an instance.") }
-        return Unmanaged<ExportedInstance>.fromOpaque(instance).takeUnretainedValue()
+        return Unmanaged<ExportedInstance>.fromOpaque(instance)._withUnsafeGuaranteedRef(body)
     }
 
-    /// What the host has passed.
-    func read(_ context: UnsafePointer<strata_context>?) -> LayoutContext? {
-        guard let context, let source = context.pointee.items else { return nil }
+    /// What the strategy was prepared with, which is what it works with until it is prepared again.
+    final var prepared: LayoutContext { context.address.pointee }
+
+    /// Takes in what the host has passed.
+    ///
+    /// - Parameter isPreparing: whether anything but the place of the items may have changed.
+    /// - Returns: whether it has passed anything.
+    final func take(_ passed: UnsafePointer<strata_context>?, isPreparing: Bool = false) -> Bool {
+        guard let passed, let source = passed.pointee.items else { return false }
         items.take(source)
-        return LayoutContext(context.pointee, items)
+        guard isPreparing || !isPrepared else { return true }
+        isPrepared = true
+        context.with { $0 = LayoutContext(passed.pointee, items) }
+        return true
     }
 
     // The calls: see ``TypedBase`` and ``TypedEffect``.
@@ -62,6 +81,11 @@ class ExportedInstance {
     func place(
         _ context: UnsafePointer<strata_context>?, _ first: Int64, _ count: Int64,
         _ result: UnsafeMutablePointer<strata_attributes>?, _ placed: UnsafeMutablePointer<Int64>?
+    ) -> Int32 { STRATA_FAILED }
+
+    func lend(
+        _ context: UnsafePointer<strata_context>?, _ first: Int64, _ count: Int64,
+        _ result: UnsafeMutablePointer<UnsafePointer<strata_attributes>?>?, _ placed: UnsafeMutablePointer<Int64>?
     ) -> Int32 { STRATA_FAILED }
 
     func adjust(

@@ -42,14 +42,29 @@ struct ExportedStrategy {
         strategy.option_count = UInt32(descriptor.options.count)
         strategy.create = { ExportedInstance.create($0, $1, $2) }
         strategy.destroy = { ExportedInstance.destroy($0) }
-        strategy.policy = { ExportedInstance.at($0).policy($1) }
-        strategy.prepare = { ExportedInstance.at($0).prepare($1, $2) }
+        strategy.policy = { instance, result in ExportedInstance.at(instance) { $0.policy(result) } }
+        strategy.prepare = { instance, context, result in
+            ExportedInstance.at(instance) { $0.prepare(context, result) }
+        }
         if isBase {
-            strategy.positions = { ExportedInstance.at($0).positions($1, $2, $3, $4, $5) }
-            strategy.place = { ExportedInstance.at($0).place($1, $2, $3, $4, $5) }
+            strategy.positions = { instance, context, start, end, first, last in
+                ExportedInstance.at(instance) { $0.positions(context, start, end, first, last) }
+            }
+            strategy.place = { instance, context, first, count, result, placed in
+                ExportedInstance.at(instance) { $0.place(context, first, count, result, placed) }
+            }
+            if AttributeCopy.isSameLayout {
+                strategy.lend = { instance, context, first, count, result, placed in
+                    ExportedInstance.at(instance) { $0.lend(context, first, count, result, placed) }
+                }
+            }
         } else {
-            strategy.adjust = { ExportedInstance.at($0).adjust($1, $2, $3) }
-            strategy.breadth = { ExportedInstance.at($0).breadth($1, $2, $3) }
+            strategy.adjust = { instance, context, count, items in
+                ExportedInstance.at(instance) { $0.adjust(context, count, items) }
+            }
+            strategy.breadth = { instance, context, position, result in
+                ExportedInstance.at(instance) { $0.breadth(context, position, result) }
+            }
         }
         return strategy
     }

@@ -65,7 +65,11 @@ final class HostItems: ItemSource {
                 }
                 rest = rest.lowerBound..<portion.lowerBound
             } else {
-                for place in 0..<count { body(portion.lowerBound + place, spans[place].start, spans[place].extent) }
+                var span = spans
+                for position in portion {
+                    body(position, span.pointee.start, span.pointee.extent)
+                    span += 1
+                }
                 rest = portion.upperBound..<rest.upperBound
             }
         }

@@ -8,6 +8,7 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
     private let base: OwnPlace<Base>
     // Kept from frame to frame, so that a steady frame allocates nothing.
     private let attributes = OwnPlace<[LayoutAttributes]>([])
+    private let lent = OwnPlace<[LayoutAttributes]>([])
 
     init(_ base: Base) { self.base = OwnPlace(base) }
 
@@ -20,8 +21,8 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
     override func prepare(
         _ context: UnsafePointer<strata_context>?, _ result: UnsafeMutablePointer<strata_metrics>?
     ) -> Int32 {
-        guard let result, let context = read(context) else { return STRATA_FAILED }
-        result.pointee.take(base.with { $0.prepare(context) })
+        guard let result, take(context, isPreparing: true) else { return STRATA_FAILED }
+        result.pointee.take(base.with { $0.prepare(prepared) })
         return STRATA_OK
     }
 
@@ -29,8 +30,8 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ start: Double, _ end: Double,
         _ first: UnsafeMutablePointer<Int64>?, _ last: UnsafeMutablePointer<Int64>?
     ) -> Int32 {
-        guard let first, let last, let context = read(context) else { return STRATA_FAILED }
-        let positions = base.with { $0.positions(from: start, to: end, in: context) }
+        guard let first, let last, take(context) else { return STRATA_FAILED }
+        let positions = base.with { $0.positions(from: start, to: end, in: prepared) }
         first.pointee = Int64(positions.lowerBound)
         last.pointee = Int64(positions.upperBound)
         return STRATA_OK
@@ -40,15 +41,32 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ first: Int64, _ count: Int64,
         _ result: UnsafeMutablePointer<strata_attributes>?, _ placed: UnsafeMutablePointer<Int64>?
     ) -> Int32 {
-        guard let result, let placed, let context = read(context) else { return STRATA_FAILED }
+        guard let result, let placed, take(context) else { return STRATA_FAILED }
         return attributes.with { attributes in
-            attributes.removeAll(keepingCapacity: true)
-            base.with { $0.place(Int(first)..<Int(first + count), in: context, into: &attributes) }
+            place(first, count, into: &attributes)
             placed.pointee = Int64(attributes.count)
             guard attributes.count == count else { return STRATA_OK }
             AttributeCopy.write(attributes, to: result)
             return STRATA_OK
         }
+    }
+
+    override func lend(
+        _ context: UnsafePointer<strata_context>?, _ first: Int64, _ count: Int64,
+        _ result: UnsafeMutablePointer<UnsafePointer<strata_attributes>?>?, _ placed: UnsafeMutablePointer<Int64>?
+    ) -> Int32 {
+        guard let result, let placed, take(context) else { return STRATA_FAILED }
+        lent.with { attributes in
+            place(first, count, into: &attributes)
+            placed.pointee = Int64(attributes.count)
+            result.pointee = AttributeCopy.address(of: attributes)
+        }
+        return STRATA_OK
+    }
+
+    private func place(_ first: Int64, _ count: Int64, into attributes: inout [LayoutAttributes]) {
+        attributes.removeAll(keepingCapacity: true)
+        base.with { $0.place(Int(first)..<Int(first + count), in: prepared, into: &attributes) }
     }
 }
 
@@ -68,19 +86,19 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     override func prepare(
         _ context: UnsafePointer<strata_context>?, _ result: UnsafeMutablePointer<strata_metrics>?
     ) -> Int32 {
-        guard let result, let context = read(context) else { return STRATA_FAILED }
-        result.pointee.take(effect.with { $0.prepare(context) })
+        guard let result, take(context, isPreparing: true) else { return STRATA_FAILED }
+        result.pointee.take(effect.with { $0.prepare(prepared) })
         return STRATA_OK
     }
 
     override func adjust(
         _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?
     ) -> Int32 {
-        guard let items, let context = read(context) else { return STRATA_FAILED }
+        guard let items, take(context) else { return STRATA_FAILED }
         return attributes.with { attributes in
             attributes.removeAll(keepingCapacity: true)
             AttributeCopy.append(items, count: Int(count), to: &attributes)
-            effect.with { $0.adjust(&attributes, in: context) }
+            effect.with { $0.adjust(&attributes, in: prepared) }
             guard attributes.count == count else { return STRATA_FAILED }
             AttributeCopy.write(attributes, to: items)
             return STRATA_OK
@@ -90,8 +108,8 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     override func breadth(
         _ context: UnsafePointer<strata_context>?, _ position: Int64, _ result: UnsafeMutablePointer<Double>?
     ) -> Int32 {
-        guard let result, let context = read(context) else { return STRATA_FAILED }
-        result.pointee = effect.with { $0.breadth(result.pointee, ofItemAt: Int(position), in: context) }
+        guard let result, take(context) else { return STRATA_FAILED }
+        result.pointee = effect.with { $0.breadth(result.pointee, ofItemAt: Int(position), in: prepared) }
         return STRATA_OK
     }
 }

@@ -6,21 +6,36 @@ struct FallbackLayout {
     /// What was placed last, in order, and where in the list that is.
     var placed: [LayoutAttributes] = []
     var first = 0
+    /// What was placed before that and is not kept: where, and where the first of it began and the last ended.
+    var ends: (positions: Range<Int>, start: Double, end: Double)?
 
     /// Forgets what was placed: the items are not those that they were.
-    mutating func forget() { placed.removeAll(keepingCapacity: true) }
+    mutating func forget() {
+        placed.removeAll(keepingCapacity: true)
+        ends = nil
+    }
 
     private func known(_ count: Int) -> Range<Int> {
-        first + placed.count <= count ? first..<first + placed.count : 0..<0
+        let first = placed.isEmpty ? ends?.positions.lowerBound ?? 0 : first
+        return first + placed.count <= count ? first..<first + placed.count : 0..<0
     }
 
     /// What must be added to places in a plain list to get those before and those behind what was placed.
     private func shifts(_ items: ItemSequence) -> (before: Double, after: Double) {
         let known = known(items.count)
-        guard !known.isEmpty, let start = placed.first?.start, let end = placed.last?.end else { return (0, 0) }
-        return (
-            start - items.start(at: known.lowerBound, spacing: 0), end - items.start(at: known.upperBound, spacing: 0)
-        )
+        if !known.isEmpty, let start = placed.first?.start, let end = placed.last?.end {
+            return shifts(items, from: known, start, end)
+        }
+        guard let ends, ends.positions.upperBound <= items.count else { return (0, 0) }
+        return shifts(items, from: ends.positions, ends.start, ends.end)
+    }
+
+    private func shifts(
+        _ items: ItemSequence, from positions: Range<Int>, _ start: Double, _ end: Double
+    ) -> (before: Double, after: Double) {
+        let plainStart = items.start(at: positions.lowerBound, spacing: 0)
+        let plainEnd = items.start(at: positions.upperBound, spacing: 0)
+        return (start - plainStart, end - plainEnd)
     }
 
     func positions(from start: Double, to end: Double, _ items: ItemSequence) -> Range<Int> {

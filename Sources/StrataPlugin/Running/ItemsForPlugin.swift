@@ -3,33 +3,55 @@ import StrataPluginABI
 
 /// The items of a call, for the plugin that is called: the functions of `strata_items`. A plugin that asks for what is
 /// not there is at fault and gets zeros.
-struct ItemsForPlugin {
-    let items: ItemSequence
-    unowned(unsafe) let instance: PluginInstance
+final class ItemsForPlugin {
+    private let items: ItemSequence
+    private unowned(unsafe) let instance: PluginInstance
+    private let ownTable: OwnPlace<strata_items>
 
-    /// Calls `body` with the table.
-    static func with<Result>(
-        _ items: ItemSequence, of instance: PluginInstance, _ body: (UnsafePointer<strata_items>) -> Result
-    ) -> Result {
-        let host = ItemsForPlugin(items: items, instance: instance)
-        return withUnsafePointer(to: host) { host in
-            let table = strata_items(
-                struct_size: UInt32(MemoryLayout<strata_items>.size), is_reversed: items.isReversed ? 1 : 0,
-                count: Int64(items.count), length: items.length, host: host,
-                extent: { Self.at($0).pointee.extent($1, $2) }, start: { Self.at($0).pointee.start($1, $2) },
-                positions: { Self.at($0).pointee.positions($1, $2, $3, $4, $5, $6) },
-                spans: { Self.at($0).pointee.spans($1, $2, $3, $4) },
-                runs: { Self.at($0).pointee.runs($1, $2, $3, $4) })
-            return withUnsafePointer(to: table, body)
-        }
+    /// What the plugin is passed.
+    var table: UnsafePointer<strata_items> { ownTable.address }
+
+    /// The items of a preparation: those of the last one, where they still are the same sequence.
+    static func with(
+        _ items: ItemSequence, of instance: PluginInstance, reusing former: ItemsForPlugin?
+    ) -> ItemsForPlugin {
+        let result = former.flatMap { $0.items.isSame(as: items) ? $0 : nil } ?? ItemsForPlugin(items, of: instance)
+        result.ownTable.with { ($0.count, $0.length) = (Int64(items.count), items.length) }
+        return result
     }
 
-    private static func at(_ table: UnsafePointer<strata_items>?) -> UnsafePointer<ItemsForPlugin> {
+    private init(_ items: ItemSequence, of instance: PluginInstance) {
+        self.items = items
+        self.instance = instance
+        ownTable = OwnPlace(
+            strata_items(
+                struct_size: UInt32(MemoryLayout<strata_items>.size), is_reversed: items.isReversed ? 1 : 0,
+                count: 0, length: 0, host: nil,
+                extent: { table, position, isMeasured in ItemsForPlugin.at(table) { $0.extent(position, isMeasured) } },
+                start: { table, position, spacing in ItemsForPlugin.at(table) { $0.start(position, spacing) } },
+                positions: { table, start, end, spacing, tolerance, first, last in
+                    ItemsForPlugin.at(table) { $0.positions(start, end, spacing, tolerance, first, last) }
+                },
+                spans: { table, first, count, spacing, spans in
+                    ItemsForPlugin.at(table) { $0.spans(first, count, spacing, spans) }
+                },
+                runs: { table, first, count, user, visit in
+                    ItemsForPlugin.at(table) { $0.runs(first, count, user, visit) }
+                }))
+        let address = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+        ownTable.with { $0.host = address }
+    }
+
+    /// Calls `body` with the items behind a table, which the instance that is being called holds.
+    @inline(__always)
+    private static func at<Result>(
+        _ table: UnsafePointer<strata_items>?, _ body: (ItemsForPlugin) -> Result
+    ) -> Result {
         guard let host = table?.pointee.host else {
             preconditionFailure(
                 "A plugin has called a function of strata_items with a table that the host did not give it.")
         }
-        return host.assumingMemoryBound(to: ItemsForPlugin.self)
+        return Unmanaged<ItemsForPlugin>.fromOpaque(host)._withUnsafeGuaranteedRef(body)
     }
 
     private func extent(_ position: Int64, _ isMeasured: UnsafeMutablePointer<Int32>?) -> Double {
@@ -69,7 +91,8 @@ struct ItemsForPlugin {
     }
 
     private func range(_ first: Int64, _ count: Int64) -> Range<Int>? {
-        guard first >= 0, count >= 0, first <= items.count, count <= items.count - Int(first) else { return nil }
+        let all = items.count
+        guard first >= 0, count >= 0, first <= all, count <= all - Int(first) else { return nil }
         return Int(first)..<Int(first + count)
     }
 
@@ -80,8 +103,9 @@ struct ItemsForPlugin {
         guard let range = range(first, count) else {
             return instance.fail("asks for the spans of \(count) items from \(first) on, of \(items.count)")
         }
-        items.forEach(in: range, spacing: spacing) { position, start, extent in
-            spans[position - range.lowerBound] = strata_span(start: start, extent: extent)
+        // The same two numbers in the same order.
+        spans.withMemoryRebound(to: ItemSpan.self, capacity: range.count) {
+            items.write(range, spacing: spacing, into: $0)
         }
     }
 

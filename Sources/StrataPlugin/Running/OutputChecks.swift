@@ -82,7 +82,7 @@ enum OutputChecks {
 extension OutputChecks {
     /// What a look at items finds.
     enum Finding {
-        /// They cannot be accepted.
+        /// They cannot be accepted, unless a longer look finds nothing.
         case wrong
         /// They are as upright and opaque as the host has filled them in.
         case plain
@@ -96,26 +96,45 @@ extension OutputChecks {
         atPlaced items: UnsafePointer<strata_attributes>, count: Int, within contentLength: Double, slack: Double
     ) -> Finding {
         let limit = contentLength + slack
+        guard count > 0, limit.isFinite else { return .wrong }
         var least = -slack
-        // What is not finite leaves no 0 when it is taken from itself, and what is added to that is none either.
-        var sum = 0.0
-        // The bits by which items differ from upright, opaque ones.
-        var difference: UInt64 = 0
+        // The bits by which items lie across the axis otherwise than the first, and look otherwise.
+        let (firstAcross, firstTilt, firstShade) = (across(items), tilt(items), shade(items))
+        var acrossDifference = SIMD2<UInt64>()
+        var lookDifference = SIMD2<UInt64>()
+        var flags: UInt8 = 0
         for offset in 0..<count {
             let item = items + offset
             let start = item.pointee.start
             let length = item.pointee.length
-            let crossLength = item.pointee.cross_length
-            let end = start + length
-            let crossEnd = item.pointee.cross_start + crossLength
-            guard start >= least, end <= limit, length >= 0, crossLength >= 0 else { return .wrong }
-            sum += (end - end) + (crossEnd - crossEnd)
-            difference |= differenceFromPlain(item)
+            // Nothing that is not finite passes all three.
+            guard start >= least, length >= 0, start + length <= limit else { return .wrong }
             least = start - slack
+            acrossDifference |= across(item) ^ firstAcross
+            lookDifference |= (tilt(item) ^ firstTilt) | (shade(item) ^ firstShade)
+            flags |= (item.pointee.hinge ^ UInt8(STRATA_HINGE_END)) | item.pointee.is_hidden
         }
-        guard sum == 0 else { return .wrong }
-        guard difference != 0 else { return .plain }
+        // Most lists have one column, in which all look alike.
+        let acrossCount = acrossDifference == .zero ? 1 : count
+        guard (0..<acrossCount).allSatisfy({ acceptsBreadth(of: items[$0]) }) else { return .wrong }
+        let areAlike = lookDifference == .zero && flags == 0
+        if areAlike, firstTilt == .zero, firstShade == SIMD2((1.0).bitPattern, 0) { return .plain }
         return (0..<count).allSatisfy { acceptsLook(of: items[$0]) } ? .changed : .wrong
+    }
+
+    @inline(__always)
+    private static func across(_ item: UnsafePointer<strata_attributes>) -> SIMD2<UInt64> {
+        SIMD2(item.pointee.cross_start.bitPattern, item.pointee.cross_length.bitPattern)
+    }
+
+    @inline(__always)
+    private static func tilt(_ item: UnsafePointer<strata_attributes>) -> SIMD2<UInt64> {
+        SIMD2(item.pointee.tilt.bitPattern, item.pointee.perspective.bitPattern)
+    }
+
+    @inline(__always)
+    private static func shade(_ item: UnsafePointer<strata_attributes>) -> SIMD2<UInt64> {
+        SIMD2(item.pointee.opacity.bitPattern, UInt64(bitPattern: item.pointee.z))
     }
 
     /// Which items an effect may have changed, from the first to the last of them; nil where something is wrong with one.
@@ -143,20 +162,13 @@ extension OutputChecks {
     @inline(__always)
     private static func accepts(_ item: UnsafePointer<strata_attributes>) -> Bool {
         let item = item.pointee
-        let end = item.start + item.length
-        let crossEnd = item.cross_start + item.cross_length
-        // What is not finite leaves no 0 when it is taken from itself.
-        guard (end - end) + (crossEnd - crossEnd) == 0, item.length >= 0, item.cross_length >= 0 else { return false }
-        return acceptsLook(of: item)
+        return (item.start + item.length).isFinite && item.length >= 0 && acceptsBreadth(of: item)
+            && acceptsLook(of: item)
     }
 
-    /// The bits by which an item looks other than as the host has filled it in: upright and opaque, as most are.
     @inline(__always)
-    private static func differenceFromPlain(_ item: UnsafePointer<strata_attributes>) -> UInt64 {
-        let flags = UInt64(item.pointee.hinge ^ UInt8(STRATA_HINGE_END)) | UInt64(item.pointee.is_hidden)
-        let opacity = item.pointee.opacity.bitPattern ^ (1.0).bitPattern
-        return item.pointee.tilt.bitPattern | item.pointee.perspective.bitPattern
-            | UInt64(bitPattern: item.pointee.z) | opacity | flags
+    private static func acceptsBreadth(of item: strata_attributes) -> Bool {
+        (item.cross_start + item.cross_length).isFinite && item.cross_length >= 0
     }
 
     @inline(__always)

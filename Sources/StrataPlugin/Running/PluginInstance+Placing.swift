@@ -9,6 +9,12 @@ extension PluginInstance {
             return fallback.place(positions, in: context, into: &attributes)
         }
         let overlap = positions.clamped(to: keepsPlaces ? placedPositions : 0..<0)
+        // A single item is asked for between frames; what a frame has shown is worth more.
+        let isFrame = positions.count > 1 || placedPositions.isEmpty
+        if overlap.isEmpty, isFrame, let lend = strategy.functions.lend {
+            return borrow(positions, lend, in: context, into: &attributes)
+        }
+        takeOverLent()
         if overlap == positions {
             let first = placed.items + (positions.lowerBound - placedPositions.lowerBound)
             return AttributeCopy.append(first, count: positions.count, to: &attributes)
@@ -18,10 +24,73 @@ extension PluginInstance {
             return fallback.place(positions, in: context, into: &attributes)
         }
         AttributeCopy.append(buffer.items, count: positions.count, to: &attributes)
-        // A single item is asked for between frames; what a frame has shown is worth more.
-        guard positions.count > 1 || placedPositions.isEmpty else { return }
+        guard isFrame else { return }
         swap(&buffer, &placed)
         placedPositions = positions
+    }
+
+    private typealias Lend =
+        @convention(c) (
+            UnsafeMutableRawPointer?, UnsafePointer<strata_context>?, Int64, Int64,
+            UnsafeMutablePointer<UnsafePointer<strata_attributes>?>?, UnsafeMutablePointer<Int64>?
+        ) -> Int32
+
+    /// Appends items of which none is kept from where the plugin has them. So a list that is flung through costs no copy,
+    /// and no more of the fastest memory than it must.
+    private func borrow(
+        _ positions: Range<Int>, _ lend: Lend, in context: LayoutContext, into attributes: inout [LayoutAttributes]
+    ) {
+        rememberPlaced()
+        var items: UnsafePointer<strata_attributes>?
+        var given: Int64 = 0
+        let count = positions.count
+        guard
+            call("lend", context, { lend(raw, $0, Int64(positions.lowerBound), Int64(count), &items, &given) }),
+            let items = lentItems(items, given, positions)
+        else { return fallback.place(positions, in: context, into: &attributes) }
+        AttributeCopy.append(items, count: count, to: &attributes)
+        lent = items
+        placedPositions = positions
+    }
+
+    /// What was lent, if it can be accepted.
+    private func lentItems(
+        _ items: UnsafePointer<strata_attributes>?, _ given: Int64, _ positions: Range<Int>
+    ) -> UnsafePointer<strata_attributes>? {
+        guard let items else {
+            fail("gives a null pointer; it was asked for \(positions.count) items")
+            return nil
+        }
+        guard given == positions.count else {
+            fail("gives \(given) items; it was asked for \(positions.count)")
+            return nil
+        }
+        if look(at: items, count: positions.count) == .wrong, let complaint = complaint(items, positions) {
+            fail(complaint)
+            return nil
+        }
+        return items
+    }
+
+    /// Lets go of what is kept, but for where it began and ended, which the fallback goes by.
+    private func rememberPlaced() {
+        let items = lent ?? UnsafePointer(placed.items)
+        if let last = placedPositions.last {
+            let end = items[last - placedPositions.lowerBound]
+            fallback.ends = (placedPositions, items[0].start, end.start + end.length)
+        }
+        placedPositions = 0..<0
+        lent = nil
+    }
+
+    /// Copies what the plugin has lent before it is called again or used again; what is not as it was is asked for anew.
+    func takeOverLent() {
+        guard let lent else { return }
+        self.lent = nil
+        let count = placedPositions.count
+        placed.reserve(count)
+        placed.copy(lent, count: count, to: 0)
+        if look(at: placed.items, count: count) == .wrong { placedPositions = 0..<0 }
     }
 
     /// Fills the buffer with items: those of `known` from what is kept, those before and behind from the plugin.
@@ -69,20 +138,29 @@ extension PluginInstance {
 
     /// What is wrong with items in the buffer, whose first one has the position `first`.
     private func complaint(_ positions: Range<Int>, from first: Int) -> String? {
-        // Sums of the same lengths in another order differ in the last bits.
-        let slack = max(LayoutContext.tolerance, 1e-12 * contentLength)
         let start = positions.lowerBound - first
         let items = buffer.items + start
-        let finding = OutputChecks.look(atPlaced: items, count: positions.count, within: contentLength, slack: slack)
+        let finding = look(at: items, count: positions.count)
         guard finding == .wrong else {
             buffer.noteFound(start..<start + positions.count, isPlain: finding == .plain)
             return nil
         }
+        return complaint(items, positions)
+    }
+
+    // Sums of the same lengths in another order differ in the last bits.
+    private var slack: Double { max(LayoutContext.tolerance, 1e-12 * contentLength) }
+
+    private func look(at items: UnsafePointer<strata_attributes>, count: Int) -> OutputChecks.Finding {
+        OutputChecks.look(atPlaced: items, count: count, within: contentLength, slack: slack)
+    }
+
+    /// What is wrong with the items at some positions.
+    private func complaint(_ items: UnsafePointer<strata_attributes>, _ positions: Range<Int>) -> String? {
         var previous: Double?
-        for offset in 0..<positions.count {
-            let position = positions.lowerBound + offset
-            if let complaint = complaint(items[offset], position, previous, slack) { return complaint }
-            previous = items[offset].start
+        for (position, item) in zip(positions, UnsafeBufferPointer(start: items, count: positions.count)) {
+            if let complaint = complaint(item, position, previous, slack) { return complaint }
+            previous = item.start
         }
         return nil
     }

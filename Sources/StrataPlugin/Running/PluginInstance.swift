@@ -20,8 +20,11 @@ final class PluginInstance {
     /// What it has placed since it was last prepared, at these positions: those of the last frame.
     @exclusivity(unchecked) var placed = AttributeBuffer()
     @exclusivity(unchecked) var placedPositions = 0..<0
+    /// Where the plugin has lent them, unless they were copied.
+    @exclusivity(unchecked) var lent: UnsafePointer<strata_attributes>?
     @exclusivity(unchecked) var fallback = FallbackLayout()
     @exclusivity(unchecked) private(set) var contentLength = 0.0
+    @exclusivity(unchecked) private var passed = PassedContext()
     // Not a String, which would be counted in and out at every call.
     @exclusivity(unchecked) private var function: StaticString = "create"
     @exclusivity(unchecked) private(set) var hasFailed = false
@@ -71,6 +74,7 @@ final class PluginInstance {
     func fail(_ reason: String) {
         guard !hasFailed else { return }
         hasFailed = true
+        takeOverLent()
         fallback.first = placedPositions.lowerBound
         AttributeCopy.append(placed.items, count: placedPositions.count, to: &fallback.placed)
         let name = strategy.descriptor.name
@@ -106,6 +110,8 @@ extension PluginInstance {
     func prepare(_ context: LayoutContext) -> ContentMetrics {
         fallback.forget()
         placedPositions = 0..<0
+        lent = nil
+        passed.take(context, for: self)
         let plain = standIn(context)
         contentLength = plain.contentLength
         guard let prepare = strategy.functions.prepare, !hasFailed else { return plain }
@@ -146,20 +152,14 @@ extension PluginInstance {
     /// Calls a function.
     ///
     /// - Returns: whether it can go on, and what the function has given is worth a look.
+    @inline(__always)
     func call(
         _ name: StaticString, _ context: LayoutContext, _ body: (UnsafePointer<strata_context>) -> Int32
     ) -> Bool {
         function = name
-        let below = context.below
-        var passed = strata_context(context.viewport, context.invalidation)
-        let status = ItemsForPlugin.with(context.items, of: self) { items in
-            passed.items = items
-            return withUnsafePointer(to: strata_metrics(below)) { below in
-                passed.below = below
-                return withUnsafePointer(to: passed, body)
-            }
-        }
-        if status != STRATA_OK { fail("fails\(Self.words(strategy))") }
+        if passed.address == nil { passed.take(context, for: self) }
+        guard let address = passed.address else { return false }
+        if body(address) != STRATA_OK { fail("fails\(Self.words(strategy))") }
         return !hasFailed
     }
 }

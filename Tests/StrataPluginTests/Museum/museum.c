@@ -19,7 +19,7 @@ enum {
     failing_prepare_in_words, positions_out_of_range, negative_position, reversed_positions, billion_in_view, nan_start,
     infinite_start, nan_cross_start, negative_length, decreasing_order, outside_content, fewer_than_asked,
     more_than_asked, written_beyond, base_index_unknown_extent, span_out_of_range, endless_run_request, late_base_fault,
-    late_disorder, another_answer,
+    late_disorder, another_answer, lent_nothing, lent_fewer, lent_nan, lent_changed, lent_answer,
     /* At fault when at work: an effect. */
     changed_index, opaque_twice, tilted_over, nan_tilt, unknown_hinge, half_hidden, great_z, negative_perspective,
     adjust_beyond, late_fault,
@@ -29,6 +29,8 @@ enum {
 
 #define IS_EFFECT (EXHIBIT >= changed_index && EXHIBIT <= late_fault)
 
+#define LENDS (EXHIBIT >= lent_nothing && EXHIBIT <= lent_answer)
+
 /* One of them is a list with gaps, and in order until it is scrolled up. */
 #ifndef GAP
 #define GAP 0.0
@@ -36,6 +38,8 @@ enum {
 #define SPACING (EXHIBIT == late_base_fault ? 30.0 : GAP)
 
 static int calls;
+
+static strata_attributes lent_items[64];
 
 static void *make(const strata_strategy *self, const strata_option_value *values, uint32_t value_count) {
     (void)self, (void)values, (void)value_count;
@@ -68,6 +72,7 @@ static int32_t positions(void *instance, const strata_context *context, double s
     (void)instance;
     const strata_items *items = context->items;
     items->positions(items, start, end, SPACING, STRATA_TOLERANCE, first_position, end_position);
+    if (EXHIBIT == lent_changed) lent_items[3].start = NAN, lent_items[3].hinge = 9;
     if (EXHIBIT == positions_out_of_range) *end_position = items->count + 1;
     if (EXHIBIT == negative_position) *first_position = -1;
     if (EXHIBIT == reversed_positions) *first_position = *end_position + 1;
@@ -96,7 +101,8 @@ static int32_t place(void *instance, const strata_context *context, int64_t firs
     if (EXHIBIT == late_disorder && first_position == 20) attributes[count - 1].start += 25;
     /* Items tell by where they lie in which call they were placed. */
     calls++;
-    for (int64_t place = 0; EXHIBIT == another_answer && place < count; place++) attributes[place].cross_start = calls;
+    for (int64_t place = 0; (EXHIBIT == another_answer || EXHIBIT == lent_answer) && place < count; place++)
+        attributes[place].cross_start = calls;
     if (EXHIBIT == nan_cross_start) last->cross_start = NAN;
     if (EXHIBIT == negative_length) last->length = -20;
     if (EXHIBIT == decreasing_order && count > 1) last->start = attributes[0].start - 1;
@@ -108,6 +114,17 @@ static int32_t place(void *instance, const strata_context *context, int64_t firs
     if (EXHIBIT == span_out_of_range) items->spans(items, items->count, 1, 0, unused);
     if (EXHIBIT == endless_run_request) items->runs(items, 0, INT64_MAX, NULL, NULL);
     return STRATA_OK;
+}
+
+static int32_t lend(void *instance, const strata_context *context, int64_t first_position, int64_t count,
+                    const strata_attributes **attributes, int64_t *placed) {
+    for (int64_t place = 0; place < count; place++)
+        lent_items[place] = (strata_attributes){.index = -7, .opacity = 1, .hinge = STRATA_HINGE_END};
+    *attributes = EXHIBIT == lent_nothing ? NULL : lent_items;
+    int32_t status = place(instance, context, first_position, count, lent_items, placed);
+    if (EXHIBIT == lent_fewer) *placed = count - 1;
+    if (EXHIBIT == lent_nan) lent_items[count - 1].start = NAN;
+    return status;
 }
 
 static int32_t adjust(void *instance, const strata_context *context, int64_t count, strata_attributes *attributes) {
@@ -174,6 +191,7 @@ static strata_strategy strategy = {
     .positions = IS_EFFECT ? NULL : positions,
     .place = IS_EFFECT || EXHIBIT == null_place ? NULL : place,
     .adjust = IS_EFFECT ? adjust : NULL,
+    .lend = LENDS ? lend : NULL,
 };
 
 static uint32_t strategy_count(void) {

@@ -1,5 +1,5 @@
-/// A value in a place of its own, for a class that hands it to a strategy at every call: as a variable of the class it would
-/// be copied or, where it is changed, checked for overlapping looks.
+/// A value in a place of its own, for a class that hands it to a strategy or a plugin at every call: as a variable of the
+/// class it would be copied or, where it is changed, checked for overlapping looks.
 struct OwnPlace<Value>: ~Copyable {
     private let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
@@ -9,6 +9,9 @@ struct OwnPlace<Value>: ~Copyable {
         pointer.deinitialize(count: 1)
         pointer.deallocate()
     }
+
+    /// Where it lies, until this goes.
+    var address: UnsafePointer<Value> { UnsafePointer(pointer) }
 
     /// Calls `body` with the value, which nobody else may look at meanwhile.
     @inline(__always)
