@@ -11,7 +11,7 @@ let plugin: [LinkerSetting] = [
 ]
 
 /// The strategies that ship, each a library `libStrataNAMEPlugin.so`.
-let names = ["Flip", "Inset", "CustomLayout", "Fold"]
+let names = ["Flip", "Inset", "CustomLayout", "Fold", "Sticky"]
 
 let package = Package(
     name: "Loadable",

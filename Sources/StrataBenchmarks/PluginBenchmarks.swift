@@ -28,7 +28,7 @@ enum PluginBenchmarks {
     /// - Throws: `PluginError` where they were not built.
     static func run() throws -> [Result] {
         let loader = PluginLoader(registry: StrategyRegistry())
-        for name in ["Flip", "Inset", "CustomLayout", "Fold"] {
+        for name in ["Flip", "Inset", "CustomLayout", "Fold", "Sticky"] {
             try loader.load("\(folder)/libStrata\(name)Plugin.so")
         }
         return try [1, viewportLength].flatMap { step in

@@ -50,6 +50,9 @@ extern "C" {
 /* The most items that may lie in the viewport at once. More is a fault. */
 #define STRATA_VISIBLE_LIMIT 262144
 
+/* The most items that an effect may name in add_stuck(). */
+#define STRATA_STUCK_LIMIT 64
+
 /* Overlaps of no more than this many points do not count. */
 #define STRATA_TOLERANCE 1e-6
 
@@ -132,6 +135,11 @@ typedef struct strata_policy {
                                   and none, if there is one */
     double follow_on;          /* the value of that option, as in strata_option_value.number, to follow the end */
     double follow_off;         /*   and not to */
+
+    /* Added after that. */
+    int32_t sticks_items;         /* 1: an effect whose add_stuck() and stick() are to be called */
+    int32_t has_uniform_breadths; /* 1: all headers are equally broad, and all other items, wherever they are and however
+                                     long: one of each kind tells whether text has to be wrapped anew */
 } strata_policy;
 
 /* How long a strategy's content is, and how it lies on what is below. */
@@ -176,6 +184,14 @@ struct strata_items {
      * items that nobody has measured are one run. visit must not call other functions of items. */
     void (*runs)(const strata_items *items, int64_t first_position, int64_t count, void *user,
                  void (*visit)(void *user, int64_t count, double extent, int32_t is_measured));
+
+    /* Added later. A header begins a section, which goes on until the next one. How many there are; whether the item at a
+     * position is one; the last one before a position, and the first one from a position on, either -1 where there is
+     * none. O(log n) */
+    int64_t header_count;
+    int32_t (*is_header)(const strata_items *items, int64_t position);
+    int64_t (*last_header)(const strata_items *items, int64_t before_position);
+    int64_t (*first_header)(const strata_items *items, int64_t from_position);
 };
 
 /* What a strategy is given to work with. */
@@ -189,6 +205,10 @@ typedef struct strata_context {
     double viewport_breadth;     /* across it */
     const strata_metrics *below; /* the content of what lies below; all zero for a base */
     const strata_items *items;
+
+    /* Added later. */
+    int32_t is_descending; /* 1: later positions lie nearer to the viewport's start as this strategy sees them */
+    int32_t reserved;      /* 0 */
 } strata_context;
 
 /* Where an item lies and what it looks like there. A base fills in start to cross_length in content coordinates, points
@@ -206,8 +226,31 @@ typedef struct strata_attributes {
     int64_t z;           /* greater ones lie above lesser ones; within 32 bits */
     uint8_t hinge;       /* STRATA_HINGE_START, STRATA_HINGE_END: the edge it turns about */
     uint8_t is_hidden;   /* 1: not shown at all */
-    uint8_t reserved[6]; /* the host's: leave them as they are */
+    uint8_t is_header;   /* 1: a header. The host's: leave it as it is, and 0 where items are placed */
+    uint8_t is_stuck;    /* 1: kept in view away from its own place. For stick() alone, else as is_header */
+    uint8_t stays_flat;  /* 1: effects above are to leave it flat. For effects that have stick(), else as is_header */
+    uint8_t reserved[3]; /* the host's: leave them as they are */
 } strata_attributes;
+
+/* For an effect that sticks items: what lies below it, during the call that it was passed to. */
+typedef struct strata_below strata_below;
+struct strata_below {
+    uint32_t struct_size;
+    uint32_t reserved; /* 0 */
+    const void *host;  /* the host's own */
+
+    /* The item at a position as what lies below leaves it, one that is not shown as well. May call other instances of
+     * the plugin. A position that lies outside 0...count - 1 is a fault, and leaves *item as it is. O(log n) */
+    void (*item)(const strata_below *below, int64_t position, strata_attributes *item);
+};
+
+/* The room at the start of the viewport that an effect keeps clear for an item that is scrolled to there. */
+typedef struct strata_clearance {
+    uint32_t struct_size;
+    int32_t is_kept;  /* 1: room is kept clear; comes as 0 */
+    double offset;    /* how far from the viewport's start it begins */
+    int64_t position; /* of the item that is as long as the room behind that, such as a header; -1, as it comes, for none */
+} strata_clearance;
 
 /* A strategy: what it is called, and its functions. Static: it stays as it is until the process ends.
  *
@@ -271,6 +314,27 @@ struct strata_strategy {
      * prepare() or destroy() of the instance. *placed becomes count. May be NULL; a base has place() all the same. */
     int32_t (*lend)(void *instance, const strata_context *context, int64_t first_position, int64_t count,
                     const strata_attributes **attributes, int64_t *placed);
+
+    /* Added later, for an effect that keeps items in view which have passed out of it, such as headers; called where
+     * strata_policy.sticks_items. add_stuck() names the items that may have to be shown although their own places lie
+     * out of the view: a few, found in O(log n). first_position and end_position are those of the items that are shown
+     * anyhow; where there are none, both are the place in the list where the viewport lies. positions has room for
+     * STRATA_STUCK_LIMIT; *count, which comes as 0, becomes how many were named. Runs in every frame; should allocate
+     * nothing. May be NULL, then no more is shown than is in view. */
+    int32_t (*add_stuck)(void *instance, const strata_context *context, int64_t first_position, int64_t end_position,
+                         int64_t *positions, int64_t *count);
+
+    /* For an effect whose policy says sticks_items, else NULL: moves items along the axis to where they are kept in view.
+     * Of each that it moves it sets start, is_stuck to 1 and z to 1, so that it lies above the others, and what it
+     * wants of stays_flat. Comes before adjust(). What remains true of such an effect: all other items stay where they
+     * are, an item sticks alone as it does among others, and the host leaves stick() out where it looks for what is
+     * being read, so that a place in the list never hangs on what is stuck. */
+    int32_t (*stick)(void *instance, const strata_context *context, int64_t count, strata_attributes *attributes,
+                     const strata_below *below);
+
+    /* For an effect, asked of the outermost of a chain: what it keeps clear of the viewport for the item at a position,
+     * when that is scrolled to the start. May be NULL, then nothing is kept clear. */
+    int32_t (*clearance)(void *instance, const strata_context *context, int64_t position, strata_clearance *clearance);
 };
 
 /* What a plugin is. Static: it stays as it is until the process ends. */

@@ -150,6 +150,16 @@ private let effectExhibits = [
     Exhibit("unknown_hinge", "adjust gives item 14 the hinge 7; it must be STRATA_HINGE_START or STRATA_HINGE_END"),
     Exhibit("half_hidden", "adjust gives item 14 is_hidden 2; it must be 0 or 1"),
     Exhibit("great_z", "adjust gives item 14 the z 1099511627776; it must fit into 32 bits"),
+    Exhibit("header_out_of_range", "add_stuck asks for the header before item 1001 of 1000"),
+    Exhibit("named_out_of_range", "add_stuck names item 1000 of 1000"),
+    Exhibit("named_too_many", "add_stuck names 65 items; there may be 64"),
+    Exhibit("moved_unstuck", "stick moves item 14 from 280.0 to 285.0 and does not say that it is stuck"),
+    Exhibit("half_stuck", "stick gives item 14 is_stuck 2; it must be 0 or 1"),
+    Exhibit("below_out_of_range", "stick asks for item 1000 of 1000 below it"),
+    Exhibit(
+        "nan_clearance",
+        "clearance gives is_kept 1, the offset nan and the position -1 of 1001; they must be 0 or 1, finite, and -1 or "
+            + "an item's"),
     Exhibit("negative_perspective", "adjust gives item 14 the perspective -1.0; it must be 0 or more"),
     Exhibit("adjust_beyond", "adjust writes more than the 15 items that there are"),
 ]

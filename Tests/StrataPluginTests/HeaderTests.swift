@@ -16,14 +16,16 @@ import Testing
     @Test("lays its structures out as version 1 promises, where pointers have 8 bytes")
     func sizes() {
         #expect(MemoryLayout<strata_plugin>.size == 32)
-        #expect(MemoryLayout<strata_strategy>.size == 136)
+        #expect(MemoryLayout<strata_strategy>.size == 160)
         #expect(MemoryLayout<strata_option>.size == 64)
         #expect(MemoryLayout<strata_option_value>.size == 16)
-        #expect(MemoryLayout<strata_policy>.size == 56)
+        #expect(MemoryLayout<strata_policy>.size == 64)
         #expect(MemoryLayout<strata_metrics>.size == 32)
         #expect(MemoryLayout<strata_span>.size == 16)
-        #expect(MemoryLayout<strata_items>.size == 72)
-        #expect(MemoryLayout<strata_context>.size == 56)
+        #expect(MemoryLayout<strata_items>.size == 104)
+        #expect(MemoryLayout<strata_context>.size == 64)
         #expect(MemoryLayout<strata_attributes>.size == 80)
+        #expect(MemoryLayout<strata_below>.size == 24)
+        #expect(MemoryLayout<strata_clearance>.size == 24)
     }
 }

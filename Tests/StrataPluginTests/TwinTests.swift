@@ -59,10 +59,33 @@ extension PluginTests {
             #expect(faults.take().isEmpty)
         }
 
-        /// A registry in which the four strategies are those of the plugins that ship.
+        @Test("and so does one in C that sticks headers", arguments: RandomScript.stickyChains)
+        func stickyInC(chain: String) throws {
+            let museum = Museum()
+            let path = museum.folder + "/headers.so"
+            try Museum.compile([Museum.root + "/Tests/StrataPluginTests/Museum/headers.c"], to: path)
+            for seed in TestSeeds.several(Self.scripts) {
+                let script = RandomScript(seed: seed, chain: chain).jsonLines
+                let expected = try dumps(script, .shipped)
+                let loader = PluginLoader(registry: StrategyRegistry())
+                for name in ["Flip", "Inset", "CustomLayout", "Fold"] {
+                    try loader.load(ShippedPlugins.path(of: name))
+                }
+                try loader.load(path)
+                let found = try dumps(script, loader.registry)
+                guard let line = zip(expected, found).enumerated().first(where: { $1.0 != $1.1 }) else {
+                    #expect(loader.faults.take().isEmpty)
+                    continue
+                }
+                Issue.record("seed \(seed), dump \(line.offset):\n\(line.element.0)\n\(line.element.1)\n\(script)")
+                return
+            }
+        }
+
+        /// A registry in which the strategies are those of the plugins that ship.
         private func registryOfTwins() throws -> (StrategyRegistry, PluginFaults) {
             let loader = PluginLoader(registry: StrategyRegistry())
-            for name in ["Flip", "Inset", "CustomLayout", "Fold"] {
+            for name in ["Flip", "Inset", "CustomLayout", "Fold", "Sticky"] {
                 try loader.load(ShippedPlugins.path(of: name))
             }
             return (loader.registry, loader.faults)

@@ -25,12 +25,25 @@ enum AttributeCopy {
             (MemoryLayout<Swift>.offset(of: \.z), MemoryLayout<C>.offset(of: \.z)),
             (MemoryLayout<Swift>.offset(of: \.hinge), MemoryLayout<C>.offset(of: \.hinge)),
             (MemoryLayout<Swift>.offset(of: \.isHidden), MemoryLayout<C>.offset(of: \.is_hidden)),
+            (MemoryLayout<Swift>.offset(of: \.isHeader), MemoryLayout<C>.offset(of: \.is_header)),
+            (MemoryLayout<Swift>.offset(of: \.isStuck), MemoryLayout<C>.offset(of: \.is_stuck)),
+            (MemoryLayout<Swift>.offset(of: \.staysFlat), MemoryLayout<C>.offset(of: \.stays_flat)),
         ]
         return MemoryLayout<Swift>.stride == MemoryLayout<C>.stride && offsets.allSatisfy { $0 == $1 && $0 != nil }
             && MemoryLayout.size(ofValue: sample.hinge) == 1
             && unsafeBitCast(Edge.start, to: UInt8.self) == STRATA_HINGE_START
             && unsafeBitCast(Edge.end, to: UInt8.self) == STRATA_HINGE_END
     }()
+
+    /// Clears the members that came into `reserved` later, where whoever wrote the items may have anything.
+    static func clearFlags(of items: UnsafeMutablePointer<strata_attributes>, count: Int) {
+        for item in items..<items + count {
+            item.pointee.is_header = 0
+            item.pointee.is_stuck = 0
+            item.pointee.stays_flat = 0
+            item.pointee.reserved = (0, 0, 0)
+        }
+    }
 
     /// Writes items into a buffer that has room for them.
     static func write(_ items: [LayoutAttributes], to buffer: UnsafeMutablePointer<strata_attributes>) {
@@ -91,12 +104,13 @@ enum AttributeCopy {
 
 extension strata_attributes {
     /// The same item in C.
-    fileprivate init(_ item: LayoutAttributes) {
+    init(_ item: LayoutAttributes) {
         self.init(
             index: Int64(item.index), start: item.start, length: item.length, cross_start: item.crossStart,
             cross_length: item.crossLength, tilt: item.tilt, perspective: item.perspective, opacity: item.opacity,
             z: Int64(item.z), hinge: UInt8(item.hinge == .start ? STRATA_HINGE_START : STRATA_HINGE_END),
-            is_hidden: item.isHidden ? 1 : 0, reserved: (0, 0, 0, 0, 0, 0))
+            is_hidden: item.isHidden ? 1 : 0, is_header: item.isHeader ? 1 : 0, is_stuck: item.isStuck ? 1 : 0,
+            stays_flat: item.staysFlat ? 1 : 0, reserved: (0, 0, 0))
     }
 
     /// An upright, opaque item that lies nowhere yet.
@@ -105,13 +119,14 @@ extension strata_attributes {
         self.init(
             index: Int64(index), start: 0, length: 0, cross_start: 0, cross_length: 0, tilt: 0, perspective: 0,
             opacity: 1,
-            z: 0, hinge: UInt8(STRATA_HINGE_END), is_hidden: 0, reserved: (0, 0, 0, 0, 0, 0))
+            z: 0, hinge: UInt8(STRATA_HINGE_END), is_hidden: 0, is_header: 0, is_stuck: 0, stays_flat: 0,
+            reserved: (0, 0, 0))
     }
 }
 
 extension LayoutAttributes {
     /// The same item in Swift.
-    fileprivate init(_ item: strata_attributes) {
+    init(_ item: strata_attributes) {
         self.init(
             start: item.start, length: item.length, crossStart: item.cross_start, crossLength: item.cross_length)
         index = Int(item.index)
@@ -121,5 +136,8 @@ extension LayoutAttributes {
         z = Int(item.z)
         hinge = item.hinge == STRATA_HINGE_START ? .start : .end
         isHidden = item.is_hidden != 0
+        isHeader = item.is_header != 0
+        isStuck = item.is_stuck != 0
+        staysFlat = item.stays_flat != 0
     }
 }

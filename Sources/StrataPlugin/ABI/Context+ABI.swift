@@ -24,8 +24,9 @@ extension strata_metrics {
 
 extension strata_context {
     /// What a plugin is passed, still without its pointers. Not the context itself is taken: its items would be counted.
-    init(_ viewport: ViewportGeometry, _ invalidation: Invalidation) {
+    init(_ viewport: ViewportGeometry, _ invalidation: Invalidation, isDescending: Bool) {
         self.init()
+        is_descending = isDescending ? 1 : 0
         struct_size = UInt32(MemoryLayout<strata_context>.size)
         axis = viewport.axis == .horizontal ? STRATA_HORIZONTAL : STRATA_VERTICAL
         direction = viewport.direction == .rightToLeft ? STRATA_RIGHT_TO_LEFT : STRATA_LEFT_TO_RIGHT

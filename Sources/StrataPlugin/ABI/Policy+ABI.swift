@@ -56,19 +56,28 @@ extension strata_policy {
     ///
     /// - Parameters:
     ///   - strategy: whose policy it is.
+    ///   - keepsItems: whether its `adjust` changes nothing.
+    ///   - sticksItems: whether it keeps items in view.
     ///   - options: its options.
-    mutating func take(_ strategy: some LayoutStrategy, keepsItems: Bool, _ options: [OptionDescriptor]) {
+    mutating func take(
+        _ strategy: some LayoutStrategy, keepsItems: Bool, sticksItems: Bool, _ options: [OptionDescriptor]
+    ) {
         let policy = strategy.policy
         opening = policy.opening.map { $0 == .start ? STRATA_START : STRATA_END } ?? STRATA_UNSET
         insertion = policy.insertion.map { $0 == .hold ? STRATA_HOLD : STRATA_SHIFT } ?? STRATA_UNSET
         follow = policy.follow.map { $0 == .none ? STRATA_FOLLOW_NONE : STRATA_FOLLOW_END } ?? STRATA_UNSET
         is_mirroring = policy.isMirroring ? 1 : 0
         reverses_items = policy.reversesItems ? 1 : 0
-        // An older host has no room for what follows.
-        guard Int(struct_size) >= MemoryLayout<strata_policy>.size else { return }
+        // An older host has no room for what follows, or for the last of it.
+        let formerSize = MemoryLayout<strata_policy>.offset(of: \.sticks_items) ?? .max
+        guard Int(struct_size) >= formerSize else { return }
         expands_on_click = policy.expandsOnClick.map { $0 ? STRATA_YES : STRATA_NO } ?? STRATA_UNSET
         keeps_items = keepsItems ? 1 : 0
         hides_empty_items = strategy.showsEmptyItems ? 0 : 1
+        if Int(struct_size) >= MemoryLayout<strata_policy>.size {
+            sticks_items = sticksItems ? 1 : 0
+            has_uniform_breadths = strategy.hasUniformBreadths ? 1 : 0
+        }
         guard let followSwitch = policy.followSwitch else { return }
         guard let place = options.firstIndex(where: { $0.name == followSwitch.option }) else { return }
         follow_option = UInt32(place) + 1

@@ -6,6 +6,8 @@ class ExportedInstance {
     private let items: HostItems
     private final let context: OwnPlace<LayoutContext>
     private final var isPrepared = false
+    /// Whether the host says of items whether they are headers; one that was built before has anything there.
+    final private(set) var hostKnowsHeaders = true
     /// The strategy's options, as it describes them.
     fileprivate(set) final var options: [OptionDescriptor] = []
 
@@ -61,7 +63,8 @@ class ExportedInstance {
         items.take(source)
         guard isPreparing || !isPrepared else { return true }
         isPrepared = true
-        context.with { $0 = LayoutContext(passed.pointee, items) }
+        hostKnowsHeaders = Int(passed.pointee.struct_size) >= MemoryLayout<strata_context>.size
+        context.with { $0 = LayoutContext(passed, items) }
         return true
     }
 
@@ -90,6 +93,20 @@ class ExportedInstance {
 
     func adjust(
         _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?
+    ) -> Int32 { STRATA_FAILED }
+
+    func addStuck(
+        _ context: UnsafePointer<strata_context>?, _ first: Int64, _ end: Int64,
+        _ result: UnsafeMutablePointer<Int64>?, _ count: UnsafeMutablePointer<Int64>?
+    ) -> Int32 { STRATA_FAILED }
+
+    func stick(
+        _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?,
+        _ below: UnsafePointer<strata_below>?
+    ) -> Int32 { STRATA_FAILED }
+
+    func clearance(
+        _ context: UnsafePointer<strata_context>?, _ position: Int64, _ result: UnsafeMutablePointer<strata_clearance>?
     ) -> Int32 { STRATA_FAILED }
 
     func breadth(

@@ -62,6 +62,15 @@ struct ExportedStrategy {
             strategy.adjust = { instance, context, count, items in
                 ExportedInstance.at(instance) { $0.adjust(context, count, items) }
             }
+            strategy.add_stuck = { instance, context, first, end, result, count in
+                ExportedInstance.at(instance) { $0.addStuck(context, first, end, result, count) }
+            }
+            strategy.stick = { instance, context, count, items, below in
+                ExportedInstance.at(instance) { $0.stick(context, count, items, below) }
+            }
+            strategy.clearance = { instance, context, position, result in
+                ExportedInstance.at(instance) { $0.clearance(context, position, result) }
+            }
             strategy.breadth = { instance, context, position, result in
                 ExportedInstance.at(instance) { $0.breadth(context, position, result) }
             }

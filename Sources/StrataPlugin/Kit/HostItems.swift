@@ -75,6 +75,23 @@ final class HostItems: ItemSource {
         }
     }
 
+    // An older host knows no headers.
+    private var knowsHeaders: Bool { Int(items.pointee.struct_size) >= MemoryLayout<strata_items>.size }
+
+    var headerCount: Int { knowsHeaders ? Int(items.pointee.header_count) : 0 }
+
+    func isHeader(at position: Int) -> Bool { knowsHeaders && items.pointee.is_header(items, Int64(position)) == 1 }
+
+    func lastHeader(before position: Int) -> Int? {
+        knowsHeaders ? found(items.pointee.last_header(items, Int64(position))) : nil
+    }
+
+    func firstHeader(from position: Int) -> Int? {
+        knowsHeaders ? found(items.pointee.first_header(items, Int64(position))) : nil
+    }
+
+    private func found(_ position: Int64) -> Int? { position < 0 ? nil : Int(position) }
+
     func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void) {
         withoutActuallyEscaping(body) { body in
             var visit = RunVisit(body: body)

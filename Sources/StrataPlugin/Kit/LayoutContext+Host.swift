@@ -3,21 +3,24 @@ import StrataPluginABI
 
 extension LayoutContext {
     /// What a host has passed, with the items that came with it. A newer host's members are not looked at.
-    init(_ context: strata_context, _ items: HostItems) {
-        let isHorizontal = context.axis == STRATA_HORIZONTAL
+    init(_ context: UnsafePointer<strata_context>, _ items: HostItems) {
+        // Member by member: an older host's structure ends earlier than this one.
+        let isHorizontal = context.pointee.axis == STRATA_HORIZONTAL
         let size =
             isHorizontal
-            ? Size(width: context.viewport_length, height: context.viewport_breadth)
-            : Size(width: context.viewport_breadth, height: context.viewport_length)
-        let position = Int(context.invalidated_position)
+            ? Size(width: context.pointee.viewport_length, height: context.pointee.viewport_breadth)
+            : Size(width: context.pointee.viewport_breadth, height: context.pointee.viewport_length)
+        let position = Int(context.pointee.invalidated_position)
         self.init(
             items: ItemSequence(items, isReversed: items.isReversed),
             viewport: ViewportGeometry(
                 size: size, axis: isHorizontal ? .horizontal : .vertical,
-                direction: context.direction == STRATA_RIGHT_TO_LEFT ? .rightToLeft : .leftToRight),
-            below: context.below.map { ContentMetrics($0.pointee) } ?? ContentMetrics(contentLength: 0),
-            invalidation: context.invalidation == STRATA_EXTENT_AT
+                direction: context.pointee.direction == STRATA_RIGHT_TO_LEFT ? .rightToLeft : .leftToRight),
+            below: context.pointee.below.map { ContentMetrics($0.pointee) } ?? ContentMetrics(contentLength: 0),
+            invalidation: context.pointee.invalidation == STRATA_EXTENT_AT
                 ? .extent(at: position)
-                : context.invalidation == STRATA_ITEMS_FROM ? .items(from: position) : .everything)
+                : context.pointee.invalidation == STRATA_ITEMS_FROM ? .items(from: position) : .everything)
+        let knowsDescent = Int(context.pointee.struct_size) >= MemoryLayout<strata_context>.size
+        isDescending = knowsDescent && context.pointee.is_descending == 1
     }
 }

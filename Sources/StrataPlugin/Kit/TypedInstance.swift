@@ -14,7 +14,7 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
 
     override func policy(_ result: UnsafeMutablePointer<strata_policy>?) -> Int32 {
         guard let result else { return STRATA_FAILED }
-        base.with { result.pointee.take($0, keepsItems: true, options) }
+        base.with { result.pointee.take($0, keepsItems: true, sticksItems: false, options) }
         return STRATA_OK
     }
 
@@ -74,12 +74,15 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
 final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     private let effect: OwnPlace<Effect>
     private let attributes = OwnPlace<[LayoutAttributes]>([])
+    private let stuck = OwnPlace<[Int]>([])
 
     init(_ effect: Effect) { self.effect = OwnPlace(effect) }
 
     override func policy(_ result: UnsafeMutablePointer<strata_policy>?) -> Int32 {
         guard let result else { return STRATA_FAILED }
-        effect.with { result.pointee.take($0, keepsItems: !$0.adjustsItems, options) }
+        effect.with {
+            result.pointee.take($0, keepsItems: !$0.adjustsItems, sticksItems: $0.sticksItems, options)
+        }
         return STRATA_OK
     }
 
@@ -95,14 +98,67 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?
     ) -> Int32 {
         guard let items, take(context) else { return STRATA_FAILED }
-        return attributes.with { attributes in
-            attributes.removeAll(keepingCapacity: true)
-            AttributeCopy.append(items, count: Int(count), to: &attributes)
+        return change(items, Int(count)) { attributes in
             effect.with { $0.adjust(&attributes, in: prepared) }
+        }
+    }
+
+    override func stick(
+        _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?,
+        _ below: UnsafePointer<strata_below>?
+    ) -> Int32 {
+        guard let items, let below, take(context) else { return STRATA_FAILED }
+        return change(items, Int(count)) { attributes in
+            effect.with {
+                $0.stick(&attributes, in: prepared) { position in
+                    var item = strata_attributes(index: 0)
+                    below.pointee.item(below, Int64(position), &item)
+                    return LayoutAttributes(item)
+                }
+            }
+        }
+    }
+
+    private func change(
+        _ items: UnsafeMutablePointer<strata_attributes>, _ count: Int, _ body: (inout [LayoutAttributes]) -> Void
+    ) -> Int32 {
+        attributes.with { attributes in
+            attributes.removeAll(keepingCapacity: true)
+            if !hostKnowsHeaders { AttributeCopy.clearFlags(of: items, count: count) }
+            AttributeCopy.append(items, count: count, to: &attributes)
+            body(&attributes)
             guard attributes.count == count else { return STRATA_FAILED }
             AttributeCopy.write(attributes, to: items)
             return STRATA_OK
         }
+    }
+
+    override func addStuck(
+        _ context: UnsafePointer<strata_context>?, _ first: Int64, _ end: Int64,
+        _ result: UnsafeMutablePointer<Int64>?, _ count: UnsafeMutablePointer<Int64>?
+    ) -> Int32 {
+        guard let result, let count, take(context) else { return STRATA_FAILED }
+        return stuck.with { stuck in
+            stuck.removeAll(keepingCapacity: true)
+            effect.with { $0.addStuck(to: &stuck, besides: Int(first)..<Int(end), in: prepared) }
+            guard stuck.count <= STRATA_STUCK_LIMIT else { return STRATA_FAILED }
+            for (place, position) in stuck.enumerated() { result[place] = Int64(position) }
+            count.pointee = Int64(stuck.count)
+            return STRATA_OK
+        }
+    }
+
+    override func clearance(
+        _ context: UnsafePointer<strata_context>?, _ position: Int64, _ result: UnsafeMutablePointer<strata_clearance>?
+    ) -> Int32 {
+        guard let result, take(context) else { return STRATA_FAILED }
+        guard let clearance = effect.with({ $0.clearance(ofItemAt: Int(position), in: prepared) }) else {
+            return STRATA_OK
+        }
+        result.pointee.is_kept = 1
+        result.pointee.offset = clearance.offset
+        result.pointee.position = clearance.position.map(Int64.init) ?? -1
+        return STRATA_OK
     }
 
     override func breadth(

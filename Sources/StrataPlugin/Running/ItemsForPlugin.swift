@@ -16,7 +16,10 @@ final class ItemsForPlugin {
         _ items: ItemSequence, of instance: PluginInstance, reusing former: ItemsForPlugin?
     ) -> ItemsForPlugin {
         let result = former.flatMap { $0.items.isSame(as: items) ? $0 : nil } ?? ItemsForPlugin(items, of: instance)
-        result.ownTable.with { ($0.count, $0.length) = (Int64(items.count), items.length) }
+        result.ownTable.with {
+            ($0.count, $0.length) = (Int64(items.count), items.length)
+            $0.header_count = Int64(items.headerCount)
+        }
         return result
     }
 
@@ -37,7 +40,11 @@ final class ItemsForPlugin {
                 },
                 runs: { table, first, count, user, visit in
                     ItemsForPlugin.at(table) { $0.runs(first, count, user, visit) }
-                }))
+                },
+                header_count: 0,
+                is_header: { table, position in ItemsForPlugin.at(table) { $0.isHeader(position) } },
+                last_header: { table, position in ItemsForPlugin.at(table) { $0.lastHeader(before: position) } },
+                first_header: { table, position in ItemsForPlugin.at(table) { $0.firstHeader(from: position) } }))
         let address = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
         ownTable.with { $0.host = address }
     }
@@ -118,5 +125,29 @@ final class ItemsForPlugin {
             return instance.fail("asks for the runs of \(count) items from \(first) on, of \(items.count)")
         }
         items.forEachRun(in: range) { visit(user, Int64($0), $1.length, $1.isMeasured ? 1 : 0) }
+    }
+
+    private func isHeader(_ position: Int64) -> Int32 {
+        guard position >= 0, position < items.count else {
+            instance.fail("asks whether item \(position) of \(items.count) is a header")
+            return 0
+        }
+        return items.isHeader(at: Int(position)) ? 1 : 0
+    }
+
+    private func lastHeader(before position: Int64) -> Int64 {
+        guard position >= 0, position <= items.count else {
+            instance.fail("asks for the header before item \(position) of \(items.count)")
+            return -1
+        }
+        return items.lastHeader(before: Int(position)).map(Int64.init) ?? -1
+    }
+
+    private func firstHeader(from position: Int64) -> Int64 {
+        guard position >= 0, position <= items.count else {
+            instance.fail("asks for the header from item \(position) of \(items.count) on")
+            return -1
+        }
+        return items.firstHeader(from: Int(position)).map(Int64.init) ?? -1
     }
 }

@@ -10,6 +10,8 @@ struct LoadedBase: BaseLayout {
 
     var showsEmptyItems: Bool { instance.showsEmptyItems }
 
+    var hasUniformBreadths: Bool { instance.hasUniformBreadths }
+
     mutating func prepare(_ context: LayoutContext) -> ContentMetrics { PluginInstance.prepare(&instance, context) }
 
     func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
@@ -31,12 +33,30 @@ struct LoadedEffect: LayoutEffect {
 
     var showsEmptyItems: Bool { instance.showsEmptyItems }
 
+    var hasUniformBreadths: Bool { instance.hasUniformBreadths }
+
     var adjustsItems: Bool { instance.adjustsItems }
 
     mutating func prepare(_ context: LayoutContext) -> ContentMetrics { PluginInstance.prepare(&instance, context) }
 
     func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
         instance.adjust(&attributes, in: context)
+    }
+
+    var sticksItems: Bool { instance.sticksItems }
+
+    func addStuck(to positions: inout [Int], besides shown: Range<Int>, in context: LayoutContext) {
+        instance.addStuck(to: &positions, besides: shown, in: context)
+    }
+
+    func stick(
+        _ attributes: inout [LayoutAttributes], in context: LayoutContext, below: (_ position: Int) -> LayoutAttributes
+    ) {
+        instance.stick(&attributes, in: context, below: below)
+    }
+
+    func clearance(ofItemAt position: Int, in context: LayoutContext) -> Clearance? {
+        instance.clearance(ofItemAt: position, in: context)
     }
 
     func breadth(_ breadth: Double, ofItemAt position: Int, in context: LayoutContext) -> Double {

@@ -11,6 +11,7 @@ enum OutputChecks {
             ("reverses_items", policy.reverses_items, 0...1),
             ("expands_on_click", policy.expands_on_click, STRATA_UNSET...STRATA_YES),
             ("keeps_items", policy.keeps_items, 0...1), ("hides_empty_items", policy.hides_empty_items, 0...1),
+            ("sticks_items", policy.sticks_items, 0...1), ("has_uniform_breadths", policy.has_uniform_breadths, 0...1),
         ]
         let wrong = choices.first { !$0.2.contains($0.1) }
             .map { "gives \($0.0) the value \($0.1); it must be one of \($0.2.lowerBound) to \($0.2.upperBound)" }
@@ -71,10 +72,18 @@ enum OutputChecks {
         if item.hinge > STRATA_HINGE_END {
             return "the hinge \(item.hinge); it must be STRATA_HINGE_START or STRATA_HINGE_END"
         }
-        if item.is_hidden != 0, item.is_hidden != 1 { return "is_hidden \(item.is_hidden); it must be 0 or 1" }
-        return nil
+        let flags = [("is_hidden", item.is_hidden), ("is_stuck", item.is_stuck), ("stays_flat", item.stays_flat)]
+        return flags.first { $0.1 > 1 }.map { "\($0.0) \($0.1); it must be 0 or 1" }
     }
 
+    /// What is wrong with what a base says of an item that is not its business.
+    static func complaint(beyondPlace item: strata_attributes) -> String? {
+        let flags = [
+            ("is_header", item.is_header), ("is_stuck", item.is_stuck), ("stays_flat", item.stays_flat),
+            ("reserved", item.reserved.0),
+        ]
+        return flags.first { $0.1 != 0 }.map { "\($0.0) \($0.1); it must be 0 where items are placed" }
+    }
 }
 
 // What happens to every item of every frame. Nothing is said here but yes or no, so that a frame that is as it should
@@ -102,7 +111,8 @@ extension OutputChecks {
         let (firstAcross, firstTilt, firstShade) = (across(items), tilt(items), shade(items))
         var acrossDifference = SIMD2<UInt64>()
         var lookDifference = SIMD2<UInt64>()
-        var flags: UInt8 = 0
+        let firstFlags = flags(items)
+        var flagDifference: UInt64 = 0
         for offset in 0..<count {
             let item = items + offset
             let start = item.pointee.start
@@ -112,14 +122,16 @@ extension OutputChecks {
             least = start - slack
             acrossDifference |= across(item) ^ firstAcross
             lookDifference |= (tilt(item) ^ firstTilt) | (shade(item) ^ firstShade)
-            flags |= (item.pointee.hinge ^ UInt8(STRATA_HINGE_END)) | item.pointee.is_hidden
+            flagDifference |= flags(item) ^ firstFlags
         }
         // Most lists have one column, in which all look alike.
         let acrossCount = acrossDifference == .zero ? 1 : count
         guard (0..<acrossCount).allSatisfy({ acceptsBreadth(of: items[$0]) }) else { return .wrong }
-        let areAlike = lookDifference == .zero && flags == 0
-        if areAlike, firstTilt == .zero, firstShade == SIMD2((1.0).bitPattern, 0) { return .plain }
-        return (0..<count).allSatisfy { acceptsLook(of: items[$0]) } ? .changed : .wrong
+        let areAlike = lookDifference == .zero && flagDifference & flagMask == 0
+        let isFirstUpright = firstTilt == .zero && firstShade == SIMD2((1.0).bitPattern, 0)
+        if areAlike, isFirstUpright, firstFlags & flagMask == UInt64(STRATA_HINGE_END).littleEndian { return .plain }
+        let areAccepted = (0..<count).allSatisfy { acceptsLook(of: items[$0]) && isPlaceAlone(items[$0]) }
+        return areAccepted ? .changed : .wrong
     }
 
     @inline(__always)
@@ -137,9 +149,25 @@ extension OutputChecks {
         SIMD2(item.pointee.opacity.bitPattern, UInt64(bitPattern: item.pointee.z))
     }
 
+    /// The members of one byte, from the hinge on, in the last eight of an item.
+    @inline(__always)
+    private static func flags(_ item: UnsafePointer<strata_attributes>) -> UInt64 {
+        UnsafeRawPointer(item).load(
+            fromByteOffset: MemoryLayout<strata_attributes>.stride - MemoryLayout<UInt64>.size, as: UInt64.self)
+    }
+
+    /// All but the last two of them, which mean nothing to either side.
+    private static var flagMask: UInt64 { UInt64(0x0000_FFFF_FFFF_FFFF).littleEndian }
+
+    private static func isPlaceAlone(_ item: strata_attributes) -> Bool {
+        item.is_header | item.is_stuck | item.stays_flat | item.reserved.0 == 0
+    }
+
     /// Which items an effect may have changed, from the first to the last of them; nil where something is wrong with one.
+    /// What is the host's becomes what it was.
     static func changes(
-        in items: UnsafePointer<strata_attributes>, of originals: UnsafeBufferPointer<LayoutAttributes>
+        in items: UnsafeMutablePointer<strata_attributes>, of originals: UnsafeBufferPointer<LayoutAttributes>,
+        by call: EffectCall
     ) -> Range<Int>? {
         var first = originals.count
         var end = 0
@@ -148,7 +176,12 @@ extension OutputChecks {
             guard !AttributeCopy.isSame(items, originals, stretch) else { continue }
             for offset in stretch {
                 let item = items + offset
-                guard item.pointee.index == originals[offset].index, accepts(item) else { return nil }
+                let original = originals[offset]
+                item.pointee.restore(original, after: call)
+                guard item.pointee.index == original.index, accepts(item) else { return nil }
+                guard !call.sticks || item.pointee.is_stuck == 1 || item.pointee.start == original.start else {
+                    return nil
+                }
             }
             first = min(first, stretch.lowerBound)
             end = stretch.upperBound
@@ -175,6 +208,26 @@ extension OutputChecks {
     private static func acceptsLook(of item: strata_attributes) -> Bool {
         item.tilt >= 0 && item.tilt <= 90 && item.perspective >= 0 && item.perspective.isFinite && item.opacity >= 0
             && item.opacity <= 1 && item.z == Int64(Int32(truncatingIfNeeded: item.z)) && item.hinge <= 1
-            && item.is_hidden <= 1
+            && item.is_hidden <= 1 && item.is_stuck <= 1 && item.stays_flat <= 1
+    }
+}
+
+/// What a call of an effect may do to items besides changing how they look.
+struct EffectCall {
+    /// Whether it may keep items in view.
+    let sticks: Bool
+    /// Whether the plugin knows of items that stay flat.
+    let flattens: Bool
+}
+
+extension strata_attributes {
+    /// Puts back what a call may not change. A plugin that was built before these members had names may have anything
+    /// there.
+    @inline(__always)
+    fileprivate mutating func restore(_ original: LayoutAttributes, after call: EffectCall) {
+        is_header = original.isHeader ? 1 : 0
+        if !call.sticks { is_stuck = original.isStuck ? 1 : 0 }
+        if !call.flattens { stays_flat = original.staysFlat ? 1 : 0 }
+        reserved = (0, 0, 0)
     }
 }

@@ -3,17 +3,29 @@ import StrataPluginABI
 
 extension PluginInstance {
     func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
-        guard let adjust = strategy.functions.adjust, !hasFailed else { return }
+        guard let adjust = strategy.functions.adjust else { return }
+        change(&attributes, "adjust", sticks: false, in: context) { context, count, items in
+            adjust(raw, context, count, items)
+        }
+    }
+
+    /// Has the plugin change items, by a call that gets them as they are.
+    func change(
+        _ attributes: inout [LayoutAttributes], _ name: StaticString, sticks: Bool, in context: LayoutContext,
+        _ body: (UnsafePointer<strata_context>, Int64, UnsafeMutablePointer<strata_attributes>) -> Int32
+    ) {
+        guard !hasFailed else { return }
         let count = attributes.count
         buffer.reserve(count)
         buffer.mark(after: count)
         let items = buffer.items
         AttributeCopy.write(attributes, to: items)
-        guard call("adjust", context, { adjust(raw, $0, Int64(count), items) }) else { return }
+        guard call(name, context, { body($0, Int64(count), items) }) else { return }
         guard buffer.isIntact(after: count) else { return fail("writes more than the \(count) items that there are") }
-        let changed = attributes.withUnsafeBufferPointer { OutputChecks.changes(in: items, of: $0) }
+        let rights = EffectCall(sticks: sticks, flattens: strategy.functions.stick != nil)
+        let changed = attributes.withUnsafeBufferPointer { OutputChecks.changes(in: items, of: $0, by: rights) }
         guard let changed else {
-            if let complaint = complaint(adjusted: attributes) { fail(complaint) }
+            if let complaint = complaint(changed: attributes, sticks: sticks) { fail(complaint) }
             return
         }
         AttributeCopy.replace(changed, of: &attributes, from: items)
@@ -30,13 +42,16 @@ extension PluginInstance {
         return result
     }
 
-    private func complaint(adjusted attributes: [LayoutAttributes]) -> String? {
+    private func complaint(changed attributes: [LayoutAttributes], sticks: Bool) -> String? {
         for (item, original) in zip(UnsafeBufferPointer(start: buffer.items, count: attributes.count), attributes) {
             let index = original.index
             guard item.index == index else {
                 return "changes the index of item \(index) to \(item.index); number and order of items must stay"
             }
             if let complaint = OutputChecks.complaint(item) { return "gives item \(index) \(complaint)" }
+            if sticks, item.is_stuck == 0, item.start != original.start {
+                return "moves item \(index) from \(original.start) to \(item.start) and does not say that it is stuck"
+            }
         }
         return "gives values whose sum is not finite"
     }

@@ -8,16 +8,23 @@ extension PluginInstance {
         guard strategy.functions.place != nil, !hasFailed else {
             return fallback.place(positions, in: context, into: &attributes)
         }
+        if let lent, isLent(positions) {
+            let first = lent + (positions.lowerBound - placedPositions.lowerBound)
+            // It lies in the plugin's memory, and was looked through in the call before.
+            if look(at: first, count: positions.count) != .wrong {
+                return AttributeCopy.append(first, count: positions.count, to: &attributes)
+            }
+        }
+        if keepsPlaces, placedPositions.overlaps(positions) { takeOverLent() }
         let overlap = positions.clamped(to: keepsPlaces ? placedPositions : 0..<0)
+        if overlap == positions {
+            let first = placed.items + (positions.lowerBound - placedPositions.lowerBound)
+            return AttributeCopy.append(first, count: positions.count, to: &attributes)
+        }
         // A single item is asked for between frames; what a frame has shown is worth more.
         let isFrame = positions.count > 1 || placedPositions.isEmpty
         if overlap.isEmpty, isFrame, let lend = strategy.functions.lend {
             return borrow(positions, lend, in: context, into: &attributes)
-        }
-        takeOverLent()
-        if overlap == positions {
-            let first = placed.items + (positions.lowerBound - placedPositions.lowerBound)
-            return AttributeCopy.append(first, count: positions.count, to: &attributes)
         }
         let known = overlap.isEmpty ? positions.upperBound..<positions.upperBound : overlap
         guard fillBuffer(positions, but: known, context) else {
@@ -27,6 +34,12 @@ extension PluginInstance {
         guard isFrame else { return }
         swap(&buffer, &placed)
         placedPositions = positions
+        lent = nil
+    }
+
+    private func isLent(_ positions: Range<Int>) -> Bool {
+        keepsPlaces && placedPositions.lowerBound <= positions.lowerBound
+            && positions.upperBound <= placedPositions.upperBound
     }
 
     private typealias Lend =
@@ -133,6 +146,7 @@ extension PluginInstance {
         } else if given != count {
             fail("gives \(given) items; it was asked for \(count)")
         }
+        if !hasFailed { AttributeCopy.clearFlags(of: items, count: count) }
         return !hasFailed
     }
 
@@ -168,7 +182,9 @@ extension PluginInstance {
     private func complaint(
         _ item: strata_attributes, _ position: Int, _ previous: Double?, _ slack: Double
     ) -> String? {
-        if let complaint = OutputChecks.complaint(item) { return "gives item \(position) \(complaint)" }
+        if let complaint = OutputChecks.complaint(item) ?? OutputChecks.complaint(beyondPlace: item) {
+            return "gives item \(position) \(complaint)"
+        }
         if let previous, item.start < previous - slack {
             return "gives item \(position) the start \(item.start), before its predecessor's \(previous)"
         }

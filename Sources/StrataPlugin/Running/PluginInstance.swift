@@ -7,6 +7,10 @@ final class PluginInstance {
     let policy: LayoutPolicy
     /// Whether its `adjust` is to be called.
     let adjustsItems: Bool
+    /// Whether its `add_stuck` and `stick` are to be called.
+    let sticksItems: Bool
+    /// Whether one item of each kind tells how broad all are to be.
+    let hasUniformBreadths: Bool
     /// Whether an item of extent 0 may be seen.
     let showsEmptyItems: Bool
     private let values: [OptionValue]
@@ -42,6 +46,7 @@ final class PluginInstance {
         raw = Self.create(strategy, values)
         guard let raw else {
             (policy, adjustsItems, showsEmptyItems) = (LayoutPolicy(), false, true)
+            (sticksItems, hasUniformBreadths) = (false, false)
             fail("gives no instance\(Self.words(strategy))")
             return
         }
@@ -54,6 +59,8 @@ final class PluginInstance {
         policy = complaint == nil ? LayoutPolicy(result, options) : LayoutPolicy()
         adjustsItems = strategy.functions.adjust != nil && result.keeps_items == 0
         showsEmptyItems = result.hides_empty_items == 0
+        sticksItems = strategy.functions.stick != nil && result.sticks_items == 1
+        hasUniformBreadths = result.has_uniform_breadths == 1
         guard let complaint else { return }
         function = "policy"
         fail(complaint)

@@ -22,12 +22,16 @@ enum {
     late_disorder, another_answer, lent_nothing, lent_fewer, lent_nan, lent_changed, lent_answer,
     /* At fault when at work: an effect. */
     changed_index, opaque_twice, tilted_over, nan_tilt, unknown_hinge, half_hidden, great_z, negative_perspective,
-    adjust_beyond, late_fault,
+    adjust_beyond, header_out_of_range, named_out_of_range, named_too_many, moved_unstuck, half_stuck,
+    below_out_of_range, nan_clearance, late_fault,
     /* Nothing that a host could survive. */
     aborting, null_dereference, endless_loop
 };
 
 #define IS_EFFECT (EXHIBIT >= changed_index && EXHIBIT <= late_fault)
+
+/* At fault where it keeps items in view. */
+#define STICKS (EXHIBIT >= header_out_of_range && EXHIBIT <= nan_clearance)
 
 #define LENDS (EXHIBIT >= lent_nothing && EXHIBIT <= lent_answer)
 
@@ -51,6 +55,7 @@ static void destroy(void *instance) { free(instance); }
 static int32_t policy(void *instance, strata_policy *policy) {
     (void)instance;
     policy->opening = EXHIBIT == bad_policy ? 7 : STRATA_UNSET;
+    policy->sticks_items = STICKS;
     return EXHIBIT == failing_policy ? STRATA_FAILED : STRATA_OK;
 }
 
@@ -144,6 +149,34 @@ static int32_t adjust(void *instance, const strata_context *context, int64_t cou
     return STRATA_OK;
 }
 
+static int32_t add_stuck(void *instance, const strata_context *context, int64_t first_position, int64_t end_position,
+                         int64_t *positions, int64_t *count) {
+    (void)instance, (void)first_position, (void)end_position;
+    const strata_items *items = context->items;
+    if (EXHIBIT == header_out_of_range) items->last_header(items, items->count + 1);
+    if (EXHIBIT == named_out_of_range) positions[(*count)++] = items->count;
+    if (EXHIBIT == named_too_many) *count = STRATA_STUCK_LIMIT + 1;
+    return STRATA_OK;
+}
+
+static int32_t stick(void *instance, const strata_context *context, int64_t count, strata_attributes *attributes,
+                     const strata_below *below) {
+    (void)instance;
+    if (count == 0) return STRATA_OK;
+    strata_attributes *last = &attributes[count - 1];
+    if (EXHIBIT == moved_unstuck) last->start += 5;
+    if (EXHIBIT == half_stuck) last->is_stuck = 2;
+    if (EXHIBIT == below_out_of_range) below->item(below, context->items->count, last);
+    return STRATA_OK;
+}
+
+static int32_t clearance(void *instance, const strata_context *context, int64_t position, strata_clearance *clearance) {
+    (void)instance, (void)context, (void)position;
+    clearance->is_kept = 1;
+    if (EXHIBIT == nan_clearance) clearance->offset = NAN;
+    return STRATA_OK;
+}
+
 static const char *const two_words[] = {"one", EXHIBIT == same_word_twice ? "one" : "two"};
 static const char *const no_word_list[] = {NULL};
 
@@ -192,6 +225,9 @@ static strata_strategy strategy = {
     .place = IS_EFFECT || EXHIBIT == null_place ? NULL : place,
     .adjust = IS_EFFECT ? adjust : NULL,
     .lend = LENDS ? lend : NULL,
+    .add_stuck = STICKS ? add_stuck : NULL,
+    .stick = STICKS ? stick : NULL,
+    .clearance = STICKS ? clearance : NULL,
 };
 
 static uint32_t strategy_count(void) {

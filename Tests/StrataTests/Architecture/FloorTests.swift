@@ -102,7 +102,7 @@ let modules: [Module] = {
     var modules = Folder.names(in: root + "/Sources").map { name in
         Module(name: name, files: sources(below: "\(root)/Sources/\(name)"))
     }
-    for name in ["Flip", "Inset", "CustomLayout", "Fold"] {
+    for name in ["Flip", "Inset", "CustomLayout", "Fold", "Sticky"] {
         modules.append(Module(name: "Strata\(name)", files: sources(below: "\(root)/Plugins/\(name)")))
     }
     modules.append(Module(name: "StrataViewer", files: sources(below: root + "/Viewer/Application")))
