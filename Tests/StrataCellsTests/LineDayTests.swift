@@ -16,7 +16,7 @@ struct LineDayTests {
             ("2026-05-20 04:45:11 status installed", DayZone.here), ("2026/05/20 04:45:11 [error] 7#7: a", .here),
             ("2026-05-20T23:45:11.123+02:00 host app: a", .east(7200)), ("2026-05-20T00:45:11Z a", .east(0)),
             ("2026-05-20T00:45:11,5-0330 a", .east(-12_600)), ("[2026-05-20 04:45:11] a", .here),
-            ("2026-05-20 upgraded", .here), ("[ 2026-05-20 ] a", .here),
+            ("2026-05-20 upgraded", .here), ("[ 2026-05-20] a", .here),
         ])
     func dates(line: String, zone: DayZone) {
         #expect(day(line) == CalendarDay(year: 2026, month: 5, day: 20).map { LineDay($0, in: zone) })

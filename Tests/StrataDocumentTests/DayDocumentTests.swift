@@ -16,7 +16,7 @@ private final class DayRig {
     init(_ texts: [String]) {
         rows = MemoryDocument(texts)
         var find: (Line) -> LineDay? = { _ in nil }
-        var clock: () -> Double = { 0 }
+        var clock = { 100 * 86_400.0 }
         days = DayDocument(of: rows, isShown: true, clock: { clock() }, findDay: { find($0) })
         follower = Follower(of: days)
         find = { [unowned self] line in
@@ -70,7 +70,7 @@ struct DayDocumentTests {
         rig.revealAll()
         #expect(
             rig.all == [
-                "a", "[Thursday 9 April 1970]", "98", "b", "98", "[Yesterday]", "99", "c", "[Today]", "100",
+                "a", "[Thursday 9 April]", "98", "b", "98", "[Yesterday]", "99", "c", "[Today]", "100",
                 "[Yesterday]", "99",
             ])
         rig.check("revealed")
@@ -87,6 +87,7 @@ struct DayDocumentTests {
         rig.days.reveal(500_010..<500_060)
         #expect(rig.days.headerIndices == [500_000, 950_001])
         #expect(rig.readCount < 240, "\(rig.readCount)")
+        rig.days.reveal(500_010..<500_060)
         let before = rig.readCount
         rig.days.reveal(500_010..<500_060)
         rig.days.reveal(500_020..<500_050)
@@ -142,14 +143,14 @@ struct DayDocumentTests {
         let rig = DayRig(["98", "100"])
         rig.now += 23 * 3600
         rig.days.reveal(0..<2)
-        #expect(rig.all == ["[Thursday 9 April 1970]", "98", "[Today]", "100"])
+        #expect(rig.all == ["[Thursday 9 April]", "98", "[Today]", "100"])
         #expect(rig.days.timeToNextDay == 3600)
         let header = rig.days.id(at: 2)
         let (revision, log) = (rig.days.revision(of: header), UpdateLog(of: rig.days))
         rig.now += 3600
         rig.days.reveal(0..<4)
         rig.days.reveal(0..<4)
-        #expect(rig.all == ["[Thursday 9 April 1970]", "98", "[Yesterday]", "100"])
+        #expect(rig.all == ["[Thursday 9 April]", "98", "[Yesterday]", "100"])
         #expect(log.updates.map(\.changes).contains([.changed(header)]))
         #expect(log.updates.flatMap(\.changes).count { $0 == .changed(header) } == 1)
         #expect(rig.days.revision(of: header) != revision)

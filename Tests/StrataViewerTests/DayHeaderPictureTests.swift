@@ -59,25 +59,24 @@ struct DayHeaderPictureTests {
         #expect(mismatch == nil)
     }
 
-    @Test("The header of the day that is read is pushed out by the next one, light and dark, at scale 1 and 2")
-    func pushed() throws {
-        // A day is 28 + 12 × 20 points.
-        try expect(DayPicture(), at: 268 - 14, looksLike: "pushed")
-        try expect(DayPicture(palette: .dark, scale: 2), at: 268 - 14, looksLike: "pushed-dark-2x")
+    @Test("Rows shine a little through the header that sticks, light and dark, at scale 1 and 2")
+    func stuck() throws {
+        try expect(DayPicture(), at: 254, looksLike: "stuck")
+        try expect(DayPicture(palette: .dark, scale: 2), at: 254, looksLike: "stuck-dark-2x")
     }
 
-    @Test("Rows shine through it a little where it sticks")
-    func stuck() throws { try expect(DayPicture(), at: 268 + 50, looksLike: "stuck") }
+    @Test("The header of the day that is read is pushed out by the next one")
+    func pushed() throws { try expect(DayPicture(), at: 318, looksLike: "pushed") }
 
     @Test("At the lower edge, under a list that is mirrored above it")
     func bottom() throws {
-        try expect(DayPicture(chain: "sticky+flip"), at: 268 - 50, looksLike: "bottom")
+        try expect(DayPicture(chain: "sticky+flip"), at: 218, looksLike: "bottom")
     }
 
     @Test("Above rows that fold")
     func folding() throws {
         let picture = DayPicture(chain: "inset+sticky+fold", options: ["fold.offset": .number(28)])
-        try expect(picture, at: 268 + 50, looksLike: "folding")
+        try expect(picture, at: 318, looksLike: "folding")
     }
 
     @Test("Over all columns of a grid")

@@ -35,6 +35,7 @@ struct DayHeaderTests {
         let bottom = headers(rig)
         #expect(bottom.count == 1 && bottom[0].isStuck && bottom[0].frame == Rect(x: 0, y: 0, width: 640, height: 28))
         #expect(words(rig, bottom.first) == "Thursday 9 May 2019")
+        rig.scene.activePane.list.document.reveal(0..<rig.engine.count)
         // 28 + 40 × 20 points are a day: the last day's header lies 10 points below the edge here.
         rig.engine.scroll(to: 2 * 828 - 10, byReader: true)
         rig.settle()
@@ -50,17 +51,19 @@ struct DayHeaderTests {
     func numbers() throws {
         let rig = try rig()
         let pane = rig.scene.activePane
-        #expect(pane.headerContent.positions[0] == "lines 102–120 of 120  ·  end")
+        #expect(pane.headerContent.positions[0] == "lines 101–120 of 120  ·  end")
         pane.list.engine.scroll(to: 0)
         pane.list.readFrame()
         #expect(pane.headerContent.positions[0] == "lines 1–19 of 120  ·  top")
-        #expect(pane.list.document.isHeader(at: 0) && pane.list.document.isHeader(at: 41))
+        #expect(pane.list.document.isHeader(at: 0))
+        pane.list.document.reveal(0..<122)
         #expect(pane.placeText(ofRow: 42).hasPrefix("line 41 of "))
     }
 
     @Test("A click on a header that sticks leads to where its day begins; on one that stands there it does nothing")
     func clicks() throws {
         let rig = try rig()
+        rig.scene.activePane.list.document.reveal(0..<rig.engine.count)
         rig.click(300, 48 + 14)
         #expect(rig.engine.activeItem == nil)
         #expect(rig.engine.offset == 2 * 828)

@@ -7,7 +7,9 @@ extension DayDocument {
         (revealed, undated) = (0..<0, (0..<0, nil))
         if isShown {
             for id in news.changed { if let place = base.index(of: id) { news.doubts += [place, place + 1] } }
-            for place in news.doubts where place < rowCount { news.changes += settle(place) }
+            // A header that stands too low goes up before another one comes in there.
+            let standing = news.doubts.filter { headers.number(at: $0) != nil }
+            for place in standing + news.doubts { news.changes += settle(from: place) }
             if news.appended <= Self.few { news.changes += examine(rowCount - news.appended..<rowCount) }
         }
         observers.tell(DocumentUpdate(news.changes, cause: update.cause))
@@ -96,6 +98,16 @@ extension DayDocument {
         if places.lowerBound < rowCount, !same.isEmpty { same.removeLast() }
         for number in same.reversed() { news.changes.append(removeHeader(number)) }
         news.doubts.append(places.lowerBound)
+    }
+
+    /// Has what stands above a row be right, or above the next one that says a day.
+    private func settle(from place: Int) -> [DocumentChange] {
+        var changes: [DocumentChange] = []
+        for place in place..<max(place, min(rowCount, place + Self.reach)) {
+            changes += settle(place)
+            if ownDay(place) != nil { break }
+        }
+        return changes
     }
 
     /// Has what stands above a row be right.

@@ -54,7 +54,7 @@ extension DayDocument {
     // MARK: - Days
 
     /// So many rows without a day are looked at one by one.
-    private static let reach = 1024
+    static let reach = 1024
 
     /// The day that the rows before one belong to, or nil where none is known.
     func dayBefore(_ place: Int) -> LineDay? {

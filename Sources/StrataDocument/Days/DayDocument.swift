@@ -51,6 +51,7 @@ package final class DayDocument: Document {
     /// Lets every header go.
     func forgetDays() -> [DocumentChange] {
         (examined, revealed, undated) = (OrdinalSet(), 0..<0, (0..<0, nil))
+        dayEnd = .infinity
         return headers.all.indices.reversed().map { removeHeader($0) }
     }
 
@@ -118,7 +119,7 @@ package final class DayDocument: Document {
     func changesOfTime() -> [DocumentChange] {
         let now = clock()
         // A clock may also be set back.
-        guard now >= dayEnd || now < moment - 1 else { return [] }
+        guard now >= dayEnd || now < moment - 1 || headers.all.isEmpty else { return [] }
         let before = headers.all.map { today(in: $0.day.zone) }
         moment = now
         dayEnd = headers.all.reduce(.infinity) { min($0, end(ofDayIn: $1.day.zone)) }

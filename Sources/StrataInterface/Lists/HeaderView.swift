@@ -32,7 +32,9 @@ package final class HeaderView: ClickableView {
 
     package func contains(_ point: Point) -> Bool {
         let reach = pane.list.engine.activeItem == nil ? min(Self.reach, pane.list.frame.height) : 0
-        return Rect(x: 0, y: 0, width: frame.width, height: frame.height + reach).contains(point)
+        // A header of the list that lies there is clicked itself.
+        let isOnHeader = point.y >= frame.height && pane.list.isHeader(at: Point(x: point.x, y: point.y - frame.height))
+        return !isOnHeader && Rect(x: 0, y: 0, width: frame.width, height: frame.height + reach).contains(point)
     }
 
     package var pointerShape: CursorShape {

@@ -59,6 +59,9 @@ extension ListView {
         if isStuck(header) { engine.scroll(toItem: header, alignment: .start, animated: true, byReader: true) }
     }
 
+    /// Whether a header lies at a point.
+    package func isHeader(at point: Point) -> Bool { row(at: point).map { document.isHeader(at: $0) } ?? false }
+
     private func isStuck(_ row: Int) -> Bool { placed.items.contains { $0.index == row && $0.isStuck } }
 
     /// Clicks of the wheel; a horizontal list takes either wheel.

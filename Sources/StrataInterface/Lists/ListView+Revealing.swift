@@ -8,8 +8,11 @@ extension ListView {
         // What comes in between rows pushes others out of view, and seldom brings some in.
         for _ in 0..<4 {
             let told = updateCount
+            let isAtStart = engine.isSettled && engine.offset <= 0.5
             revealPlacedRows()
             guard updateCount != told else { return }
+            // A header over the first row of all is where the list begins now.
+            if isAtStart && !engine.isPinned { engine.scroll(toLimit: .start) }
             engine.readFrame(into: &placed)
         }
     }

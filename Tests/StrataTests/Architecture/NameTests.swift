@@ -2,7 +2,7 @@ import StrataSystem
 import Testing
 
 /// The names of the strategies that ship and can be in a chain beside the plain list.
-private let shippedNames: Set<String> = ["flip", "inset", "custom", "fold", "sticky"]
+private let shippedNames: Set<String> = ["flip", "inset", "custom", "fold"]
 
 /// Who may name them: the registry that lists them, scenes, the default chain and the keys, which choose chains, the
 /// model that is compared with them, and what measures them.
