@@ -69,7 +69,7 @@ extension NaiveList {
         return heldByAnchor(since: before, old)
     }
 
-    /// The former index of the focused item if the reader could see it.
+    /// The former index of the focused item if the reader could see it (Behaviour, "The focus").
     private func focusedAnchor(_ before: Before) -> Int? {
         guard let index = before.serials.firstIndex(where: { $0 == focusedSerial }), before.scene.isRead(index) else {
             return nil
@@ -122,7 +122,7 @@ extension NaiveList {
     }
 }
 
-/// Reflow: what the change of an item's breadth makes of its extent.
+/// Items that become more or less broad (Behaviour, "Reflow").
 extension NaiveList {
     /// Forgets or measures anew what has another breadth than it was measured at, and gives its former extents by
     /// serial.

@@ -4,7 +4,7 @@ import Strata
 struct NaiveListScene {
     /// By index: the viewport coordinate at which an item is drawn, a header where sticky keeps it.
     private(set) var starts: [Double]
-    /// By index: whether sticky has moved a header.
+    /// By index: true for a header that sticky has moved (Behaviour, "Headers").
     private(set) var isStuck: [Bool]
     /// By index: what folds do to an item; `nil` if they have folded it away.
     let tilts: [NaiveListTilt?]
@@ -46,17 +46,17 @@ struct NaiveListScene {
         }
     }
 
-    /// Whether an item is drawn where the viewport is.
+    /// Tells if an item is drawn where the viewport is.
     func overlaps(_ index: Int) -> Bool {
         layout.overlaps(from: starts[index], extent: layout.places[index].extent)
     }
 
     func isVisible(_ index: Int) -> Bool { overlaps(index) && tilts[index] != nil }
 
-    /// Whether what is being read may be held by an item.
+    /// Tells if what is being read may be held by an item.
     func isRead(_ index: Int) -> Bool { isVisible(index) && !isStuck[index] }
 
-    /// Whether all that the viewport shows of an item lies under one stuck header.
+    /// Tells if all that the viewport shows of an item lies under one stuck header.
     func isCovered(_ index: Int) -> Bool {
         let start = max(starts[index], 0)
         let end = min(starts[index] + layout.places[index].extent, layout.viewportLength)
@@ -80,7 +80,7 @@ extension NaiveList {
     }
 
     /// How much of the viewport's start is not for an item, as the header of its section will stick there
-    /// (Behaviour, "Scrolling"). The header is measured for this.
+    /// (Behaviour, "Headers"). The header is measured for this.
     func roomForHeader(of index: Int) -> Double {
         guard chain.names.last == "sticky" else { return 0 }
         var room = chain.number("sticky.offset")
