@@ -284,8 +284,8 @@ extension ExtentTree {
         var next = range.lowerBound
         while next < range.upperBound {
             let (leaf, start) = withLeaf(at: next) { ($0, $1) }
-            leaf.write(
-                next..<range.upperBound, from: start, mark(in: leaf, to: next - start.count), spacing: spacing, into: spans)
+            let mark = mark(in: leaf, to: next - start.count)
+            leaf.write(next..<range.upperBound, from: start, mark, spacing: spacing, into: spans)
             next = start.count + leaf.sum.count
         }
     }
