@@ -64,6 +64,9 @@ struct DayHeaderTests {
     func clicks() throws {
         let rig = try rig()
         rig.scene.activePane.list.document.reveal(0..<rig.engine.count)
+        // Shown before it is clicked.
+        rig.window.movePointer(to: Point(x: 300, y: 300))
+        rig.loop.advance(by: 20)
         rig.click(300, 48 + 14)
         #expect(rig.engine.activeItem == nil)
         #expect(rig.engine.offset == 2 * 828)

@@ -17,9 +17,9 @@ struct EntryWindowTests {
         let scene: WindowScene
         private let application: Application
 
-        init() throws {
+        init(_ arguments: [String] = []) throws {
             let options = try ArgumentParser(OptionName.demo, registry: .shipped).parse(
-                ["--theme", "light", "--size", "480x600"])
+                ["--theme", "light", "--size", "480x600"] + arguments)
             scene = try DemoScene.chat.make(SceneBuilder(options, registry: .shipped, scale: 1))
             window = MemoryWindow(loop: loop, size: options.size)
             application = Application(
@@ -68,7 +68,8 @@ struct EntryWindowTests {
 
     @Test("The caret blinks while the window has the keyboard, and nothing is due when it has not")
     func blinking() throws {
-        let rig = try ChatRig()
+        // A header that says "Today" is due at midnight.
+        let rig = try ChatRig(["--no-day-headers"])
         rig.window.press(Key("a"))
         rig.loop.advance(by: 100)
         let drawn = rig.window.frames.count
