@@ -74,7 +74,7 @@ struct DemoTests {
     func chat() throws {
         let viewer = try open("chat", "480x600")
         let opened = try viewer.waitForRest { $0.count == 7 }
-        #expect(opened.strategy == "inset" && opened.isAtEnd)
+        #expect(opened.strategy == "inset+sticky" && opened.isAtEnd)
         try viewer.click(240, 300, button: 4, times: 5)
         try viewer.waitForRest { !$0.isAtEnd }
         try viewer.input("type", "--delay", "10", "Hello")
