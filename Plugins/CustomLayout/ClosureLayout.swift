@@ -67,16 +67,3 @@ extension StrategyRegistry {
         try register(StrategyDescriptor(name: name, summary: summary), maker)
     }
 }
-
-extension Array {
-    /// The first index whose element meets a condition that all elements behind it meet too.
-    fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

@@ -309,8 +309,8 @@ struct strata_strategy {
     int32_t (*breadth)(void *instance, const strata_context *context, int64_t position, double *breadth);
 
     /* Added later. For a base that keeps items in memory of its own: what place() gives, without the copy. *attributes
-     * becomes where the count items from first_position on lie. They must be whole, since the host fills in nothing,
-     * but for index and reserved, which may be anything, and must stay as they are until the next call of lend(),
+     * becomes where the count items from first_position on lie. They must be whole, since the host fills in nothing:
+     * reserved is 0, and only index may be anything. They must stay as they are until the next call of lend(),
      * prepare() or destroy() of the instance. *placed becomes count. May be NULL; a base has place() all the same. */
     int32_t (*lend)(void *instance, const strata_context *context, int64_t first_position, int64_t count,
                     const strata_attributes **attributes, int64_t *placed);

@@ -139,7 +139,8 @@ extension Event.Item {
     /// What the engine is told of its extent.
     fileprivate var givenExtent: ItemExtent { estimate.map(ItemExtent.estimated) ?? .measured(extent) }
 
-    fileprivate var traits: ItemTraits {
+    /// What the engine is told of it besides.
+    package var traits: ItemTraits {
         var traits: ItemTraits = isHeader ? .header : []
         if area != nil { traits.insert(.reflows) }
         return traits

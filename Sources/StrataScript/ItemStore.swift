@@ -237,13 +237,5 @@ struct NumberRanges {
     }
 
     /// The first range that ends behind a number.
-    private func place(of number: Int) -> Int {
-        var low = 0
-        var high = ranges.count
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].upperBound > number { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    private func place(of number: Int) -> Int { ranges.partitioningIndex { $0.upperBound > number } }
 }

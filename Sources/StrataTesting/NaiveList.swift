@@ -172,10 +172,8 @@ package final class NaiveList {
 
     private func move(_ range: Range<Int>, to target: Int) {
         guard target != range.lowerBound else { return }
-        let moved = items[range]
-        items.removeSubrange(range)
-        items.insert(contentsOf: moved, at: target)
-        movedSerials.formUnion(moved.map(\.serial))
+        movedSerials.formUnion(items[range].map(\.serial))
+        items.move(range, to: target)
     }
 
     private func serial() -> Int {

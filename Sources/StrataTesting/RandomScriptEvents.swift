@@ -122,9 +122,7 @@ extension EventMaker {
         if oneIn(3), let place = ids.firstIndex(where: { $0 == attractive }) { index = place }
         let count = min(howMany(), ids.count - index)
         let target = oneIn(10) ? index : Int.random(in: 0...ids.count - count, using: &random)
-        let moved = ids[index..<index + count]
-        ids.removeSubrange(index..<index + count)
-        ids.insert(contentsOf: moved, at: target)
+        ids.move(index..<index + count, to: target)
         return .move(count: count, at: index, to: target)
     }
 

@@ -17,6 +17,8 @@ final class ExtentLeaf {
     /// The attributes of each run; empty where they are the same.
     @exclusivity(unchecked) private(set) var attributes: [ItemAttributes]
     @exclusivity(unchecked) private(set) var sum = ExtentSum()
+    /// The sum of runs of different attributes; empty where these are the same, as in most leaves.
+    @exclusivity(unchecked) private var mixedSum: [TraitSum] = []
 
     /// Below this many entries a repeated extent is folded into a run even where that brings in `counts`.
     private static let foldingLimit = 8
@@ -80,53 +82,57 @@ final class ExtentLeaf {
     ///
     /// - Parameter allMeasured: whether no item is unmeasured, so that nobody need look.
     private func resum(allMeasured: Bool = false) {
-        if !counts.isEmpty {
-            sum = sumOfRuns()
-            if sum.count == counts.count { counts = [] }
-        } else {
-            sum = sumOfItems(allMeasured: allMeasured)
-        }
-        guard !attributes.isEmpty else { return }
         // The attributes are often alike again once an odd item has gone.
-        if attributes.allSatisfy({ $0 == attributes[0] }) {
-            common = attributes[0]
+        if let first = attributes.first, attributes.allSatisfy({ $0 == first }) {
+            common = first
             attributes = []
-        } else {
-            sum = sumOfMixedRuns().total
         }
+        if !attributes.isEmpty {
+            let mixed = sumOfMixedRuns()
+            if mixedSum.isEmpty { mixedSum.append(mixed) } else { mixedSum[0] = mixed }
+            sum = mixed.total
+        } else {
+            mixedSum = []
+            sum = counts.isEmpty ? sumOfItems(allMeasured: allMeasured) : sumOfRuns()
+        }
+        if sum.count == counts.count { counts = [] }
     }
+
+    /// Whether its runs have different attributes.
+    var isMixed: Bool { !attributes.isEmpty }
 
     /// Whether any item may be a header or reflow.
     var hasTraits: Bool { !attributes.isEmpty || !common.traits.isEmpty }
 
-    /// What is known of headers and of items that reflow; nil if there are none. O(1), or O(entries) where the attributes
-    /// differ.
+    /// What is known of headers and of items that reflow; nil if there are none. O(1).
     var traitSum: TraitSum? {
-        guard attributes.isEmpty else {
-            let sum = sumOfMixedRuns()
-            return sum.isPlain ? nil : sum
-        }
+        if let mixed = mixedSum.first { return mixed.isPlain ? nil : mixed }
         return common.traits.isEmpty ? nil : TraitSum(sum, of: common)
     }
 
-    /// Sums up runs of different attributes. Neighbours of the same attributes count as one run for their estimates,
-    /// which they become when their extents are forgotten.
+    /// Sums up runs of different attributes. Neighbours of the same estimate count as one run for it, which they become
+    /// when their extents are forgotten.
     private func sumOfMixedRuns() -> TraitSum {
         var total = TraitSum()
         var entry = 0
         while entry < extents.count {
             let attributes = attributes[entry]
-            var sum = ExtentSum()
-            repeat {
-                let count = count(ofEntry: entry)
-                sum.count += count
-                sum.length += Double(count) * extents[entry].length
-                if !extents[entry].isMeasured { sum.unmeasured += count }
+            var sum = sum(ofEntry: entry)
+            entry += 1
+            while attributes.isForgettable, entry < extents.count, self.attributes[entry] == attributes {
+                sum += self.sum(ofEntry: entry)
                 entry += 1
-            } while entry < extents.count && self.attributes[entry] == attributes
-            total += TraitSum(sum, of: attributes)
+            }
+            total.add(sum, of: attributes)
         }
         return total
+    }
+
+    @inline(__always)
+    private func sum(ofEntry entry: Int) -> ExtentSum {
+        let (count, extent) = (count(ofEntry: entry), extents[entry])
+        return ExtentSum(
+            count: count, length: Double(count) * extent.length, unmeasured: extent.isMeasured ? 0 : count)
     }
 
     private func sumOfRuns() -> ExtentSum {

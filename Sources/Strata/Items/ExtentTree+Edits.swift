@@ -29,15 +29,16 @@ extension ExtentTree {
             }
             return
         }
-        for start in stride(from: 0, to: extents.count, by: packedLeafCount) {
-            let part = extents[start..<min(start + packedLeafCount, extents.count)]
+        let size = packed(leafCapacity)
+        for start in stride(from: 0, to: extents.count, by: size) {
+            let part = extents[start..<min(start + size, extents.count)]
             insert(ExtentLeaf(part, traits), at: place)
             place += part.count
         }
     }
 
     /// Inserts runs before the item at `index`. O(runs + leaves x log runs).
-    private func insert(_ runs: [ExtentRun], at index: Int) {
+    func insert(_ runs: [ExtentRun], at index: Int) {
         var place = index
         guard runs.count > leafCapacity / 2 else {
             for run in runs {
@@ -46,8 +47,10 @@ extension ExtentTree {
             }
             return
         }
-        for start in stride(from: 0, to: runs.count, by: packedLeafCount) {
-            let leaf = ExtentLeaf(runs[start..<min(start + packedLeafCount, runs.count)])
+        let isMixed = runs.contains { $0.attributes != runs[0].attributes }
+        let size = packed(isMixed ? mixedLeafCapacity : leafCapacity)
+        for start in stride(from: 0, to: runs.count, by: size) {
+            let leaf = ExtentLeaf(runs[start..<min(start + size, runs.count)])
             let count = leaf.sum.count
             insert(leaf, at: place)
             place += count
@@ -78,7 +81,8 @@ extension ExtentTree {
     private func removeWithinLeaf(_ range: Range<Int>) -> Bool {
         guard range.count < leafCapacity / 2 else { return false }
         return edit(range.lowerBound) { leaf, index in
-            guard index + range.count <= leaf.sum.count, leaf.extents.count - range.count > leafCapacity / 2 else {
+            guard index + range.count <= leaf.sum.count, leaf.extents.count - range.count > capacity(of: leaf) / 2
+            else {
                 return .nothing
             }
             leaf.remove(index..<index + range.count)
@@ -120,24 +124,6 @@ extension ExtentTree {
     package func forget(_ kinds: ItemKinds) {
         forgetFinger()
         root.forget(kinds)
-        noteChange()
-    }
-
-    /// Makes all items unmeasured, with one estimate. O(1), besides giving the old runs back; O(runs) where items have
-    /// traits, which they keep.
-    public func forgetExtents(estimate: Double) {
-        let extent = PackedExtent(.estimated(estimate))
-        var runs: [ExtentRun] = []
-        if root.traitSum == nil {
-            runs = [ExtentRun(count: count, extent: extent, attributes: ItemAttributes([], .measured(0)))]
-        } else {
-            visitRuns(in: 0..<count) { run in
-                runs.append(ExtentRun(count: run.count, extent: extent, attributes: run.attributes))
-            }
-        }
-        forgetFinger()
-        root = .leaf(ExtentLeaf())
-        for run in runs { insert(run, at: count) }
         noteChange()
     }
 
@@ -233,14 +219,17 @@ extension ExtentTree {
     /// Splits a branch that has grown too large; one that was appended to stays nearly full, as a leaf does.
     private func split(_ branch: ExtentBranch, isAppending: Bool) -> ExtentBranch? {
         guard branch.childCount > branchCapacity else { return nil }
-        return branch.split(at: isAppending ? packedBranchCount : branch.childCount / 2)
+        return branch.split(at: isAppending ? packed(branchCapacity) : branch.childCount / 2)
     }
+
+    private func capacity(of leaf: ExtentLeaf) -> Int { leaf.isMixed ? mixedLeafCapacity : leafCapacity }
 
     /// Splits a leaf that has grown too large; one that was appended to stays nearly full, so that a tree built in order is
     /// packed.
     private func split(_ leaf: ExtentLeaf, isAppending: Bool) -> Effect {
-        guard leaf.extents.count > leafCapacity else { return .changed }
-        return .split(leaf.split(atEntry: isAppending ? packedLeafCount : leaf.extents.count / 2))
+        let capacity = capacity(of: leaf)
+        guard leaf.extents.count > capacity else { return .changed }
+        return .split(leaf.split(atEntry: isAppending ? packed(capacity) : leaf.extents.count / 2))
     }
 }
 
@@ -289,7 +278,7 @@ extension ExtentTree {
 
     private func isSmall(_ node: ExtentNode) -> Bool {
         switch node {
-        case .leaf(let leaf): leaf.extents.count <= leafCapacity / 2
+        case .leaf(let leaf): leaf.extents.count <= capacity(of: leaf) / 2
         case .branch(let branch): branch.childCount <= branchCapacity / 2
         }
     }
@@ -314,10 +303,10 @@ extension ExtentTree {
     }
 
     private func canMerge(_ left: ExtentNode, _ right: ExtentNode) -> Bool {
-        switch left {
-        case .leaf: left.size + right.size <= leafCapacity / 2
-        case .branch: left.size + right.size <= branchCapacity / 2
-        }
+        let size = left.size + right.size
+        guard case (.leaf(let left), .leaf(let right)) = (left, right) else { return size <= branchCapacity / 2 }
+        let isUniform = !left.isMixed && !right.isMixed && left.common == right.common
+        return size <= (isUniform ? leafCapacity : mixedLeafCapacity) / 2
     }
 
     private func merge(_ left: ExtentNode, _ right: ExtentNode) {

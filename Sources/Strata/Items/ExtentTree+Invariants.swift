@@ -71,6 +71,8 @@ extension ExtentTree {
             extents: leaf.extents, counts: leaf.counts, common: leaf.common, attributes: leaf.attributes)
         precondition(fresh.sum.count == leaf.sum.count, "A leaf counts \(leaf.sum.count), not \(fresh.sum.count).")
         precondition(fresh.sum.unmeasured == leaf.sum.unmeasured, "A leaf miscounts what is unmeasured.")
+        precondition(
+            fresh.traitSum?.headers == leaf.traitSum?.headers, "A leaf says other traits than its runs.")
         let tolerance = 1e-9 * max(1, fresh.sum.length)
         precondition(
             (fresh.sum.length - leaf.sum.length).magnitude <= tolerance, "A leaf's length is not what its runs add to.")

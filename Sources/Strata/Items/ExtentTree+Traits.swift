@@ -23,21 +23,37 @@ extension ExtentTree {
 
     /// The last header before the item at `index`. O(log runs).
     public func lastHeader(before index: Int) -> Int? {
+        if let near = header(near: index, { $0.lastHeader(before: $1) }) { return near }
         let rank = headerCount(before: index)
         return rank > 0 ? self.index(ofHeader: rank - 1) : nil
     }
 
     /// The first header from the item at `index` on. O(log runs).
     public func firstHeader(from index: Int) -> Int? {
+        if let near = header(near: index, { $0.firstHeader(from: $1) }) { return near }
         let rank = headerCount(before: index)
         return rank < headerCount ? self.index(ofHeader: rank) : nil
     }
 
-    /// Visits the items of some kinds that reflow and came measured, in order. The visitor may replace the extent of the
-    /// item it is at. O(log runs) for each; O(1) where there are none.
-    package func forEachReflowingWithoutEstimate(_ kinds: ItemKinds, _ body: (_ index: Int) -> Void) {
+    /// A header that lies in the leaf of the item at `index`, as most do that are asked for: they need not be counted.
+    private func header(near index: Int, _ find: (_ leaf: ExtentLeaf, _ index: Int) -> Int?) -> Int? {
+        precondition((0...count).contains(index), "No place \(index) among \(count) items.")
+        guard headerCount > 0 else { return nil }
+        lookupCount &+= 1
+        return withLeaf(at: index) { leaf, start in
+            leaf.traitSum.flatMap { $0.headers > 0 ? find(leaf, index - start.count) : nil }.map { start.count + $0 }
+        }
+    }
+
+    /// Visits the items of some kinds in a range, or of all, that reflow and came measured, in order. The visitor may
+    /// replace the extent of the item it is at. O(log runs) for each; O(1) where there are none.
+    package func forEachReflowingWithoutEstimate(
+        _ kinds: ItemKinds, in range: Range<Int>? = nil, _ body: (_ index: Int) -> Void
+    ) {
         let property = CountedProperty.reflowsWithoutEstimate(kinds)
-        for rank in 0..<property.count(in: root.sum, root.traitSum) { body(index(of: property, rank: rank)) }
+        let range = range ?? 0..<count
+        let ranks = count(of: property, before: range.lowerBound)..<count(of: property, before: range.upperBound)
+        for rank in ranks { body(index(of: property, rank: rank)) }
     }
 }
 
@@ -80,6 +96,31 @@ extension ExtentTree {
 }
 
 extension ExtentLeaf {
+    /// The last header before the item at `index`, if it lies in this leaf. O(entries).
+    func lastHeader(before index: Int) -> Int? {
+        var (entry, inner) = entry(at: index)
+        var end = index
+        while entry > 0 || inner > 0 {
+            if inner > 0, attributes(ofEntry: entry).traits.contains(.header) { return end - 1 }
+            end -= inner
+            guard entry > 0 else { return nil }
+            entry -= 1
+            inner = count(ofEntry: entry)
+        }
+        return nil
+    }
+
+    /// The first header from the item at `index` on, if it lies in this leaf. O(entries).
+    func firstHeader(from index: Int) -> Int? {
+        let (first, inner) = entry(at: index)
+        var start = index - inner
+        for entry in first..<extents.count {
+            if attributes(ofEntry: entry).traits.contains(.header) { return max(start, index) }
+            start += count(ofEntry: entry)
+        }
+        return nil
+    }
+
     /// How many of the items before `index` have a property.
     func count(of property: CountedProperty, before index: Int) -> Int {
         var rest = index

@@ -11,10 +11,12 @@ public final class ExtentTree {
     /// The most children a branch may hold.
     let branchCapacity: Int
 
-    /// How many entries a leaf has, and how many children a branch, in a tree that was built in order: nearly as many as
-    /// fit, so that the first edits do not split every node they come to.
-    var packedLeafCount: Int { leafCapacity * 7 / 8 }
-    var packedBranchCount: Int { branchCapacity * 7 / 8 }
+    /// The most entries a leaf may get whose runs have different attributes: it takes longer to sum up.
+    var mixedLeafCapacity: Int { max(4, leafCapacity / 4) }
+
+    /// How many entries a leaf has, or children a branch, in a tree that was built in order: nearly as many as fit, so
+    /// that the first edits do not split every node they come to.
+    func packed(_ capacity: Int) -> Int { capacity * 7 / 8 }
 
     // The state of the tree and its nodes is never lent out while foreign code runs, so nothing can reach it twice, and
     // the checks for that would be a tenth of what an edit costs.

@@ -26,11 +26,53 @@ public enum ItemGroup: Sendable, Hashable {
 }
 
 extension ExtentTree {
+    /// Inserts the items of groups before the item at `index`. O(groups + leaves x log runs).
+    func insert(_ groups: [ItemGroup], at index: Int) {
+        var place = index
+        var runs: [ExtentRun] = []
+        func insertRuns() {
+            insert(runs, at: place)
+            for run in runs { place += run.count }
+            runs.removeAll(keepingCapacity: true)
+        }
+        for group in groups {
+            if groups.count > 1, let run = group.run {
+                if runs.count == leafCapacity { insertRuns() }
+                runs.appendJoined(run)
+            } else {
+                insertRuns()
+                insert(group, at: place)
+                place += group.count
+            }
+        }
+        insertRuns()
+        noteChange()
+    }
+
     /// Inserts the items of a group before the item at `index`.
     func insert(_ group: ItemGroup, at index: Int) {
         switch group {
         case .equal(let count, let extent, let traits): insert(extent, count: count, traits: traits, at: index)
         case .distinct(let extents, let traits): insert(extents, traits: traits, at: index)
+        }
+    }
+}
+
+extension ItemGroup {
+    /// The items as one run, where they are alike and there are any.
+    fileprivate var run: ExtentRun? {
+        guard case .equal(let count, let extent, let traits) = self, count > 0 else { return nil }
+        return ExtentRun(count: count, extent: PackedExtent(extent), attributes: ItemAttributes(traits, extent))
+    }
+}
+
+extension [ExtentRun] {
+    /// Appends a run, to the last one where that is alike.
+    fileprivate mutating func appendJoined(_ run: ExtentRun) {
+        if let last, last.extent == run.extent, last.attributes == run.attributes {
+            self[count - 1].count += run.count
+        } else {
+            append(run)
         }
     }
 }

@@ -49,9 +49,6 @@ struct ItemMapping {
         return piece.start + old - (piece.old ?? old)
     }
 
-    /// Whether an old item was neither removed nor moved. O(log pieces).
-    func stayed(_ old: Int) -> Bool { newIndexOfUnmoved(of: old) != nil }
-
     /// Where the first item at or after an old index is now that has stayed. O(log pieces), and one step for each piece
     /// that was moved away there.
     func firstSurvivor(from old: Int) -> Int? {

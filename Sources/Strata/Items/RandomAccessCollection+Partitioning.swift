@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
     /// The first index from which on all elements satisfy a predicate that none before it does. O(log elements).
-    func partitioningIndex(where belongs: (Element) -> Bool) -> Index {
+    package func partitioningIndex(where belongs: (Element) -> Bool) -> Index {
         var low = startIndex
         var rest = count
         while rest > 0 {

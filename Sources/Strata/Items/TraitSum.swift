@@ -41,19 +41,24 @@ struct TraitSum: Equatable {
     init(plain sum: ExtentSum) { lasting = sum }
 
     /// The sum of items that all have the same attributes.
-    init(_ sum: ExtentSum, of attributes: ItemAttributes) {
+    init(_ sum: ExtentSum, of attributes: ItemAttributes) { add(sum, of: attributes) }
+
+    /// Adds items that all have the same attributes.
+    @inline(__always)
+    mutating func add(_ sum: ExtentSum, of attributes: ItemAttributes) {
         let isHeader = attributes.traits.contains(.header)
-        headers = isHeader ? sum.count : 0
-        if attributes.isForgettable {
-            let forgettable = Forgettable(
-                count: sum.count, unmeasured: sum.unmeasured, length: sum.length,
-                estimates: Double(sum.count) * attributes.estimate)
-            if isHeader { forgettableHeaders = forgettable } else { forgettableOthers = forgettable }
-        } else {
-            lasting = sum
-            guard attributes.reflowsWithoutEstimate else { return }
-            if isHeader { headersWithoutEstimate = sum.count } else { othersWithoutEstimate = sum.count }
-        }
+        if isHeader { headers += sum.count }
+        guard !attributes.isForgettable else { return addForgettable(sum, of: attributes, isHeader: isHeader) }
+        lasting += sum
+        guard attributes.traits.contains(.reflows) else { return }
+        if isHeader { headersWithoutEstimate += sum.count } else { othersWithoutEstimate += sum.count }
+    }
+
+    private mutating func addForgettable(_ sum: ExtentSum, of attributes: ItemAttributes, isHeader: Bool) {
+        let forgettable = Forgettable(
+            count: sum.count, unmeasured: sum.unmeasured, length: sum.length,
+            estimates: Double(sum.count) * attributes.estimate)
+        if isHeader { forgettableHeaders += forgettable } else { forgettableOthers += forgettable }
     }
 
     /// The sum of all items, whatever they are.

@@ -47,14 +47,7 @@ extension Arrangement {
         let origin = baseOrigin(below: self.origin(at: offset))
         let items = context(of: 0).items
         func firstPosition(beyond edge: Double) -> Int {
-            var low = 0
-            var high = items.count
-            while low < high {
-                let middle = (low + high) / 2
-                let isBefore = baseItem(items.position(ofItem: middle)).start <= edge
-                if isBefore { low = middle + 1 } else { high = middle }
-            }
-            return low
+            (0..<items.count).partitioningIndex { baseItem(items.position(ofItem: $0)).start > edge }
         }
         let first = firstPosition(beyond: origin)
         return items.positions(ofItems: first..<max(first, firstPosition(beyond: origin + viewport.length)))

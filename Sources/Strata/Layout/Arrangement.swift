@@ -24,14 +24,10 @@ final class Arrangement {
     @exclusivity(unchecked) private(set) var effects: [any LayoutEffect]
     /// The base's, and those of the effects.
     @exclusivity(unchecked) private(set) var layers: [Layer]
-    /// Whether an effect may keep items in view away from their own places.
-    @exclusivity(unchecked) private(set) var sticksItems: Bool
     /// What the strategies want together.
     @exclusivity(unchecked) private(set) var policy: ChainPolicy
     /// Whether an item of extent 0 may be seen.
     @exclusivity(unchecked) private var showsEmptyItems: Bool
-    /// Whether one item of each kind tells how broad all are.
-    @exclusivity(unchecked) private(set) var hasUniformBreadths: Bool
     @exclusivity(unchecked) private(set) var viewport: ViewportGeometry
     @exclusivity(unchecked) private var isPreparing = false
     /// Rooms for items that are asked for, one for each question within another, so that a question allocates nothing.
@@ -40,15 +36,19 @@ final class Arrangement {
     @exclusivity(unchecked) var stuck = StuckItems()
     let extents: ExtentTree
 
+    /// Whether an effect may keep items in view away from their own places.
+    var sticksItems: Bool { layers.contains(where: \.sticksItems) }
+
+    /// Whether one item of each kind tells how broad all are.
+    var hasUniformBreadths: Bool { base.hasUniformBreadths && effects.allSatisfy { $0.hasUniformBreadths } }
+
     /// A chain, prepared for the items as they are.
     init(_ strategies: ChainStrategies, extents: ExtentTree, viewport: ViewportGeometry) {
         base = strategies.base
         effects = strategies.effects
         layers = Self.layers(of: strategies)
-        sticksItems = strategies.sticksItems
         policy = strategies.policy
         showsEmptyItems = strategies.showsEmptyItems
-        hasUniformBreadths = strategies.hasUniformBreadths
         self.extents = extents
         self.viewport = viewport
         prepare(.everything)
@@ -59,10 +59,8 @@ final class Arrangement {
         base = other.base
         effects = other.effects
         layers = other.layers
-        sticksItems = other.sticksItems
         policy = other.policy
         showsEmptyItems = other.showsEmptyItems
-        hasUniformBreadths = other.hasUniformBreadths
         extents = other.extents
         viewport = other.viewport
     }
@@ -72,10 +70,8 @@ final class Arrangement {
         base = strategies.base
         effects = strategies.effects
         layers = Self.layers(of: strategies)
-        sticksItems = strategies.sticksItems
         policy = strategies.policy
         showsEmptyItems = strategies.showsEmptyItems
-        hasUniformBreadths = strategies.hasUniformBreadths
         prepare(.everything)
     }
 
@@ -228,6 +224,10 @@ extension Arrangement {
             attributes[place].index = context.items.position(ofItem: positions.lowerBound + place - before)
         }
         guard extents.headerCount > 0 else { return }
+        guard indices.count > 1 else {
+            for index in indices { attributes[before].isHeader = extents.traits(at: index).contains(.header) }
+            return
+        }
         var header = extents.firstHeader(from: indices.lowerBound)
         while let index = header, index < indices.upperBound {
             attributes[before + context.items.position(ofItem: index) - positions.lowerBound].isHeader = true

@@ -11,12 +11,6 @@ struct ChainStrategies {
     /// Whether one of them may show an item of extent 0.
     var showsEmptyItems: Bool { base.showsEmptyItems || effects.contains { $0.showsEmptyItems } }
 
-    /// Whether one of them may keep items in view.
-    var sticksItems: Bool { effects.contains { $0.sticksItems } }
-
-    /// Whether one item of each kind tells how broad all are.
-    var hasUniformBreadths: Bool { base.hasUniformBreadths && effects.allSatisfy(\.hasUniformBreadths) }
-
     init(_ chain: StrategyChain, options: StrategyOptions, registry: StrategyRegistry) {
         let entries = chain.resolvedNames.map { name in
             guard let entry = registry.entry(named: name) else {

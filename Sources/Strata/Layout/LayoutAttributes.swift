@@ -32,7 +32,7 @@ public struct LayoutAttributes: Sendable, Hashable {
     /// Whether effects above are to leave it flat.
     public var staysFlat = false
     /// Whether a stuck item lies over all that the viewport shows of it. The engine works it out where it looks for what
-    /// is being read.
+    /// is being read. A plugin knows its byte as reserved, and as 0.
     var isCovered = false
 
     /// An upright, opaque item.

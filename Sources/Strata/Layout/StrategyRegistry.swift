@@ -93,14 +93,17 @@ public final class StrategyRegistry {
 }
 
 extension StrategyRegistry {
-    /// A chain that keeps headers in view: the chain itself where one of its strategies does, or else with the first
-    /// strategy that does, below the ones at its end that change how items look. The chain itself where none is registered.
+    /// A chain that keeps headers in view: the chain itself where one of its strategies keeps items in view, or else with
+    /// the first strategy that does, below the ones at its end that change how items look. The chain itself where none is
+    /// registered.
     ///
     /// - Throws: ``StrategyError`` if the chain is not valid.
     package func chainWithStuckHeaders(_ text: String) throws(StrategyError) -> String {
-        var names = try StrategyChain(text, in: self).names
-        let strategies = try ChainStrategies(StrategyChain(text, in: self), options: StrategyOptions(), registry: self)
-        guard !strategies.sticksItems, let sticky = self.names.first(where: sticksItems) else { return text }
+        let chain = try StrategyChain(text, in: self)
+        let strategies = ChainStrategies(chain, options: StrategyOptions(), registry: self)
+        var names = chain.names
+        guard !strategies.effects.contains(where: { $0.sticksItems }), let sticky = self.names.first(where: sticksItems)
+        else { return text }
         let changing = strategies.effects.reversed().prefix { $0.adjustsItems }.count
         names.insert(sticky, at: names.count - changing)
         return names.joined(separator: "+")

@@ -16,7 +16,7 @@ extension ListEngine {
                 invalidation = invalidation?.union(next) ?? next
             }
             if let invalidation { arrangement.prepare(invalidation) }
-            measureItems(added(by: changes, mapping) + remeasuring.filter(isReflowed))
+            measureItems(added(by: mapping) + remeasuring.filter(isReflowed))
             return mapping
         }
     }
@@ -24,11 +24,7 @@ extension ListEngine {
     private func edit(_ change: ItemChange) -> Invalidation {
         switch change {
         case .insert(let groups, let index):
-            var place = index
-            for group in groups {
-                extents.insert(group, at: place)
-                place += group.count
-            }
+            extents.insert(groups, at: index)
             return .items(from: index)
         case .remove(let range):
             extents.remove(range)

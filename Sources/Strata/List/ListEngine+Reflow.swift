@@ -96,11 +96,12 @@ extension ListEngine {
         return place
     }
 
-    /// The items that edits have added, reflow, and have no estimate.
-    func added(by changes: [ItemChange], _ mapping: ItemMapping) -> [Int] {
-        guard changes.contains(where: \.addsItemsToMeasure) else { return [] }
+    /// The items that edits have added, reflow, and have no estimate. O(log runs) for each, and for each piece.
+    func added(by mapping: ItemMapping) -> [Int] {
         var added: [Int] = []
-        mapping.forEachInserted { range in added += range.filter(isReflowed) }
+        mapping.forEachInserted { range in
+            extents.forEachReflowingWithoutEstimate([.headers, .others], in: range) { added.append($0) }
+        }
         return added
     }
 
@@ -130,26 +131,8 @@ extension ExtentTree {
 
     /// The index of the first item that is no header. O(log² runs).
     var firstOther: Int? {
-        var low = 0
-        var high = headerCount
         // As long as the headers before an item are all the items before it, none of them is another.
-        while low < high {
-            let middle = (low + high) / 2
-            if index(ofHeader: middle) == middle { low = middle + 1 } else { high = middle }
-        }
-        return low < count ? low : nil
-    }
-}
-
-extension ItemChange {
-    /// Whether it adds items that reflow and have no estimate.
-    fileprivate var addsItemsToMeasure: Bool {
-        guard case .insert(let groups, _) = self else { return false }
-        return groups.contains { group in
-            switch group {
-            case .equal(_, let extent, let traits): traits.contains(.reflows) && extent.isMeasured
-            case .distinct(let extents, let traits): traits.contains(.reflows) && extents.contains(where: \.isMeasured)
-            }
-        }
+        let first = (0..<headerCount).partitioningIndex { index(ofHeader: $0) != $0 }
+        return first < count ? first : nil
     }
 }

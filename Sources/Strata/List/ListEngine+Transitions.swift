@@ -114,15 +114,10 @@ extension ListEngine {
 
     /// The difference of the item nearest to one that has none, the earlier of two. O(log differences).
     private static func nearest(to index: Int, among differences: [Transition.Difference]) -> Transition.Difference? {
-        var low = 0
-        var high = differences.count
-        while low < high {
-            let middle = (low + high) / 2
-            if differences[middle].index < index { low = middle + 1 } else { high = middle }
-        }
-        guard low < differences.count else { return differences.last }
-        guard low > 0 else { return differences[0] }
-        let (before, after) = (differences[low - 1], differences[low])
+        let place = differences.partitioningIndex { $0.index >= index }
+        guard place < differences.count else { return differences.last }
+        guard place > 0 else { return differences[0] }
+        let (before, after) = (differences[place - 1], differences[place])
         return index - before.index <= after.index - index ? before : after
     }
 

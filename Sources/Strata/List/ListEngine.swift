@@ -78,7 +78,7 @@ public final class ListEngine {
         animations = configuration.animations
         chain = try StrategyChain(configuration.strategy, in: registry)
         try options.set(configuration.options, in: registry)
-        for group in items { extents.insert(group, at: extents.count) }
+        extents.insert(items, at: 0)
         let viewport = ViewportGeometry(
             size: configuration.viewport, axis: configuration.axis, direction: configuration.direction)
         arrangement = Arrangement(
@@ -189,14 +189,14 @@ extension ListEngine {
     /// The first of some visible items, in the order that the chain looks at them, that `newIndex` still knows; one that
     /// is covered only where there is no other.
     func place(
-        of items: some RandomAccessCollection<LayoutAttributes>, viewportLength: Double, newIndex: (Int) -> Int?
+        of items: [LayoutAttributes], viewportLength: Double, newIndex: (Int) -> Int?
     ) -> ScrollPlace? {
         func found(_ item: LayoutAttributes) -> ScrollPlace? {
             newIndex(item.index).map { place(of: item, viewportLength: viewportLength, index: $0) }
         }
         var covered: ScrollPlace?
         for step in 0..<items.count {
-            let item = items[items.index(items.startIndex, offsetBy: looksFromTheLast ? items.count - 1 - step : step)]
+            let item = items[looksFromTheLast ? items.count - 1 - step : step]
             if item.isCovered && covered != nil { continue }
             guard let place = found(item) else { continue }
             if !item.isCovered { return place }

@@ -7,7 +7,7 @@ enum ListBenchmarks {
     private static let count = 10_000_000
 
     static func all() -> [Benchmark] {
-        ["inset", "custom", "flip", "stack"].flatMap { chain in
+        ["inset", "inset+sticky", "custom", "flip", "stack"].flatMap { chain in
             let list = Fixture { Lists.distinct(chain, count: count) }
             return [
                 insertion("append", chain, list) { _ in (0..<operations).map { count + $0 } },

@@ -1,3 +1,5 @@
+import Strata
+
 /// Bytes made fit to be shown: valid UTF-8, in which what cannot be seen has become visible and nothing is endless.
 ///
 /// - Bytes that are not UTF-8 become U+FFFD, one for each maximal part of a sequence (Unicode 15, section 3.9).
@@ -90,13 +92,7 @@ public struct DisplayText: Sendable {
 
     /// The last of the replacements that come first, for as long as the condition holds. O(log replacements).
     private func lastReplacement(where holds: (Replacement) -> Bool) -> Replacement? {
-        var low = 0
-        var high = replacements.count
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(replacements[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? nil : replacements[low - 1]
+        replacements[..<replacements.partitioningIndex { !holds($0) }].last
     }
 
     /// The end of the bytes from `start` on that stay as they are because they are printing ASCII or line feeds; of a

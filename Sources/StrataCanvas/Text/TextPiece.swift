@@ -1,4 +1,5 @@
 import CPangoCairo
+import Strata
 
 /// A part of a long text that is set by itself. It begins where a line does.
 final class TextPiece {
@@ -160,12 +161,6 @@ struct TextDivision {
 extension Array where Element == Range<Int> {
     /// Those of ranges in order, none over another, that overlap a range. O(log count + found).
     func overlapping(_ range: Range<Int>) -> ArraySlice<Range<Int>> {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].upperBound > range.lowerBound { high = middle } else { low = middle + 1 }
-        }
-        return self[low...].prefix { $0.lowerBound < range.upperBound }
+        self[partitioningIndex { $0.upperBound > range.lowerBound }...].prefix { $0.lowerBound < range.upperBound }
     }
 }

@@ -20,12 +20,7 @@ struct DayHeaders: Sendable {
 
     /// How many headers stand before an index.
     func count(before index: Int) -> Int {
-        var (low, high) = (0, all.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if all[middle].place + middle < index { low = middle + 1 } else { high = middle }
-        }
-        return low
+        all.indices.partitioningIndex { all[$0].place + $0 >= index }
     }
 
     /// The header at an index, if one stands there.

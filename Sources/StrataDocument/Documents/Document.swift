@@ -43,12 +43,8 @@ extension Document {
         let total = headerCount(before: count)
         while found.count < total {
             // The first index before which there is one more.
-            var (low, high) = ((found.last ?? -1) + 2, count)
-            while low < high {
-                let middle = (low + high) / 2
-                if headerCount(before: middle) > found.count { high = middle } else { low = middle + 1 }
-            }
-            found.append(low - 1)
+            let rest = (found.last ?? -1) + 2..<count
+            found.append(rest.partitioningIndex { headerCount(before: $0) > found.count } - 1)
         }
         return found
     }

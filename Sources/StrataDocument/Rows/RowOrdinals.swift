@@ -116,17 +116,3 @@ extension RowOrdinals {
         return gaps.map(\.ordinals).filter { !known.contains($0) }
     }
 }
-
-extension Array {
-    /// The first index whose element belongs to the second half, where all that belong to it come last.
-    /// - Complexity: O(log *n*).
-    package func partitioningIndex(where belongsToSecondHalf: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if belongsToSecondHalf(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

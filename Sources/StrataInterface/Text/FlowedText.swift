@@ -177,16 +177,3 @@ private struct TextChange {
         growth = new.count - old.count
     }
 }
-
-extension RandomAccessCollection where Index == Int {
-    /// The first index whose element fulfils a condition that all later ones fulfil too; the end where none does.
-    package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-        var low = startIndex
-        var high = endIndex
-        while low < high {
-            let middle = (low + high) / 2
-            if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

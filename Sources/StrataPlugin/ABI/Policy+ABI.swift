@@ -69,12 +69,11 @@ extension strata_policy {
         is_mirroring = policy.isMirroring ? 1 : 0
         reverses_items = policy.reversesItems ? 1 : 0
         // An older host has no room for what follows, or for the last of it.
-        let formerSize = MemoryLayout<strata_policy>.offset(of: \.sticks_items) ?? .max
-        guard Int(struct_size) >= formerSize else { return }
+        guard struct_size.reaches(\strata_policy.follow_off) else { return }
         expands_on_click = policy.expandsOnClick.map { $0 ? STRATA_YES : STRATA_NO } ?? STRATA_UNSET
         keeps_items = keepsItems ? 1 : 0
         hides_empty_items = strategy.showsEmptyItems ? 0 : 1
-        if Int(struct_size) >= MemoryLayout<strata_policy>.size {
+        if struct_size.reaches(\strata_policy.has_uniform_breadths) {
             sticks_items = sticksItems ? 1 : 0
             has_uniform_breadths = strategy.hasUniformBreadths ? 1 : 0
         }

@@ -63,7 +63,7 @@ class ExportedInstance {
         items.take(source)
         guard isPreparing || !isPrepared else { return true }
         isPrepared = true
-        hostKnowsHeaders = Int(passed.pointee.struct_size) >= MemoryLayout<strata_context>.size
+        hostKnowsHeaders = passed.pointee.struct_size.reaches(\strata_context.is_descending)
         context.with { $0 = LayoutContext(passed, items) }
         return true
     }

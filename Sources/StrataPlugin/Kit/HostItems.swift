@@ -76,7 +76,7 @@ final class HostItems: ItemSource {
     }
 
     // An older host knows no headers.
-    private var knowsHeaders: Bool { Int(items.pointee.struct_size) >= MemoryLayout<strata_items>.size }
+    private var knowsHeaders: Bool { items.pointee.struct_size.reaches(\strata_items.first_header) }
 
     var headerCount: Int { knowsHeaders ? Int(items.pointee.header_count) : 0 }
 

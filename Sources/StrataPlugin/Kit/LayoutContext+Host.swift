@@ -20,7 +20,7 @@ extension LayoutContext {
             invalidation: context.pointee.invalidation == STRATA_EXTENT_AT
                 ? .extent(at: position)
                 : context.pointee.invalidation == STRATA_ITEMS_FROM ? .items(from: position) : .everything)
-        let knowsDescent = Int(context.pointee.struct_size) >= MemoryLayout<strata_context>.size
+        let knowsDescent = context.pointee.struct_size.reaches(\strata_context.is_descending)
         isDescending = knowsDescent && context.pointee.is_descending == 1
     }
 }

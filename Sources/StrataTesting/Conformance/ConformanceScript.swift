@@ -62,11 +62,10 @@ struct ConformanceNames {
         case .resize(_, let index): return index < count ? edit : nil
         case .move(let number, let index, let target):
             guard index < count else { return nil }
-            let moved = Array(all[index..<min(count, index + number)])
-            let place = min(target, count - moved.count)
-            all.removeSubrange(index..<index + moved.count)
-            all.insert(contentsOf: moved, at: place)
-            return .move(count: moved.count, at: index, to: place)
+            let range = index..<min(count, index + number)
+            let place = min(target, count - range.count)
+            all.move(range, to: place)
+            return .move(count: range.count, at: index, to: place)
         }
     }
 }

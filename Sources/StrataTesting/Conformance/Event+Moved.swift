@@ -28,10 +28,8 @@ extension Event.Edit {
         case .resize: break
         case .move(let count, let index, let target):
             guard index != target else { return }
-            let taken = Array(ids[index..<index + count])
-            ids.removeSubrange(index..<index + count)
-            ids.insert(contentsOf: taken, at: target)
-            moved.formUnion(taken.compactMap { $0 })
+            moved.formUnion(ids[index..<index + count].compactMap { $0 })
+            ids.move(index..<index + count, to: target)
         }
     }
 }

@@ -126,9 +126,7 @@ struct HandDrivenList {
             return .extent(at: index)
         case .move(let count, let index, let target):
             extents.move(index..<index + count, to: target)
-            let moved = Array(realItems[index..<index + count])
-            realItems.removeSubrange(index..<index + count)
-            realItems.insert(contentsOf: moved, at: target)
+            realItems.move(index..<index + count, to: target)
             return .items(from: min(index, target))
         }
     }
@@ -147,12 +145,6 @@ extension Event.Item {
     /// What a strategy hears of its extent at first: where it reflows, a guess that is followed by the real one.
     fileprivate var firstExtent: ItemExtent {
         (estimate ?? area.map { $0 / 100 + 1 }).map(ItemExtent.estimated) ?? .measured(extent)
-    }
-
-    fileprivate var traits: ItemTraits {
-        var traits: ItemTraits = isHeader ? .header : []
-        if area != nil { traits.insert(.reflows) }
-        return traits
     }
 }
 

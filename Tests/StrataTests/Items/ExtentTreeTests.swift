@@ -136,14 +136,4 @@ private struct Twins {
             #expect(visited == Array(starts[low..<high]))
         }
     }
-
-    @Test("forgets all extents at once and keeps the count")
-    func forgetting() {
-        let tree = ExtentTree(leafCapacity: 4, branchCapacity: 4)
-        tree.insert((0..<100).map { .measured(Double($0)) }, at: 0)
-        tree.forgetExtents(estimate: 24)
-        #expect(tree.count == 100)
-        #expect(tree.unmeasuredCount == 100)
-        #expect(tree.length == 2400)
-    }
 }

@@ -251,3 +251,33 @@ private struct Twins {
         #expect(tree.headerCount == 3)
     }
 }
+
+@Suite("Groups that are inserted together")
+struct ItemGroupTests {
+    @Test("are the same items as one after another")
+    func together() {
+        let groups = (0..<300).flatMap { step -> [ItemGroup] in
+            [
+                .measured(extent: 24, traits: .header), .measured(count: step % 3, extent: 20),
+                .measured(count: 2, extent: 20), .estimated(count: 1, extent: Double(step % 7 + 1)),
+                .distinct([.measured(5), .estimated(6)]),
+            ]
+        }
+        let (tree, other) = (ExtentTree(leafCapacity: 8, branchCapacity: 4), ExtentTree())
+        for tree in [tree, other] { tree.insert(.measured(1), count: 2, at: 0) }
+        tree.insert(groups, at: 1)
+        var place = 1
+        for group in groups {
+            other.insert(group, at: place)
+            place += group.count
+        }
+        // 6 of each, and of three in a row none, one and two more.
+        #expect(tree.count == 2 + 300 * 6 + 300)
+        #expect(tree.headerCount == 300)
+        _ = tree.checkInvariants()
+        for index in 0..<tree.count {
+            #expect(tree.extent(at: index) == other.extent(at: index))
+            #expect(tree.traits(at: index) == other.traits(at: index))
+        }
+    }
+}
