@@ -24,8 +24,8 @@ public struct FoldLayout: LayoutEffect, NamedStrategy {
     private let perspective: Double
     private let trailingSpace: Double
 
-    /// A click opens an item: what is folded cannot be read.
-    public var policy: LayoutPolicy { LayoutPolicy(expandsOnClick: true) }
+    /// A click opens an item: what is folded cannot be read. Headers in view are not folded under.
+    public var policy: LayoutPolicy { LayoutPolicy(clearanceOption: "offset", expandsOnClick: true) }
 
     /// A fold.
     public init(options: OptionValues) {

@@ -32,6 +32,9 @@ struct ItemStore {
         func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
     }
 
+    /// Items that reflow and have no estimate are measured one by one.
+    private static let greatestMeasuredCount = 1_000_000
+
     /// How many items there are.
     private(set) var count = 0
 
@@ -54,6 +57,11 @@ struct ItemStore {
         for item in items where item.count > 0 {
             guard item.count <= Event.Item.greatestCount - count else {
                 throw ScriptError("a list has \(Event.Item.greatestCount) items at most")
+            }
+            guard item.area == nil || item.estimate != nil || item.count <= Self.greatestMeasuredCount else {
+                throw ScriptError(
+                    "\(item.count) items of an area are more than \(Self.greatestMeasuredCount) that can be measured when "
+                        + "they are added; give them an estimate")
             }
             count += item.count
             let size = item.area.map(Size.area) ?? (item.estimate == nil ? .known : .extent(item.extent))

@@ -26,11 +26,18 @@ struct LineDayTests {
         "without a year is at most a year ago, or tomorrow by another clock",
         arguments: [
             ("May 20 04:45:11 host app[3]: a", 2026, 5, 20), ("Nov 22 04:45:11 a", 2026, 11, 22),
-            ("nov 23 00:00:01 a", 2026, 11, 23), ("Nov 24 00:00:01 a", 2025, 11, 24),
+            ("nov 23 00:00:01 a", 2026, 11, 23), ("Nov 25 00:00:01 a", 2025, 11, 25),
             ("Dec  1 08:00:00 a", 2025, 12, 1), ("Dec 31 23:59:59 a", 2025, 12, 31),
         ])
     func withoutYear(line: String, year: Int, month: Int, day: Int) {
         #expect(self.day(line) == CalendarDay(year: year, month: month, day: day).map { LineDay($0) })
+    }
+
+    @Test("of a year that begins elsewhere is tomorrow, on its eve here")
+    func eve() {
+        // Noon in UTC on 31 December 2026.
+        let day = LineDay(ofLog: Array("Jan  1 00:00:01 host app: a".utf8)[...], now: 1_798_718_400)
+        #expect(day == CalendarDay(year: 2027, month: 1, day: 1).map { LineDay($0) })
     }
 
     @Test("may be counted in seconds or milliseconds since 1970")

@@ -53,10 +53,11 @@ import Testing
         BadLine("{\"scrollToItem\":\"2\"}", "no item has the id '2'"),
         BadLine("{\"scrollToItem\":\"a\",\"align\":\"middle\"}", "'align' cannot be 'middle'"),
         BadLine("{\"focus\":\"b\"}", "no item has the id 'b'"), BadLine("{\"focus\":1}", "must be a string"),
+        BadLine("{\"append\":[{\"count\":1000001,\"area\":4}]}", "1000001 items of an area are more than 1000000"),
         // Moves.
         BadLine("{\"move\":1,\"at\":3,\"to\":0}", "cannot move 1 items at 3: the list has 3"),
         BadLine("{\"move\":4,\"at\":0,\"to\":0}", "cannot move 4 items at 0: the list has 3"),
-        BadLine("{\"move\":2,\"at\":0,\"to\":2}", "cannot move 2 items to 2: the list has 3"),
+        BadLine("{\"move\":2,\"at\":0,\"to\":2}", "cannot move 2 of 3 items to 2, out of range 0…1"),
         BadLine("{\"move\":1,\"at\":0}", "'to'"), BadLine("{\"move\":1,\"to\":0}", "'at'"),
         BadLine("{\"move\":-1,\"at\":0,\"to\":0}", "'move'"), BadLine("{\"move\":1,\"at\":0,\"to\":0.5}", "'to'"),
         BadLine("{\"append\":[{\"id\":\"a\",\"extent\":1}]}", "id 'a' is already in the list"),

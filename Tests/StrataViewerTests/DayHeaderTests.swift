@@ -87,6 +87,36 @@ struct DayHeaderTests {
         #expect(rig.engine.strategy == "inset+sticky+fold")
     }
 
+    @Test("A glide to the top ends there, though days are found on the way", arguments: ["inset", "stack"])
+    func glide(chain: String) throws {
+        let lines = datedLines(days: 3, each: 40).map { $0 + "\n" }.joined()
+        let rig = try ApplicationRig([lines.inAnotherYear()], ["--day-headers", "--strategy", chain])
+        let list = rig.scene.activePane.list
+        list.engine.scroll(toLimit: .end)
+        rig.loop.advance(by: 100)
+        rig.press(.character("t"))
+        for _ in 0..<60 { rig.loop.advance(by: 16) }
+        #expect(rig.engine.isSettled)
+        #expect(rig.engine.offset == 0)
+        #expect(list.document.isHeader(at: 0) && list.placed.items.contains { $0.index == 0 && !$0.isStuck })
+    }
+
+    @Test("Rows fold under a header that sticks, not behind it; unless the reader has said where")
+    func folding() throws {
+        func firstFold(_ arguments: [String]) throws -> Double? {
+            let rig = try rig(["--day-headers", "--strategy", "inset+fold"] + arguments)
+            let list = rig.scene.activePane.list
+            list.document.reveal(0..<rig.engine.count)
+            // The rows of the second day begin at 828 + 28; one of them lies 10 points below the edge here.
+            rig.engine.scroll(to: 828 + 28 + 200 - 10, byReader: true)
+            list.readFrame()
+            return list.placed.items.first { !$0.isStuck && $0.frame.y > 0 }.map { $0.tilt }
+        }
+        // Of its 20 points 2 are left below the header of 28: 90 × 18 ÷ 20.
+        #expect(try firstFold([]) == 81)
+        #expect(try firstFold(["--option", "fold.offset=0"]) == 0)
+    }
+
     @Test("A log has none unless they are asked for, by an option or by a key")
     func switching() throws {
         let rig = try rig([])
@@ -97,6 +127,7 @@ struct DayHeaderTests {
         #expect(rig.scene.activePane.list.document.lineNumber(at: rig.rows?.upperBound ?? 0) == line.map { $0 + 1 })
         rig.press(.character("d"))
         #expect(rig.engine.count == 120 && headers(rig).isEmpty)
+        #expect(rig.engine.strategy == "inset")
     }
 
     @Test("The first line of a new day brings its header with it; lines without a day belong to the day before them")

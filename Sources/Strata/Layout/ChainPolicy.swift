@@ -16,6 +16,9 @@ public struct ChainPolicy: Sendable, Hashable {
     /// What switches ``follow``: the strategy whose option it is, and the option.
     private let followSwitch: NamedSwitch?
 
+    /// The options, by `name.option`, that say from where on items are changed.
+    private let clearanceOptions: [String]
+
     private struct NamedSwitch: Hashable {
         let strategy: String
         let option: OptionSwitch
@@ -33,6 +36,9 @@ public struct ChainPolicy: Sendable, Hashable {
         followSwitch = following.flatMap { layer in
             layer.policy.followSwitch.map { NamedSwitch(strategy: layer.name, option: $0) }
         }
+        clearanceOptions = policies.compactMap { layer in
+            layer.policy.clearanceOption.map { "\(layer.name).\($0)" }
+        }
         expandsOnClick = policies.last { $0.policy.expandsOnClick != nil }?.policy.expandsOnClick ?? false
         isMirrored = policies.count { $0.policy.isMirroring } % 2 == 1
         // Nothing lies below the base.
@@ -48,6 +54,12 @@ public struct ChainPolicy: Sendable, Hashable {
         guard let followSwitch else { return [:] }
         let option = followSwitch.option
         return ["\(followSwitch.strategy).\(option.option)": follow == .end ? option.on : option.off]
+    }
+
+    /// The options, by `name.option`, that let strategies change how items look from a distance on, in points from the
+    /// viewport's start.
+    public func options(clearance: Double) -> [String: OptionValue] {
+        Dictionary(clearanceOptions.map { ($0, .number(clearance)) }) { first, _ in first }
     }
 }
 

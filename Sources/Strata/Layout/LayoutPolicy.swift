@@ -24,6 +24,9 @@ public struct LayoutPolicy: Sendable, Hashable {
     public var follow: Follow?
     /// What lets a reader switch ``follow``; nil where nothing does.
     public var followSwitch: OptionSwitch?
+    /// The name of an option, one of the strategy's own, that says from where on it changes how items look, in points from
+    /// the viewport's start. Whoever keeps headers in view there sets it to their extent.
+    public var clearanceOption: String?
     /// Whether one click on an item expands it. Where it does not, it takes two.
     public var expandsOnClick: Bool?
     /// Whether it mirrors what lies below along the axis: `start' = V - end`. Hinges are mirrored for it.
@@ -34,12 +37,14 @@ public struct LayoutPolicy: Sendable, Hashable {
     /// A policy; what is left out is left to what lies below.
     public init(
         opening: Edge? = nil, insertion: Insertion? = nil, follow: Follow? = nil, followSwitch: OptionSwitch? = nil,
-        expandsOnClick: Bool? = nil, isMirroring: Bool = false, reversesItems: Bool = false
+        clearanceOption: String? = nil, expandsOnClick: Bool? = nil, isMirroring: Bool = false,
+        reversesItems: Bool = false
     ) {
         self.opening = opening
         self.insertion = insertion
         self.follow = follow
         self.followSwitch = followSwitch
+        self.clearanceOption = clearanceOption
         self.expandsOnClick = expandsOnClick
         self.isMirroring = isMirroring
         self.reversesItems = reversesItems

@@ -6,10 +6,14 @@ extension ListEngine {
     ///   - changes: the edits, in order.
     ///   - remeasuring: the items, by the indices that they then have, whose text has changed: those that reflow and are
     ///     measured are asked again how long they are.
+    ///   - isDiscovery: whether the items were there all along and are only now known of. A scroll to a limit then goes on
+    ///     to that limit, as it does while extents are learned.
     ///   - animated: whether what moves glides, if ``animations`` allows it at all.
-    public func apply(_ changes: [ItemChange], remeasuring: [Int] = [], animated: Bool = true) {
+    public func apply(
+        _ changes: [ItemChange], remeasuring: [Int] = [], isDiscovery: Bool = false, animated: Bool = true
+    ) {
         let mapping = ItemMapping(count: count, changes)
-        change(animated: animated, mapping: mapping) {
+        change(animated: animated, keepsLimit: isDiscovery, mapping: mapping) {
             var invalidation: Invalidation?
             for change in changes {
                 let next = edit(change)
@@ -104,10 +108,11 @@ extension ListEngine {
     ///
     /// - Parameters:
     ///   - reflow: which items are measured again that reflow. Items that are not edited otherwise keep their extents.
+    ///   - keepsLimit: whether a scroll to a limit goes on to wherever that is then.
     ///   - mapping: where the change takes the items, if it is an edit of the items and nothing else.
     func change(
-        animated: Bool, reflow: Reflow = .none, switchesChain: Bool = false, mapping: ItemMapping? = nil,
-        _ edit: () -> ItemMapping
+        animated: Bool, reflow: Reflow = .none, switchesChain: Bool = false, keepsLimit: Bool = false,
+        mapping: ItemMapping? = nil, _ edit: () -> ItemMapping
     ) {
         animate(animated) {
             let before = reading(before: mapping)
@@ -121,7 +126,9 @@ extension ListEngine {
             if staysAtEnd {
                 stayAtEnd(before)
             } else {
-                keep(hold(held, before, mapping, mayShift: !switchesChain && !hasReflowed), before)
+                keep(
+                    hold(held, before, mapping, mayShift: !switchesChain && !hasReflowed), before,
+                    keepsLimit: keepsLimit)
             }
             return Outcome(mapping: mapping, keepsExtents: !isEdit && !hasReflowed)
         }
@@ -183,13 +190,13 @@ extension ListEngine {
         redirect(to: maxOffset)
     }
 
-    private func keep(_ hold: Hold, _ before: Reading) {
+    private func keep(_ hold: Hold, _ before: Reading, keepsLimit: Bool) {
         let shift = settle(hold) - before.offset
         guard let destination = motion?.destination else { return }
         switch destination {
         case .place(let place): redirect(to: clamp(resolve(place)))
         case .limit(let edge):
-            let target = clamp(before.target + shift)
+            let target = keepsLimit ? limit(edge) : clamp(before.target + shift)
             if target != limit(edge) { motion?.destination = .distance }
             redirect(to: target)
         case .distance:

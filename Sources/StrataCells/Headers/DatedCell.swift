@@ -7,6 +7,12 @@ package protocol DatedCell: Cell {
     func day(of line: Line) -> LineDay?
     /// How headers between its rows look.
     var headerStyle: HeaderStyle { get }
+    /// Whether there are headers unless somebody says otherwise.
+    var showsDays: Bool { get }
+}
+
+extension DatedCell {
+    package var showsDays: Bool { false }
 }
 
 /// How headers look.

@@ -17,7 +17,7 @@ package final class HeadedCell: Cell {
     /// Left and right of the text of a capsule.
     private static let sidePadding = 12.0
     /// How much of what passes below is covered.
-    private static let cover = 0.93
+    private static let cover = 0.97
 
     package init(_ cell: any Cell, style: HeaderStyle, _ library: FontLibrary, _ faces: Faces) {
         self.cell = cell
@@ -54,15 +54,14 @@ package final class HeadedCell: Cell {
     package func background(_ look: RowLook) -> Color {
         guard look.isHeader else { return cell.background(look) }
         let background = look.palette.background
-        guard style == .strip else { return background.opacity(0) }
-        return look.isStuck ? background.opacity(Self.cover) : background
+        return background.opacity(style == .strip && look.stuckSide != nil ? Self.cover : 0)
     }
 
     package func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
         guard line.isHeader else { return cell.draw(line, look, size: size, on: painter) }
         switch style {
         case .strip: drawStrip(line, look, size: size, on: painter)
-        case .capsule: drawCapsule(line, look.palette, size: size, on: painter)
+        case .capsule: drawCapsule(line, look, size: size, on: painter)
         }
     }
 
@@ -70,12 +69,24 @@ package final class HeadedCell: Cell {
         let room = max(0, size.width - Metrics.rowLeading)
         let layout = text.fitLine(line.string, width: room).layout
         let top = (min(size.height, height) - layout.height) / 2
-        painter.draw(layout, at: Point(x: Metrics.rowLeading, y: top), look.palette.quiet)
-        guard look.isStuck else { return }
-        painter.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), look.palette.hairline)
+        painter.draw(layout, at: Point(x: Metrics.rowLeading, y: top), ink(look))
+        if let side = look.stuckSide { painter.fill(edge(of: size, oppositeTo: side), look.palette.hairline) }
     }
 
-    private func drawCapsule(_ line: Line, _ palette: Palette, size: Size, on painter: Painter) {
+    /// A hovered header says by its colour that a click leads somewhere.
+    private func ink(_ look: RowLook) -> Color { look.isHovered ? look.palette.accentText : look.palette.quiet }
+
+    /// The line where rows come out from below a header.
+    private func edge(of size: Size, oppositeTo side: StuckSide) -> Rect {
+        switch side {
+        case .top: Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
+        case .bottom: Rect(x: 0, y: 0, width: size.width, height: 1)
+        case .left: Rect(x: size.width - 1, y: 0, width: 1, height: size.height)
+        case .right: Rect(x: 0, y: 0, width: 1, height: size.height)
+        }
+    }
+
+    private func drawCapsule(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
         let room = max(0, size.width - 2 * Self.sidePadding)
         let (layout, width) = text.fitLine(line.string, width: room)
         let breadth = (width + 2 * Self.sidePadding).rounded(.up)
@@ -83,10 +94,16 @@ package final class HeadedCell: Cell {
             x: ((size.width - breadth) / 2).rounded(), y: Self.gap, width: breadth,
             height: min(size.height, height) - 2 * Self.gap)
         guard capsule.height > 0 else { return }
-        painter.fill(capsule, radius: capsule.height / 2, palette.hairline.opacity(Self.cover))
+        if look.stuckSide != nil {
+            // Above bubbles of nearly its own colour.
+            let rim = Rect(
+                x: capsule.x - 1, y: capsule.y - 1, width: capsule.width + 2, height: capsule.height + 2)
+            painter.fill(rim, radius: rim.height / 2, look.palette.thumb)
+        }
+        painter.fill(capsule, radius: capsule.height / 2, look.palette.hairline.opacity(Self.cover))
         painter.draw(
             layout, at: Point(x: capsule.x + Self.sidePadding, y: capsule.y + (capsule.height - layout.height) / 2),
-            palette.quiet)
+            ink(look))
     }
 
     package func shows(_ line: Line, like earlier: Line) -> Bool {

@@ -21,7 +21,7 @@ extension LineDay {
             let today = CalendarDay(now(), in: .here)
             let year = today.date.year
             // Clocks of two machines may differ a little.
-            let candidates = [year, year - 1].compactMap { CalendarDay(year: $0, month: month, day: day) }
+            let candidates = [year + 1, year, year - 1].compactMap { CalendarDay(year: $0, month: month, day: day) }
             guard let latest = candidates.first(where: { $0.number <= today.number + 1 }) else { return nil }
             self.init(latest)
         } else {

@@ -11,6 +11,7 @@ final class RecordCell: DatedCell {
     let estimatedWidth: Double
     let lineHeight: Double
     let headerStyle: HeaderStyle
+    let showsDays: Bool
     /// The rows that were read last: each is measured, and drawn in each of its bands, from one reading.
     private var known = RecentValues<RowVersion, any RecordRow>(limit: 4 << 20)
 
@@ -19,27 +20,30 @@ final class RecordCell: DatedCell {
 
     /// - Parameters:
     ///   - headerStyle: how headers between its rows look.
+    ///   - showsDays: whether there are any unless somebody says otherwise.
     ///   - estimate: how high lines of so many bytes are at a width on average.
     ///   - read: finds a line's look.
     init(
         _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double = CardMetrics.columnWidth,
-        headerStyle: HeaderStyle = .strip,
+        headerStyle: HeaderStyle = .strip, showsDays: Bool = false,
         estimate: @escaping (_ averageBytes: Double, _ width: Double) -> Double, read: @escaping (Line) -> any RecordRow
     ) {
         self.read = read
         self.estimate = estimate
         self.estimatedWidth = estimatedWidth
         self.headerStyle = headerStyle
+        self.showsDays = showsDays
         lineHeight = library.lineHeight(of: faces.body)
     }
 
     /// A cell for one kind of record. Lines that are something else are shown as they are, with what is wrong.
     convenience init<Look: RecordLook>(
-        _ look: Look, _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double? = nil
+        _ look: Look, _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double? = nil, showsDays: Bool = false
     ) where Look.Record: LineRecord {
         let misfit = MisfitLook(library, faces)
         self.init(
             library, faces, estimatedWidth: estimatedWidth ?? CardMetrics.columnWidth, headerStyle: .capsule,
+            showsDays: showsDays,
             estimate: { look.estimatedHeight(averageBytes: $0, width: $1) },
             read: { line in
                 do throws(RecordError) {

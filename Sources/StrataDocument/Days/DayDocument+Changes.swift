@@ -4,7 +4,9 @@ extension DayDocument {
     func follow(_ update: DocumentUpdate) {
         var news = News()
         for change in update.changes { take(change, &news) }
-        (revealed, undated) = (0..<0, (0..<0, nil))
+        revealed = 0..<0
+        // What comes at the end changes nothing before it.
+        if !update.changes.allSatisfy(\.isAppending) { undated = (0..<0, nil) }
         if isShown {
             for id in news.changed { if let place = base.index(of: id) { news.doubts += [place, place + 1] } }
             // A header that stands too low goes up before another one comes in there.
@@ -125,5 +127,13 @@ extension DayDocument {
         else { return [removeHeader(number)] }
         let (from, to) = headers.move(number, to: start)
         return [.moved(from..<from + 1, to: to)]
+    }
+}
+
+extension DocumentChange {
+    /// Whether rows came behind all others.
+    fileprivate var isAppending: Bool {
+        guard case .appended = self else { return false }
+        return true
     }
 }

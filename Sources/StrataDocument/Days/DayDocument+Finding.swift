@@ -8,7 +8,7 @@ extension DayDocument {
             changes += examine(places) + findSection(of: places.lowerBound)
             revealed = places
         }
-        observers.tell(DocumentUpdate(changes))
+        observers.tell(DocumentUpdate(changes, cause: .discovery))
     }
 
     /// The places of the rows among a range of indices.
@@ -75,7 +75,8 @@ extension DayDocument {
     /// The day that a row belongs to, or nil where none is known.
     private func day(at place: Int) -> LineDay? { ownDay(place) ?? dayBefore(place) }
 
-    /// Finds the first row of a day, by halves; nil where no row says that it is. O(log n) rows are read.
+    /// Finds the first row of a day, by halves; nil where no row says that it is. O(log n) rows are read, and up to
+    /// ``reach`` before each that says no day.
     ///
     /// - Parameters:
     ///   - low: a row before which the day has not begun.

@@ -4,7 +4,8 @@
 /// A row that says no day belongs to the day of the rows before it. Nobody reads all rows to find days: they are found
 /// where rows are revealed, and there the start of the day that is shown, which is searched for by halves. Each header
 /// that stands is true, since the row above it is of another day; where times go up and down, some that are out of view
-/// are found when they come near it. Every row is read once for it.
+/// are found when they come near it. Rows in view are read until it is known what stands above them, and a few
+/// thousand others at most to find where a day starts.
 package final class DayDocument: Document {
     let base: any Document
     /// Finds the day that a line says, or nil where it says none.
@@ -75,8 +76,8 @@ package final class DayDocument: Document {
 
     package func text(of id: RowID) -> Line {
         guard id.isHeader else { return base.text(of: id) }
-        guard let header = headers.all.first(where: { $0.id == id }) else { return .gone }
-        var line = Line(Array(header.day.day.words(today: today(in: header.day.zone)).utf8))
+        guard let day = headers.days[id] else { return .gone }
+        var line = Line(Array(day.day.words(today: today(in: day.zone)).utf8))
         line.isHeader = true
         return line
     }
@@ -84,7 +85,7 @@ package final class DayDocument: Document {
     package func revision(of id: RowID) -> UInt64 {
         guard id.isHeader else { return base.revision(of: id) }
         // The words are others on another day.
-        return headers.all.first { $0.id == id }.map { UInt64(max(0, today(in: $0.day.zone).number)) } ?? 0
+        return headers.days[id].map { UInt64(max(0, today(in: $0.zone).number)) } ?? 0
     }
 
     /// The day that a row says itself, or nil where it says none.

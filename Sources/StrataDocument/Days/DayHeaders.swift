@@ -13,6 +13,8 @@ struct DayHeader: Sendable {
 struct DayHeaders: Sendable {
     /// In their order, each at a place of its own.
     private(set) var all: [DayHeader] = []
+    /// The day of each, by its name.
+    private(set) var days: [RowID: LineDay] = [:]
     private var nextName = RowID.firstHeader.ordinal
 
     /// How many headers stand above the row at a place.
@@ -39,12 +41,16 @@ struct DayHeaders: Sendable {
     mutating func insert(_ day: LineDay, at place: Int) -> Int {
         let number = all.partitioningIndex { $0.place >= place }
         all.insert(DayHeader(id: RowID(nextName), place: place, day: day), at: number)
+        days[RowID(nextName)] = day
         nextName += 1
         return place + number
     }
 
     /// Removes a header. Returns the index that it had.
-    mutating func remove(_ number: Int) -> Int { all.remove(at: number).place + number }
+    mutating func remove(_ number: Int) -> Int {
+        days[all[number].id] = nil
+        return all.remove(at: number).place + number
+    }
 
     /// Has a header stand elsewhere among its neighbours. Returns its indices before and after.
     mutating func move(_ number: Int, to place: Int) -> (from: Int, to: Int) {

@@ -10,7 +10,7 @@ public enum DocumentChange: Sendable, Hashable {
     case inserted(Range<Int>, averageBytes: Double)
     /// Headers came in between; the range is theirs from now on.
     case insertedHeaders(Range<Int>)
-    /// Rows have gone for good: those of a range, which are all that had names from the one to the other.
+    /// Rows of a range have gone for good; after the update none has a name from the one to the other.
     case removed(Range<Int>, ClosedRange<RowID>)
     /// Rows of a range were taken out and put back so that the first of them has an index among all.
     case moved(Range<Int>, to: Int)
@@ -28,6 +28,8 @@ public struct DocumentUpdate: Sendable, Hashable {
         case arrival
         /// The reader has done it, and wants to see it.
         case reader
+        /// They were there all along, and have only been found.
+        case discovery
     }
 
     /// What has happened, in this order.

@@ -18,7 +18,7 @@ extension ListPane {
     private var positionTexts: [String] {
         let engine = list.engine
         let total = CountText.grouped(list.document.lineCount)
-        guard let (first, last) = linesInView else {
+        guard let (first, last) = list.linesInView else {
             return [engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)", total]
         }
         let progress = progressText
@@ -31,16 +31,6 @@ extension ListPane {
         let span = first == last ? "" : "–\(CountText.grouped(last))"
         let shown = "\(CountText.grouped(first))\(span) of \(total)"
         return ["\(first == last ? noun.one : noun.many) \(shown)  ·  \(progress)", shown, progress]
-    }
-
-    /// The numbers of the first and the last line in view.
-    private var linesInView: (first: Int, last: Int)? {
-        let (items, document) = (list.placed.items, list.document)
-        guard let start = items.first(where: { !$0.isStuck }), let end = items.last(where: { !$0.isStuck }) else {
-            return nil
-        }
-        let first = document.lineNumber(at: start.index)
-        return (first, max(first, document.lineNumber(at: end.index + 1) - 1))
     }
 
     private var progressText: String {

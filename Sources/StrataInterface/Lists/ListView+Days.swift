@@ -11,7 +11,7 @@ extension ListView {
     package func showDays(_ shows: Bool?) {
         guard let days else { return }
         days.isShown = shows ?? showsDaysByDefault
-        if chainFor(engine.strategy) != engine.strategy { setStrategy(engine.strategy) }
+        if chainFor(plainChain) != engine.strategy { show(plainChain) }
     }
 
     /// The chain that shows the rows as a chain does: with headers that stay in view, where there are any.
@@ -22,5 +22,14 @@ extension ListView {
         } catch {
             preconditionFailure("The chain '\(chain)' is one of the viewer's own: \(error)")
         }
+    }
+
+    /// The numbers of the first and the last line in view; nil where there is none.
+    package var linesInView: (first: Int, last: Int)? {
+        guard let start = placed.items.first(where: { !$0.isStuck }),
+            let end = placed.items.last(where: { !$0.isStuck })
+        else { return nil }
+        let first = document.lineNumber(at: start.index)
+        return (first, max(first, document.lineNumber(at: end.index + 1) - 1))
     }
 }

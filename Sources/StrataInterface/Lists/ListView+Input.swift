@@ -2,10 +2,10 @@ import Strata
 import StrataWindow
 
 extension ListView {
-    /// The row under the pointer, while rows can be pointed at.
+    /// The row under the pointer, while rows can be pointed at. A header is pointed at while a click on it leads anywhere.
     public var pointedRow: Int? {
         guard engine.isSettled, engine.activeItem == nil else { return nil }
-        return pointer.flatMap(row).flatMap { document.isHeader(at: $0) ? nil : $0 }
+        return pointer.flatMap(row).flatMap { document.isHeader(at: $0) && !isStuck($0) ? nil : $0 }
     }
 
     /// The hand shows where a click does something.

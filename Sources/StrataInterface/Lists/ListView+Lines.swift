@@ -23,13 +23,19 @@ extension ListView {
         defer { if update.changes.contains(.reread) { measureAnew() } }
         var changed: [Int] = []
         for case .changed(let id) in update.changes {
-            // A header is as long whatever it says.
-            guard let index = document.index(of: id), !document.isHeader(at: index) else { continue }
-            if showsChange(id) { changed.append(index) }
+            guard let index = document.index(of: id) else { continue }
+            if document.isHeader(at: index) {
+                // In a vertical list it is as long whatever it says.
+                guard axis == .horizontal else { continue }
+                edits.changes.append(.resize(at: index, to: measure(index, breadth: engine.viewport.breadth)))
+            } else if showsChange(id) {
+                changed.append(index)
+            }
         }
         precondition(edits.count == document.count, "The changes of a document do not add up to its rows.")
         guard !edits.changes.isEmpty || !changed.isEmpty else { return }
-        engine.apply(edits.changes, remeasuring: changed, animated: isAnimated)
+        engine.apply(
+            edits.changes, remeasuring: changed, isDiscovery: update.cause == .discovery, animated: isAnimated)
         // Another update may come before the next frame.
         engine.readFrame(into: &scratch)
         nameRows(of: scratch)

@@ -7,9 +7,9 @@ extension ListView {
         let found = faults.take()
         guard !found.isEmpty else { return }
         let faulty = Set(found.map(\.strategy))
-        if interruptedChain == nil { interruptedChain = engine.strategy }
+        if interruptedChain == nil { interruptedChain = plainChain }
         let chain = PluginFallback.chain(
-            after: chains + [engine.strategy], without: faulty, orElse: standardChain)
+            after: chains + [plainChain], without: faulty, orElse: standardChain)
         chains.removeAll { !faulty.isDisjoint(with: $0.split(separator: "+").map(String.init)) }
         show(chain)
         for fault in found { onPluginNews("\(fault); showing '\(chain)' instead") }
@@ -19,17 +19,9 @@ extension ListView {
 
     /// Takes over strategies that were built anew: with a morph where they are in view, keeping place and options.
     package func takeOver(_ names: [String]) {
-        let chain = interruptedChain ?? engine.strategy
+        let chain = interruptedChain ?? plainChain
         guard !Set(names).isDisjoint(with: chain.split(separator: "+").map(String.init)) else { return }
         interruptedChain = nil
         show(chain)
-    }
-
-    private func show(_ chain: String) {
-        do {
-            try engine.setStrategy(chain)
-        } catch {
-            preconditionFailure("The chain '\(chain)' was shown before: \(error)")
-        }
     }
 }

@@ -4,7 +4,7 @@ import StrataWindow
 
 /// The ways one row may be drawn.
 private enum RowState: UInt32, CaseIterable {
-    case ordinary, hovered, expanded, header, stuckHeader
+    case ordinary, hovered, expanded, header, stuckAtStart, stuckAtEnd, hoveredAtStart, hoveredAtEnd
 }
 
 extension ListView: RowSource {
@@ -21,14 +21,42 @@ extension ListView: RowSource {
     }
 
     private func state(of item: PlacedItem) -> RowState {
-        if document.isHeader(at: item.index) { return item.isStuck ? .stuckHeader : .header }
-        return hoveredRow == item.index ? .hovered : .ordinary
+        let isHovered = hoveredRow == item.index
+        guard document.isHeader(at: item.index) else { return isHovered ? .hovered : .ordinary }
+        guard item.isStuck else { return .header }
+        let (place, middle) =
+            axis == .vertical
+            ? (item.frame.y + item.frame.height / 2, frame.height / 2)
+            : (item.frame.x + item.frame.width / 2, frame.width / 2)
+        // Right to left a list begins at its right side.
+        let isAtStart = (place < middle) != (axis == .horizontal && engine.viewport.direction == .rightToLeft)
+        if isAtStart { return isHovered ? .hoveredAtStart : .stuckAtStart }
+        return isHovered ? .hoveredAtEnd : .stuckAtEnd
+    }
+
+    private func look(_ state: RowState) -> RowLook {
+        var look = RowLook(palette: palette)
+        switch state {
+        case .ordinary, .expanded: break
+        case .hovered: look.isHovered = true
+        case .header: look.isHeader = true
+        case .stuckAtStart, .hoveredAtStart, .stuckAtEnd, .hoveredAtEnd:
+            look.isHeader = true
+            look.isHovered = state == .hoveredAtStart || state == .hoveredAtEnd
+            look.stuckSide = stuckSide(isAtStart: state == .stuckAtStart || state == .hoveredAtStart)
+        }
+        return look
+    }
+
+    private func stuckSide(isAtStart: Bool) -> StuckSide {
+        guard axis == .horizontal else { return isAtStart ? .top : .bottom }
+        return isAtStart == (engine.viewport.direction == .leftToRight) ? .left : .right
     }
 
     /// The pixels of a removed row as it was drawn last; nil where they are kept no more.
     public func pixels(for departing: DepartingItem, band: Int) -> RowPixels? {
         let width = grid.snap(departing.item.frame).width
-        for state in [RowState.ordinary, .hovered, .header, .stuckHeader] {
+        for state in RowState.allCases where state != .expanded {
             if let row = cache.row(key(of: departing.token, width: width, state, band: band)) { return row }
         }
         return nil
@@ -78,9 +106,7 @@ extension ListView: RowSource {
     }
 
     private func draw(_ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int) -> RowPixels {
-        let look = RowLook(
-            palette: palette, isHovered: state == .hovered, isHeader: state == .header || state == .stuckHeader,
-            isStuck: state == .stuckHeader)
+        let look = look(state)
         let background = cell.background(look)
         let line = document.line(at: index)
         let points = Size(width: grid.points(size.width), height: grid.points(size.height))

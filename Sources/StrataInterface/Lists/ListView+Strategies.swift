@@ -4,15 +4,23 @@ extension ListView {
     /// Switches to another chain, with options that belong to it; what is being read stays. Where the list has headers, the
     /// chain keeps them in view.
     public func setStrategy(_ name: String, options values: [String: OptionValue] = [:]) {
-        let chain = chainFor(name)
-        chains.removeAll { $0 == engine.strategy }
-        chains.append(engine.strategy)
+        chains.removeAll { $0 == plainChain }
+        chains.append(plainChain)
         interruptedChain = nil
+        show(name, options: values)
+    }
+
+    /// Shows the rows by a chain that has been shown before or is one of the viewer's own: follows the end or not, as the
+    /// reader wants it, and keeps headers in view where there are any.
+    package func show(_ name: String, options values: [String: OptionValue] = [:]) {
+        plainChain = name
+        let chain = chainFor(name)
         do {
-            let following = try engine.policy(of: chain).options(follow: follows ? .end : .none)
-            try engine.setStrategy(chain, options: values.merging(following) { given, _ in given })
+            let policy = try engine.policy(of: chain)
+            let own = policy.options(follow: follows ? .end : .none).merging(clearanceOptions(policy)) { $1 }
+            try engine.setStrategy(chain, options: values.merging(own) { given, _ in given })
         } catch {
-            preconditionFailure("The chain '\(chain)' is one of the viewer's own: \(error)")
+            preconditionFailure("The chain '\(chain)' is not valid: \(error)")
         }
     }
 

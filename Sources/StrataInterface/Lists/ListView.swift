@@ -17,6 +17,10 @@ public final class ListView: View {
     public var follows: Bool
     /// Whether there are headers over the lines of each day unless somebody says otherwise.
     package var showsDaysByDefault = false
+    /// The options of strategies that the reader has set.
+    private let givenOptions: Set<String>
+    /// The room that strategies leave to headers in view, in points.
+    private var clearance = 0.0
     /// Rows that arrived since the newest was last seen.
     package var unseen = 0
     /// The rows as they are drawn now.
@@ -34,6 +38,8 @@ public final class ListView: View {
 
     /// The rows.
     public let document: any Document
+    /// The chain that is shown, but for what keeps headers in view.
+    package var plainChain: String
     package let registry: StrategyRegistry
     package let faults: PluginFaults
     /// The chains that were shown before the present one, oldest first.
@@ -76,8 +82,14 @@ public final class ListView: View {
         _ document: any Document, cell: any Cell, configuration: ListConfiguration,
         registry: StrategyRegistry, scale: Double, standardChain: String? = nil, faults: PluginFaults = PluginFaults()
     ) throws(StrategyError) {
-        engine = try ListEngine(configuration, registry: registry)
+        plainChain = configuration.strategy
+        var shown = configuration
+        if (document as? DayDocument)?.isShown == true {
+            shown.strategy = try registry.chainWithStuckHeaders(configuration.strategy)
+        }
+        engine = try ListEngine(shown, registry: registry)
         follows = engine.policy.follow == .end
+        givenOptions = Set(configuration.options.keys)
         self.cell = cell
         grid = PixelGrid(scale: scale)
         self.document = document
@@ -109,7 +121,28 @@ public final class ListView: View {
             engine.readFrame(into: &placed)
         }
         revealRows()
+        clearHeaders()
         nameRows(of: placed)
+    }
+
+    /// Has strategies that change how items look leave those alone that a header in view would cover.
+    private func clearHeaders() {
+        let wanted = document.headerCount(before: document.count) > 0 ? headerExtent : 0
+        guard wanted != clearance else { return }
+        clearance = wanted
+        let options = clearanceOptions(engine.policy)
+        guard !options.isEmpty else { return }
+        do {
+            try engine.setOptions(options)
+        } catch {
+            preconditionFailure("The strategies name no such option: \(error)")
+        }
+        engine.readFrame(into: &placed)
+    }
+
+    /// The options that the reader has not set and that leave room to headers.
+    package func clearanceOptions(_ policy: ChainPolicy) -> [String: OptionValue] {
+        policy.options(clearance: clearance).filter { !givenOptions.contains($0.key) }
     }
 
     // MARK: - Frames

@@ -4,8 +4,8 @@ public struct RowLook: Sendable, Hashable {
     public var palette: Palette
     /// Whether the pointer is over it.
     public var isHovered: Bool
-    /// Whether it is a header that is kept in view away from its own place, above rows that pass below it.
-    public var isStuck: Bool
+    /// Where a header is kept in view, above rows that pass below it; nil for one in its own place.
+    public var stuckSide: StuckSide?
     /// Whether it is a header.
     public var isHeader: Bool
 
@@ -15,11 +15,18 @@ public struct RowLook: Sendable, Hashable {
     ///   - palette: its colours.
     ///   - isHovered: whether the pointer is over it.
     ///   - isHeader: whether it is a header.
-    ///   - isStuck: whether it is one that is kept in view.
-    public init(palette: Palette, isHovered: Bool = false, isHeader: Bool = false, isStuck: Bool = false) {
+    ///   - stuckSide: where it is kept in view, if it is.
+    public init(
+        palette: Palette, isHovered: Bool = false, isHeader: Bool = false, stuckSide: StuckSide? = nil
+    ) {
         self.palette = palette
         self.isHovered = isHovered
         self.isHeader = isHeader
-        self.isStuck = isStuck
+        self.stuckSide = stuckSide
     }
+}
+
+/// A side of a list.
+public enum StuckSide: Sendable, Hashable {
+    case top, bottom, left, right
 }

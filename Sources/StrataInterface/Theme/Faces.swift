@@ -39,7 +39,7 @@ public struct Faces: Sendable, Hashable {
         detail = TextStyle(families, size: size * 1.2, lineHeight: lineHeight)
         title = TextStyle("Sans", size: 11, weight: .bold, lineHeight: lineHeight)
         caption = TextStyle("Sans", size: 9, lineHeight: lineHeight)
-        section = TextStyle("Sans", size: 9, weight: .semibold, lineHeight: lineHeight)
+        section = TextStyle("Sans", size: size * 0.9, weight: .semibold, lineHeight: lineHeight)
         body = TextStyle(cardFamilies, size: size, lineHeight: lineHeight)
         pageBody = TextStyle(cardFamilies, size: size * 1.2, lineHeight: lineHeight)
         heading = TextStyle(cardFamilies, size: size * 1.4, weight: .bold, lineHeight: 1.3)

@@ -57,21 +57,23 @@ final class SceneBuilder {
 
     /// A list of a document's rows, as a part of a window.
     ///
-    /// - Parameter showsDays: Whether there are headers over the rows of each day unless somebody says otherwise.
+    /// - Parameter showsDays: Whether there are headers over the rows of each day unless the reader says otherwise; nil:
+    ///   as the look of rows has it.
     func pane(
-        _ options: Options, _ document: any Document, status: any ListStatus, showsDays: Bool = false
+        _ options: Options, _ document: any Document, status: any ListStatus, showsDays: Bool? = nil
     ) throws(CommandError) -> ListPane {
         let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
         var configuration = ListConfiguration(viewport: area.size)
         configuration.axis = options.axis
         configuration.options = options.resolvedStrategyOptions(in: registry)
         configuration.animations = appearance.isAnimated
-        let (rows, cell) = dated(document, cell(options.cell), isShown: settings.settings[.dayHeaders] ?? showsDays)
+        let look = cell(options.cell)
+        let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
+        let (rows, cell) = dated(document, look, isShown: settings.settings[.dayHeaders] ?? showsDays)
         cell.wraps = settings.settings[.wrap]
         let list: ListView
         do {
-            configuration.strategy =
-                rows.isShown ? try registry.chainWithStuckHeaders(options.strategy) : options.strategy
+            configuration.strategy = options.strategy
             list = try ListView(
                 rows, cell: cell, configuration: configuration, registry: registry, scale: library.scale,
                 standardChain: Options.standardChain, faults: faults)

@@ -86,16 +86,17 @@ final class TraceWriter {
     }
 
     private static func fields(of list: ListView) -> [String] {
-        let frame = list.placed
-        let engine = list.engine
+        let (engine, lines) = (list.engine, list.linesInView)
+        let active = engine.activeItem.map { list.document.lineNumber(at: $0) }
         return [
             "\"offset\":\(engine.offset)", "\"maxOffset\":\(engine.maxOffset)",
-            "\"first\":\(optional(frame.items.first?.index))", "\"last\":\(optional(frame.items.last?.index))",
+            "\"first\":\(index(lines?.first))", "\"last\":\(index(lines?.last))",
             "\"count\":\(list.document.lineCount)", "\"unseen\":\(list.unseen)", "\"strategy\":\"\(engine.strategy)\"",
-            "\"pinned\":\(engine.isPinned)", "\"active\":\(optional(engine.activeItem))",
-            "\"settled\":\(frame.isSettled)",
+            "\"pinned\":\(engine.isPinned)", "\"active\":\(index(active))",
+            "\"settled\":\(list.placed.isSettled)",
         ]
     }
 
-    private static func optional(_ index: Int?) -> String { index.map(String.init) ?? "null" }
+    /// Lines are counted from 0 in a trace.
+    private static func index(_ number: Int?) -> String { number.map { "\($0 - 1)" } ?? "null" }
 }
