@@ -101,7 +101,8 @@ package final class ScriptDriver {
                 throw ScriptError("cannot move \(number) items at \(index): the list has \(count)")
             }
             guard (0...count - number).contains(target) else {
-                throw ScriptError("cannot move \(number) of \(count) items to \(target), out of range 0…\(count - number)")
+                throw ScriptError(
+                    "cannot move \(number) of \(count) items to \(target), out of range 0…\(count - number)")
             }
             store.move(index..<index + number, to: target)
             return .move(index..<index + number, to: target)

@@ -12,6 +12,9 @@ public final class Compositor {
     private var places: [DrawCommand: Int] = [:]
     private var matched: [Bool] = []
     private var remainder = Remainder()
+    private var finder = MoveFinder()
+    /// What each command may touch.
+    private var bounds: [PixelRect] = []
     private weak var surface: Surface?
     /// Whether the surface shows the frame before wherever that was drawn: nothing was moved but by whoever shows it.
     public private(set) var isSurfaceWhole = true
@@ -39,6 +42,8 @@ public final class Compositor {
         draw(&drawing)
         commands = drawing.commands
         let damage = findDamage(in: drawing.regions, on: surface, movesContent)
+        bounds.removeAll(keepingCapacity: true)
+        for command in commands { bounds.append(command.bounds) }
         for rect in damage.rectangles { paint(rect, on: surface) }
         self.surface = surface
         swap(&commands, &previous)
@@ -57,20 +62,24 @@ public final class Compositor {
         }
         damages.removeAll(keepingCapacity: true)
         damages.append(contentsOf: repeatElement(Damage(), count: regions.count))
-        addDifferences()
-        for index in regions.indices { damages[index].confine(to: surface.bounds, all: regions[index]) }
         if movesContent { for index in regions.indices.dropFirst() { spareWhatMoved(index, regions[index]) } }
+        addDifferences()
+        for index in regions.indices where damages[index].moves.isEmpty {
+            damages[index].confine(to: surface.bounds, all: regions[index])
+        }
         return damages.dropFirst().reduce(damages[0]) { $0.beside($1) }
     }
 
-    /// Puts a move in the place of damage where a region scrolled.
+    /// Has a region be moved that scrolled, and what came in be drawn besides.
     private func spareWhatMoved(_ region: Int, _ area: PixelRect) {
-        // What is small is drawn as fast.
-        guard damages[region].area * 4 > area.area else { return }
-        let finder = MoveFinder(region: region, area: area, before: previous, now: commands)
-        guard let found = finder.find() else { return }
+        guard let found = finder.find(region, area, before: previous, now: commands) else { return }
         damages[region] = Damage(found.move, but: found.rest)
         isSurfaceWhole = false
+    }
+
+    /// Whether what differs of a command's region is known.
+    private func isKnown(_ command: DrawCommand) -> Bool {
+        command.region < damages.count && !damages[command.region].moves.isEmpty
     }
 
     private func add(_ command: DrawCommand) {
@@ -84,9 +93,11 @@ public final class Compositor {
         places.removeAll(keepingCapacity: true)
         matched.removeAll(keepingCapacity: true)
         matched.append(contentsOf: repeatElement(false, count: previous.count))
-        for index in alike..<previous.count where places[previous[index]] == nil { places[previous[index]] = index }
+        for index in alike..<previous.count where !isKnown(previous[index]) && places[previous[index]] == nil {
+            places[previous[index]] = index
+        }
         var last = -1
-        for command in commands.dropFirst(alike) {
+        for command in commands.dropFirst(alike) where !isKnown(command) {
             if let place = places.removeValue(forKey: command), place > last {
                 matched[place] = true
                 last = place
@@ -94,7 +105,9 @@ public final class Compositor {
                 add(command)
             }
         }
-        for index in alike..<previous.count where !matched[index] { add(previous[index]) }
+        for index in alike..<previous.count where !matched[index] && !isKnown(previous[index]) {
+            add(previous[index])
+        }
     }
 
     // MARK: - Painting
@@ -113,12 +126,11 @@ public final class Compositor {
 
     /// Draws commands whose pixels are known, up to the next that is painted. Returns its index.
     private func paintPixels(from start: Int, _ rect: PixelRect, on view: PixelView) -> Int {
-        for index in start..<commands.count {
+        for index in start..<commands.count where bounds[index].intersects(rect) {
             switch commands[index].content {
             case .fill(let area, let pixel): fill(area.intersection(rect), pixel, below: index + 1, on: view)
             case .row(let row):
-                let clip = row.bounds.intersection(rect)
-                if clip.isEmpty { continue }
+                let clip = bounds[index].intersection(rect)
                 if let projection = row.projection {
                     warp.draw(row, projection, clip: clip, on: view)
                 } else {
@@ -133,7 +145,10 @@ public final class Compositor {
     /// Fills what nothing above covers.
     private func fill(_ rect: PixelRect, _ pixel: UInt32, below start: Int, on view: PixelView) {
         remainder.start(with: rect)
-        for command in commands[start...] { remainder.subtract(command.covered.intersection(rect)) }
+        for index in start..<commands.count where bounds[index].intersects(rect) {
+            remainder.subtract(commands[index].covered.intersection(rect))
+            if remainder.rectangles.isEmpty { return }
+        }
         for gap in remainder.rectangles { view.fill(gap, with: pixel) }
     }
 }

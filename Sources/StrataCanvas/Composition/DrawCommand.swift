@@ -41,7 +41,7 @@ struct PaintCommand: Hashable {
     /// Who draws.
     let owner: ObjectIdentifier
     /// Everything that decides what is drawn there.
-    let look: AnyHashable
+    let look: PaintLook
     /// The pixels it may touch; drawing elsewhere has no effect.
     let bounds: PixelRect
     /// Where the painter's origin lies on the surface, in points.
@@ -50,11 +50,25 @@ struct PaintCommand: Hashable {
     let draw: (Painter) -> Void
 
     static func == (one: PaintCommand, other: PaintCommand) -> Bool {
-        one.owner == other.owner && one.bounds == other.bounds && one.origin == other.origin && one.look == other.look
+        one.owner == other.owner && one.bounds == other.bounds && one.origin == other.origin && one.look.isLike(other.look)
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(owner)
         hasher.combine(bounds)
     }
+}
+
+/// What decides how something painted looks: a value of any type.
+class PaintLook {
+    func isLike(_ other: PaintLook) -> Bool { false }
+}
+
+/// A value of one type.
+final class TypedPaintLook<Value: Equatable>: PaintLook {
+    private let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    override func isLike(_ other: PaintLook) -> Bool { (other as? TypedPaintLook<Value>)?.value == value }
 }

@@ -66,12 +66,12 @@ public struct Drawing {
     ///     place, `paint` draws the same pixels.
     ///   - paint: Draws, in the coordinates of the drawing as they are now.
     public mutating func paint(
-        _ bounds: Rect, _ look: some Hashable, by owner: AnyObject, _ paint: @escaping (Painter) -> Void
+        _ bounds: Rect, _ look: some Equatable, by owner: AnyObject, _ paint: @escaping (Painter) -> Void
     ) {
         let pixels = grid.cover(bounds.moved(by: origin)).intersection(clip)
         guard !pixels.isEmpty else { return }
         let command = PaintCommand(
-            owner: ObjectIdentifier(owner), look: AnyHashable(look), bounds: pixels, origin: origin, draw: paint)
+            owner: ObjectIdentifier(owner), look: TypedPaintLook(look), bounds: pixels, origin: origin, draw: paint)
         commands.append(DrawCommand(.painting(command), region: region))
     }
 }

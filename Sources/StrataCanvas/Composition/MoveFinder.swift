@@ -6,81 +6,99 @@ import StrataWindow
 /// A region moves by the distance that its first row moved by. What did not move with it, a scrollbar over the list for
 /// example, is wrong at two places afterwards: where it was carried to, and where it lies now.
 struct MoveFinder {
-    private let region: Int
-    private let area: PixelRect
-    private let before: [DrawCommand]
-    private let now: [DrawCommand]
-
-    /// A region of two drawings of one surface.
-    init(region: Int, area: PixelRect, before: [DrawCommand], now: [DrawCommand]) {
-        (self.region, self.area, self.before, self.now) = (region, area, before, now)
-    }
+    // Kept from frame to frame, so that finding nothing costs no memory.
+    private var places: [RowIdentity: Int] = [:]
+    /// For each command of now the one before that drew the same row, or -1.
+    private var formers: [Int] = []
+    private var isCarriedBefore: [Bool] = []
+    private var isCarriedNow: [Bool] = []
+    private var rest = Patches()
 
     /// More rectangles than this cost more than the pixels that they save.
     private static let mostPatches = 16
 
-    /// What of the region is moved, and what must be drawn besides; nil where nothing moved, or where drawing everything
-    /// that differs costs hardly more.
-    func find() -> (move: PixelMove, rest: [PixelRect])? {
-        let places = rowsBefore()
-        guard let distance = distance(places) else { return nil }
+    /// What of a region is moved, and what must be drawn besides; nil where nothing moved, or where drawing everything that
+    /// differs costs hardly more.
+    ///
+    /// - Parameters:
+    ///   - region: which one, by its number.
+    ///   - area: the pixels that it has.
+    ///   - before: the commands of the frame before.
+    ///   - now: those of this frame.
+    mutating func find(
+        _ region: Int, _ area: PixelRect, before: [DrawCommand], now: [DrawCommand]
+    ) -> (move: PixelMove, rest: [PixelRect])? {
+        guard let distance = distance(region, before, now) else { return nil }
         let target = area.intersection(area.translated(x: distance.x, y: distance.y))
         let move = PixelMove(into: target, x: distance.x, y: distance.y)
-        guard !target.isEmpty, let carried = carried(by: move, places) else { return nil }
-        var rest = Patches(within: area)
+        // What is small is drawn as fast.
+        guard !target.isEmpty, let carried = carry(move, in: area, before, now), carried * 4 > area.area else { return nil }
+        rest.start(within: area)
         rest.add(area, but: target)
-        for index in now.indices where !carried.now[index] { rest.add(now[index].bounds) }
-        for index in before.indices where !carried.before[index] {
+        for index in now.indices where !isCarriedNow[index] { rest.add(now[index].bounds) }
+        for index in before.indices where !isCarriedBefore[index] {
             rest.add(before[index].bounds.intersection(move.source).translated(x: move.x, y: move.y))
         }
         guard rest.rectangles.count <= Self.mostPatches, rest.area * 2 < area.area else { return nil }
         return (move, rest.rectangles)
     }
 
-    /// Where upright rows of the region were among the commands of the frame before.
-    private func rowsBefore() -> [RowIdentity: Int] {
-        var places: [RowIdentity: Int] = [:]
+    /// How far the first upright row of the region moved that is there in both frames; notes which one before each was.
+    private mutating func distance(_ region: Int, _ before: [DrawCommand], _ now: [DrawCommand]) -> (x: Int, y: Int)? {
+        places.removeAll(keepingCapacity: true)
         for (index, command) in before.enumerated() where command.region == region {
             if let row = command.uprightRow { places[RowIdentity(row)] = index }
         }
-        return places
-    }
-
-    /// How far the first row moved that is there in both frames.
-    private func distance(_ places: [RowIdentity: Int]) -> (x: Int, y: Int)? {
-        for command in now where command.region == region {
-            guard let row = command.uprightRow, let place = places[RowIdentity(row)] else { continue }
-            guard let old = before[place].uprightRow else { continue }
-            let distance = (x: row.frame.x - old.frame.x, y: row.frame.y - old.frame.y)
-            return distance == (0, 0) ? nil : distance
+        formers.removeAll(keepingCapacity: true)
+        var distance: (x: Int, y: Int)?
+        for command in now {
+            var former = -1
+            if command.region == region, let row = command.uprightRow, let place = places[RowIdentity(row)] {
+                former = place
+                if distance == nil, let old = before[place].uprightRow {
+                    distance = (x: row.frame.x - old.frame.x, y: row.frame.y - old.frame.y)
+                    if distance ?? (0, 0) == (0, 0) { return nil }
+                }
+            }
+            formers.append(former)
         }
-        return nil
+        return distance
     }
 
-    /// The commands, by index, that draw pixels in the target that the ones before drew in the source: rows that moved by
-    /// just this distance, in their order, and fills below all of them that reach over the whole region. Nil where one
-    /// lies on the other in another order.
-    private func carried(by move: PixelMove, _ places: [RowIdentity: Int]) -> (before: [Bool], now: [Bool])? {
-        var carried = (
-            before: [Bool](repeating: false, count: before.count), now: [Bool](repeating: false, count: now.count)
-        )
+    /// Marks the commands that draw pixels in the target that the ones before drew in the source: rows that moved by just
+    /// this distance, in their order, and fills below all of them that reach over the whole region.
+    ///
+    /// - Returns: how many pixels such rows have; nil where one lies on the other in another order.
+    private mutating func carry(
+        _ move: PixelMove, in area: PixelRect, _ before: [DrawCommand], _ now: [DrawCommand]
+    ) -> Int? {
+        isCarriedBefore.start(with: before.count)
+        isCarriedNow.start(with: now.count)
         for (index, (old, new)) in zip(before, now).enumerated() {
             guard old == new, case .fill(let rect, _) = new.content, rect.contains(area) else { break }
-            carried.before[index] = true
-            carried.now[index] = true
+            isCarriedBefore[index] = true
+            isCarriedNow[index] = true
         }
-        var last = -1
-        for (index, command) in now.enumerated() where command.region == region {
-            guard let row = command.uprightRow, let place = places[RowIdentity(row)] else { continue }
-            guard let old = before[place].uprightRow, row.isMoved(from: old, move), row.clip.contains(area) else {
-                continue
-            }
+        var (last, pixels) = (-1, 0)
+        for (index, place) in formers.enumerated() where place >= 0 {
+            guard let row = now[index].uprightRow, let old = before[place].uprightRow, row.isMoved(from: old, move),
+                row.clip.contains(area)
+            else { continue }
             guard place > last else { return nil }
             last = place
-            carried.before[place] = true
-            carried.now[index] = true
+            pixels += row.bounds.area
+            isCarriedBefore[place] = true
+            isCarriedNow[index] = true
         }
-        return carried
+        return pixels
+    }
+}
+
+extension [Bool] {
+    /// So many that are all false.
+    fileprivate mutating func start(with count: Int) {
+        removeAll(keepingCapacity: true)
+        append(contentsOf: repeatElement(false, count: count))
     }
 }
 
@@ -110,18 +128,24 @@ extension RowCommand {
 
 /// Rectangles that do not overlap, inside an area.
 private struct Patches {
-    private let bounds: PixelRect
+    private var bounds = PixelRect.empty
     private(set) var rectangles: [PixelRect] = []
     private var remainder = Remainder()
 
-    init(within area: PixelRect) { bounds = area }
+    /// Begins anew inside an area.
+    mutating func start(within area: PixelRect) {
+        bounds = area
+        rectangles.removeAll(keepingCapacity: true)
+    }
 
     /// How many pixels they have.
     var area: Int { rectangles.reduce(0) { $0 + $1.area } }
 
     /// Adds what of a rectangle is not covered yet, and lies outside of another one.
     mutating func add(_ rect: PixelRect, but hole: PixelRect = .empty) {
-        remainder.start(with: rect.intersection(bounds))
+        let rect = rect.intersection(bounds)
+        guard !rect.isEmpty else { return }
+        remainder.start(with: rect)
         remainder.subtract(hole)
         for other in rectangles { remainder.subtract(other) }
         rectangles += remainder.rectangles
