@@ -18,14 +18,20 @@ public struct StickyLayout: LayoutEffect, NamedStrategy {
     /// One item of each kind tells how broad all are.
     public var hasUniformBreadths: Bool { true }
 
-    /// Headers stick.
-    public var sticksItems: Bool { true }
+    /// Whether there are headers, which stick.
+    public private(set) var sticksItems = true
 
     private let offset: Double
 
     /// Headers that stick.
     public init(options: OptionValues) {
         offset = options.number("offset")
+    }
+
+    /// Looks whether there are headers.
+    public mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
+        sticksItems = context.items.headerCount > 0
+        return ContentMetrics(contentLength: context.below.contentLength, room: context.below.room)
     }
 
     /// Shows the last header before the view. All others that may stick are in view anyhow. O(log runs).

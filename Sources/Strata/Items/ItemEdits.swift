@@ -20,8 +20,6 @@ struct ItemEdits {
     init(count: Int) {
         self.count = count
         latest = []
-        // What a single edit needs, so that noting it makes room once.
-        latest.reserveCapacity(3)
         if count > 0 { latest.append(ItemPiece(old: 0, count: count)) }
     }
 
@@ -37,7 +35,7 @@ struct ItemEdits {
     }
 
     private mutating func insert(count: Int, at index: Int) {
-        precondition((0...self.count).contains(index), "Cannot insert at \(index) of \(self.count) items.")
+        Self.check(insertionAt: index, among: self.count)
         guard count > 0 else { return }
         hasEffect = true
         self.count += count
@@ -45,8 +43,7 @@ struct ItemEdits {
     }
 
     private mutating func remove(_ range: Range<Int>) {
-        precondition(
-            range.lowerBound >= 0 && range.upperBound <= count, "Cannot remove \(range) of \(count) items.")
+        Self.check(removalOf: range, among: count)
         guard !range.isEmpty else { return }
         hasEffect = true
         count -= range.count
@@ -158,5 +155,42 @@ struct ItemEdits {
         } else {
             pieces.append(piece)
         }
+    }
+}
+
+// A single edit, as most changes are: its pieces are known without cutting any.
+extension ItemEdits {
+    /// The pieces that an edit of a list of `count` items leaves, and whether any item came or went; nil for a move.
+    static func single(_ change: ItemChange, among count: Int) -> (pieces: [ItemPiece], hasEffect: Bool)? {
+        switch change {
+        case .insert(let groups, let index):
+            check(insertionAt: index, among: count)
+            let new = groups.reduce(0) { $0 + $1.count }
+            return (pieces(of: count, without: index..<index, with: new), new > 0)
+        case .remove(let range):
+            check(removalOf: range, among: count)
+            return (pieces(of: count, without: range, with: 0), !range.isEmpty)
+        case .resize: return (pieces(of: count, without: 0..<0, with: 0), false)
+        case .move: return nil
+        }
+    }
+
+    private static func pieces(of count: Int, without range: Range<Int>, with new: Int) -> [ItemPiece] {
+        var pieces: [ItemPiece] = []
+        pieces.reserveCapacity(3)
+        let (start, end) = (range.lowerBound, range.upperBound)
+        if start > 0 { pieces.append(ItemPiece(old: 0, count: start)) }
+        if new > 0 { pieces.append(ItemPiece(old: nil, count: new, start: start)) }
+        if end < count { pieces.append(ItemPiece(old: end, count: count - end, start: start + new)) }
+        return pieces
+    }
+
+    private static func check(insertionAt index: Int, among count: Int) {
+        precondition((0...count).contains(index), "Cannot insert at \(index) of \(count) items.")
+    }
+
+    private static func check(removalOf range: Range<Int>, among count: Int) {
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count, "Cannot remove \(range) of \(count) items.")
     }
 }

@@ -24,6 +24,10 @@ struct ItemMapping {
     /// The mapping of edits that are made one after the other to a list of `count` items. O(edits x log edits); without
     /// moves, time and memory do not depend on how many items there are.
     init(count: Int, _ changes: [ItemChange]) {
+        if changes.count == 1, let single = ItemEdits.single(changes[0], among: count) {
+            (pieces, byOldIndex, isIdentity) = (single.pieces, [], !single.hasEffect)
+            return
+        }
         var edits = ItemEdits(count: count)
         for change in changes { edits.note(change) }
         isIdentity = !edits.hasEffect

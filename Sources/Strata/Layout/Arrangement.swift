@@ -13,7 +13,9 @@ final class Arrangement {
         /// Whether later positions lie nearer to the viewport's start.
         let isDescending: Bool
         let adjustsItems: Bool
-        let sticksItems: Bool
+        let mayStickItems: Bool
+        /// Whether it keeps items in view, as it was prepared last.
+        var sticksItems: Bool
         var metrics = ContentMetrics(contentLength: 0)
     }
 
@@ -87,9 +89,10 @@ final class Arrangement {
                 isReversed.toggle()
                 isDescending.toggle()
             }
+            let sticksItems = effect?.sticksItems ?? false
             return Layer(
                 isMirroring: policies[place].isMirroring, isReversed: isReversed, isDescending: isDescending,
-                adjustsItems: effect?.adjustsItems ?? false, sticksItems: effect?.sticksItems ?? false)
+                adjustsItems: effect?.adjustsItems ?? false, mayStickItems: sticksItems, sticksItems: sticksItems)
         }
     }
 
@@ -108,6 +111,7 @@ final class Arrangement {
             isPreparing = true
             layers[place].metrics = place == 0 ? base.prepare(context) : effects[place - 1].prepare(context)
             isPreparing = false
+            if layers[place].mayStickItems { layers[place].sticksItems = effects[place - 1].sticksItems }
         }
     }
 

@@ -59,7 +59,8 @@ public protocol LayoutEffect: LayoutStrategy {
     func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext)
 
     /// Whether ``stick(_:in:below:)`` moves anything. Where this is false, neither it nor
-    /// ``addStuck(to:besides:in:)`` is called.
+    /// ``addStuck(to:besides:in:)`` is called. An effect for which it is true when it is made is asked again whenever it
+    /// has been prepared: edits are cheaper while nothing can stick.
     var sticksItems: Bool { get }
 
     /// Appends the positions of items that may have to be shown although their own places lie out of the view: a few,

@@ -50,7 +50,8 @@ struct PaintCommand: Hashable {
     let draw: (Painter) -> Void
 
     static func == (one: PaintCommand, other: PaintCommand) -> Bool {
-        one.owner == other.owner && one.bounds == other.bounds && one.origin == other.origin && one.look.isLike(other.look)
+        one.owner == other.owner && one.bounds == other.bounds && one.origin == other.origin
+            && one.look.isLike(other.look)
     }
 
     func hash(into hasher: inout Hasher) {

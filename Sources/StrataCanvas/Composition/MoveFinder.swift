@@ -32,7 +32,9 @@ struct MoveFinder {
         let target = area.intersection(area.translated(x: distance.x, y: distance.y))
         let move = PixelMove(into: target, x: distance.x, y: distance.y)
         // What is small is drawn as fast.
-        guard !target.isEmpty, let carried = carry(move, in: area, before, now), carried * 4 > area.area else { return nil }
+        guard !target.isEmpty, let carried = carry(move, in: area, before, now), carried * 4 > area.area else {
+            return nil
+        }
         rest.start(within: area)
         rest.add(area, but: target)
         for index in now.indices where !isCarriedNow[index] { rest.add(now[index].bounds) }
