@@ -35,9 +35,23 @@ struct ReflowTests {
         return (item.index, -item.frame.y, item.frame.height)
     }
 
-    private func resize(_ rig: MemoryListRig, width: Double) {
-        rig.window.resize(to: Size(width: width, height: 448))
+    private func resize(_ rig: MemoryListRig, width: Double, height: Double = 448) {
+        rig.window.resize(to: Size(width: width, height: height))
         rig.loop.advance(by: 20)
+    }
+
+    @Test("A window without room for a row loses no place, however narrow and wide it becomes")
+    func noRoom() throws {
+        let rig = try rig("inset")
+        rig.list.engine.scroll(toItem: 100, alignment: .start)
+        rig.list.engine.scroll(by: 3000)
+        rig.application.change {}
+        rig.loop.advance(by: 100)
+        // The header takes all 48 points.
+        for (width, height) in [(320.0, 448.0), (320, 48), (900, 48), (20, 1), (900, 1), (480, 448)] {
+            resize(rig, width: width, height: height)
+        }
+        #expect(try reading(rig) == (100, 3000, 6000))
     }
 
     /// To and fro as a hand drags an edge: narrower, wider, and back.

@@ -208,8 +208,10 @@ public final class ListView: View {
         return cell.estimatedHeight(averageBytes: averageBytes, width: breadth)
     }
 
-    /// Gives the list another size, in points.
+    /// Gives the list another size, in points. One that leaves no room to read in is not taken over: what is being read
+    /// waits for more.
     package func resize(_ size: Size) {
+        guard size.width > 0, size.height > 0 else { return }
         let old = engine.viewport
         let isBroader = size.breadth(across: old.axis) != old.breadth
         // Rows of a horizontal list are as high as the list, and drawn rows know their width alone.
