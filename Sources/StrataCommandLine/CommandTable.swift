@@ -28,7 +28,10 @@ package struct CommandTable: Sendable {
     /// - Returns: the code to exit with.
     package func run(_ arguments: [String]) throws(CommandError) -> Int32 {
         guard let command = commands.first(where: { $0.name == arguments.first }) else {
-            if !Self.asksForHelp(arguments) { try checkForSlip(arguments.first) }
+            if !Self.asksForHelp(arguments) {
+                try checkForSlip(arguments.first)
+                try checkForLateCommand(arguments)
+            }
             return try run(main, arguments, others: options)
         }
         return try run(command, Array(arguments.dropFirst()), others: options)
@@ -68,6 +71,20 @@ package struct CommandTable: Sendable {
             return .usage("\(command.name): say \(list)")
         }
         return .usage("\(command.name): unknown command '\(word)'\(NearestName.hint(word, among: names))")
+    }
+
+    /// Refuses the word of a command behind options, where no file has that name.
+    private func checkForLateCommand(_ arguments: [String]) throws(CommandError) {
+        let takingValues = Set(options.filter { $0.placeholder != nil }.map(\.name))
+        let beforeFiles = arguments.prefix { $0 != "--" }
+        for (index, word) in beforeFiles.enumerated().dropFirst() {
+            guard !takingValues.contains(arguments[index - 1]), commands.contains(where: { $0.name == word }),
+                !Folder.exists(word)
+            else { continue }
+            var others = arguments.map { OneLine.escaping($0) }
+            others.remove(at: index)
+            throw .usage("'\(word)' comes first: strata \(word) \(others.joined(separator: " "))")
+        }
     }
 
     /// Refuses a first word that is no file, but nearly a command: a slip of the finger.

@@ -31,7 +31,8 @@ struct CommandTests {
         let scene = try scene()
         for command in commands {
             for chord in command.keys {
-                let event = KeyEvent(key: chord.key, modifiers: chord.hasControl ? .control : [])
+                let event = KeyEvent(
+                    key: chord.key, modifiers: chord.hasControl ? .control : chord.hasShift ? .shift : [])
                 #expect(scene.commands.command(for: event, in: scene)?.id == command.id)
             }
         }

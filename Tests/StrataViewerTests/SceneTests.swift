@@ -138,10 +138,12 @@ struct SceneTests {
         let rig = try SceneRig(numberedLines(1000))
         rig.act { rig.list.scroll(clicks: -3) }
         let offset = rig.engine.offset
-        rig.click(200, y)
-        #expect(rig.engine.offset == 0)
-        rig.click(200, y)
-        #expect(rig.engine.offset == offset)
+        for target in [0, offset] {
+            rig.click(200, y)
+            // Below the header it is one only once no second click has followed.
+            rig.act {}
+            #expect(rig.engine.offset == target)
+        }
         #expect(rig.engine.activeItem == nil)
     }
 
@@ -163,6 +165,25 @@ struct SceneTests {
         #expect(rig.engine.activeItem == 981)
         rig.click(200, 300)
         #expect(rig.engine.activeItem == nil)
+    }
+
+    @Test("Just below the header a click is one on it, unless a second one follows: then it is the row's")
+    func nearHeader() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        let time = rig.time
+        rig.window.begin(at: time)
+        rig.window.press(at: Point(x: 200, y: 60))
+        rig.window.release(at: Point(x: 200, y: 60), clickCount: 1)
+        _ = rig.window.draw(on: rig.surface, at: time)
+        #expect(rig.window.nextChange(after: time) == time + 400)
+        rig.time = time + 399
+        rig.act {}
+        #expect(rig.engine.isPinned, "It may be the first of two.")
+        rig.act {}
+        #expect(rig.engine.offset == 0)
+        let row = rig.list.row(at: Point(x: 200, y: 12))
+        rig.click(200, 60, count: 2)
+        #expect(rig.engine.activeItem == row)
     }
 
     @Test("Where rows lie flat it takes two clicks to expand one")

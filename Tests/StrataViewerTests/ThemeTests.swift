@@ -22,6 +22,7 @@ struct ThemeTests {
         }
         #expect(palette.accentText.contrastRatio(to: palette.chip) >= 4.5)
         #expect(palette.onAccent.contrastRatio(to: palette.accent) >= 4.5)
+        #expect(palette.thumb.contrastRatio(to: palette.background) >= 3)
     }
 
     @Test("Texts on bubbles, cards of any colour and heads of pages have it too", arguments: [Palette.light, .dark])

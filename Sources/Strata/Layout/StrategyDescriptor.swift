@@ -53,9 +53,10 @@ public enum NearestName {
     /// What is compared of a name beyond the length of the longest candidate. More would only add as many edits to all.
     private static let tail = 100
 
-    /// `; did you mean 'fold'?`, or nothing where there is no candidate.
+    /// `; did you mean 'fold'?`, or nothing where no candidate is within a third of the letters that were written.
     public static func hint(_ name: String, among candidates: [String]) -> String {
-        find(name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+        let most = max(1, name.unicodeScalars.count / 3)
+        return find(name, among: candidates, within: most).map { "; did you mean '\($0)'?" } ?? ""
     }
 
     /// How many letters must be added, left out, replaced, or exchanged with their neighbours (the restricted edit

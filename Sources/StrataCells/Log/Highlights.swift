@@ -1,10 +1,3 @@
-/// How bad a log line says it is.
-enum Severity: Int, Comparable {
-    case ordinary, warning, error
-
-    static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
-}
-
 /// What a stretch of a log line is, which decides its colour.
 enum InkRole: Hashable {
     /// Timestamps, hosts, process numbers.
@@ -41,8 +34,32 @@ struct Highlights: Equatable {
 
     /// Reads a line.
     init(_ line: [UInt8]) {
-        let message = appendPrefix(line)
-        appendWords(line, from: message)
+        let level = LevelFormat.match(line, from: 0)
+        var message = level.map { append($0, of: line, from: 0) } ?? appendPrefix(line)
+        var isLabelled = level != nil
+        if !isLabelled, message > 0, let level = LevelFormat.match(line, from: message) {
+            message = append(level, of: line, from: message)
+            isLabelled = true
+        }
+        appendWords(line, from: message, isLabelled: isLabelled)
+    }
+
+    /// Takes over what a format finds, and returns where the message begins.
+    private mutating func append(_ match: LevelPattern.Match, of line: [UInt8], from start: Int) -> Int {
+        severity = match.level.level.severity
+        var known = [(match.level.range, InkRole(match.level.level))]
+        if let name = match.name { known.append((name, .program)) }
+        known.sort { $0.0.lowerBound < $1.0.lowerBound }
+        var place = start
+        for (range, role) in known {
+            // Brackets alone are nothing to be dimmed.
+            if line[place..<range.lowerBound].contains(where: ByteScanner.isWord) {
+                append(place..<line[..<range.lowerBound].trimmedEnd, .dim)
+            }
+            append(range, role)
+            place = range.upperBound
+        }
+        return match.end
     }
 
     /// Finds timestamp, host, program and process number, and says where the message begins.
@@ -63,10 +80,11 @@ struct Highlights: Equatable {
         return start
     }
 
-    private mutating func appendWords(_ line: [UInt8], from start: Int) {
+    private mutating func appendWords(_ line: [UInt8], from start: Int, isLabelled: Bool) {
         let end = min(line.count, start + Self.reach)
         var index = start
-        var isLabelled = false
+        var isLabelled = isLabelled
+        var denies = false
         while index < end {
             guard ByteScanner.isWord(line[index]) else {
                 index += 1
@@ -74,7 +92,10 @@ struct Highlights: Equatable {
             }
             let first = index
             while index < end, ByteScanner.isWord(line[index]) { index += 1 }
-            guard let role = LevelWords.role(of: line[first..<index]) else { continue }
+            defer { denies = LevelWords.denies(line[first..<index]) }
+            guard !denies, let role = LevelWords.role(of: line[first..<index]), !line.isPartOfName(first..<index) else {
+                continue
+            }
             append(first..<index, role)
             if !isLabelled, first < start + Self.levelReach { severity = max(severity, role.severity) }
             isLabelled = isLabelled || first < start + Self.labelReach
@@ -86,7 +107,44 @@ struct Highlights: Equatable {
     }
 }
 
+extension [UInt8] {
+    /// Whether a word is joined to others as in `shared-mime-info`, `a.error.log` or `io::error`.
+    fileprivate func isPartOfName(_ word: Range<Int>) -> Bool {
+        let joints = Array("-./@\\".utf8)
+        if word.lowerBound > 0 {
+            let before = self[word.lowerBound - 1]
+            if joints.contains(before)
+                || (before == UInt8(ascii: ":") && word.lowerBound > 1 && self[word.lowerBound - 2] == before)
+            {
+                return true
+            }
+        }
+        guard word.upperBound + 1 < count else { return false }
+        let (after, next) = (self[word.upperBound], self[word.upperBound + 1])
+        if after == UInt8(ascii: ":") { return next == after }
+        return (joints.contains(after) || after == UInt8(ascii: "=")) && next > 0x20
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Its end without the spaces there.
+    fileprivate var trimmedEnd: Int {
+        var end = endIndex
+        while end > startIndex, self[end - 1] <= 0x20 { end -= 1 }
+        return end
+    }
+}
+
 extension InkRole {
+    /// The role of a word for a level.
+    init(_ level: Level) {
+        switch level {
+        case .error: self = .error
+        case .warning: self = .warning
+        case .quiet: self = .quiet
+        }
+    }
+
     fileprivate var severity: Severity {
         switch self {
         case .error: .error
@@ -96,19 +154,29 @@ extension InkRole {
     }
 }
 
-/// The words by which logs say how bad something is.
+/// The words by which messages say how bad something is.
 private enum LevelWords {
     private static let longest = 9
     private static let roles: [[UInt8]: InkRole] = {
         let words: [(InkRole, String)] = [
-            (.error, "error errors err fail failed fails failure fatal crit critical panic emerg emergency segfault"),
-            (.warning, "warn warning warnings"),
+            (.error, "error err fail failed fails failure fatal crit critical panic emerg emergency segfault"),
+            (.warning, "warn warning"),
             (.quiet, "debug info trace notice"),
         ]
         var roles: [[UInt8]: InkRole] = [:]
         for (role, list) in words { for word in list.split(separator: " ") { roles[Array(word.utf8)] = role } }
         return roles
     }()
+
+    /// Whether what a word stands before is not there: `0 errors`, `no error`.
+    static func denies(_ word: ArraySlice<UInt8>) -> Bool {
+        switch word.count {
+        case 1: word.first == UInt8(ascii: "0")
+        case 2: word.map { $0 | 0x20 } == Array("no".utf8)
+        case 7: word.map { $0 | 0x20 } == Array("without".utf8)
+        default: false
+        }
+    }
 
     /// The role of a word, whatever its case; nil for most words.
     static func role(of word: ArraySlice<UInt8>) -> InkRole? {

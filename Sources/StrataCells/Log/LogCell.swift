@@ -81,8 +81,7 @@ final class LogCell: DatedCell {
         likelyPalette = palette
         let (layout, highlights) = set(line, width: size.width, palette)
         if let color = palette.color(of: highlights.severity) {
-            painter.fill(
-                Rect(x: 0, y: 2, width: Metrics.severityBar, height: max(2, size.height - 4)), radius: 1.5, color)
+            painter.fillSeverityBar(height: size.height, color)
         }
         painter.draw(layout, at: Point(x: Metrics.rowLeading, y: 0), palette.ink)
     }
@@ -190,4 +189,11 @@ private final class LongLine {
 extension Int {
     /// The greatest power of two that is not more than a number of 1 or more.
     fileprivate var powerBelow: Int { 1 << (Int.bitWidth - 1 - leadingZeroBitCount) }
+}
+
+extension Painter {
+    /// Marks a row as high as this, in points, at its left edge.
+    func fillSeverityBar(height: Double, _ color: Color) {
+        fill(Rect(x: 0, y: 2, width: Metrics.severityBar, height: max(2, height - 4)), radius: 1.5, color)
+    }
 }

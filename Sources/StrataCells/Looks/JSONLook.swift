@@ -38,6 +38,9 @@ final class JSONLook: RecordLook {
         if look.isHovered {
             painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.hovered)
         }
+        if let color = record.level.flatMap({ palette.color(of: $0.level.severity) }) {
+            painter.fillSeverityBar(height: size.height, color)
+        }
         let layout = layout(record, width: size.width, palette)
         painter.draw(layout, at: Point(x: Metrics.rowLeading, y: Self.padding), palette.ink)
         let hairline = painter.grid.points(1)
@@ -59,7 +62,8 @@ final class JSONLook: RecordLook {
     }
 
     private func layout(_ record: JSONRecord, width: Double, _ palette: Palette) -> TextLayout {
-        let json = JSONText.compact(record.value, palette)
+        let marked = record.level.map { (key: $0.key, color: palette.color(of: InkRole($0.level))) }
+        let json = JSONText.compact(record.value, palette, marked: marked)
         return text.set(json.text, .words(width: Self.textWidth(width)), runs: json.runs)
     }
 }

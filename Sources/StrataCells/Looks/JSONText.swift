@@ -16,7 +16,10 @@ struct JSONText {
     private init(_ palette: Palette) { self.palette = palette }
 
     /// A value on one line: of an object, keys and values without brackets and quotes.
-    static func compact(_ value: JSONValue, _ palette: Palette) -> JSONText {
+    ///
+    /// - Parameter marked: the member whose value has a colour of its own.
+    static func compact(_ value: JSONValue, _ palette: Palette, marked: (key: String, color: Color)? = nil) -> JSONText
+    {
         var text = JSONText(palette)
         guard case .object(let object) = value, !object.members.isEmpty else {
             text.appendBrief(value)
@@ -26,7 +29,11 @@ struct JSONText {
             if place > 0 { text.text += "   " }
             text.append(brief(member.key), palette.dim)
             text.text += " "
-            text.appendBrief(member.value)
+            if let marked, marked.key == member.key, case .text(let string) = member.value {
+                text.append(brief(string), marked.color)
+            } else {
+                text.appendBrief(member.value)
+            }
         }
         return text
     }

@@ -5,7 +5,7 @@ struct ByteScanner {
     /// The next byte to be looked at.
     private(set) var position = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8], from position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
 
     /// Letters, digits and the underscore.
     static func isWord(_ byte: UInt8) -> Bool {
@@ -77,7 +77,8 @@ struct ByteScanner {
         }
     }
 
-    private mutating func skipDateAndTime() -> Bool {
+    /// A date, a time, or both.
+    mutating func skipDateAndTime() -> Bool {
         if skipDate() {
             _ = attempt { scanner in
                 guard scanner.skip(0x20) || scanner.skip(UInt8(ascii: "T")) else { return false }

@@ -6,23 +6,31 @@ public struct KeyChord: Hashable, CustomStringConvertible {
     public let key: Key
     /// Whether Control is held with it.
     public let hasControl: Bool
+    /// Whether Shift is held with the space bar; in what any other key stands for it is already.
+    public let hasShift: Bool
 
     /// Reads a character or a name, with `Control+` before it. Nil where there is no such key.
     public init?(_ text: String) {
         let parts = text.split(separator: "+", maxSplits: 1)
         hasControl = parts.count == 2 && parts[0] == "Control"
-        guard let name = hasControl ? parts.last.map(String.init) : text, let key = Key(named: name) else { return nil }
+        hasShift = text == Self.shiftedSpace
+        guard let name = hasControl || hasShift ? parts.last.map(String.init) : text, let key = Key(named: name) else {
+            return nil
+        }
         self.key = key
     }
 
-    /// The chord that a key event is; nil where it has modifiers that no chord has. Shift is in what a key stands for.
+    private static let shiftedSpace = "Shift+Space"
+
+    /// The chord that a key event is; nil where it has modifiers that no chord has.
     public init?(_ event: KeyEvent) {
         guard event.modifiers.contains(.control) || !event.modifiers.contains(.alt) else { return nil }
         (key, hasControl) = (event.key, event.modifiers.contains(.control))
+        hasShift = !hasControl && event.key == .space && event.modifiers.contains(.shift)
     }
 
     /// As help says it.
-    public var description: String { (hasControl ? "Control+" : "") + key.name }
+    public var description: String { hasShift ? Self.shiftedSpace : (hasControl ? "Control+" : "") + key.name }
 }
 
 extension Key {

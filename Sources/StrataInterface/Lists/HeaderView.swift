@@ -24,18 +24,9 @@ package final class HeaderView: ClickableView {
     /// Above the list of a pane.
     package init(above pane: ListPane) { self.pane = pane }
 
-    /// How far below the header a click still counts as one on it, in points: a strip is a thin target.
-    private static let reach = 20.0
     private static let centreY = Metrics.headerHeight / 2
 
     // MARK: - Pointer
-
-    package func contains(_ point: Point) -> Bool {
-        let reach = pane.list.engine.activeItem == nil ? min(Self.reach, pane.list.frame.height) : 0
-        // A header of the list that lies there is clicked itself.
-        let isOnHeader = point.y >= frame.height && pane.list.isHeader(at: Point(x: point.x, y: point.y - frame.height))
-        return !isOnHeader && Rect(x: 0, y: 0, width: frame.width, height: frame.height + reach).contains(point)
-    }
 
     package var pointerShape: CursorShape {
         pane.list.engine.activeItem == nil && pane.list.engine.count > 0 ? .hand : .arrow

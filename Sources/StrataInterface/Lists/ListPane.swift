@@ -60,9 +60,13 @@ public final class ListPane: View {
         let area = Self.listArea(in: frame)
         header.frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: area.y - frame.y)
         list.frame = area
+        list.headerReach = Self.headerReach
         for overlay in overlays { overlay.frame = area }
         notice.frame = area
     }
+
+    /// How far below the header a click still counts as one on it, in points.
+    private static let headerReach = 20.0
 
     /// The list's viewport in a pane.
     public static func listArea(in frame: Rect) -> Rect {

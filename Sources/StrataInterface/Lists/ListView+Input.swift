@@ -19,12 +19,13 @@ extension ListView {
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         let before = pointedRow
+        let hadFocus = point != nil && point != pointer && dropFocus()
         pointer = point
         if let press, let point, engine.activeItem != nil, Self.pullsAway(from: press.point, to: point) {
             self.press = nil
             engine.deactivate()
         }
-        return pointedRow != before || !engine.isSettled
+        return pointedRow != before || hadFocus || !engine.isSettled
     }
 
     /// Whether a drag takes an expanded row back: 50 points down or 30 to the right.
@@ -41,8 +42,23 @@ extension ListView {
     public func released(_ release: ButtonEvent, _ context: FrameContext) {
         defer { press = nil }
         guard let press, contains(release.position), row(at: release.position) == press.row else { return }
-        guard let row = press.row else { return engine.deactivate() }
-        click(row, clickCount: release.clickCount)
+        triggerTime = nil
+        if release.clickCount == 1, isNearHeader(release.position) {
+            triggerTime = context.time + Self.doubleClickTime
+        } else if let row = press.row {
+            click(row, clickCount: release.clickCount)
+        } else {
+            engine.deactivate()
+        }
+    }
+
+    /// Within so many milliseconds a second click makes a double one, as windows count them.
+    private static let doubleClickTime = 400.0
+
+    /// Whether a click at a point counts as one on the header above the list, if no second one follows: a header of the list
+    /// that lies there is clicked itself.
+    private func isNearHeader(_ point: Point) -> Bool {
+        point.y < headerReach && engine.activeItem == nil && !isHeader(at: point)
     }
 
     /// A click expands a row where the strategies say so; else it takes two. A row that is opened as it is clicked, such

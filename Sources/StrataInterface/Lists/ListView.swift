@@ -33,6 +33,8 @@ public final class ListView: View {
     package var scratch = ListFrame()
     /// The row under the pointer.
     package var hoveredRow: Int?
+    /// Whether it was last keys that pointed at a row.
+    package var showsFocus = false
     /// What the page of an expanded row says above its text.
     package var placeText: (Int) -> String = { "line \(CountText.grouped($0 + 1))" }
 
@@ -55,6 +57,11 @@ public final class ListView: View {
     public var onClickRow: ((Int) -> Void)?
     /// Where the pointer is while it is over the list.
     package var pointer: Point?
+    /// How far from its upper edge a click that no second one follows still counts as one on the header above it, in
+    /// points: a strip is a thin target.
+    package var headerReach = 0.0
+    /// When such a click counts, unless another one follows.
+    package var triggerTime: Double?
     /// What the pressed button went down upon, and where.
     package var press: (row: Int?, point: Point)?
     /// The colours that rows are drawn with.
@@ -162,14 +169,20 @@ public final class ListView: View {
     /// Goes on to the time of the frame.
     public func advance(_ context: FrameContext) {
         engine.advance(to: max(context.time, engine.time))
+        if let triggerTime, triggerTime <= context.time {
+            self.triggerTime = nil
+            engine.trigger()
+        }
         readFrame()
     }
 
     /// Whether something moves in it.
     public func isMoving(at time: Double) -> Bool { !engine.isSettled }
 
-    /// At midnight, when what was today is yesterday.
-    public func nextChange(after time: Double) -> Double? { days?.timeToNextDay.map { time + $0 * 1000 } }
+    /// When a click turns out to be a single one; at midnight, when what was today is yesterday.
+    public func nextChange(after time: Double) -> Double? {
+        [triggerTime, days?.timeToNextDay.map { time + $0 * 1000 }].compactMap(\.self).min()
+    }
 
     /// Lets time pass while nobody sees the list.
     package func rest(at time: Double) {
@@ -184,6 +197,7 @@ public final class ListView: View {
         drawing.region(frame.bounds) { drawing in
             drawing.fill(frame.bounds, context.palette.background)
             drawing.draw(placed, in: frame.bounds, rows: self)
+            drawFocus(&drawing, context.palette.accent)
         }
     }
 

@@ -8,28 +8,34 @@ extension WindowCommand {
         self.init(id, title, keys: keys) { action($0.activePane) }
     }
 
+    package static var focusUp: WindowCommand {
+        WindowCommand("focus-up", "point at the line above", keys: ["Up"], forList: { $0.list.moveFocus(-1) })
+    }
+    package static var focusDown: WindowCommand {
+        WindowCommand("focus-down", "point at the line below", keys: ["Down"], forList: { $0.list.moveFocus(1) })
+    }
     package static var lineUp: WindowCommand {
-        WindowCommand("line-up", "a line up", keys: ["Up", "k", "Left"], forList: { $0.list.line(-1) })
+        WindowCommand("line-up", "a line up", keys: ["k", "Left"], forList: { $0.list.line(-1) })
     }
     package static var lineDown: WindowCommand {
         WindowCommand(
-            "line-down", "a line down", keys: ["Down", "j", "Right"], forList: { $0.list.line(1) })
+            "line-down", "a line down", keys: ["j", "Right"], forList: { $0.list.line(1) })
     }
     package static var pageUp: WindowCommand {
         WindowCommand(
-            "page-up", "a page up", keys: ["PageUp", "Backspace"], forList: { $0.list.page(-1) })
+            "page-up", "a page up", keys: ["PageUp", "Backspace", "Shift+Space"], forList: { $0.list.page(-1) })
     }
     package static var pageDown: WindowCommand {
         WindowCommand(
             "page-down", "a page down", keys: ["PageDown", "Space"], forList: { $0.list.page(1) })
     }
     package static var toFirst: WindowCommand {
-        WindowCommand("to-first", "to the first line", keys: ["Home", "g"]) {
+        WindowCommand("to-first", "to the first line", keys: ["Home", "Control+Home", "g"]) {
             $0.activePane.list.engine.scroll(toLimit: .start, animated: true, byReader: true)
         }
     }
     package static var toLast: WindowCommand {
-        WindowCommand("to-last", "to the last line", keys: ["End", "G"]) {
+        WindowCommand("to-last", "to the last line", keys: ["End", "Control+End", "G"]) {
             $0.activePane.list.engine.scroll(toLimit: .end, animated: true, byReader: true)
         }
     }
@@ -48,14 +54,34 @@ extension WindowCommand {
     package static var collapse: WindowCommand {
         WindowCommand("collapse", "close the expanded line, or what is said", keys: ["Escape"]) {
             let pane = $0.activePane
-            pane.list.engine.activeItem == nil ? pane.closeNotice() : pane.list.engine.deactivate()
+            if pane.list.engine.activeItem != nil {
+                pane.list.engine.deactivate()
+            } else if !pane.list.dropFocus() {
+                pane.closeNotice()
+            }
         }
     }
-    /// Opens what is pointed at, in a list whose rows are opened as they are clicked.
+    /// Opens what is pointed at, by keys or by the pointer.
     package static var confirm: WindowCommand {
         WindowCommand("confirm", "open what is pointed at", keys: ["Enter"]) {
             let list = $0.activePane.list
-            if let row = list.pointedRow { list.onClickRow?(row) }
+            guard list.engine.activeItem == nil, let row = list.focusedRow ?? list.pointedRow else { return }
+            if let onClickRow = list.onClickRow { onClickRow(row) } else { list.engine.activate(row) }
+        }
+    }
+
+    /// Copies the expanded line, or the one under the pointer, as it is.
+    package static var copy: WindowCommand {
+        WindowCommand("copy", "copy the line that is pointed at", keys: ["Control+c"]) {
+            let pane = $0.activePane
+            let (list, document) = (pane.list, pane.list.document)
+            let row = list.engine.activeItem ?? list.focusedRow ?? list.pointedRow
+            guard let row, !document.isHeader(at: row) else {
+                return pane.show(Notice(text: "Point at a \(pane.noun.one) to copy it.", isWarning: false))
+            }
+            $0.onRequest(.offer(document.line(at: row).string, .clipboard))
+            let number = CountText.grouped(document.lineNumber(at: row))
+            pane.show(Notice(text: "Copied \(pane.noun.one) \(number).", isWarning: false))
         }
     }
 

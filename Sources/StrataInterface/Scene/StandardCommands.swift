@@ -12,7 +12,7 @@ extension WindowCommand {
         ) { $0.select(($0.selected + $0.panes.count - 1) % $0.panes.count) }
     }
     package static var quit: WindowCommand {
-        WindowCommand("quit", "quit", keys: ["q", "Control+c", "Control+w", "Control+q"]) {
+        WindowCommand("quit", "quit", keys: ["q", "Control+w", "Control+q"]) {
             $0.onRequest(.quit)
         }
     }
@@ -22,8 +22,9 @@ extension WindowCommands {
     /// What every window with lists can do. A command is a file of its own, or a few lines in one, and a line here.
     public static var standard: WindowCommands {
         WindowCommands([
-            .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger, .toggleFollow, .toggleWrap, .collapse,
-            .confirm, .nextPane, .previousPane, .quit,
+            .focusUp, .focusDown, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger, .toggleFollow,
+            .toggleWrap, .collapse,
+            .confirm, .copy, .nextPane, .previousPane, .quit,
         ])
     }
 }

@@ -48,7 +48,7 @@ public struct Palette: Sendable, Hashable {
         hairline: Color(0xE3DFD6), shadow: Color(0x2A2418, alpha: 0.16), ink: Color(0x25282D),
         quiet: Color(0x5A5E66), dim: Color(0x6B6F76), program: Color(0x33596B), error: Color(0xB3261E),
         warning: Color(0x8A5300), accent: Color(0x0F6B64), accentText: Color(0x0F6B64), onAccent: Color(0xFFFFFF),
-        chip: Color(0xE0ECE9), thumb: Color(0xC2BEB4), thumbActive: Color(0x8E8A80),
+        chip: Color(0xE0ECE9), thumb: Color(0x8E8A80), thumbActive: Color(0x6E6A61),
         cards: .light)
 
     /// Chalk on slate.
@@ -57,6 +57,6 @@ public struct Palette: Sendable, Hashable {
         hairline: Color(0x2A3038), shadow: Color(0x000000, alpha: 0.5), ink: Color(0xD9DCE1),
         quiet: Color(0x9BA2AD), dim: Color(0x868E9A), program: Color(0x92B4C6), error: Color(0xFF8A80),
         warning: Color(0xE9B15C), accent: Color(0x5BC2B5), accentText: Color(0x6CCFC2), onAccent: Color(0x0B1F1D),
-        chip: Color(0x1D3331), thumb: Color(0x3E4651), thumbActive: Color(0x6A7482),
+        chip: Color(0x1D3331), thumb: Color(0x616B79), thumbActive: Color(0x8A94A2),
         cards: .dark)
 }

@@ -22,7 +22,11 @@ enum ListCommand {
         guard arguments.words.isEmpty else { throw .usage("plugin list: it takes no '\(arguments.words[0])'") }
         let loader = PluginLoader(registry: registry, isForced: arguments.has(Subcommand.force.name))
         var isComplete = true
-        for path in PluginSearch.environmentFiles() {
+        let files = PluginSearch.environmentFiles()
+        if files.isEmpty {
+            try Subcommand.print("No plugins are in the search path. 'strata plugin new NAME' begins one.\n")
+        }
+        for path in files {
             let plugin: Plugin
             do { plugin = try loader.load(path) } catch {
                 isComplete = false

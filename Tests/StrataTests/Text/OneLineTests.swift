@@ -65,6 +65,17 @@ import Testing
         #expect(NearestName.find("fold", among: []) == nil)
     }
 
+    @Test("is told only where no more than a third of the letters are wrong")
+    func hint() {
+        #expect(NearestName.hint("foldd", among: Self.names) == "; did you mean 'fold'?")
+        #expect(NearestName.hint("fld", among: Self.names) == "; did you mean 'fold'?")
+        #expect(NearestName.hint("insert", among: Self.names) == "; did you mean 'inset'?")
+        // Two of four, and four of six.
+        #expect(NearestName.hint("flap", among: ["flip", "fold"]) == "; did you mean 'flip'?")
+        #expect(NearestName.hint("sick", among: ["fold"]) == "")
+        #expect(NearestName.hint("xyzabc", among: Self.names) == "")
+    }
+
     @Test("costs no more for a name of megabytes, of which the beginning decides")
     func megabytes() {
         #expect(NearestName.find("custom" + String(repeating: "m", count: 10_000_000), among: Self.names) == "custom")

@@ -1,0 +1,66 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+
+// The row that keys point at: the engine's focus, with a ring while it was last keys that were used.
+extension ListView {
+    /// The row that keys point at, if they point at one.
+    package var focusedRow: Int? { showsFocus ? engine.focusedItem : nil }
+
+    /// Points at the row below or above the one that is pointed at, or at the first or the last one in view, and brings it
+    /// into view. Below the newest row the list goes on to its end, where it may follow again.
+    ///
+    /// - Parameter direction: 1 for down, -1 for up.
+    package func moveFocus(_ direction: Int) {
+        if scrollPage(lines: Double(direction)) { return }
+        guard let next = row(from: focusedRow, direction) else {
+            engine.focus(nil)
+            return engine.scroll(toLimit: direction > 0 ? .end : .start, animated: true, byReader: true)
+        }
+        engine.scroll(toItem: next, alignment: .nearest, animated: true)
+        engine.focus(next)
+        showsFocus = true
+    }
+
+    /// Points at no row. Returns whether keys have pointed at one.
+    @discardableResult
+    package func dropFocus() -> Bool {
+        guard focusedRow != nil else { return false }
+        showsFocus = false
+        engine.focus(nil)
+        return true
+    }
+
+    /// The row that comes next, headers left out; nil where there is none.
+    private func row(from focused: Int?, _ direction: Int) -> Int? {
+        guard let focused, placed.items.contains(where: { $0.index == focused }) else {
+            let whole = placed.items.filter { isWhole($0) }
+            return direction > 0 ? whole.first?.index : whole.last?.index
+        }
+        let step = newestIsAtStart ? -direction : direction
+        var next = focused + step
+        while (0..<engine.count).contains(next), document.isHeader(at: next) { next += step }
+        return (0..<engine.count).contains(next) ? next : nil
+    }
+
+    private func isWhole(_ item: PlacedItem) -> Bool {
+        let (start, end) =
+            axis == .vertical
+            ? (item.frame.y, item.frame.y + item.frame.height) : (item.frame.x, item.frame.x + item.frame.width)
+        return !document.isHeader(at: item.index) && start > -1 && end < engine.viewport.length + 1
+    }
+
+    /// Draws the ring around the row that keys point at.
+    func drawFocus(_ drawing: inout Drawing, _ color: Color) {
+        guard let focused = focusedRow, engine.activeItem == nil,
+            let frame = placed.items.first(where: { $0.index == focused })?.frame
+        else { return }
+        let (width, inset) = (2.0, 1.0)
+        let ring = Rect(
+            x: frame.x + inset, y: frame.y, width: max(0, frame.width - 2 * inset), height: frame.height)
+        drawing.fill(Rect(x: ring.x, y: ring.y, width: ring.width, height: width), color)
+        drawing.fill(Rect(x: ring.x, y: ring.y + ring.height - width, width: ring.width, height: width), color)
+        drawing.fill(Rect(x: ring.x, y: ring.y, width: width, height: ring.height), color)
+        drawing.fill(Rect(x: ring.x + ring.width - width, y: ring.y, width: width, height: ring.height), color)
+    }
+}

@@ -1,0 +1,83 @@
+import Strata
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("Rows that keys point at")
+struct KeyFocusTests {
+    private func rig(_ arguments: [String] = []) throws -> ApplicationRig {
+        let lines = (1...100).map { "line \($0)\n" }.joined()
+        return try ApplicationRig([lines], ["--no-animations"] + arguments)
+    }
+
+    private func focused(_ rig: ApplicationRig) -> Int? { rig.scene.activePane.list.focusedRow }
+
+    @Test("Up begins at the last row in view, Down at the first; both go on by one, and bring rows into view")
+    func arrows() throws {
+        let rig = try rig()
+        rig.press(.up)
+        #expect(focused(rig) == 99 && rig.rows == 80...99)
+        for _ in 0..<19 { rig.press(.up) }
+        #expect(focused(rig) == 80 && rig.rows == 80...99)
+        rig.press(.up)
+        #expect(focused(rig) == 79 && rig.rows == 79...98)
+        rig.press(.escape)
+        #expect(focused(rig) == nil)
+        rig.press(.down)
+        #expect(focused(rig) == 79)
+    }
+
+    @Test("What keys point at stays where it is while lines arrive; Down beyond the newest line follows again")
+    func arrivals() throws {
+        let rig = try rig()
+        rig.press(.up)
+        rig.append("new 1", "new 2")
+        #expect(focused(rig) == 99 && rig.rows == 80...99)
+        for _ in 0..<2 { rig.press(.down) }
+        #expect(focused(rig) == 101 && rig.rows == 82...101)
+        rig.press(.down)
+        #expect(focused(rig) == nil && rig.engine.isPinned)
+        rig.append("new 3")
+        #expect(rig.rows == 83...102)
+    }
+
+    @Test("Enter opens the row, and Escape closes it; the pointer takes the focus back when it moves")
+    func opening() throws {
+        let rig = try rig()
+        rig.press(.up)
+        rig.press(.up)
+        rig.press(.enter)
+        #expect(rig.engine.activeItem == 98)
+        rig.press(.escape)
+        #expect(rig.engine.activeItem == nil)
+        rig.press(.up)
+        #expect(focused(rig) != nil)
+        rig.window.movePointer(to: Point(x: 300, y: 300))
+        #expect(focused(rig) == nil && rig.engine.focusedItem == nil)
+    }
+
+    @Test("In a list that opens rows of its own Enter opens one without a mouse")
+    func ownRows() throws {
+        let rig = try rig()
+        var opened: [Int] = []
+        rig.scene.activePane.list.onClickRow = { opened.append($0) }
+        rig.press(.up)
+        rig.press(.enter)
+        #expect(opened == [99])
+    }
+
+    @Test("Control and c copies the row that is pointed at, by keys or by the pointer, and quits nothing")
+    func copying() throws {
+        let rig = try rig()
+        rig.window.movePointer(to: Point(x: 300, y: 48 + 10))
+        rig.loop.advance(by: 20)
+        rig.press(Key("c"), .control)
+        #expect(rig.window.selections[.clipboard] == "line 81")
+        rig.press(.up)
+        rig.press(Key("c"), .control)
+        #expect(rig.window.selections[.clipboard] == "line 100")
+        #expect(!rig.window.isClosed)
+    }
+}
