@@ -42,8 +42,10 @@ public final class Compositor {
         draw(&drawing)
         commands = drawing.commands
         let damage = findDamage(in: drawing.regions, on: surface, movesContent)
-        bounds.removeAll(keepingCapacity: true)
-        for command in commands { bounds.append(command.bounds) }
+        if !damage.rectangles.isEmpty {
+            bounds.removeAll(keepingCapacity: true)
+            for command in commands { bounds.append(command.bounds) }
+        }
         for rect in damage.rectangles { paint(rect, on: surface) }
         self.surface = surface
         swap(&commands, &previous)
