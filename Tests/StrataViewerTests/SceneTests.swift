@@ -147,6 +147,16 @@ struct SceneTests {
         #expect(rig.engine.activeItem == nil)
     }
 
+    @Test("Nothing is said of a way back where nothing has moved")
+    func noWayBack() throws {
+        let rig = try SceneRig(numberedLines(3))
+        rig.click(200, 20)
+        #expect(rig.scene.headerContent.hint == nil)
+        let long = try SceneRig(numberedLines(1000))
+        long.click(200, 20)
+        #expect(long.scene.headerContent.hint == "back to line 981")
+    }
+
     @Test("A key goes to the top and back, as a click does")
     func key() throws {
         let rig = try SceneRig(numberedLines(1000))

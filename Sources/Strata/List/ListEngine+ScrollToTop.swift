@@ -22,4 +22,7 @@ extension ListEngine {
         }
         focusedItem = nil
     }
+
+    /// Whether the list is at a place, or on its way there, as far as is known.
+    package func isAt(_ place: ScrollPlace) -> Bool { (clamp(resolve(place)) - targetOffset).magnitude < 0.5 }
 }

@@ -46,13 +46,13 @@ struct LevelFormat {
             "nginx", "{time} [{level}] {number}#{number}: ",
             [("2026/05/20 04:45:11 [error] 7#7: *1 connect() failed", .error)]),
         LevelFormat(
-            "PostgreSQL", "{time} {name} [{any}] {level}: ",
+            "PostgreSQL", "{time} {any} [{any}] {level}: ",
             [
                 ("2026-05-20 04:45:11.123 UTC [4242] ERROR:  relation \"a\" does not exist", .error),
                 ("2026-05-20 04:45:11.123 CEST [4242] LOG:  checkpoint starting: error none", .quiet),
             ]),
         LevelFormat(
-            "PostgreSQL with users", "{time} {name} [{any}] {name} {level}: ",
+            "PostgreSQL with users", "{time} {any} [{any}] {name} {level}: ",
             [("2026-05-20 04:45:11.123 UTC [4242] web@shop FATAL:  too many connections", .error)]),
         LevelFormat(
             "MySQL", "{time} {number} [{level}] ",

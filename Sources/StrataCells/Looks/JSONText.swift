@@ -29,11 +29,7 @@ struct JSONText {
             if place > 0 { text.text += "   " }
             text.append(brief(member.key), palette.dim)
             text.text += " "
-            if let marked, marked.key == member.key, case .text(let string) = member.value {
-                text.append(brief(string), marked.color)
-            } else {
-                text.appendBrief(member.value)
-            }
+            text.appendBrief(member.value, marked?.key == member.key ? marked?.color : nil)
         }
         return text
     }
@@ -53,10 +49,11 @@ struct JSONText {
         if runs.count < Self.mostRuns { runs.append(TextRun(start..<text.utf8.count, color: color)) }
     }
 
-    private mutating func appendBrief(_ value: JSONValue) {
+    private mutating func appendBrief(_ value: JSONValue, _ color: Color? = nil) {
         switch value {
-        case .text(let string): text += Self.brief(string)
-        case .number, .flag, .null: append(value.compactText, palette.program)
+        case .text(let string):
+            if let color { append(Self.brief(string), color) } else { text += Self.brief(string) }
+        case .number, .flag, .null: append(value.compactText, color ?? palette.program)
         case .array, .object: text += value.compactText
         }
     }

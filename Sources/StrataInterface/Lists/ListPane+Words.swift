@@ -6,7 +6,7 @@ extension ListPane {
         content.state = status.state(follows: list.follows)
         content.notice = status.notice ?? ""
         content.chip = list.engine.strategy
-        if case .place(let place) = list.engine.scrollTarget {
+        if case .place(let place) = list.engine.scrollTarget, !list.engine.isAt(place) {
             content.hint = "back to \(noun.one) \(CountText.grouped(list.document.lineNumber(at: place.index)))"
         }
         content.positions = positionTexts

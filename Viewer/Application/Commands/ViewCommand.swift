@@ -140,7 +140,10 @@ enum ViewCommand {
 
     private static func makeWindow(_ display: any Display, _ options: Options, title: String) -> any Window {
         var configuration = WindowConfiguration(title: title, size: options.size)
-        configuration.minimumSize = Size(width: Metrics.minimumWidth, height: Metrics.minimumHeight)
+        // A size that is asked for is given.
+        configuration.minimumSize = Size(
+            width: min(Metrics.minimumWidth, options.size.width),
+            height: min(Metrics.minimumHeight, options.size.height))
         configuration.icons = [AppIcon.draw(side: 32), AppIcon.draw(side: 64)].map {
             WindowIcon(width: $0.side, height: $0.side, pixels: $0.pixels)
         }
