@@ -77,14 +77,14 @@ package struct CommandTable: Sendable {
     private func checkForLateCommand(_ arguments: [String]) throws(CommandError) {
         let takingValues = Set(options.filter { $0.placeholder != nil }.map(\.name))
         let beforeFiles = arguments.prefix { $0 != "--" }
-        for (index, word) in beforeFiles.enumerated().dropFirst() {
-            guard !takingValues.contains(arguments[index - 1]), commands.contains(where: { $0.name == word }),
-                !Folder.exists(word)
-            else { continue }
-            var others = arguments.map { OneLine.escaping($0) }
-            others.remove(at: index)
-            throw .usage("'\(word)' comes first: strata \(word) \(others.joined(separator: " "))")
+        let index = beforeFiles.indices.first { index in
+            !arguments[index].hasPrefix("-") && (index == 0 || !takingValues.contains(arguments[index - 1]))
         }
+        guard let index, commands.contains(where: { $0.name == arguments[index] }), !Folder.exists(arguments[index])
+        else { return }
+        var others = arguments.map { OneLine.escaping($0) }
+        let word = others.remove(at: index)
+        throw .usage("'\(word)' comes first: strata \(word) \(others.joined(separator: " "))")
     }
 
     /// Refuses a first word that is no file, but nearly a command: a slip of the finger.

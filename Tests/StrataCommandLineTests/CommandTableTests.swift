@@ -42,6 +42,7 @@ struct CommandTableTests {
             (["box"], "box: say open or shut", 64),
             (["box", "opne"], "box: unknown command 'opne'; did you mean 'open'?", 64),
             (["--size", "1"], "'--size' has no use here", 64),
+            (["--size", "draw", "draw", "a"], "'draw' comes first: strata draw --size draw a", 64),
         ] as [([String], String, Int32)])
     func slips(arguments: [String], sentence: String, code: Int32) {
         let error = #expect(throws: CommandError.self) { _ = try table.run(arguments) }

@@ -73,6 +73,9 @@ struct ApplicationTests {
         #expect(rig.engine.offset == 0)
         rig.append("a", "b", "c")
         rig.click(300, 60)
+        // Below the header it is one only once no second click has followed.
+        rig.loop.advance(by: 400)
+        rig.settle()
         #expect(rig.engine.offset == 19_420 && rig.rows == here)
         // A wheel click in between forgets the place.
         rig.click(300, 20)

@@ -17,29 +17,26 @@ struct HeaderTests {
         return status
     }
 
-    private func note(_ status: FeedStatus, follows: Bool = true) -> String {
-        var content = HeaderContent()
-        (content.place, content.state, content.notice) = (
-            status.place, status.state(follows: follows), status.notice ?? ""
-        )
-        return content.note
+    private func note(_ status: FeedStatus, _ reading: ReadingState = .live) -> String {
+        HeaderContent.joined([status.place, status.state(reading), status.notice ?? ""])
     }
 
     @Test("What becomes of a file is said once, and nothing contradicts it")
     func states() {
         let path = "/var/log/very/deep/a.log"
-        #expect(note(status()) == "/var/log/very/deep  ·  following")
-        #expect(note(status(), follows: false) == "/var/log/very/deep  ·  not following")
+        #expect(note(status()) == "/var/log/very/deep  ·  ● Live")
+        #expect(note(status(), .paused(unseen: 0)) == "/var/log/very/deep  ·  Paused")
+        #expect(note(status(), .paused(unseen: 1550)).hasSuffix("  ·  Paused · 1,550 new"))
         #expect(note(status(.notice(.deleted(path: path)))) == "/var/log/very/deep  ·  deleted; showing what was in it")
         #expect(note(status(.notice(.moved(path: path)))).hasSuffix("deep  ·  moved away; waiting for a new one"))
-        #expect(note(status(.notice(.deleted(path: path)), .notice(.returned(path: path)))).hasSuffix("  ·  following"))
-        #expect(note(status(.notice(.polled(path: path)))).hasSuffix("following  ·  looked at once a second"))
+        #expect(note(status(.notice(.deleted(path: path)), .notice(.returned(path: path)))).hasSuffix("  ·  ● Live"))
+        #expect(note(status(.notice(.polled(path: path)))).hasSuffix("● Live  ·  looked at once a second"))
         let pipe = status(.notice(.spoolRefused(reason: "No space left on device")), files: [])
-        #expect(!note(pipe).contains("following"))
-        #expect(note(status(.endOfInput, .finishedIndexing(totalLines: 3), files: [])) == "ended")
+        #expect(!note(pipe).contains("Live"))
+        #expect(note(status(.endOfInput, .finishedIndexing(totalLines: 3), files: [])) == "Ended")
         // The last of several inputs has ended while the lines of the others are still being counted.
         let counting = status(.endOfInput, files: ["a.log", "-"])
-        #expect(counting.isCounting && !note(counting).contains("ended"))
+        #expect(counting.isCounting && !note(counting).contains("Ended"))
     }
 
     @Test("An error gives its reason and not the path, and stays where something else happens")
@@ -84,7 +81,8 @@ struct HeaderTests {
         content.title = String(repeating: "a-very-long-name", count: 12) + ".log"
         content.place = "/srv/" + String(repeating: "deep/", count: 30)
         content.notice = "cannot read: Input/output error; check the disk or the connection it lies on"
-        content.chip = "inset+fold"
+        content.state = "● Live"
+        content.chain = "inset+fold"
         let parts = parts(content, right: right)
         let note = parts.last { $0.role == .note }
         #expect(note?.text == content.notice || note?.text == "  ·  " + content.notice)
@@ -100,14 +98,14 @@ struct HeaderTests {
     func places() {
         var content = HeaderContent()
         content.title = "a.log"
-        content.state = "following"
+        content.chain = "flip+fold"
         content.place = "/srv/" + String(repeating: "deep/", count: 30)
         let wide = parts(content, right: 400)
-        #expect(wide.map(\.text) == ["a.log", content.place, "  ·  following"])
+        #expect(wide.map(\.text) == ["a.log", content.place, "  ·  flip+fold"])
         #expect(wide[2].right - wide[2].left == 14 * 6)
         #expect(wide[1].right == wide[2].left)
-        #expect(parts(content, right: 190).map(\.text) == ["a.log", "following"])
+        #expect(parts(content, right: 190).map(\.text) == ["a.log", "flip+fold"])
         content.place = "/srv"
-        #expect(parts(content, right: 400).map(\.text) == ["a.log", "/srv  ·  following"])
+        #expect(parts(content, right: 400).map(\.text) == ["a.log", "/srv  ·  flip+fold"])
     }
 }

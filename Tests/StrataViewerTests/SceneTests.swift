@@ -120,6 +120,36 @@ struct SceneTests {
         #expect(rig.list.unseen == 0 && rig.engine.isPinned && rig.list.placed.items.last?.index == 1002)
     }
 
+    @Test("The header says whether rows come into view, and f goes back to where they do")
+    func liveAndPaused() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        var state: String { rig.scene.headerContent.state }
+        #expect(state == "● Live")
+        rig.act { rig.list.scroll(clicks: -5) }
+        #expect(state == "Paused")
+        rig.append(2)
+        rig.draw()
+        #expect(state == "Paused · 2 new")
+        rig.act { rig.window.perform("toggle-follow") }
+        #expect(state == "● Live" && rig.engine.isPinned)
+        rig.act { rig.window.perform("toggle-follow") }
+        #expect(state == "Paused" && !rig.list.follows)
+        rig.act { rig.window.perform("toggle-follow") }
+        #expect(state == "● Live" && rig.list.follows)
+    }
+
+    @Test("Rows that arrive while one is open are announced, and a click there leads to them")
+    func arrivalsBehindPage() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        rig.click(200, 300, count: 2)
+        rig.append(3)
+        rig.draw()
+        #expect(rig.list.unseen == 3 && rig.scene.headerContent.state == "Paused · 3 new")
+        #expect(rig.pill?.contains(Point(x: 320, y: 368)) == true)
+        rig.click(320, 48 + 368)
+        #expect(rig.engine.activeItem == nil && rig.engine.isPinned && rig.list.unseen == 0)
+    }
+
     @Test("Without following, rows that arrive at the end are counted too")
     func doesNotFollow() throws {
         let rig = try SceneRig(numberedLines(1000), ["--no-follow"])
@@ -303,7 +333,7 @@ struct SceneTests {
         #expect(divider.isDivider)
         #expect(String(decoding: divider.bytes, as: UTF8.self).hasPrefix("a.log was rewritten · what was in it"))
         #expect(!rig.scene.notice.isOpen, "what a divider says need not be said twice")
-        #expect(rig.scene.headerContent.note.hasSuffix("following"), "and the header goes on saying what it does")
+        #expect(rig.scene.headerContent.state == "● Live", "and the header goes on saying what it does")
         rig.append(4)
         rig.draw()
         #expect(rig.list.placed.items.map(\.index) == [0, 1, 2, 3, 4])
@@ -374,7 +404,7 @@ struct SceneTests {
     func words() throws {
         let rig = try SceneRig(numberedLines(1000))
         #expect(rig.scene.headerContent.positions.first == "lines 981–1,000 of 1,000  ·  end")
-        #expect(rig.scene.headerContent.title == "a.log" && rig.scene.headerContent.chip == "inset")
+        #expect(rig.scene.headerContent.title == "a.log" && rig.scene.headerContent.chain == "inset")
         #expect(rig.scene.headerContent.hint == nil)
         rig.click(10, 10)
         #expect(rig.scene.headerContent.positions.first == "lines 1–20 of 1,000  ·  top")

@@ -4,12 +4,12 @@ package struct HeaderContent: Hashable {
     package var title = ""
     /// Where it lies.
     package var place = ""
-    /// What becomes of it: `following`.
+    /// Whether new rows come into view: `● Live`.
     package var state = ""
     /// What is the matter with it.
     package var notice = ""
     /// The chain of strategies.
-    package var chip = ""
+    package var chain = ""
     /// `back to line 1,204`, while a click returns there.
     package var hint: String?
     /// What is shown, as long as it can be said first, and briefly last: `lines 1,204–1,240 of 10,000,000  ·  42 %`,
@@ -18,8 +18,8 @@ package struct HeaderContent: Hashable {
     /// Whether keys go to this list and not to its neighbours.
     package var hasFocus = false
 
-    /// Place, state and notice in a row.
-    package var note: String { Self.joined([place, state, notice]) }
+    /// Place, chain and notice in a row.
+    package var note: String { Self.joined([place, chain, notice]) }
 
     /// Texts with dots between them; empty ones are left out.
     package static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: "  ·  ") }

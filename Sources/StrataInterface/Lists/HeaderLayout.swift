@@ -1,9 +1,9 @@
-/// Where the texts on the header's left side lie: title, chip, hint and note, as far as there is room. What matters least
+/// Where the texts on the header's left side lie: title, state, hint and note, as far as there is room. What matters least
 /// is left out first, and what is the matter with a file matters more than its name.
 package enum HeaderLayout {
     /// What a text is.
     package enum Role {
-        case title, chip, hint, note, position
+        case title, state, hint, note, position
     }
 
     /// A text between two edges, in points; it ends in "…" where it is broader.
@@ -34,7 +34,7 @@ package enum HeaderLayout {
             return min(title, shortTitle) + spacing + measure(content.notice, .caption) + gap
         }
         var width = min(title, room * 0.6) + gap
-        if !content.chip.isEmpty { width += spacing + measure(content.chip, .caption) + 2 * chipPadding }
+        if !content.state.isEmpty { width += spacing + measure(content.state, .caption) + 2 * chipPadding }
         if let hint = content.hint { width += spacing + measure(arrow + hint, .caption) }
         return width
     }
@@ -51,7 +51,7 @@ package enum HeaderLayout {
         row.add(.title, content.title, .title, upTo: min(titleEnd, right, max(row.left + shortTitle, end)))
         // Where a click leads matters more than how the list lies.
         let hintWidth = content.hint.map { spacing + measure(arrow + $0, .caption) } ?? 0
-        row.addChip(content.chip, upTo: end - hintWidth)
+        row.addState(content.state, upTo: end - hintWidth)
         if let hint = content.hint, reserved == 0 || row.left + hintWidth <= end {
             row.left += spacing
             row.add(.hint, arrow + hint, .caption, upTo: right)
@@ -73,25 +73,25 @@ package enum HeaderLayout {
             guard end > left, !text.isEmpty else { return }
             let width = min(measure(text, face), end - left)
             // The text may be as broad as the room for it, so nothing of it is cut for rounding.
-            parts.append(Part(role: role, text: text, left: left, right: role == .chip ? left + width : end))
+            parts.append(Part(role: role, text: text, left: left, right: role == .state ? left + width : end))
             left += width
         }
 
-        mutating func addChip(_ chip: String, upTo end: Double) {
-            let width = measure(chip, .caption)
-            guard !chip.isEmpty, left + spacing + width + 2 * chipPadding <= end else { return }
+        mutating func addState(_ state: String, upTo end: Double) {
+            let width = measure(state, .caption)
+            guard !state.isEmpty, left + spacing + width + 2 * chipPadding <= end else { return }
             left += spacing + chipPadding
-            add(.chip, chip, .caption, upTo: left + width)
+            add(.state, state, .caption, upTo: left + width)
             left += chipPadding
         }
 
-        /// Place, state and notice; of a place that is too long only the beginning, and none where that is a few letters.
+        /// Place, chain and notice; of a place that is too long only the beginning, and none where that is a few letters.
         mutating func addNote(_ content: HeaderContent) {
             let room = right - left - spacing
             left += spacing
             let whole = content.note
             if measure(whole, .caption) <= room { return add(.note, whole, .caption, upTo: right) }
-            let rest = HeaderContent.joined([content.state, content.notice])
+            let rest = HeaderContent.joined([content.chain, content.notice])
             let tail = "  ·  " + rest
             let tailWidth = measure(tail, .caption)
             if !content.place.isEmpty, !rest.isEmpty, tailWidth + shortPlace <= room {

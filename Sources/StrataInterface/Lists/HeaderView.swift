@@ -2,10 +2,15 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// The strip above a list, and a click that scrolls to the top.
-package final class HeaderView: ClickableView {
+/// The strip above a list: a click scrolls to the top, one on the state to the newest row.
+package final class HeaderView: View {
+    /// What of it can be clicked.
+    package enum Target: Hashable {
+        case strip, state
+    }
+
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    package var click = ClickTracker<Bool>()
+    package var click = ClickTracker<Target>()
     private unowned let pane: ListPane
     private var known: Layout?
 
@@ -32,7 +37,39 @@ package final class HeaderView: ClickableView {
         pane.list.engine.activeItem == nil && pane.list.engine.count > 0 ? .hand : .arrow
     }
 
-    package func clicked(_ context: FrameContext) { pane.list.engine.trigger() }
+    /// Takes note of what the pointer is over.
+    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        click.move(to: point.flatMap(target))
+        return false
+    }
+
+    /// Takes note of the first button.
+    package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+        if press.button == .primary { click.press(on: target(press.position)) }
+    }
+
+    /// Is clicked, if the button comes up where it went down.
+    package func released(_ release: ButtonEvent, _ context: FrameContext) {
+        switch click.release(on: target(release.position)) {
+        case .strip: pane.list.engine.trigger()
+        case .state: pane.list.toggleFollow()
+        case nil: break
+        }
+    }
+
+    private func target(_ point: Point) -> Target? {
+        guard contains(point) else { return nil }
+        let state = known?.parts.first { $0.role == .state }
+        let isOnState = state.map { stateRect($0).contains(point) } ?? false
+        // What has ended brings nothing new.
+        return isOnState && pane.status.state(.live) == ReadingState.live.words ? .state : .strip
+    }
+
+    private func stateRect(_ part: HeaderLayout.Part) -> Rect {
+        let padding = HeaderLayout.chipPadding
+        return Rect(
+            x: part.left - padding, y: Self.centreY - 10, width: part.right - part.left + 2 * padding, height: 20)
+    }
 
     // MARK: - Drawing
 
@@ -52,7 +89,7 @@ package final class HeaderView: ClickableView {
     private func draw(
         _ part: HeaderLayout.Part, right: Double, _ drawing: inout Drawing, _ context: FrameContext
     ) {
-        let padding = part.role == .chip ? HeaderLayout.chipPadding : 0
+        let padding = part.role == .state ? HeaderLayout.chipPadding : 0
         // Letters may reach a little over their places.
         let bounds = Rect(
             x: part.left - padding - 2, y: 0, width: right - part.left + 2 * padding + 4, height: bottomOfTexts)
@@ -71,10 +108,10 @@ package final class HeaderView: ClickableView {
         let color =
             switch part.role {
             case .title: palette.ink
-            case .chip, .hint: palette.accentText
+            case .state, .hint: palette.accentText
             case .note, .position: palette.quiet
             }
-        if part.role == .chip {
+        if part.role == .state {
             let rect = Rect(
                 x: part.left - padding, y: centreY - 10, width: part.right - part.left + 2 * padding, height: 20)
             painter.fill(rect, radius: 10, palette.chip)

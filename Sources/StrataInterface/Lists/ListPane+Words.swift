@@ -3,9 +3,9 @@ extension ListPane {
         var content = HeaderContent()
         content.title = status.title
         content.place = status.place
-        content.state = status.state(follows: list.follows)
+        content.state = status.state(list.readingState)
         content.notice = status.notice ?? ""
-        content.chip = list.engine.strategy
+        content.chain = list.engine.strategy
         if case .place(let place) = list.engine.scrollTarget, !list.engine.isAt(place) {
             content.hint = "back to \(noun.one) \(CountText.grouped(list.document.lineNumber(at: place.index)))"
         }

@@ -12,8 +12,8 @@ public protocol ListStatus {
     var isCounting: Bool { get }
     /// Whether it is a picture that is made of the rows, for which nobody waits.
     var isStill: Bool { get set }
-    /// What becomes of the rows, in a word or two; nothing where another text says it.
-    func state(follows: Bool) -> String
+    /// Whether new rows come into view, in a word or two; nothing where another text says it.
+    func state(_ reading: ReadingState) -> String
     /// What an empty list says, first.
     var emptyTitle: String { get }
     /// What an empty list says, second.
@@ -39,9 +39,26 @@ public struct OwnStatus: ListStatus {
     /// Nothing has to be counted.
     public var isCounting: Bool { false }
     /// Nothing: the program knows.
-    public func state(follows: Bool) -> String { "" }
+    public func state(_ reading: ReadingState) -> String { "" }
     /// That nothing is there.
     public var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
     /// The note.
     public var emptyNote: String { place }
+}
+
+/// Whether new rows come into view as they arrive.
+public enum ReadingState: Hashable, Sendable {
+    /// They do.
+    case live
+    /// What is being read stays, and so many rows have arrived below it.
+    case paused(unseen: Int)
+
+    /// In a word or two: `● Live`, `Paused · 550 new`.
+    public var words: String {
+        switch self {
+        case .live: "● Live"
+        case .paused(0): "Paused"
+        case .paused(let unseen): "Paused · \(CountText.grouped(unseen)) new"
+        }
+    }
 }

@@ -39,7 +39,7 @@ extension ListView {
         // Another update may come before the next frame.
         engine.readFrame(into: &scratch)
         nameRows(of: scratch)
-        if !wasEmpty && !isAtEnd { unseen += edits.arrived }
+        if !wasEmpty && !(isAtEnd && engine.activeItem == nil) { unseen += edits.arrived }
     }
 
     private func take(_ change: DocumentChange, _ edits: inout RowEdits) {

@@ -24,17 +24,30 @@ extension ListView {
         }
     }
 
-    /// Follows the end, or stops following it, where the strategies offer a choice.
+    /// Whether new rows come into view as they arrive.
+    public var readingState: ReadingState {
+        let isAtNewest = newestIsAtStart ? engine.targetOffset <= 0.5 : isAtEnd
+        let staysThere = follows || engine.policy.insertion == .shift
+        let isHeld = engine.activeItem != nil || engine.focusedItem != nil
+        return isAtNewest && staysThere && !isHeld ? .live : .paused(unseen: unseen)
+    }
+
+    /// Goes to the newest row and follows from there; where it does already, stops following, if the strategies offer a
+    /// choice.
     public func toggleFollow() {
-        let values = engine.policy.options(follow: follows ? .none : .end)
-        guard !values.isEmpty else { return }
-        follows.toggle()
-        do {
-            try engine.setOptions(values)
-        } catch {
-            preconditionFailure("The strategies name no such option: \(error)")
+        let isLive = readingState == .live
+        let values = engine.policy.options(follow: isLive ? .none : .end)
+        if !values.isEmpty {
+            follows = !isLive
+            do {
+                try engine.setOptions(values)
+            } catch {
+                preconditionFailure("The strategies name no such option: \(error)")
+            }
         }
-        if follows { engine.scroll(toLimit: .end, animated: true, byReader: true) }
+        guard !isLive else { return }
+        dropFocus()
+        scrollToNewest()
     }
 
     /// Whether the newest row lies at the start edge.

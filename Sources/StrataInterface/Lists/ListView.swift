@@ -120,7 +120,8 @@ public final class ListView: View {
         // What is shown two and a half times over, so that scrolling to and fro finds what it needs.
         let limit = max(8 << 20, shown * 5 / 2)
         if cache.limit != limit { cache.limit = limit }
-        if isAtEnd { unseen = 0 }
+        // Behind the page of an expanded row nothing is seen.
+        if isAtEnd && engine.activeItem == nil { unseen = 0 }
         if engine.activeItem == nil { page = nil }
         engine.readFrame(into: &placed)
         if !faults.isEmpty {

@@ -28,7 +28,7 @@ package final class PillView: ClickableView {
 
     package func advance(_ context: FrameContext) {
         time = context.time
-        let unseen = list.engine.activeItem == nil ? list.unseen : 0
+        let unseen = list.unseen
         presence.go(to: unseen > 0 ? 1 : 0, at: time, isAnimated: context.isAnimated)
         guard unseen > 0 else { return }
         let next = "\(CountText.grouped(unseen)) new \(list.newestIsAtStart ? "↑" : "↓")"
@@ -41,11 +41,14 @@ package final class PillView: ClickableView {
 
     /// While it is there to stay.
     package func contains(_ point: Point) -> Bool {
-        guard presence.target == 1, list.engine.activeItem == nil, let look = look() else { return false }
+        guard presence.target == 1, let look = look() else { return false }
         return look.rect.contains(point)
     }
 
-    package func clicked(_ context: FrameContext) { list.scrollToNewest() }
+    package func clicked(_ context: FrameContext) {
+        list.engine.deactivate()
+        list.scrollToNewest()
+    }
 
     private func look() -> Look? {
         let opacity = presence.value(at: time)

@@ -45,7 +45,8 @@ extension WindowCommand {
     }
     package static var toggleFollow: WindowCommand {
         WindowCommand(
-            "toggle-follow", "follow the newest line, or stay", keys: ["f"], forList: { $0.list.toggleFollow() })
+            "toggle-follow", "to the newest line, and follow; there: stay", keys: ["f"],
+            forList: { $0.list.toggleFollow() })
     }
     package static var toggleWrap: WindowCommand {
         WindowCommand(

@@ -10,7 +10,7 @@ struct FeedStatus: ListStatus, Equatable {
     let place: String
     /// What is the matter for as long as it is.
     private(set) var notice: String?
-    /// Whether that says already what becomes of the file, so that "following" would contradict it.
+    /// Whether that says already what becomes of the file, so that "Live" would contradict it.
     private var noticeIsState = false
     /// Whether every line has been found, so that lines have numbers.
     private(set) var isIndexed = false
@@ -67,12 +67,12 @@ struct FeedStatus: ListStatus, Equatable {
         }
     }
 
-    /// What becomes of the lines, in a word or two; nothing where another text says it.
-    func state(follows: Bool) -> String {
+    /// Whether new lines come into view, in a word or two; nothing where another text says it.
+    func state(_ reading: ReadingState) -> String {
         if noticeIsState { return "" }
         // Of several inputs the last one may have ended while the others are still being counted.
-        if isEnded { return isCounting ? "" : "ended" }
-        return follows ? "following" : "not following"
+        if isEnded { return isCounting ? "" : "Ended" }
+        return reading.words
     }
 
     /// What an empty list says, first.
