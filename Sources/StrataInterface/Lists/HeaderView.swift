@@ -5,12 +5,12 @@ import StrataWindow
 /// The strip above a list: a click scrolls to the top, one on the state to the newest row.
 package final class HeaderView: View {
     /// What of it can be clicked.
-    package enum Target: Hashable {
+    package enum HeaderTarget: Hashable {
         case strip, state
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    package var click = ClickTracker<Target>()
+    package var click = ClickTracker<HeaderTarget>()
     private unowned let pane: ListPane
     private var known: Layout?
 
@@ -57,7 +57,7 @@ package final class HeaderView: View {
         }
     }
 
-    private func target(_ point: Point) -> Target? {
+    private func target(_ point: Point) -> HeaderTarget? {
         guard contains(point) else { return nil }
         let state = known?.parts.first { $0.role == .state }
         let isOnState = state.map { stateRect($0).contains(point) } ?? false
