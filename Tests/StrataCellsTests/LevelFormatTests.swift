@@ -11,7 +11,9 @@ struct LevelFormatTests {
         #expect(!format.samples.isEmpty)
         for (line, level) in format.samples {
             let bytes = Array(line.utf8)
-            #expect(format.pattern.match(bytes, from: 0)?.level.level == level, "\(name): \(line)")
+            #expect(
+                format.pattern.match(bytes, from: 0, time: ByteScanner.endOfTime(in: bytes, from: 0))?.level.level
+                    == level, "\(name): \(line)")
             #expect(LevelFormat.match(bytes, from: 0)?.level.level == level, "by all: \(line)")
             #expect(Highlights(bytes).severity == level.severity, "\(line)")
         }
@@ -69,7 +71,10 @@ struct LevelFormatTests {
 
     @Test(
         "of JSON is none where no member says it",
-        arguments: [#"{"level":3}"#, #"{"level":"basement"}"#, #"{"msg":"error"}"#, #"["error"]"#, #"{"PRIORITY":8}"#])
+        arguments: [
+            #"{"level":3}"#, #"{"level":"basement"}"#, #"{"msg":"error"}"#, #"["error"]"#, #"{"PRIORITY":8}"#,
+            #"{"s":"E","t":1}"#, #"{"level":110}"#, #"{"level":0}"#,
+        ])
     func noLevel(line: String) throws {
         #expect(try JSONRecord(Line(Array(line.utf8))).level == nil)
     }

@@ -187,6 +187,20 @@ struct SceneTests {
         #expect(long.scene.headerContent.hint == "back to line 981")
     }
 
+    @Test("A click on the state goes back to live, and beside it to the top")
+    func state() throws {
+        let rig = try SceneRig(numberedLines(1000))
+        rig.act { rig.list.scroll(clicks: -3) }
+        var offsets: Set<Double> = []
+        for x in stride(from: 4.0, to: 400, by: 8) where !rig.engine.isPinned {
+            rig.click(x, 24)
+            rig.act {}
+            offsets.insert(rig.engine.offset)
+        }
+        #expect(rig.engine.isPinned, "The state stands beside the title.")
+        #expect(offsets.contains(0), "The title is no state.")
+    }
+
     @Test("A key goes to the top and back, as a click does")
     func key() throws {
         let rig = try SceneRig(numberedLines(1000))

@@ -5,17 +5,24 @@ extension JSONRecord {
     /// syslog has it.
     var level: (key: String, level: Level)? {
         guard case .object(let object) = value else { return nil }
-        for key in Self.levelKeys {
-            if let value = object[key], let level = Level(json: value) { return (key, level) }
+        var found: (key: String, level: Level, rank: Int)?
+        for member in object.members {
+            guard let rank = Self.ranks[member.key], rank < found?.rank ?? .max else { continue }
+            // MongoDB's key is one letter, which others may use for anything: it has its component beside it.
+            guard member.key != "s" || object["c"] != nil else { continue }
+            let level =
+                member.key == "PRIORITY" ? member.value.digit.flatMap(Level.init(syslog:)) : Level(json: member.value)
+            if let level { found = (member.key, level, rank) }
         }
-        guard let level = object["PRIORITY"].flatMap(\.digit).flatMap(Level.init(syslog:)) else { return nil }
-        return ("PRIORITY", level)
+        return found.map { ($0.key, $0.level) }
     }
 
-    private static let levelKeys = [
-        "level", "severity", "lvl", "levelname", "loglevel", "logLevel", "log_level", "log.level", "level_name", "@l",
-        "s",
-    ]
+    /// The keys that may say it; where an object has several, the one of the lowest rank does.
+    private static let ranks = Dictionary(
+        uniqueKeysWithValues: [
+            "level", "severity", "lvl", "levelname", "loglevel", "logLevel", "log_level", "log.level", "level_name",
+            "@l", "s", "PRIORITY",
+        ].enumerated().map { ($1, $0) })
 }
 
 extension Level {
@@ -33,7 +40,7 @@ extension Level {
         case .number:
             guard let number = Int(value.compactText), number % 10 == 0 else { return nil }
             switch number {
-            case 50...: self = .error
+            case 50...60: self = .error
             case 40: self = .warning
             case 10...30: self = .quiet
             default: return nil

@@ -13,8 +13,9 @@ struct LevelFormat {
 
     /// The level of a line that begins at a place, by the first format that it has.
     static func match(_ line: [UInt8], from start: Int) -> LevelPattern.Match? {
+        let time = ByteScanner.endOfTime(in: line, from: start)
         for format in all {
-            if let match = format.pattern.match(line, from: start) { return match }
+            if let match = format.pattern.match(line, from: start, time: time) { return match }
         }
         return nil
     }

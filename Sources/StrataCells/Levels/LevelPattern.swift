@@ -56,9 +56,17 @@ struct LevelPattern {
     }
 
     /// Reads a line from a place on; nil where it begins otherwise.
-    func match(_ line: [UInt8], from start: Int) -> Match? {
-        var found = Found()
-        guard let end = match(line, start, parts[...], &found), let level = found.level else { return nil }
+    ///
+    /// - Parameter time: the end of the time that stands at the place; nil where none does. It takes long to read, and many
+    ///   patterns begin with one.
+    func match(_ line: [UInt8], from start: Int, time: Int?) -> Match? {
+        var (place, parts, found) = (start, parts[...], Found())
+        if case .time = parts.first {
+            guard let time else { return nil }
+            place = time
+            parts.removeFirst()
+        }
+        guard let end = match(line, place, parts, &found), let level = found.level else { return nil }
         return Match(level: level, name: found.name, end: end)
     }
 
@@ -85,9 +93,8 @@ struct LevelPattern {
                 guard end > place else { return nil }
                 place = end
             case .time:
-                var scanner = ByteScanner(line, from: place)
-                guard scanner.skipDateAndTime() else { return nil }
-                place = scanner.position
+                guard let end = ByteScanner.endOfTime(in: line, from: place) else { return nil }
+                place = end
             case .level, .plain, .capitals, .letter, .priority:
                 guard let (end, level) = Self.level(part, in: line, at: place) else { return nil }
                 found.level = (place..<end, level)

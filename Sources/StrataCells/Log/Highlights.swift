@@ -84,7 +84,7 @@ struct Highlights: Equatable {
         let end = min(line.count, start + Self.reach)
         var index = start
         var isLabelled = isLabelled
-        var denies = false
+        var before = start..<start
         while index < end {
             guard ByteScanner.isWord(line[index]) else {
                 index += 1
@@ -92,12 +92,12 @@ struct Highlights: Equatable {
             }
             let first = index
             while index < end, ByteScanner.isWord(line[index]) { index += 1 }
-            defer { denies = LevelWords.denies(line[first..<index]) }
-            guard !denies, let role = LevelWords.role(of: line[first..<index]), !line.isPartOfName(first..<index) else {
-                continue
-            }
-            append(first..<index, role)
-            if !isLabelled, first < start + Self.levelReach { severity = max(severity, role.severity) }
+            defer { before = first..<index }
+            guard let level = LevelWords.level(of: line[first..<index]), !line.isPartOfName(first..<index),
+                !LevelWords.denies(line[before])
+            else { continue }
+            append(first..<index, InkRole(level))
+            if !isLabelled, first < start + Self.levelReach { severity = max(severity, level.severity) }
             isLabelled = isLabelled || first < start + Self.labelReach
         }
     }
@@ -144,28 +144,20 @@ extension InkRole {
         case .quiet: self = .quiet
         }
     }
-
-    fileprivate var severity: Severity {
-        switch self {
-        case .error: .error
-        case .warning: .warning
-        case .dim, .program, .quiet: .ordinary
-        }
-    }
 }
 
 /// The words by which messages say how bad something is.
 private enum LevelWords {
     private static let longest = 9
-    private static let roles: [[UInt8]: InkRole] = {
-        let words: [(InkRole, String)] = [
+    private static let levels: [[UInt8]: Level] = {
+        let words: [(Level, String)] = [
             (.error, "error err fail failed fails failure fatal crit critical panic emerg emergency segfault"),
             (.warning, "warn warning"),
             (.quiet, "debug info trace notice"),
         ]
-        var roles: [[UInt8]: InkRole] = [:]
-        for (role, list) in words { for word in list.split(separator: " ") { roles[Array(word.utf8)] = role } }
-        return roles
+        var levels: [[UInt8]: Level] = [:]
+        for (level, list) in words { for word in list.split(separator: " ") { levels[Array(word.utf8)] = level } }
+        return levels
     }()
 
     /// Whether what a word stands before is not there: `0 errors`, `no error`.
@@ -178,14 +170,14 @@ private enum LevelWords {
         }
     }
 
-    /// The role of a word, whatever its case; nil for most words.
-    static func role(of word: ArraySlice<UInt8>) -> InkRole? {
+    /// The level of a word, whatever its case; nil for most words.
+    static func level(of word: ArraySlice<UInt8>) -> Level? {
         guard word.count >= 3, word.count <= longest, let first = word.first else { return nil }
         // Most words are told apart by their first letter already.
         switch first | 0x20 {
         case UInt8(ascii: "e"), UInt8(ascii: "f"), UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "s"),
             UInt8(ascii: "w"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "t"), UInt8(ascii: "n"):
-            return roles[word.map { $0 | 0x20 }]
+            return levels[word.map { $0 | 0x20 }]
         default: return nil
         }
     }

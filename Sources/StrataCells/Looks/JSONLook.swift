@@ -21,7 +21,7 @@ final class JSONLook: RecordLook {
     private static let padding = 6.0
 
     func height(of record: JSONRecord, width: Double) -> Double {
-        layout(record, width: width, likelyPalette).height + 2 * Self.padding
+        layout(record, marking: record.level, width: width, likelyPalette).height + 2 * Self.padding
     }
 
     func width(of record: JSONRecord) -> Double { Metrics.columnWidths.upperBound }
@@ -38,10 +38,11 @@ final class JSONLook: RecordLook {
         if look.isHovered {
             painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.hovered)
         }
-        if let color = record.level.flatMap({ palette.color(of: $0.level.severity) }) {
+        let level = record.level
+        if let color = level.flatMap({ palette.color(of: $0.level.severity) }) {
             painter.fillSeverityBar(height: size.height, color)
         }
-        let layout = layout(record, width: size.width, palette)
+        let layout = layout(record, marking: level, width: size.width, palette)
         painter.draw(layout, at: Point(x: Metrics.rowLeading, y: Self.padding), palette.ink)
         let hairline = painter.grid.points(1)
         let bottom = min(layout.height + 2 * Self.padding, size.height)
@@ -61,8 +62,10 @@ final class JSONLook: RecordLook {
         max(64, width - Metrics.rowLeading - Metrics.rowTrailing)
     }
 
-    private func layout(_ record: JSONRecord, width: Double, _ palette: Palette) -> TextLayout {
-        let marked = record.level.map { (key: $0.key, color: palette.color(of: InkRole($0.level))) }
+    private func layout(
+        _ record: JSONRecord, marking level: (key: String, level: Level)?, width: Double, _ palette: Palette
+    ) -> TextLayout {
+        let marked = level.map { (key: $0.key, color: palette.color(of: InkRole($0.level))) }
         let json = JSONText.compact(record.value, palette, marked: marked)
         return text.set(json.text, .words(width: Self.textWidth(width)), runs: json.runs)
     }

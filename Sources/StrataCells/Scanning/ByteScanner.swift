@@ -77,8 +77,14 @@ struct ByteScanner {
         }
     }
 
+    /// The end of a date, a time or both that stand at a place; nil where none do.
+    static func endOfTime(in bytes: [UInt8], from position: Int) -> Int? {
+        var scanner = ByteScanner(bytes, from: position)
+        return scanner.skipDateAndTime() ? scanner.position : nil
+    }
+
     /// A date, a time, or both.
-    mutating func skipDateAndTime() -> Bool {
+    private mutating func skipDateAndTime() -> Bool {
         if skipDate() {
             _ = attempt { scanner in
                 guard scanner.skip(0x20) || scanner.skip(UInt8(ascii: "T")) else { return false }
@@ -104,17 +110,27 @@ struct ByteScanner {
     /// `May 20 04:45:11`; the time is needed, else it may be any words.
     private mutating func skipMonthAndDay() -> Bool {
         attempt { scanner in
-            let months = "jan feb mar apr may jun jul aug sep oct nov dec"
-            guard scanner.position + 3 < scanner.bytes.count else { return false }
-            let name = scanner.bytes[scanner.position..<scanner.position + 3].map { $0 | 0x20 }
-            guard months.split(separator: " ").contains(where: { Array($0.utf8) == name }) else { return false }
-            scanner.position += 3
+            guard scanner.skipMonth() else { return false }
             scanner.skipSpaces()
             guard scanner.skipDigits(1...2) else { return false }
             scanner.skipSpaces()
             return scanner.skipTime()
         }
     }
+
+    /// `May`, in any case.
+    private mutating func skipMonth() -> Bool {
+        guard position + 3 < bytes.count else { return false }
+        let name = (bytes[position] | 0x20, bytes[position + 1] | 0x20, bytes[position + 2] | 0x20)
+        for month in stride(from: 0, to: Self.months.count, by: 3)
+        where name == (Self.months[month], Self.months[month + 1], Self.months[month + 2]) {
+            position += 3
+            return true
+        }
+        return false
+    }
+
+    private static let months = Array("janfebmaraprmayjunjulaugsepoctnovdec".utf8)
 
     /// `04:45:11`, with a fraction and a zone.
     private mutating func skipTime() -> Bool {

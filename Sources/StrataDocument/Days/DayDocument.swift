@@ -4,8 +4,8 @@
 /// A row that says no day belongs to the day of the rows before it. Nobody reads all rows to find days: they are found
 /// where rows are revealed, and there the start of the day that is shown, which is searched for by halves. Each header
 /// that stands is true, since the row above it is of another day; where times go up and down, some that are out of view
-/// are found when they come near it. Rows in view are read until it is known what stands above them, and a few
-/// thousand others at most to find where a day starts.
+/// are found when they come near it. Rows in view are read until it is known what stands above them, and to find where a
+/// day starts as many others as halving takes, of each of which up to a thousand neighbours that say no day.
 package final class DayDocument: Document {
     let base: any Document
     /// Finds the day that a line says, or nil where it says none.

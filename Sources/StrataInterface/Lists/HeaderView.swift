@@ -5,12 +5,12 @@ import StrataWindow
 /// The strip above a list: a click scrolls to the top, one on the state to the newest row.
 package final class HeaderView: View {
     /// What of it can be clicked.
-    package enum HeaderTarget: Hashable {
+    private enum HeaderTarget: Hashable {
         case strip, state
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    package var click = ClickTracker<HeaderTarget>()
+    private var click = ClickTracker<HeaderTarget>()
     private unowned let pane: ListPane
     private var known: Layout?
 
@@ -59,16 +59,17 @@ package final class HeaderView: View {
 
     private func target(_ point: Point) -> HeaderTarget? {
         guard contains(point) else { return nil }
-        let state = known?.parts.first { $0.role == .state }
-        let isOnState = state.map { stateRect($0).contains(point) } ?? false
-        // What has ended brings nothing new.
-        return isOnState && pane.status.state(.live) == ReadingState.live.words ? .state : .strip
+        // What has ended brings nothing new, and says so.
+        guard let known, known.content.state == pane.list.readingState.words,
+            let state = known.parts.first(where: { $0.role == .state })
+        else { return .strip }
+        return Self.chip(around: state).contains(point) ? .state : .strip
     }
 
-    private func stateRect(_ part: HeaderLayout.Part) -> Rect {
+    /// The rounded bar that the state is written on.
+    private static func chip(around part: HeaderLayout.Part) -> Rect {
         let padding = HeaderLayout.chipPadding
-        return Rect(
-            x: part.left - padding, y: Self.centreY - 10, width: part.right - part.left + 2 * padding, height: 20)
+        return Rect(x: part.left - padding, y: centreY - 10, width: part.right - part.left + 2 * padding, height: 20)
     }
 
     // MARK: - Drawing
@@ -112,9 +113,7 @@ package final class HeaderView: View {
             case .note, .position: palette.quiet
             }
         if part.role == .state {
-            let rect = Rect(
-                x: part.left - padding, y: centreY - 10, width: part.right - part.left + 2 * padding, height: 20)
-            painter.fill(rect, radius: 10, palette.chip)
+            painter.fill(chip(around: part), radius: 10, palette.chip)
         }
         context.text.draw(
             part.text, part.role == .title ? .title : .caption, left: part.left, right: part.right + padding,

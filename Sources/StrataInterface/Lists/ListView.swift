@@ -135,9 +135,9 @@ public final class ListView: View {
 
     /// Has strategies that change how items look leave those alone that a header in view would cover.
     private func clearHeaders() {
-        let wanted = document.headerCount(before: document.count) > 0 ? headerExtent : 0
-        guard wanted != clearance else { return }
-        clearance = wanted
+        let hasHeaders = document.headerCount(before: document.count) > 0
+        guard hasHeaders != (clearance > 0) else { return }
+        clearance = hasHeaders ? headerExtent : 0
         let options = clearanceOptions(engine.policy)
         guard !options.isEmpty else { return }
         do {
@@ -187,6 +187,7 @@ public final class ListView: View {
 
     /// Lets time pass while nobody sees the list.
     package func rest(at time: Double) {
+        triggerTime = nil
         engine.settle()
         engine.advance(to: max(engine.time, time))
     }

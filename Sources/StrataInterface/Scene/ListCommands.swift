@@ -18,8 +18,7 @@ extension WindowCommand {
         WindowCommand("line-up", "a line up", keys: ["k", "Left"], forList: { $0.list.line(-1) })
     }
     package static var lineDown: WindowCommand {
-        WindowCommand(
-            "line-down", "a line down", keys: ["j", "Right"], forList: { $0.list.line(1) })
+        WindowCommand("line-down", "a line down", keys: ["j", "Right"], forList: { $0.list.line(1) })
     }
     package static var pageUp: WindowCommand {
         WindowCommand(
@@ -80,9 +79,14 @@ extension WindowCommand {
             guard let row, !document.isHeader(at: row) else {
                 return pane.show(Notice(text: "Point at a \(pane.noun.one) to copy it.", isWarning: false))
             }
-            $0.onRequest(.offer(document.line(at: row).string, .clipboard))
-            let number = CountText.grouped(document.lineNumber(at: row))
-            pane.show(Notice(text: "Copied \(pane.noun.one) \(number).", isWarning: false))
+            let line = document.line(at: row)
+            let name = "\(pane.noun.one) \(CountText.grouped(document.lineNumber(at: row)))"
+            guard line.isReadable else {
+                return pane.show(Notice(text: "Not copied: \(name) cannot be read any more.", isWarning: true))
+            }
+            $0.onRequest(.offer(line.string, .clipboard))
+            let part = line.isCut ? "the first \(CountText.bytes(line.bytes.count)) of " : ""
+            pane.show(Notice(text: "Copied \(part)\(name).", isWarning: line.isCut))
         }
     }
 
