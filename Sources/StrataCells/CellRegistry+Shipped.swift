@@ -13,7 +13,9 @@ extension CellRegistry {
     private mutating func registerRecords() {
         registerRecord("note", "notes as cards") { RecordCell(NoteLook($0, $1), $0, $1) }
         registerRecord("chat", "messages as bubbles") { RecordCell(ChatLook($0, $1), $0, $1, showsDays: true) }
-        registerRecord("visit", "visits as cards of one height") { RecordCell(VisitLook($0, $1), $0, $1) }
+        registerRecord("visit", "visits as cards of one height") {
+            RecordCell(VisitLook($0, $1), $0, $1, opacityBehindPage: 0)
+        }
         registerRecord("emoji", "emoji on tiles") {
             RecordCell(EmojiLook($0, $1), $0, $1, estimatedWidth: EmojiLook.extent)
         }

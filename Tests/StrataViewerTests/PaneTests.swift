@@ -163,14 +163,16 @@ struct PaneTests {
         #expect(rig.differences(from: first) == 0)
     }
 
-    @Test("A pull of 50 points down or 30 to the right takes an expanded row back; less does not")
+    @Test("A pull of 50 points down or 30 sideways takes an expanded row back; less does not")
     func pull() throws {
-        for (x, y, closes) in [(29.0, 49.0, false), (0, 50, true), (30, 0, true), (-40, -60, false)] {
+        for (x, y, closes) in [(29.0, 49.0, false), (0, 50, true), (30, 0, true), (-30, 0, true), (0, -90, false)] {
             let rig = try PaneRig([], files: [numberedLines(50)], size: wide)
             rig.engine(0).activate(45)
             rig.draw()
             rig.scene.press(at: Point(x: 300, y: 200), clickCount: 1)
             rig.scene.movePointer(to: Point(x: 300 + x, y: 200 + y))
+            #expect(rig.engine(0).activeItem == 45, "It is held.")
+            rig.scene.release(at: Point(x: 300 + x, y: 200 + y), clickCount: 1)
             #expect((rig.engine(0).activeItem == nil) == closes, "after \(x), \(y)")
         }
     }

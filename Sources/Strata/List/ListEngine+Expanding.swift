@@ -27,12 +27,34 @@ extension ListEngine {
         }
     }
 
+    /// Where an item belongs while none is expanded, in the viewport, before any tilt.
+    public func collapsedFrame(of index: Int) -> Rect {
+        precondition((0..<count).contains(index), "No item \(index) among \(count).")
+        return viewport.frame(of: arrangement.item(index, at: offset))
+    }
+
+    /// How far items have grown that are expanded, or are growing or shrinking; few, the others being at 0.
+    func expansions() -> [(index: Int, amount: Double)] {
+        var amounts: [(index: Int, amount: Double)] = activeItem.map { [($0, 1)] } ?? []
+        guard let transition else { return amounts }
+        let weight = transition.weight(at: time)
+        for difference in transition.differences where difference.expansion != 0 {
+            let amount = weight * difference.expansion
+            if difference.index == activeItem {
+                amounts[0].amount += amount
+            } else {
+                amounts.append((difference.index, amount))
+            }
+        }
+        return amounts
+    }
+
     /// What an expanded item does to how an item looks.
     func expand(_ item: inout LayoutAttributes) {
         guard let activeItem else { return }
         item.tilt = 0
         guard item.index == activeItem else {
-            item.opacity = 0
+            item.opacity = min(item.opacity, opacityBehindExpanded)
             item.z = 0
             return
         }

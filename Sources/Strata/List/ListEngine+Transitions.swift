@@ -17,7 +17,8 @@ extension ListEngine {
         let settled = settledItems()
         compose()
         let drawn = composed
-        let departures = departures(among: drawn)
+        let expansions = expansions()
+        let departures = departures(among: drawn, expansions)
         let former = (arrangement: Arrangement(arrangement), offset: offset, unmeasured: extents.unmeasuredCount)
         let shown = arrangement.indices(at: offset)
         let outcome = change()
@@ -36,6 +37,7 @@ extension ListEngine {
         addArrivals(to: &differences, mapping, shown) { item in
             isKnown ? former.arrangement.item(item, at: former.offset) : nil
         }
+        addExpansions(expansions, to: &differences, mapping)
         differences.removeAll { staysOutOfView($0) }
         guard !gone.isEmpty || differences.contains(where: { !$0.isNothing }) else {
             transition = nil
@@ -56,11 +58,28 @@ extension ListEngine {
         return transition
     }
 
-    private func departures(among drawn: [LayoutAttributes]) -> [Transition.Departure] {
+    private func departures(
+        among drawn: [LayoutAttributes], _ expansions: [(index: Int, amount: Double)]
+    ) -> [Transition.Departure] {
         guard let departureToken else { return [] }
         let length = viewport.length
         return drawn.filter { !$0.isHidden && $0.overlap(withViewportOf: length) > LayoutContext.tolerance }
-            .map { Transition.Departure(token: departureToken($0.index), item: $0) }
+            .map { item in
+                let expansion = expansions.first { $0.index == item.index }?.amount ?? 0
+                return Transition.Departure(token: departureToken(item.index), item: item, expansion: expansion)
+            }
+    }
+
+    /// Has items go on growing and shrinking from where they are, towards what they now are.
+    private func addExpansions(
+        _ former: [(index: Int, amount: Double)], to differences: inout [Transition.Difference], _ mapping: ItemMapping
+    ) {
+        let former = former.map { (index: mapping.newIndex(of: $0.index), amount: $0.amount) }
+        for place in differences.indices {
+            let index = differences[place].index
+            let amount = former.first { $0.index == index }?.amount ?? 0
+            differences[place].expansion = amount - (index == activeItem ? 1 : 0)
+        }
     }
 
     /// What every item that was drawn and is still there differs by; in the order in which they were drawn.
@@ -255,13 +274,24 @@ extension ListEngine {
         for item in composed where !item.isHidden && item.overlap(withViewportOf: length) > LayoutContext.tolerance {
             frame.items.append(place(item))
         }
+        if let activeItem { expand(activeItem, by: 1, in: &frame) }
         guard let transition else { return }
         let weight = transition.weight(at: time)
+        for difference in transition.differences where difference.expansion != 0 {
+            expand(difference.index, by: weight * difference.expansion, in: &frame)
+        }
         for departure in transition.departures {
             var item = departure.item
             item.opacity *= weight
-            frame.departing.append(DepartingItem(token: departure.token, item: place(item)))
+            var placed = place(item)
+            placed.expansion = departure.expansion
+            frame.departing.append(DepartingItem(token: departure.token, item: placed))
         }
+    }
+
+    private func expand(_ index: Int, by amount: Double, in frame: inout ListFrame) {
+        guard let place = frame.items.firstIndex(where: { $0.index == index }) else { return }
+        frame.items[place].expansion += amount
     }
 
     private func place(_ item: LayoutAttributes) -> PlacedItem {

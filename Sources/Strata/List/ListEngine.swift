@@ -49,6 +49,10 @@ public final class ListEngine {
     /// Where the next trigger goes.
     @exclusivity(unchecked) public internal(set) var scrollTarget = ScrollTarget.top
 
+    /// How much is left of the opacity of other items while one is expanded, 0…1: 0 as the manual has it (Behaviour,
+    /// "Expanding"), more where what is expanded leaves room around it.
+    public var opacityBehindExpanded = 0.0
+
     /// The item that fills the viewport.
     @exclusivity(unchecked) public internal(set) var activeItem: Int?
 

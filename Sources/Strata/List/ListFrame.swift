@@ -16,6 +16,9 @@ public struct PlacedItem: Sendable, Hashable {
     public var quad: Quad
     /// Whether it is kept in view away from its own place.
     public var isStuck = false
+    /// How far it has grown from its own place to the whole viewport: 0, and 1 for the item that is expanded. Between them
+    /// `frame` is as much of the way from the one to the other.
+    public var expansion = 0.0
 
     /// An item as somebody other than an engine places it.
     public init(index: Int, frame: Rect, tilt: Double, hinge: Edge, opacity: Double, z: Int, quad: Quad) {

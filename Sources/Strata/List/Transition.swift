@@ -21,6 +21,8 @@ struct Transition {
         /// The perspective it had, for as long as it is tilted by more than it should be.
         var perspective = 0.0
         var z = 0
+        /// How far it had grown that is now expanded, or was, less how far it is to grow.
+        var expansion = 0.0
         /// Whether an item that belongs out of view goes no further than just beyond the edge of the viewport.
         var staysNear = false
     }
@@ -29,6 +31,7 @@ struct Transition {
     struct Departure {
         let token: UInt64
         var item: LayoutAttributes
+        var expansion = 0.0
     }
 
     /// In reading order.
@@ -94,10 +97,12 @@ extension Transition.Difference {
 
     /// The difference the other way, beginning from `item`.
     func negated(from item: LayoutAttributes?) -> Self {
-        Self(
+        var negated = Self(
             index: index, start: -start, length: -length, crossStart: -crossStart, crossLength: -crossLength,
             tilt: -tilt, opacity: -opacity, firstTilt: item?.signedTilt ?? 0, firstOpacity: item?.opacity ?? 1,
             perspective: item?.perspective ?? perspective, z: item?.z ?? z)
+        negated.expansion = -expansion
+        return negated
     }
 
     /// Whether it is too small to be seen.

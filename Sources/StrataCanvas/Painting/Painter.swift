@@ -66,6 +66,29 @@ public final class Painter {
         cairo_restore(context)
     }
 
+    /// Draws what `body` draws through a glass: all of it together, with less opacity than it has.
+    ///
+    /// - Parameter opacity: 0 (nothing is drawn) to 1.
+    public func withOpacity(_ opacity: Double, _ body: () -> Void) {
+        guard opacity > 0 else { return }
+        guard opacity < 1 else { return body() }
+        cairo_push_group(context)
+        body()
+        cairo_pop_group_to_source(context)
+        cairo_paint_with_alpha(context, opacity)
+    }
+
+    /// Draws what `body` draws larger or smaller, about a point that stays where it is.
+    public func withScale(_ factor: Double, about point: Point, _ body: () -> Void) {
+        guard factor != 1 else { return body() }
+        cairo_save(context)
+        cairo_translate(context, point.x, point.y)
+        cairo_scale(context, factor, factor)
+        cairo_translate(context, -point.x, -point.y)
+        body()
+        cairo_restore(context)
+    }
+
     /// Fills a rectangle, its edges snapped to whole pixels so that they are crisp.
     public func fill(_ rect: Rect, _ color: Color) {
         addSnapped(rect)
@@ -126,7 +149,12 @@ public final class Painter {
 
     /// Draws the soft shadow of a rounded rectangle, to be covered by the rectangle itself: `color` under it, fading
     /// to nothing `blur` points outside, fast at first.
-    public func shadow(of rect: Rect, radius: Double, blur: Double, _ color: Color) {
+    ///
+    /// - Parameter cover: what will cover the shadow: nothing is drawn there; nil where all of it shows.
+    public func shadow(of rect: Rect, radius: Double, blur: Double, _ color: Color, coveredBy cover: Rect? = nil) {
+        cairo_save(context)
+        defer { cairo_restore(context) }
+        if let cover { excludeMiddle(of: cover, radius: radius) }
         let rings = 12
         // Rings of equal strength add up; each is weak enough that the sum is close to `color`. They lie the closer
         // the nearer they are to the rectangle, so that no outer edge can be seen.
@@ -139,6 +167,18 @@ public final class Painter {
                 height: rect.height + 2 * spread)
             fill(grown, radius: radius + spread, ring)
         }
+    }
+
+    /// Keeps drawing out of what surely lies inside a rounded rectangle.
+    private func excludeMiddle(of rect: Rect, radius: Double) {
+        guard rect.width > 2 * radius, rect.height > 2 * radius else { return }
+        cairo_new_path(context)
+        let all = clipBounds
+        cairo_rectangle(context, all.x, all.y, all.width, all.height)
+        cairo_rectangle(context, rect.x + radius, rect.y + radius, rect.width - 2 * radius, rect.height - 2 * radius)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_clip(context)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
     }
 
     func use(_ color: Color) {

@@ -122,14 +122,8 @@ extension Painter {
     /// The text's library must have the surface's scale.
     public func draw(_ text: TextLayout, at point: Point, _ color: Color, lineLimit: Int = .max) {
         precondition(text.library.scale == surface.scale, "A text is drawn at the scale its fonts were opened for.")
-        var x = point.x
-        var y = point.y
-        cairo_user_to_device(context, &x, &y)
-        let unit = PixelGrid(scale: 1)
-        let left = Double(unit.snap(x))
-        let top = Double(unit.snap(y))
         cairo_save(context)
-        cairo_identity_matrix(context)
+        let (left, top) = usePixels(at: point)
         use(color)
         let clip = clipBounds
         let pitch = Double(text.face.linePitch)
@@ -146,6 +140,24 @@ extension Painter {
             pango_cairo_show_layout_line(context, line)
         }
         cairo_restore(context)
+    }
+
+    /// Makes the unit a pixel as the text was set, and says where a point then lies: on a whole pixel, unless what is drawn
+    /// is being scaled.
+    private func usePixels(at point: Point) -> (left: Double, top: Double) {
+        var (x, y) = (point.x, point.y)
+        cairo_user_to_device(context, &x, &y)
+        var (breadth, height) = (1.0, 0.0)
+        cairo_user_to_device_distance(context, &breadth, &height)
+        cairo_identity_matrix(context)
+        let factor = breadth / surface.scale
+        guard (factor - 1).magnitude > 1e-9 else {
+            let unit = PixelGrid(scale: 1)
+            return (Double(unit.snap(x)), Double(unit.snap(y)))
+        }
+        cairo_translate(context, x, y)
+        cairo_scale(context, factor, factor)
+        return (0, 0)
     }
 }
 

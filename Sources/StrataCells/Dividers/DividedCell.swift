@@ -61,7 +61,9 @@ package final class DividedCell: Cell {
         line.isDivider || earlier.isDivider ? line == earlier : cell.shows(line, like: earlier)
     }
 
-    package func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
-        cell.drawExpanded(line, look, place: place, size: size, on: painter)
+    package func page(of line: Line, width: Double, _ palette: Palette) -> Page {
+        cell.page(of: line, width: width, palette)
     }
+
+    package var opacityBehindPage: Double { cell.opacityBehindPage }
 }

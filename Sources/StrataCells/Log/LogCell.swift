@@ -10,8 +10,6 @@ final class LogCell: DatedCell {
     var wraps: Bool
     private let layout: TextLayout
     private let longLine: LongLine
-    private let page: PageText
-    private let caption: TextSetter
     private var text = DisplayText()
     /// The colours that were drawn last. A long line is measured with them, so that it is set once to be measured and
     /// drawn; they change no length.
@@ -22,8 +20,6 @@ final class LogCell: DatedCell {
         self.wraps = wraps
         layout = TextLayout(library, style: faces.row)
         longLine = LongLine(TextLayout(library, style: faces.row))
-        page = PageText(library, faces.detail)
-        caption = TextSetter(library, faces.caption)
     }
 
     /// A line of text, in points.
@@ -86,33 +82,14 @@ final class LogCell: DatedCell {
         painter.draw(layout, at: Point(x: Metrics.rowLeading, y: 0), palette.ink)
     }
 
-    /// Draws the page of an expanded row: a card with the whole text, larger, and where it stands.
-    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
-        drawExpanded(line, look, place: place, words: place.words, size: size, on: painter)
-    }
-
-    /// Draws the page with other words about where the row stands.
-    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, words: String, size: Size, on painter: Painter) {
-        let palette = look.palette
-        let width = max(0, size.width - 32)
-        let layout = pageLayout(line, at: place, width: width - 48, palette)
-        let head = PageCard.headPadding + caption.lineHeight + PageCard.headGap
-        let card = PageCard.rect(x: 16, width: width, contentHeight: head + layout.height + 24, in: size)
-        PageCard.draw(card, palette, on: painter)
-        painter.draw(
-            caption.set(words, .ellipsis(width: max(0, card.width - 48))),
-            at: Point(x: card.x + 24, y: card.y + PageCard.headPadding), palette.quiet)
-        let body = Rect(x: card.x + 24, y: card.y + head, width: card.width - 48, height: card.height - head - 24)
-        guard body.width > 40, body.height > 0 else { return }
-        page.draw(at: place, in: body, caption: caption, palette, on: painter)
-    }
-
-    private func pageLayout(_ line: Line, at place: PagePlace, width: Double, _ palette: Palette) -> TextLayout {
+    /// The whole text, larger, in its colours.
+    func page(of line: Line, width: Double, _ palette: Palette) -> Page {
         // A string would take its time over what is no UTF-8.
-        var text = Array(line.bytes)
+        let text = Array(line.bytes)
         let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)))
-        text += (Self.note(about: line, isCut: line.isCut) ?? "").utf8
-        return page.set(text, runs: highlights.runs(palette), at: place, width: max(0, width))
+        var page = Page(text: text + (Self.note(about: line, isCut: line.isCut) ?? "").utf8)
+        page.runs = highlights.runs(palette)
+        return page
     }
 
     // MARK: - Text

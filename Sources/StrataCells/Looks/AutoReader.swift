@@ -64,7 +64,7 @@ final class LogLook: RecordLook {
         cell.draw(line, look, size: size, on: painter)
     }
 
-    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
-        cell.drawExpanded(line, look, place: place, size: size, on: painter)
+    func page(of line: Line, width: Double, _ palette: Palette) -> Page {
+        cell.page(of: line, width: width, palette)
     }
 }

@@ -6,12 +6,10 @@ import StrataInterface
 final class ChatLook: RecordLook {
     private let text: TextSetter
     private let caption: TextSetter
-    private let page: RecordPage
 
     init(_ library: FontLibrary, _ faces: Faces) {
         text = TextSetter(library, faces.body)
         caption = TextSetter(library, faces.caption)
-        page = RecordPage(library, faces)
     }
 
     private static let share = 0.76
@@ -63,14 +61,15 @@ final class ChatLook: RecordLook {
         painter.draw(layout, at: Point(x: right - layout.size.width, y: bottom - layout.height), color)
     }
 
-    func drawExpanded(_ message: ChatMessage, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
-        var words = [place.words, message.type.rawValue]
-        if let date = message.date { words.append(date.words) }
+    func page(of message: ChatMessage, width: Double, _ palette: Palette) -> Page {
         let id = message.id.map { [UnknownField(key: "id", value: .text($0))] } ?? []
-        let content = RecordPage.Content(
-            caption: words.joined(separator: " · "), title: message.userId?.nonEmpty, text: message.text,
-            fields: id + message.unknown)
-        page.draw(content, at: place, size: size, look.palette, on: painter)
+        var page = Page(record: message.text, id + message.unknown, palette)
+        page.remarks = [message.type.rawValue]
+        page.date = message.date?.words ?? ""
+        page.title = message.userId?.nonEmpty ?? ""
+        let bubble = measure(message, width: width).rect
+        page.rowText = Point(x: bubble.x + Self.sidePadding, y: bubble.y + Self.padding)
+        return page
     }
 
     // MARK: - Places

@@ -6,14 +6,12 @@ import StrataInterface
 final class EmojiLook: RecordLook {
     private let glyph: TextLayout
     private let word: TextSetter
-    private let page: RecordPage
     private let pageGlyph: TextLayout
 
     init(_ library: FontLibrary, _ faces: Faces) {
         glyph = TextLayout(library, style: faces.glyph)
         pageGlyph = TextLayout(library, style: faces.pageGlyph)
         word = TextSetter(library, faces.body)
-        page = RecordPage(library, faces)
     }
 
     /// A row of a vertical list, or a column of a horizontal one.
@@ -39,16 +37,16 @@ final class EmojiLook: RecordLook {
         painter.popClip()
     }
 
-    func drawExpanded(_ record: EmojiRecord, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
+    func page(of record: EmojiRecord, width: Double, _ palette: Palette) -> Page {
         let scalars = record.emoji.unicodeScalars.prefix(16).map { scalar in
             "U+" + String(scalar.value, radix: 16, uppercase: true)
         }
-        let content = RecordPage.Content(
-            caption: place.words, text: scalars.joined(separator: " "), picture: 128, fields: record.unknown)
-        page.draw(content, at: place, size: size, look.palette, on: painter) { [self] rect in
-            painter.fill(rect, radius: CardMetrics.radius, look.palette.cards.tile)
-            drawCentred(record.emoji, with: pageGlyph, in: rect, look.palette.ink, on: painter)
+        var page = Page(record: scalars.joined(separator: " "), record.unknown, palette)
+        page.picture = Page.Picture(side: 128, name: record.emoji) { [self] rect, palette, painter in
+            painter.fill(rect, radius: CardMetrics.radius, palette.cards.tile)
+            drawCentred(record.emoji, with: pageGlyph, in: rect, palette.ink, on: painter)
         }
+        return page
     }
 
     /// Draws one character by its ink in the middle; what is longer, as a word.

@@ -6,11 +6,9 @@ import StrataJSON
 /// Any JSON, in rows as a log has them: keys dimmed, values in ink.
 final class JSONLook: RecordLook {
     private let text: TextSetter
-    private let page: RecordPage
 
     init(_ library: FontLibrary, _ faces: Faces) {
         text = TextSetter(library, faces.row, hangingIndent: Metrics.hangingIndent)
-        page = RecordPage(library, faces, style: faces.row)
     }
 
     /// The colours that were drawn last. A row is measured with them, so that a long one is set once to be measured and
@@ -51,11 +49,12 @@ final class JSONLook: RecordLook {
             Rect(x: Metrics.rowLeading, y: bottom - hairline, width: width, height: hairline), palette.hairline)
     }
 
-    func drawExpanded(_ record: JSONRecord, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
-        let json = JSONText.indented(record.value, look.palette)
-        page.draw(
-            RecordPage.Content(caption: place.words, text: json.text, runs: json.runs), at: place, size: size,
-            look.palette, on: painter)
+    func page(of record: JSONRecord, width: Double, _ palette: Palette) -> Page {
+        let json = JSONText.indented(record.value, palette)
+        var page = Page(text: Array(json.text.utf8), face: .row)
+        page.runs = json.runs
+        page.rowText.y = Self.padding
+        return page
     }
 
     private static func textWidth(_ width: Double) -> Double {

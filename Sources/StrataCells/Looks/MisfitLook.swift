@@ -14,7 +14,7 @@ struct Misfit {
 final class MisfitLook: RecordLook {
     private let reason: TextSetter
     private let text: TextSetter
-    private let page: LogCell
+    private let log: LogCell
 
     /// So much of a line is shown in its row; the page of the expanded row shows all.
     private static let lines = 3
@@ -22,7 +22,7 @@ final class MisfitLook: RecordLook {
     init(_ library: FontLibrary, _ faces: Faces) {
         reason = TextSetter(library, faces.caption)
         text = TextSetter(library, faces.row)
-        page = LogCell(library, faces)
+        log = LogCell(library, faces)
     }
 
     func height(of misfit: Misfit, width: Double) -> Double {
@@ -51,9 +51,10 @@ final class MisfitLook: RecordLook {
         painter.popClip()
     }
 
-    func drawExpanded(_ misfit: Misfit, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
-        page.drawExpanded(
-            misfit.line, look, place: place, words: "\(place.words) · \(misfit.reason)", size: size, on: painter)
+    func page(of misfit: Misfit, width: Double, _ palette: Palette) -> Page {
+        var page = log.page(of: misfit.line, width: width, palette)
+        page.remarks = [misfit.reason]
+        return page
     }
 
     private func layout(_ text: String, _ width: Double) -> TextLayout {

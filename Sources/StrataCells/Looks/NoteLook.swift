@@ -6,12 +6,10 @@ import StrataInterface
 final class NoteLook: RecordLook {
     private let text: TextSetter
     private let caption: TextSetter
-    private let page: RecordPage
 
     init(_ library: FontLibrary, _ faces: Faces) {
         text = TextSetter(library, faces.body)
         caption = TextSetter(library, faces.caption)
-        page = RecordPage(library, faces)
     }
 
     /// Above and below a card's text.
@@ -52,12 +50,12 @@ final class NoteLook: RecordLook {
         drawFoot(note, hidden: hidden, in: card, palette.quiet, on: painter)
     }
 
-    func drawExpanded(_ note: NoteRecord, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
-        let words = [place.words] + (note.date.map { [$0.words] } ?? [])
-        let content = RecordPage.Content(
-            caption: words.joined(separator: " · "), text: note.text, fields: note.unknown,
-            color: note.color)
-        page.draw(content, at: place, size: size, look.palette, on: painter)
+    func page(of note: NoteRecord, width: Double, _ palette: Palette) -> Page {
+        var page = Page(record: note.text, note.unknown, color: note.color, palette)
+        page.date = note.date?.words ?? ""
+        let column = CardShape.column(in: width)
+        page.rowText = Point(x: column.x + CardMetrics.padding, y: CardMetrics.gap + Self.padding)
+        return page
     }
 
     private func layout(_ note: NoteRecord, width: Double) -> TextLayout {

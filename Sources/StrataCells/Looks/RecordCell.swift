@@ -12,6 +12,7 @@ final class RecordCell: DatedCell {
     let lineHeight: Double
     let headerStyle: HeaderStyle
     let showsDays: Bool
+    let opacityBehindPage: Double
     /// The rows that were read last: each is measured, and drawn in each of its bands, from one reading.
     private var known = RecentValues<RowVersion, any RecordRow>(limit: 4 << 20)
 
@@ -21,11 +22,12 @@ final class RecordCell: DatedCell {
     /// - Parameters:
     ///   - headerStyle: how headers between its rows look.
     ///   - showsDays: whether there are any unless somebody says otherwise.
+    ///   - opacityBehindPage: how much is left of other rows while one is expanded.
     ///   - estimate: how high lines of so many bytes are at a width on average.
     ///   - read: finds a line's look.
     init(
         _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double = CardMetrics.columnWidth,
-        headerStyle: HeaderStyle = .strip, showsDays: Bool = false,
+        headerStyle: HeaderStyle = .strip, showsDays: Bool = false, opacityBehindPage: Double = 0.15,
         estimate: @escaping (_ averageBytes: Double, _ width: Double) -> Double, read: @escaping (Line) -> any RecordRow
     ) {
         self.read = read
@@ -33,17 +35,19 @@ final class RecordCell: DatedCell {
         self.estimatedWidth = estimatedWidth
         self.headerStyle = headerStyle
         self.showsDays = showsDays
+        self.opacityBehindPage = opacityBehindPage
         lineHeight = library.lineHeight(of: faces.body)
     }
 
     /// A cell for one kind of record. Lines that are something else are shown as they are, with what is wrong.
     convenience init<Look: RecordLook>(
-        _ look: Look, _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double? = nil, showsDays: Bool = false
+        _ look: Look, _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double? = nil, showsDays: Bool = false,
+        opacityBehindPage: Double = 0.15
     ) where Look.Record: LineRecord {
         let misfit = MisfitLook(library, faces)
         self.init(
             library, faces, estimatedWidth: estimatedWidth ?? CardMetrics.columnWidth, headerStyle: .capsule,
-            showsDays: showsDays,
+            showsDays: showsDays, opacityBehindPage: opacityBehindPage,
             estimate: { look.estimatedHeight(averageBytes: $0, width: $1) },
             read: { line in
                 do throws(RecordError) {
@@ -92,9 +96,7 @@ final class RecordCell: DatedCell {
         row(line).draw(look, size: size, on: painter)
     }
 
-    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
-        row(line).drawExpanded(look, place: place, size: size, on: painter)
-    }
+    func page(of line: Line, width: Double, _ palette: Palette) -> Page { row(line).page(width: width, palette) }
 
     /// The row that a line is, read once for as long as it is remembered and has no other text.
     private func row(_ line: Line) -> any RecordRow {

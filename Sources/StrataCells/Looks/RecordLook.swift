@@ -15,8 +15,8 @@ protocol RecordLook: AnyObject {
     func estimatedHeight(averageBytes: Double, width: Double) -> Double
     /// Draws a row upon the palette's background.
     func draw(_ record: Record, _ look: RowLook, size: Size, on painter: Painter)
-    /// Draws a row that fills the viewport.
-    func drawExpanded(_ record: Record, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter)
+    /// What the page of the expanded row shows.
+    func page(of record: Record, width: Double, _ palette: Palette) -> Page
 }
 
 extension RecordLook {
@@ -30,7 +30,7 @@ protocol RecordRow {
     /// The day that the line says it is from.
     var lineDay: LineDay? { get }
     func draw(_ look: RowLook, size: Size, on painter: Painter)
-    func drawExpanded(_ look: RowLook, place: PagePlace, size: Size, on painter: Painter)
+    func page(width: Double, _ palette: Palette) -> Page
 }
 
 /// A record with its look.
@@ -53,7 +53,5 @@ struct LookRow<Look: RecordLook>: RecordRow {
         look.draw(record, rowLook, size: size, on: painter)
     }
 
-    func drawExpanded(_ rowLook: RowLook, place: PagePlace, size: Size, on painter: Painter) {
-        look.drawExpanded(record, rowLook, place: place, size: size, on: painter)
-    }
+    func page(width: Double, _ palette: Palette) -> Page { look.page(of: record, width: width, palette) }
 }

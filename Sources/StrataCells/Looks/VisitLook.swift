@@ -5,19 +5,13 @@ import StrataInterface
 /// Visits as cards of one height: the place, when it was, what kind of visit, and the beginning of the notes.
 final class VisitLook: RecordLook {
     let place: TextSetter
-    let pagePlace: TextSetter
     let text: TextSetter
-    let pageText: PageText
     let caption: TextSetter
-    let table: FieldTable
 
     init(_ library: FontLibrary, _ faces: Faces) {
         place = TextSetter(library, faces.heading)
-        pagePlace = TextSetter(library, faces.pageHeading)
         text = TextSetter(library, faces.body)
-        pageText = PageText(library, faces.pageBody)
         caption = TextSetter(library, faces.caption)
-        table = FieldTable(library, faces)
     }
 
     /// A row, and the card in it with the gap.
@@ -72,6 +66,16 @@ final class VisitLook: RecordLook {
         let lines = Int((card.y + card.height - 10 - y) / text.lineHeight)
         guard lines > 0 else { return }
         painter.draw(text.set(notes, .lines(width: width, count: lines)), at: Point(x: x, y: y), palette.quiet)
+    }
+
+    /// Where the title begins in a row.
+    func titlePlace(width: Double) -> Point { Point(x: CardShape.column(in: width).x + Self.left, y: Self.gap + 12) }
+
+    /// Where the notes begin in a row.
+    func notesPlace(of visit: VisitRecord, width: Double) -> Point {
+        let times = visit.times.isEmpty ? 0 : caption.lineHeight + 6
+        let title = titlePlace(width: width)
+        return Point(x: title.x, y: title.y + place.lineHeight + 2 + times)
     }
 
     /// Draws the tag against the right edge. Returns the room it takes with the gap beside it.

@@ -45,6 +45,6 @@ extension ListPane {
         let line = CountText.grouped(list.document.lineNumber(at: index))
         let number = status.isIndexed ? "\(noun.one) \(line)" : "a \(noun.one)"
         let place = status.place.hasPrefix("/") ? "\(status.place)/\(status.title)" : status.title
-        return "\(number) of \(place)  ·  click or Escape closes it"
+        return "\(number) of \(place)"
     }
 }

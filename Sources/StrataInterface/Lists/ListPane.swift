@@ -29,6 +29,8 @@ public final class ListPane: View {
     /// Told in a sentence what became of a plugin.
     public var onPluginNews: (String) -> Void = { _ in }
     private lazy var header = HeaderView(above: self)
+    /// The pages of rows that are expanded.
+    package private(set) lazy var page = PageView(over: self)
     private var isOpen = false
     private var lastChangeTime = -Double.infinity
 
@@ -49,17 +51,18 @@ public final class ListPane: View {
             show(Notice(text: news, isWarning: true))
             onPluginNews(news)
         }
-        list.placeText = { [unowned self] in placeText(ofRow: $0) }
+        list.morph = { [unowned self] in page.morphed($0) }
     }
 
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
-    public var children: [any View] { [list, header] + overlays + [notice] }
+    public var children: [any View] { [list, page, header] + overlays + [notice] }
 
     /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
         let area = Self.listArea(in: frame)
         header.frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: area.y - frame.y)
         list.frame = area
+        page.frame = area
         list.headerReach = Self.headerReach
         for overlay in overlays { overlay.frame = area }
         notice.frame = area

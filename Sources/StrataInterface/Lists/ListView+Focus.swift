@@ -12,7 +12,6 @@ extension ListView {
     ///
     /// - Parameter direction: 1 for down, -1 for up.
     package func moveFocus(_ direction: Int) {
-        if scrollPage(lines: Double(direction)) { return }
         guard let next = row(from: focusedRow, direction) else {
             engine.focus(nil)
             return engine.scroll(toLimit: direction > 0 ? .end : .start, animated: true, byReader: true)
@@ -34,8 +33,11 @@ extension ListView {
     /// The row that comes next, headers left out; nil where there is none.
     private func row(from focused: Int?, _ direction: Int) -> Int? {
         guard let focused, placed.items.contains(where: { $0.index == focused }) else {
-            let whole = placed.items.filter { isWhole($0) }
-            return direction > 0 ? whole.first?.index : whole.last?.index
+            let rows = placed.items.filter { !document.isHeader(at: $0.index) }
+            let whole = rows.filter { isWhole($0) }
+            // One that is longer than the view is never whole.
+            let candidates = whole.isEmpty ? rows : whole
+            return direction > 0 ? candidates.first?.index : candidates.last?.index
         }
         let step = newestIsAtStart ? -direction : direction
         var next = focused + step
@@ -47,7 +49,7 @@ extension ListView {
         let (start, end) =
             axis == .vertical
             ? (item.frame.y, item.frame.y + item.frame.height) : (item.frame.x, item.frame.x + item.frame.width)
-        return !document.isHeader(at: item.index) && start > -1 && end < engine.viewport.length + 1
+        return start > -1 && end < engine.viewport.length + 1
     }
 
     /// Draws the ring around the row that keys point at.

@@ -11,7 +11,6 @@ extension ListView {
     /// The hand shows where a click does something.
     public var pointerShape: CursorShape {
         guard let row = pointer.flatMap(row) else { return .arrow }
-        if engine.activeItem != nil { return .hand }
         let isButton = document.isHeader(at: row) ? isStuck(row) : onClickRow != nil
         return isButton ? .hand : .arrow
     }
@@ -21,16 +20,7 @@ extension ListView {
         let before = pointedRow
         let hadFocus = point != nil && point != pointer && dropFocus()
         pointer = point
-        if let press, let point, engine.activeItem != nil, Self.pullsAway(from: press.point, to: point) {
-            self.press = nil
-            engine.deactivate()
-        }
         return pointedRow != before || hadFocus || !engine.isSettled
-    }
-
-    /// Whether a drag takes an expanded row back: 50 points down or 30 to the right.
-    private static func pullsAway(from start: Point, to point: Point) -> Bool {
-        point.y - start.y >= 50 || point.x - start.x >= 30
     }
 
     /// Takes a button that went down upon it.
@@ -47,8 +37,6 @@ extension ListView {
             triggerTime = context.time + Self.doubleClickTime
         } else if let row = press.row {
             click(row, clickCount: release.clickCount)
-        } else {
-            engine.deactivate()
         }
     }
 
@@ -64,7 +52,7 @@ extension ListView {
     /// A click expands a row where the strategies say so; else it takes two. A row that is opened as it is clicked, such
     /// as an entry of a menu, is the owner's.
     private func click(_ row: Int, clickCount: Int) {
-        if engine.activeItem != nil { return engine.deactivate() }
+        guard engine.activeItem == nil else { return }
         if document.isHeader(at: row) { return scrollToSection(row) }
         if let onClickRow { return onClickRow(row) }
         if engine.policy.expandsOnClick || clickCount == 2 { engine.activate(row) }
@@ -89,19 +77,17 @@ extension ListView {
     /// The wheel or a touchpad moved, in clicks, positive towards the end.
     public func scroll(clicks: Double) {
         // Three lines a click, as lists of text scroll.
-        if !scrollPage(lines: 3 * clicks) { engine.wheel(clicks) }
+        engine.wheel(clicks)
     }
 
-    /// Scrolls by as many pages as the viewport has, or the page of the expanded row by a part of one.
+    /// Scrolls by as many pages as the viewport has.
     public func page(_ direction: Double) {
-        if scrollPage(lines: direction * 20) { return }
         let step = max(cell.lineHeight, engine.viewport.length - cell.lineHeight)
         engine.scroll(by: direction * step, animated: true)
     }
 
     /// Scrolls by lines.
     public func line(_ direction: Double) {
-        if scrollPage(lines: direction) { return }
         engine.scroll(by: direction * cell.lineHeight, animated: true)
     }
 }

@@ -1,18 +1,18 @@
 import Strata
 import StrataCanvas
+import StrataDocument
 import StrataWindow
 
 /// The ways one row may be drawn.
 private enum RowState: UInt32, CaseIterable {
-    case ordinary, hovered, expanded, header, stuckAtStart, stuckAtEnd, hoveredAtStart, hoveredAtEnd
+    case ordinary, hovered, header, stuckAtStart, stuckAtEnd, hoveredAtStart, hoveredAtEnd
 }
 
 extension ListView: RowSource {
     /// The pixels of an item, drawn once for as long as they look the same.
     public func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
-        let isExpanded = engine.activeItem == item.index
-        let state = isExpanded ? .expanded : state(of: item)
-        let size = isExpanded ? grid.snap(engine.viewport.size) : rowPixels(item.index)
+        let state = state(of: item)
+        let size = rowPixels(item.index)
         let height = RowBand.height(of: band, rowHeight: size.height)
         guard height > 0, size.width > 0 else { return nil }
         return cache.row(key(of: identity(of: item.index), width: size.width, state, band: band)) {
@@ -37,7 +37,7 @@ extension ListView: RowSource {
     private func look(_ state: RowState) -> RowLook {
         var look = RowLook(palette: palette)
         switch state {
-        case .ordinary, .expanded: break
+        case .ordinary: break
         case .hovered: look.isHovered = true
         case .header: look.isHeader = true
         case .stuckAtStart, .hoveredAtStart, .stuckAtEnd, .hoveredAtEnd:
@@ -56,7 +56,8 @@ extension ListView: RowSource {
     /// The pixels of a removed row as it was drawn last; nil where they are kept no more.
     public func pixels(for departing: DepartingItem, band: Int) -> RowPixels? {
         let width = grid.snap(departing.item.frame).width
-        for state in RowState.allCases where state != .expanded {
+        guard departing.item.expansion < 1 else { return nil }
+        for state in RowState.allCases {
             if let row = cache.row(key(of: departing.token, width: width, state, band: band)) { return row }
         }
         return nil
@@ -85,8 +86,10 @@ extension ListView: RowSource {
         return found?.index
     }
 
-    private func identity(of index: Int) -> UInt64 {
-        let id = document.id(at: index)
+    private func identity(of index: Int) -> UInt64 { identity(ofRow: document.id(at: index)) }
+
+    /// What a row is called by whoever keeps its pixels.
+    package func identity(ofRow id: RowID) -> UInt64 {
         // Ordinals need far fewer than 40 bits.
         return UInt64(bitPattern: Int64(id.ordinal)) ^ shownRevision(of: id) << 40
     }
@@ -113,11 +116,7 @@ extension ListView: RowSource {
         return RowPixels(
             width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool
         ) { painter in
-            if state == .expanded {
-                cell.drawExpanded(line, look, place: pagePlace(of: index), size: points, on: painter)
-            } else {
-                cell.draw(line, look, size: points, on: painter)
-            }
+            cell.draw(line, look, size: points, on: painter)
         }
     }
 }

@@ -35,8 +35,6 @@ public final class ListView: View {
     package var hoveredRow: Int?
     /// Whether it was last keys that pointed at a row.
     package var showsFocus = false
-    /// What the page of an expanded row says above its text.
-    package var placeText: (Int) -> String = { "line \(CountText.grouped($0 + 1))" }
 
     /// The rows.
     public let document: any Document
@@ -68,10 +66,8 @@ public final class ListView: View {
     package var palette = Palette.light { didSet { if palette != oldValue { generation &+= 1 } } }
     /// Changes when every row looks different.
     package var generation: UInt32 = 0
-    /// The page of the expanded row, by the row's name.
-    package var page: (row: RowID, place: PagePlace)?
-    /// A part of a line that the page was scrolled by.
-    package var pageLines = 0.0
+    /// How an item is drawn that has grown towards the whole viewport, while its page does not hide it.
+    package var morph: (PlacedItem) -> PlacedItem = { $0 }
     /// The row whose text changed last, as it was measured.
     package var grown: (version: RowVersion, generation: UInt32, line: Line)?
 
@@ -104,6 +100,7 @@ public final class ListView: View {
         self.registry = registry
         self.faults = faults
         engine.measure = { [unowned self] in measure($0, breadth: $1) }
+        engine.opacityBehindExpanded = cell.opacityBehindPage
         engine.departureToken = { [unowned self] in identity(ofNamed: $0) }
     }
 
@@ -122,7 +119,6 @@ public final class ListView: View {
         if cache.limit != limit { cache.limit = limit }
         // Behind the page of an expanded row nothing is seen.
         if isAtEnd && engine.activeItem == nil { unseen = 0 }
-        if engine.activeItem == nil { page = nil }
         engine.readFrame(into: &placed)
         if !faults.isEmpty {
             replaceFaultyStrategies()
@@ -198,9 +194,17 @@ public final class ListView: View {
         hoveredRow = pointedRow
         drawing.region(frame.bounds) { drawing in
             drawing.fill(frame.bounds, context.palette.background)
-            drawing.draw(placed, in: frame.bounds, rows: self)
+            drawing.draw(morphed, in: frame.bounds, rows: self)
             drawFocus(&drawing, context.palette.accent)
         }
+    }
+
+    /// The rows as they are drawn, those among them that have pages where these are.
+    private var morphed: ListFrame {
+        guard placed.items.contains(where: { $0.expansion != 0 }) else { return placed }
+        var frame = placed
+        for place in frame.items.indices { frame.items[place] = morph(frame.items[place]) }
+        return frame
     }
 
     // MARK: - Extents

@@ -34,9 +34,9 @@ extension Cell {
     /// Only if nothing in it has changed.
     public func shows(_ line: Line, like earlier: Line) -> Bool { line == earlier }
 
-    /// At the top of the viewport, as the row is drawn in the list.
-    public func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter) {
-        let height = min(height(of: line, width: size.width), size.height)
-        draw(line, look, size: Size(width: size.width, height: height), on: painter)
-    }
+    /// The text of the line.
+    public func page(of line: Line, width: Double, _ palette: Palette) -> Page { Page(text: Array(line.bytes)) }
+
+    /// 0.15.
+    public var opacityBehindPage: Double { 0.15 }
 }

@@ -69,13 +69,14 @@ public protocol Cell: AnyObject {
     ///   - line: the row's content now.
     ///   - earlier: the row's content when it was measured.
     func shows(_ line: Line, like earlier: Line) -> Bool
-    /// Draws a row that fills the viewport. By default it is drawn at the top, as it is in the list.
+    /// What the page of the expanded row shows. By default its text.
     ///
     /// - Parameters:
     ///   - line: the row's content.
-    ///   - look: how the row is to look.
-    ///   - place: where the row stands in its list, and how far its page has been read.
-    ///   - size: that of the viewport.
-    ///   - painter: draws, with the viewport's top left corner as its origin.
-    func drawExpanded(_ line: Line, _ look: RowLook, place: PagePlace, size: Size, on painter: Painter)
+    ///   - width: how broad the row is.
+    ///   - palette: the colours that the page is drawn in.
+    func page(of line: Line, width: Double, _ palette: Palette) -> Page
+    /// How much is left of the opacity of other rows while one is expanded, 0…1. By default 0.15: they stay as a shadow
+    /// around the page.
+    var opacityBehindPage: Double { get }
 }

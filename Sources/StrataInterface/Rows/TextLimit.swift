@@ -5,8 +5,8 @@ import StrataCanvas
 package enum TextLimit {
     /// In a row: 64 KiB of ordinary text.
     package static let row = 300_000
-    /// On a page: more than a window shows, for it is set anew as the page is scrolled.
-    package static let page = 100_000
+    /// On a page, at once: more than a window shows; the rest follows frame by frame.
+    package static let page = 50_000
     /// In a field, at once.
     package static let field = 90_000
     /// On one line or a few.

@@ -8,35 +8,43 @@ extension WindowCommand {
         self.init(id, title, keys: keys) { action($0.activePane) }
     }
 
+    /// A step in what is read: the open page, or else the list.
+    private init(_ id: CommandID, _ title: String, keys: [String], _ step: ReadingStep) {
+        self.init(id, title, keys: keys) { $0.activePane.read(step, $0.context) }
+    }
+
+    /// Points at another row; an open page is read on.
+    private init(_ id: CommandID, _ title: String, keys: [String], pointing direction: Int) {
+        self.init(id, title, keys: keys) {
+            if !$0.activePane.page.read(.lines(Double(direction)), $0.context) {
+                $0.activePane.list.moveFocus(direction)
+            }
+        }
+    }
+
     package static var focusUp: WindowCommand {
-        WindowCommand("focus-up", "point at the line above", keys: ["Up"], forList: { $0.list.moveFocus(-1) })
+        WindowCommand("focus-up", "point at the line above", keys: ["Up"], pointing: -1)
     }
     package static var focusDown: WindowCommand {
-        WindowCommand("focus-down", "point at the line below", keys: ["Down"], forList: { $0.list.moveFocus(1) })
+        WindowCommand("focus-down", "point at the line below", keys: ["Down"], pointing: 1)
     }
     package static var lineUp: WindowCommand {
-        WindowCommand("line-up", "a line up", keys: ["k", "Left"], forList: { $0.list.line(-1) })
+        WindowCommand("line-up", "a line up", keys: ["k", "Left"], .lines(-1))
     }
     package static var lineDown: WindowCommand {
-        WindowCommand("line-down", "a line down", keys: ["j", "Right"], forList: { $0.list.line(1) })
+        WindowCommand("line-down", "a line down", keys: ["j", "Right"], .lines(1))
     }
     package static var pageUp: WindowCommand {
-        WindowCommand(
-            "page-up", "a page up", keys: ["PageUp", "Backspace", "Shift+Space"], forList: { $0.list.page(-1) })
+        WindowCommand("page-up", "a page up", keys: ["PageUp", "Backspace", "Shift+Space"], .pages(-1))
     }
     package static var pageDown: WindowCommand {
-        WindowCommand(
-            "page-down", "a page down", keys: ["PageDown", "Space"], forList: { $0.list.page(1) })
+        WindowCommand("page-down", "a page down", keys: ["PageDown", "Space"], .pages(1))
     }
     package static var toFirst: WindowCommand {
-        WindowCommand("to-first", "to the first line", keys: ["Home", "Control+Home", "g"]) {
-            $0.activePane.list.engine.scroll(toLimit: .start, animated: true, byReader: true)
-        }
+        WindowCommand("to-first", "to the first line", keys: ["Home", "Control+Home", "g"], .limit(.start))
     }
     package static var toLast: WindowCommand {
-        WindowCommand("to-last", "to the last line", keys: ["End", "Control+End", "G"]) {
-            $0.activePane.list.engine.scroll(toLimit: .end, animated: true, byReader: true)
-        }
+        WindowCommand("to-last", "to the last line", keys: ["End", "Control+End", "G"], .limit(.end))
     }
     package static var trigger: WindowCommand {
         WindowCommand(
@@ -70,10 +78,22 @@ extension WindowCommand {
         }
     }
 
-    /// Copies the expanded line, or the one under the pointer, as it is.
+    /// Marks all text of the open page.
+    package static var selectAll: WindowCommand {
+        WindowCommand(
+            "select-all", "mark all of the expanded line", keys: ["Control+a"],
+            isEnabled: { $0.activePane.list.engine.activeItem != nil },
+            action: { _ = $0.activePane.page.selectAll() })
+    }
+
+    /// Copies what is marked, or else the expanded line or the one that is pointed at, as it is.
     package static var copy: WindowCommand {
-        WindowCommand("copy", "copy the line that is pointed at", keys: ["Control+c"]) {
+        WindowCommand("copy", "copy what is marked, or the line that is pointed at", keys: ["Control+c"]) {
             let pane = $0.activePane
+            if let text = pane.page.selectedText {
+                $0.onRequest(.offer(text, .clipboard))
+                return pane.show(Notice(text: "Copied what was marked.", isWarning: false))
+            }
             let (list, document) = (pane.list, pane.list.document)
             let row = list.engine.activeItem ?? list.focusedRow ?? list.pointedRow
             guard let row, !document.isHeader(at: row) else {

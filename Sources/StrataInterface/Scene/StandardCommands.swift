@@ -23,7 +23,7 @@ extension WindowCommands {
     public static var standard: WindowCommands {
         WindowCommands([
             .focusUp, .focusDown, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger, .toggleFollow,
-            .toggleWrap, .collapse, .confirm, .copy, .nextPane, .previousPane, .quit,
+            .toggleWrap, .collapse, .confirm, .copy, .selectAll, .nextPane, .previousPane, .quit,
         ])
     }
 }

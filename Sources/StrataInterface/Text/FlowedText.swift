@@ -22,8 +22,10 @@ package struct TextPosition: Hashable {
 /// is new, as much is set at once as a frame has time for; what lies behind that counts as being at its end until
 /// ``goOn()`` has come there.
 package final class FlowedText {
-    /// The text: valid UTF-8, as `TextEditor` has it.
+    /// The text.
     package private(set) var bytes: [UInt8] = []
+    /// Stretches that have colours of their own, in order, in bytes of the text.
+    package var runs: [TextRun] = [] { didSet { if runs != oldValue { layouts.removeAll() } } }
     /// The room for a line, in points.
     package private(set) var width: Double
     /// From the text's start to its end, at least one.
@@ -68,16 +70,18 @@ package final class FlowedText {
     }
 
     /// A section's layout, set.
-    package func layout(of section: TextSection) -> TextLayout { layouts.layout(of: section, in: bytes, width: width) }
+    package func layout(of section: TextSection) -> TextLayout {
+        layouts.layout(of: section, in: bytes, runs: runs, width: width)
+    }
 
     /// An offset of the text as a section's layout counts.
     package func local(in section: TextSection, _ offset: Int) -> Int {
-        section.local(offset, layouts.shown(section, in: bytes, width: width))
+        section.local(offset, layouts.shown(section, in: bytes, runs: runs, width: width))
     }
 
     /// An offset of a section's layout as the text counts.
     package func global(in section: TextSection, _ offset: Int) -> Int {
-        section.global(offset, layouts.shown(section, in: bytes, width: width))
+        section.global(offset, layouts.shown(section, in: bytes, runs: runs, width: width))
     }
 
     /// Whether all of the text has been set.

@@ -118,8 +118,7 @@ final class SectionCutter {
     /// The offset itself, or the start of the character inside which it lies.
     private static func characterStart(_ bytes: [UInt8], _ offset: Int) -> Int {
         guard offset < bytes.count else { return bytes.count }
-        var offset = offset
-        while bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-        return offset
+        // No character has more than three bytes behind its first; what has is none.
+        return (max(0, offset - 3)...offset).last { bytes[$0] & 0xC0 != 0x80 } ?? offset
     }
 }

@@ -125,7 +125,9 @@ package final class SectionLayouts {
         self.style = style
     }
 
-    package func layout(of section: TextSection, in bytes: [UInt8], width: Double) -> TextLayout {
+    package func removeAll() { entries.removeAll() }
+
+    package func layout(of section: TextSection, in bytes: [UInt8], runs: [TextRun], width: Double) -> TextLayout {
         if let index = entries.lastIndex(where: { $0.identity == section.identity }) {
             entries.append(entries.remove(at: index))
             return entries[entries.count - 1].layout
@@ -135,14 +137,18 @@ package final class SectionLayouts {
         let shown = bytes[section.start..<min(section.start + section.setLength, bytes.count)]
         (section.beginning.mark + shown).withUnsafeBytes { text.set($0) }
         layout.wrapping = .words(width: width)
-        layout.setText(text)
+        let start = section.start - section.beginning.mark.count
+        let own = runs.filter { $0.range.upperBound > section.start && $0.range.lowerBound < section.end }
+        layout.setText(text, runs: own.map { $0.moved(to: text, from: start) })
         entries.append((section.identity, layout, text.isVerbatim ? nil : text))
         return layout
     }
 
     /// How a section's text is shown where that is not byte by byte; nil for most.
-    package func shown(_ section: TextSection, in bytes: [UInt8], width: Double) -> DisplayText? {
-        _ = layout(of: section, in: bytes, width: width)
+    package func shown(
+        _ section: TextSection, in bytes: [UInt8], runs: [TextRun], width: Double
+    ) -> DisplayText? {
+        _ = layout(of: section, in: bytes, runs: runs, width: width)
         return entries.last?.shown
     }
 }

@@ -26,8 +26,16 @@ enum TextEntry: FuzzEntry {
         let look = RowLook(palette: .light)
         cell.draw(line, look, size: Size(width: width, height: height), on: painter)
         if kind % 16 == 1 {
-            cell.drawExpanded(
-                line, look, place: PagePlace("line 1"), size: Size(width: width, height: 120), on: painter)
+            let page = OpenPage(
+                cell.page(of: line, width: width, .light), from: Rect(x: 0, y: 0, width: width, height: height),
+                Stage.shared.library, Faces())
+            page.layOut(in: Size(width: width, height: 120), at: 0)
+            let item = PageLook(
+                page: ObjectIdentifier(page), revision: 0, place: "line 1", rect: page.layout.card, amount: 1,
+                opacity: 1,
+                offset: 0, selection: TextSelection(anchor: 0, caret: line.bytes.count), target: nil, isPressed: false,
+                lineCount: page.flow.lineCount, palette: .light)
+            page.draw(item, on: painter)
         }
         return cell.height(of: line, width: width) == height ? nil : "the row has two heights"
     }
@@ -51,10 +59,11 @@ private final class Stage {
     let log: any Cell
     let records: [any Cell]
     let surface = Surface(width: 320, height: 120)
+    let library = FontLibrary()
 
     private init() {
-        let library = FontLibrary()
         let entries = CellRegistry.shipped.entries
+        let library = library
         records = entries.map { $0.make(library, Faces()) }
         log = records[entries.firstIndex { $0.name == "log" } ?? 0]
     }

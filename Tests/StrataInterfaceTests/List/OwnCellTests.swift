@@ -45,20 +45,11 @@ struct OwnCellTests {
         }
     }
 
-    @Test("is drawn at the top of its page, as it is in the list")
+    @Test("has a page with its text, with the other rows as a shadow behind it")
     func page() {
-        let surface = Surface(width: 8, height: 20)
-        let size = Size(width: 8, height: 20)
-        let look = RowLook(palette: .light)
-        let painter = Painter(on: surface)
-        painter.clear(Palette.light.background)
-        let (above, below) = (surface.pixel(x: 4, y: 11), surface.pixel(x: 4, y: 12))
-        cell.drawExpanded(Line(Array("twelve bytes".utf8)), look, place: PagePlace("line 1"), size: size, on: painter)
-        #expect(surface.pixel(x: 4, y: 11) != above)
-        #expect(surface.pixel(x: 4, y: 12) == below)
-        let higher = Line([UInt8](repeating: 0x78, count: 500))
-        cell.drawExpanded(higher, look, place: PagePlace("line 2"), size: size, on: painter)
-        #expect(surface.pixel(x: 4, y: 19) == surface.pixel(x: 4, y: 0))
+        let page = cell.page(of: Line(Array("twelve bytes".utf8)), width: 300, .light)
+        #expect(page.text == Array("twelve bytes".utf8) && page.style == .card(broadest: .infinity))
+        #expect(cell.opacityBehindPage == 0.15)
     }
 
     @Test("can be asked for by name once it is listed, in faces that are handed in")

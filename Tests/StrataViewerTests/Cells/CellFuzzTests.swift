@@ -116,8 +116,8 @@ struct CellFuzzTests {
             line, RowLook(palette: .light, isHovered: true), size: Size(width: width, height: 30),
             on: Painter(on: surface))
         let sizes = [Size(width: width, height: 300), Size(width: 400, height: 20), Size(width: 90, height: 90)]
-        cell.drawExpanded(
-            line, RowLook(palette: .light), place: PagePlace("line 1"), size: sizes[line.bytes.count % sizes.count],
+        CellRig.drawPage(
+            of: line, cell, Theme(palette: .light), FontLibrary(), size: sizes[line.bytes.count % sizes.count],
             on: Painter(on: surface))
     }
 }

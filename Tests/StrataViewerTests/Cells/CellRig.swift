@@ -68,8 +68,27 @@ struct CellRig {
     /// The page of an expanded row.
     func page(_ text: String, _ size: Size) -> Surface {
         draw(size) { surface in
-            cell.drawExpanded(Self.line(text), look, place: PagePlace("line 7"), size: size, on: Painter(on: surface))
+            Self.drawPage(
+                of: Self.line(text), cell, theme, FontLibrary(scale: scale), size: size, on: Painter(on: surface))
         }
+    }
+
+    /// The page of an expanded row whose row lies at the top of the list.
+    static func openPage(of line: Line, _ cell: any Cell, _ theme: Theme, _ library: FontLibrary, size: Size)
+        -> OpenPage
+    {
+        let page = cell.page(of: line, width: size.width, theme.palette)
+        let open = OpenPage(page, from: Rect(x: 0, y: 0, width: size.width, height: 20), library, theme.faces)
+        open.place = "line 7"
+        open.layOut(in: size, at: 0)
+        return open
+    }
+
+    static func drawPage(
+        of line: Line, _ cell: any Cell, _ theme: Theme, _ library: FontLibrary, size: Size, on painter: Painter
+    ) {
+        let page = openPage(of: line, cell, theme, library, size: size)
+        page.draw(PageLook(open: page, theme.palette), on: painter)
     }
 
     private func draw(_ size: Size, _ body: (Surface) -> Void) -> Surface {
@@ -78,5 +97,15 @@ struct CellRig {
         Painter(on: surface).clear(theme.palette.background)
         body(surface)
         return surface
+    }
+}
+
+extension PageLook {
+    /// How a page looks that is open, not pointed at, and scrolled so far.
+    init(open page: OpenPage, offset: Double = 0, _ palette: Palette) {
+        self.init(
+            page: ObjectIdentifier(page), revision: page.revision, place: page.place, rect: page.layout.card, amount: 1,
+            opacity: 1, offset: offset, selection: page.selection, target: nil, isPressed: false,
+            lineCount: page.flow.lineCount, palette: palette)
     }
 }

@@ -206,7 +206,7 @@ struct HostileTextTests {
 
     /// Measures a row, draws the bands of it that a window shows, and its page, and scrolls that.
     private func rowSteps(_ bytes: [UInt8], _ name: String) throws -> [Step] {
-        let cell = try CellRig(name).cell
+        let (cell, library) = (try CellRig(name).cell, FontLibrary())
         let line = CellRig.line(bytes)
         let surface = Surface(width: 1000, height: 512)
         var height = 0.0
@@ -219,14 +219,19 @@ struct HostileTextTests {
                     cell.draw(line, RowLook(palette: .light), size: Size(width: 1000, height: height), on: painter)
                 })
         }
-        let place = PagePlace("line 1")
-        for lines in [0, 10, 1000, -5] {
+        let size = Size(width: 1000, height: 512)
+        var page: OpenPage?
+        steps.append(
+            Step("opening the page") {
+                page = CellRig.openPage(of: line, cell, Theme(palette: .light), library, size: size)
+            })
+        for distance in [0.0, 200, 20_000, -100] {
             steps.append(
                 Step("the page") {
-                    _ = place.scroll(lines: lines)
-                    let size = Size(width: 1000, height: 512)
-                    cell.drawExpanded(
-                        line, RowLook(palette: .light), place: place, size: size, on: Painter(on: surface))
+                    guard let page else { return }
+                    page.layOut(in: size, at: 0)
+                    page.scrollTo(page.targetOffset + distance, at: 0, isAnimated: false)
+                    page.draw(PageLook(open: page, offset: page.offset(at: 0), .light), on: Painter(on: surface))
                 })
         }
         return steps
@@ -235,43 +240,35 @@ struct HostileTextTests {
 
 @Suite("Pages of long texts")
 struct LongPageTests {
-    @Test("All of a long message is reached by scrolling its page, in order, and the way back leads to its start")
-    func reading() throws {
-        let text = (0..<12_000).map { "\($0)" }.joined(separator: " ")
-        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).faces.pageBody)
-        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).faces.caption)
-        let place = PagePlace("message 1")
-        let surface = Surface(width: 500, height: 300)
-        func draw() {
-            _ = layout.set(text, at: place, width: 400)
-            layout.draw(
-                at: place, in: Rect(x: 0, y: 0, width: 400, height: 260), caption: caption, .light,
-                on: Painter(on: surface))
-        }
-        draw()
-        var starts = [place.start]
-        while place.scroll(lines: 10) {
-            // Where the page goes on lies within what it just showed.
-            #expect(place.start > starts[starts.count - 1] && place.start - starts[starts.count - 1] < 1_000)
-            let before = text.utf8[text.utf8.index(text.startIndex, offsetBy: place.start - 1)]
-            #expect(before == 0x20, "a line begins with a word")
-            starts.append(place.start)
-            draw()
-        }
-        #expect(text.utf8.count - place.start < 1_000)
-        while place.scroll(lines: -10) { draw() }
-        #expect(place.start == 0)
+    private func page(_ text: String) -> OpenPage {
+        OpenPage(
+            Page(text: Array(text.utf8)), from: Rect(x: 0, y: 0, width: 480, height: 20), FontLibrary(),
+            Theme(palette: .light, font: .standard).faces)
     }
 
-    @Test("A text that fits has nothing to scroll")
+    @Test("All of a long message can be scrolled to, though not all of it is set at once")
+    func reading() throws {
+        let page = page((0..<60_000).map { "\($0)" }.joined(separator: " "))
+        let size = Size(width: 480, height: 300)
+        page.layOut(in: size, at: 0)
+        let first = page.layout.scrollLimit
+        #expect(first > 0 && page.isMoving(at: 0))
+        for _ in 0..<200 where !page.flow.isComplete { page.layOut(in: size, at: 0) }
+        #expect(page.flow.isComplete && page.layout.scrollLimit > first)
+        page.scrollTo(.infinity, at: 0, isAnimated: false)
+        let bottom = Point(x: 60, y: page.layout.body.y + page.layout.body.height - 1)
+        let line = page.flow.line(of: page.flow.position(at: page.inText(bottom, at: 0)))
+        #expect(line == page.flow.lineCount - 1, "The last line stands at the bottom.")
+    }
+
+    @Test("A text that fits has nothing to scroll, and its card is no longer than it")
     func short() {
-        let layout = PageText(FontLibrary(), Theme(palette: .light, font: .standard).faces.pageBody)
-        let caption = TextSetter(FontLibrary(), Theme(palette: .light, font: .standard).faces.caption)
-        let place = PagePlace("message 1")
-        _ = layout.set("short", at: place, width: 400)
-        layout.draw(
-            at: place, in: Rect(x: 0, y: 0, width: 400, height: 260), caption: caption, .light,
-            on: Painter(on: Surface(width: 500, height: 300)))
-        #expect(!place.scroll(lines: 3))
+        let page = page("short")
+        page.layOut(in: Size(width: 500, height: 300), at: 0)
+        #expect(page.layout.scrollLimit == 0)
+        // The head of 48 points, a line, and 20 points below it.
+        #expect(page.layout.card.height == (48 + page.flow.lineHeight + 20).rounded(.up))
+        page.scrollTo(100, at: 0, isAnimated: false)
+        #expect(page.offset(at: 0) == 0)
     }
 }

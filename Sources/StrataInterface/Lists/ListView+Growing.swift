@@ -2,27 +2,6 @@ import Strata
 import StrataDocument
 
 extension ListView {
-    /// Where the page of the expanded row has been read to. One that is opened anew begins at its start.
-    package func pagePlace(of index: Int) -> PagePlace {
-        let row = document.id(at: index)
-        if page?.row != row { page = (row, PagePlace(placeText(index))) }
-        guard let place = page?.place else { preconditionFailure("The page was just opened.") }
-        place.words = placeText(index)
-        return place
-    }
-
-    /// Scrolls the page of the expanded row by lines. Returns whether there is one.
-    @discardableResult
-    package func scrollPage(lines: Double) -> Bool {
-        guard engine.activeItem != nil else { return false }
-        pageLines += lines
-        let whole = pageLines.rounded(.towardZero)
-        pageLines -= whole
-        // Every band of it looks different now.
-        if whole != 0, page?.place.scroll(lines: Int(whole)) == true { generation &+= 1 }
-        return true
-    }
-
     /// Whether a row whose text has changed shows anything new, which it does not behind the part of an endless line that
     /// is shown.
     package func showsChange(_ id: RowID) -> Bool {

@@ -1,0 +1,156 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataWindow
+
+/// The pages of rows that are expanded, or on their way there or back, over a list: a card grows out of its row, can be
+/// read, scrolled and marked, and shrinks back into it. Every state between is drawn from how far the engine says that the
+/// row has grown, so that it may be turned back anywhere.
+package final class PageView: View {
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    unowned let pane: ListPane
+    /// The pages that there are, back to front.
+    private var pages: [(row: RowID, source: Source, page: OpenPage)] = []
+    /// The pages of rows that are gone, by the names they had.
+    private var tokens: [UInt64: OpenPage] = [:]
+    /// What the pointer is at and what it does there.
+    var click = ClickTracker<PageTarget>()
+    var drag: PageDrag?
+    var pointer: Point?
+    /// When a click upon text turns out to be a single one, which closes the page.
+    var closeTime: Double?
+    private(set) var time = 0.0
+
+    /// What a page was made of.
+    private struct Source: Equatable {
+        var line: Line
+        var palette: Palette
+        var width: Double
+    }
+
+    /// Over the list of a pane.
+    package init(over pane: ListPane) { self.pane = pane }
+
+    var list: ListView { pane.list }
+
+    /// The page that is open, or opening.
+    var current: OpenPage? {
+        guard let active = list.engine.activeItem else { return nil }
+        let row = list.document.id(at: active)
+        return pages.first { $0.row == row }?.page
+    }
+
+    /// What is marked in the open page; nil where nothing is.
+    package var selectedText: String? { current?.selectedText }
+
+    // MARK: - Time
+
+    package func advance(_ context: FrameContext) {
+        time = context.time
+        if let closeTime, closeTime <= time {
+            self.closeTime = nil
+            list.engine.deactivate()
+            list.readFrame()
+        }
+        update(context)
+        scrollWhileMarking(context)
+    }
+
+    package func isMoving(at time: Double) -> Bool {
+        pages.contains { $0.page.isMoving(at: time) } || isMarkingBeyondEdge
+    }
+
+    package func nextChange(after time: Double) -> Double? { closeTime }
+
+    /// Has a page for every row that has grown, and for no other.
+    private func update(_ context: FrameContext) {
+        let grown = list.placed.items.filter { $0.expansion != 0 }
+        let rows = grown.map { list.document.id(at: $0.index) }
+        tokens = tokens.filter { token in list.placed.departing.contains { $0.token == token.key } }
+        for departing in list.placed.departing where departing.item.expansion > 0 {
+            guard tokens[departing.token] == nil else { continue }
+            tokens[departing.token] = pages.first { list.identity(ofRow: $0.row) == departing.token }?.page
+        }
+        pages.removeAll { !rows.contains($0.row) }
+        for (item, row) in zip(grown, rows) { show(item.index, row, context) }
+        for page in pages { page.page.layOut(in: frame.size, at: context.time) }
+    }
+
+    private func show(_ index: Int, _ row: RowID, _ context: FrameContext) {
+        var source = Source(
+            line: list.document.line(at: index), palette: context.palette, width: list.engine.breadth(ofItem: index))
+        let place = pages.firstIndex { $0.row == row }
+        if let place, pages[place].source == source {
+            pages[place].page.place = pane.placeText(ofRow: index)
+            return
+        }
+        // A copy of its own, for the line may share memory with its neighbours.
+        source.line.bytes = ArraySlice(Array(source.line.bytes))
+        let page = list.cell.page(of: source.line, width: source.width, context.palette)
+        if let place {
+            pages[place].source = source
+            pages[place].page.show(page)
+        } else {
+            let theme = context.appearance.theme
+            let origin = list.engine.collapsedFrame(of: index)
+            pages.append((row, source, OpenPage(page, from: origin, context.appearance.library, theme.faces)))
+        }
+        pages[place ?? pages.count - 1].page.place = pane.placeText(ofRow: index)
+    }
+
+    // MARK: - Drawing
+
+    /// How the row of a page is drawn that has not quite grown: where its card is, below it.
+    package func morphed(_ item: PlacedItem) -> PlacedItem {
+        guard item.expansion > 0, let page = page(of: item) else { return item }
+        var morphed = item
+        morphed.frame = page.rowFrame(of: item, at: time)
+        morphed.quad = item.quad.moved(from: item.frame, to: morphed.frame)
+        morphed.opacity = item.opacity * PageLook.rowOpacity(at: item.expansion)
+        return morphed
+    }
+
+    /// The page of an item, if it has grown.
+    func page(of item: PlacedItem) -> OpenPage? {
+        let row = list.document.id(at: item.index)
+        return pages.first { $0.row == row }?.page
+    }
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        for departing in list.placed.departing {
+            guard let page = tokens[departing.token] else { continue }
+            draw(page, as: departing.item, opacity: departing.item.opacity, &drawing, context)
+        }
+        for item in list.placed.items where item.expansion > 0 {
+            if let page = page(of: item) { draw(page, as: item, opacity: 1, &drawing, context) }
+        }
+    }
+
+    private func draw(
+        _ page: OpenPage, as item: PlacedItem, opacity: Double, _ drawing: inout Drawing, _ context: FrameContext
+    ) {
+        let isCurrent = page === current
+        let look = PageLook(
+            page: ObjectIdentifier(page), revision: page.revision, place: page.place,
+            rect: page.rect(of: item, at: context.time), amount: item.expansion, opacity: opacity,
+            offset: page.offset(at: context.time), selection: page.selection,
+            target: isCurrent ? click.pressed ?? click.hovered : nil, isPressed: click.pressed != nil,
+            lineCount: page.flow.lineCount, palette: context.palette)
+        drawing.paint(page.bounds(of: look), look, by: page) { page.draw(look, on: $0) }
+    }
+}
+
+extension Quad {
+    /// The quad of an item whose upright frame is another one.
+    fileprivate func moved(from old: Rect, to new: Rect) -> Quad {
+        let left = new.x - old.x
+        let top = new.y - old.y
+        let right = left + new.width - old.width
+        let bottom = top + new.height - old.height
+        return Quad(
+            topLeft: Point(x: topLeft.x + left, y: topLeft.y + top),
+            topRight: Point(x: topRight.x + right, y: topRight.y + top),
+            bottomRight: Point(x: bottomRight.x + right, y: bottomRight.y + bottom),
+            bottomLeft: Point(x: bottomLeft.x + left, y: bottomLeft.y + bottom))
+    }
+}

@@ -1,0 +1,187 @@
+import Strata
+import StrataCanvas
+
+/// The page of a row that is expanded, or on its way there or back: what it shows, how far it has been read, what is marked
+/// in it, and where it has been pulled to.
+final class OpenPage {
+    /// What is shown.
+    private(set) var page: Page
+    /// Words for where the row stands in its list.
+    var place = ""
+    /// Where its parts lie.
+    private(set) var layout = PageLayout(.card(broadest: 1), PageParts(), textTop: 0, in: Size(width: 1, height: 1))
+    /// Where the row lay when it was opened, in points of the list.
+    private let origin: Rect
+    private let faces: Faces
+    let flow: FlowedText
+    let caption: TextSetter
+    let heading: TextSetter
+    let table: FieldTable
+    private var size = Size(width: 1, height: 1)
+
+    /// How far it is scrolled, in points.
+    private var scroll = Fade(0)
+    /// What is marked of the text, in bytes.
+    var selection = TextSelection(caret: 0)
+    /// How it is pulled away by the pointer.
+    var pull = PagePull()
+    /// Counts what it has shown; the look of what it shows changes with it.
+    private(set) var revision = 0
+
+    /// The page of a row.
+    ///
+    /// - Parameters:
+    ///   - page: what it shows.
+    ///   - origin: where the row lies, in points of the list.
+    init(_ page: Page, from origin: Rect, _ library: FontLibrary, _ faces: Faces) {
+        (self.page, self.origin, self.faces) = (page, origin, faces)
+        flow = FlowedText(library: library, style: Self.style(page.face, faces), costLimit: TextLimit.page)
+        caption = TextSetter(library, faces.caption)
+        heading = TextSetter(library, Self.isFull(page) ? faces.pageHeading : faces.heading)
+        table = FieldTable(library, faces)
+    }
+
+    private static func isFull(_ page: Page) -> Bool { if case .full = page.style { true } else { false } }
+
+    private static func style(_ face: Page.TextFace, _ faces: Faces) -> TextStyle {
+        switch face {
+        case .row: faces.row
+        case .detail: faces.detail
+        case .reading: faces.pageBody
+        }
+    }
+
+    /// How much larger the page's text is than that of the row.
+    var enlargement: Double {
+        switch page.face {
+        case .row: 1
+        case .detail: faces.detail.size / faces.row.size
+        case .reading: faces.pageBody.size / faces.body.size
+        }
+    }
+
+    /// How large the row's title is beside that of a page which fills the list.
+    var titleEnlargement: Double { faces.heading.size / faces.pageHeading.size }
+
+    /// Takes over what the page shows now.
+    func show(_ page: Page) {
+        guard page != self.page else { return }
+        if page.text != self.page.text { selection = TextSelection(caret: 0) }
+        self.page = page
+        revision += 1
+    }
+
+    // MARK: - Room
+
+    /// Gives its parts their places in a list of a size, and sets more of a text that is not all set.
+    func layOut(in size: Size, at time: Double) {
+        self.size = size
+        let width = PageLayout.contentWidth(page.style, in: size.width)
+        flow.set(page.text, width: width)
+        flow.runs = page.runs
+        let parts = PageParts(
+            title: page.title.isEmpty ? 0 : titleLayout(width).height,
+            subtitle: page.subtitle.isEmpty ? 0 : caption.lineHeight, picture: page.picture?.side ?? 0,
+            text: page.text.isEmpty ? 0 : Double(flow.lineCount) * flow.lineHeight,
+            table: page.fields.isEmpty ? 0 : table.set(page.fields, width: width))
+        let next = PageLayout(page.style, parts, textTop: origin.y + page.rowText.y, in: size)
+        if next != layout { revision += 1 }
+        layout = next
+        if scroll.target > layout.scrollLimit { scrollTo(layout.scrollLimit, at: time, isAnimated: false) }
+    }
+
+    /// The title, which breaks into two lines where it fills the list, and fits on one in a card.
+    func titleLayout(_ width: Double) -> TextLayout {
+        heading.set(
+            page.title, layout.isFull || Self.isFull(page) ? .lines(width: width, count: 2) : .ellipsis(width: width))
+    }
+
+    /// Where the page's card is while its row has grown so far, in points of the list; it is on its way from the row's
+    /// frame to the card as the item is on its way to the whole viewport.
+    func rect(of item: PlacedItem, at time: Double) -> Rect {
+        let amount = item.expansion
+        let pulled = pull.offset(at: time)
+        return Rect(
+            x: item.frame.x + amount * layout.card.x + pulled.x, y: item.frame.y + amount * layout.card.y + pulled.y,
+            width: max(0, item.frame.width + amount * (layout.card.width - size.width)),
+            height: max(0, item.frame.height + amount * (layout.card.height - size.height)))
+    }
+
+    /// Where the text's top left corner lies while the card is at a rectangle: on its way from the row's own text.
+    func textOrigin(in rect: Rect, amount: Double, offset: Double) -> Point {
+        let final = Point(
+            x: layout.body.x - layout.card.x, y: layout.body.y + layout.textTop - offset - layout.card.y)
+        return Point(
+            x: rect.x + page.rowText.x + amount * (final.x - page.rowText.x),
+            y: rect.y + page.rowText.y + amount * (final.y - page.rowText.y))
+    }
+
+    /// Where the row is drawn while its page does not hide it: its text lies upon that of the page.
+    func rowFrame(of item: PlacedItem, at time: Double) -> Rect {
+        let amount = min(item.expansion, 0.99)
+        let text = textOrigin(in: rect(of: item, at: time), amount: amount, offset: offset(at: time))
+        return Rect(
+            x: text.x - page.rowText.x, y: text.y - page.rowText.y,
+            width: (item.frame.width - amount * size.width) / (1 - amount),
+            height: (item.frame.height - amount * size.height) / (1 - amount))
+    }
+
+    // MARK: - Scrolling
+
+    /// How far it is scrolled at a time, in points.
+    func offset(at time: Double) -> Double { min(scroll.value(at: time), layout.scrollLimit) }
+
+    /// Where it scrolls to.
+    var targetOffset: Double { min(scroll.target, layout.scrollLimit) }
+
+    func scrollTo(_ offset: Double, at time: Double, isAnimated: Bool) {
+        scroll.go(to: min(max(0, offset), layout.scrollLimit), at: time, isAnimated: isAnimated)
+    }
+
+    /// Whether something of it moves.
+    func isMoving(at time: Double) -> Bool {
+        !scroll.isSettled(at: time) || pull.isMoving(at: time) || !flow.isComplete
+    }
+
+    // MARK: - Text
+
+    /// Where the text's top left corner lies, in points of the list, once the page is open.
+    func textOrigin(at time: Double) -> Point {
+        Point(x: layout.body.x, y: layout.body.y + layout.textTop - offset(at: time))
+    }
+
+    /// A point of the list as one of the text.
+    func inText(_ point: Point, at time: Double) -> Point {
+        let origin = textOrigin(at: time)
+        return Point(x: point.x - origin.x, y: point.y - origin.y)
+    }
+
+    /// The word at a point of the text: letters, digits and the underscore, or anything else by itself.
+    func word(at point: Point) -> Range<Int> {
+        let bytes = flow.bytes
+        let offset = flow.character(at: point)
+        guard offset < bytes.count else { return offset..<offset }
+        guard Self.isWord(bytes[offset]) else { return offset..<offset + 1 }
+        var (start, end) = (offset, offset + 1)
+        while start > 0, Self.isWord(bytes[start - 1]) { start -= 1 }
+        while end < bytes.count, Self.isWord(bytes[end]) { end += 1 }
+        return start..<end
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        (byte >= 0x30 && byte <= 0x39) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == 0x5F || byte >= 0x80
+    }
+
+    /// The paragraph at a point of the text.
+    func paragraph(at point: Point) -> Range<Int> {
+        let bytes = flow.bytes
+        let offset = min(flow.character(at: point), bytes.count)
+        let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        return start..<(bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count)
+    }
+
+    /// What is marked, as text; nil where nothing is.
+    var selectedText: String? {
+        selection.isEmpty ? nil : String(decoding: flow.bytes[selection.range], as: UTF8.self)
+    }
+}

@@ -1,0 +1,128 @@
+import Strata
+import StrataCanvas
+
+/// Where the parts of an open page lie, in points of the list.
+struct PageLayout: Equatable {
+    /// The card, or all of the list.
+    var card = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// Whether it fills the list.
+    var isFull = false
+    /// The round button that closes it.
+    var closeButton = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// What is said of the row, on one line: its left and right edge, and the middle of its height.
+    var words = (left: 0.0, right: 0.0, centreY: 0.0)
+    /// What can be scrolled is seen through this.
+    var body = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// Where the parts of what can be scrolled begin, in points from its top.
+    var titleTop = 0.0
+    var pictureTop = 0.0
+    var textTop = 0.0
+    var tableTop = 0.0
+    /// How high all of it is.
+    var contentHeight = 0.0
+
+    static func == (one: PageLayout, other: PageLayout) -> Bool {
+        one.card == other.card && one.isFull == other.isFull && one.closeButton == other.closeButton
+            && one.words == other.words && one.body == other.body && one.textTop == other.textTop
+            && one.contentHeight == other.contentHeight
+    }
+
+    /// How far what can be scrolled can be scrolled.
+    var scrollLimit: Double { max(0, contentHeight - body.height) }
+}
+
+/// How high the parts of a page are, which decide its layout.
+struct PageParts {
+    var title = 0.0
+    var subtitle = 0.0
+    var picture = 0.0
+    var text = 0.0
+    var table = 0.0
+}
+
+extension PageLayout {
+    /// Between a card and the edges of the list.
+    private static let margin = 16.0
+    /// Left and right of what a card holds.
+    static let padding = 24.0
+    private static let headHeight = 48.0
+    private static let bottomPadding = 20.0
+    private static let partGap = 16.0
+    private static let buttonSide = 28.0
+    /// Above the title of a page that fills the list.
+    static let titleTop = 64.0
+
+    /// How broad what a page holds is in a list of a width.
+    static func contentWidth(_ style: Page.Style, in width: Double) -> Double {
+        switch style {
+        case .card(let broadest): max(1, column(broadest, in: width).width - 2 * padding)
+        case .full: max(1, column(CardMetrics.broadest, in: width).width - 16)
+        }
+    }
+
+    private static func column(_ broadest: Double, in width: Double) -> (x: Double, width: Double) {
+        let room = max(32, width - 2 * margin)
+        let breadth = min(room, broadest)
+        return (margin + ((room - breadth) / 2).rounded(.down), breadth)
+    }
+
+    /// The layout of a page whose parts are so high.
+    ///
+    /// - Parameters:
+    ///   - textTop: where the row's own text lies; the page's text stays there, as far as the list has room.
+    ///   - size: that of the list.
+    init(_ style: Page.Style, _ parts: PageParts, textTop: Double, in size: Size) {
+        switch style {
+        case .card(let broadest): placeCard(broadest, parts, textTop: textTop, in: size)
+        case .full: placeFull(parts, in: size)
+        }
+    }
+
+    private mutating func placeCard(_ broadest: Double, _ parts: PageParts, textTop: Double, in size: Size) {
+        placeContent(parts, title: parts.title)
+        let (x, width) = Self.column(broadest, in: size.width)
+        let around = Self.headHeight + Self.bottomPadding
+        let height = min((around + contentHeight).rounded(.up), max(0, size.height - 2 * Self.margin))
+        let wanted = (textTop - Self.headHeight - self.textTop).rounded()
+        let y = max(Self.margin, min(wanted, size.height - Self.margin - height))
+        card = Rect(x: x, y: y, width: width, height: height)
+        let side = Self.buttonSide
+        let centreY = y + Self.headHeight / 2
+        closeButton = Rect(x: x + width - side - 12, y: centreY - side / 2, width: side, height: side)
+        words = (x + Self.padding, closeButton.x - 12, centreY)
+        body = Rect(
+            x: x + Self.padding, y: y + Self.headHeight, width: max(1, width - 2 * Self.padding),
+            height: max(0, height - around))
+    }
+
+    private mutating func placeFull(_ parts: PageParts, in size: Size) {
+        isFull = true
+        placeContent(parts, title: 0)
+        card = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        let width = Self.contentWidth(.full(head: Color(0)), in: size.width)
+        let x = Self.column(CardMetrics.broadest, in: size.width).x + 8
+        closeButton = Rect(x: Self.margin, y: 16, width: 32, height: 32)
+        words = (closeButton.x + closeButton.width + 16, x + width, closeButton.y + closeButton.height / 2)
+        let subtitle = parts.subtitle > 0 ? parts.subtitle + 4 : 0
+        let top = Self.titleTop + parts.title + subtitle + 20 + Self.padding
+        body = Rect(x: x, y: top, width: width, height: max(0, size.height - top - Self.padding))
+    }
+
+    /// One below the other, with gaps between those that there are.
+    private mutating func placeContent(_ parts: PageParts, title: Double) {
+        var y = 0.0
+        func place(_ height: Double, gap: Double) -> Double {
+            let top = y
+            if height > 0 { y += height + gap }
+            return top
+        }
+        titleTop = place(title, gap: 8)
+        pictureTop = place(parts.picture, gap: Self.partGap)
+        textTop = place(parts.text, gap: parts.table > 0 ? Self.partGap : 0)
+        tableTop = place(parts.table, gap: 0)
+        contentHeight = y
+    }
+
+    /// The bottom of the head of a page that fills the list.
+    var headBottom: Double { body.y - Self.padding }
+}

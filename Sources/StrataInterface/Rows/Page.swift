@@ -1,0 +1,94 @@
+import Strata
+import StrataCanvas
+
+/// What the page of an expanded row shows, from top to bottom. Whoever draws it sees to its place, to scrolling, to what
+/// is marked in it, and to how it opens and closes.
+public struct Page: Equatable {
+    /// How a page lies in the list.
+    public enum Style: Equatable, Sendable {
+        /// A card as long as its content, as far as there is room, and no broader than so many points.
+        case card(broadest: Double)
+        /// All of the list, below a head of a colour.
+        case full(head: Color)
+    }
+
+    /// The face of a page's text.
+    public enum TextFace: Equatable, Sendable {
+        /// That of rows.
+        case row
+        /// That of rows, larger.
+        case detail
+        /// One for reading.
+        case reading
+    }
+
+    /// A picture above the text.
+    public struct Picture: Equatable {
+        /// The side of its square, in points.
+        public var side: Double
+        /// What is drawn in it; equal names draw the same.
+        public var name: String
+        /// Draws it in a square.
+        public var draw: (Rect, Palette, Painter) -> Void
+
+        /// A picture of a size.
+        public init(side: Double, name: String, draw: @escaping (Rect, Palette, Painter) -> Void) {
+            (self.side, self.name, self.draw) = (side, name, draw)
+        }
+
+        /// Whether two draw the same.
+        public static func == (one: Picture, other: Picture) -> Bool {
+            one.side == other.side && one.name == other.name
+        }
+    }
+
+    /// How it lies in the list.
+    public var style: Style
+    /// What is said of the row, small, behind the words for its place.
+    public var remarks: [String] = []
+    /// When it was, small, at the right.
+    public var date = ""
+    /// What it is called.
+    public var title = ""
+    /// A line below the title of a page that fills the list.
+    public var subtitle = ""
+    /// A picture above the text.
+    public var picture: Picture?
+    /// The text, in bytes of any kind.
+    public var text: [UInt8]
+    /// The face of the text.
+    public var face: TextFace
+    /// Stretches of the text that have colours of their own, in bytes.
+    public var runs: [TextRun] = []
+    /// Keys and values, shown as a table below the text.
+    public var fields: [PageField] = []
+    /// What the card is made of; nil for the palette's own.
+    public var fill: Color?
+    /// The edge of the card; nil for the palette's own.
+    public var edge: Color?
+    /// Where the row's own title begins, in points of the row, if that of the page is to come from there.
+    public var rowTitle: Point?
+    /// Where the row's own text begins, in points of the row: the page's text comes from there.
+    public var rowText = Point(x: Metrics.rowLeading, y: 0)
+
+    /// A page of a text alone: a card as broad as the list.
+    ///
+    /// - Parameters:
+    ///   - text: bytes of any kind.
+    ///   - face: the face of the text.
+    ///   - style: how it lies in the list.
+    public init(text: [UInt8], face: TextFace = .detail, style: Style = .card(broadest: .infinity)) {
+        (self.text, self.face, self.style) = (text, face, style)
+    }
+}
+
+/// A key and a value in a page's table.
+public struct PageField: Hashable, Sendable {
+    /// What it is called.
+    public var key: String
+    /// What it is.
+    public var value: String
+
+    /// A key and a value.
+    public init(key: String, value: String) { (self.key, self.value) = (key, value) }
+}
