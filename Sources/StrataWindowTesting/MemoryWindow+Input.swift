@@ -30,8 +30,11 @@ extension MemoryWindow {
 
     /// The wheel turns under the pointer, in clicks, positive downwards.
     public func scroll(_ clicks: Double, at point: Point) {
-        send(.pointerMoved(point, []), .scrolled(ScrollEvent(vertical: clicks, position: point)))
+        scroll(ScrollEvent(vertical: clicks, position: point))
     }
+
+    /// A wheel turns under the pointer, or two fingers move on a touchpad.
+    public func scroll(_ event: ScrollEvent) { send(.pointerMoved(event.position, []), .scrolled(event)) }
 
     /// A key goes down. What it types is its character, unless it is a shortcut.
     public func press(_ key: Key, _ modifiers: Modifiers = []) {

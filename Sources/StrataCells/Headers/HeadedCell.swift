@@ -35,6 +35,15 @@ package final class HeadedCell: Cell {
         set { cell.wraps = newValue }
     }
 
+    package var sideways: Double {
+        get { cell.sideways }
+        set { cell.sideways = newValue }
+    }
+
+    package func naturalWidth(of line: Line, upTo limit: Double) -> Double {
+        line.isHeader ? 0 : cell.naturalWidth(of: line, upTo: limit)
+    }
+
     package var lineHeight: Double { cell.lineHeight }
     package var estimatedWidth: Double { cell.estimatedWidth }
 

@@ -8,6 +8,9 @@ final class LogCell: DatedCell {
     private let faces: Faces
     /// Whether lines wrap; else they are clipped.
     var wraps: Bool
+    /// How far unwrapped lines are seen to the right of their beginnings, in points.
+    var sideways = 0.0
+    private let sidewaysLine: SidewaysLine
     private let layout: TextLayout
     private let longLine: LongLine
     private var text = DisplayText()
@@ -19,6 +22,7 @@ final class LogCell: DatedCell {
         self.faces = faces
         self.wraps = wraps
         layout = TextLayout(library, style: faces.row)
+        sidewaysLine = SidewaysLine(TextLayout(library, style: faces.row, isDivisible: false))
         longLine = LongLine(TextLayout(library, style: faces.row))
     }
 
@@ -56,6 +60,12 @@ final class LogCell: DatedCell {
         return min(max(layout.size.width + padding, Metrics.columnWidths.lowerBound), widest)
     }
 
+    func naturalWidth(of line: Line, upTo limit: Double) -> Double {
+        let padding = Metrics.rowLeading + Metrics.rowTrailing
+        return padding
+            + sidewaysLine.width(of: line, note: Self.note(about: line, isCut: line.isCut), upTo: limit - padding)
+    }
+
     /// How high lines of so many bytes are at a width on average, in points.
     func estimatedHeight(averageBytes: Double, width: Double) -> Double {
         guard wraps else { return lineHeight }
@@ -75,11 +85,25 @@ final class LogCell: DatedCell {
     func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
         let palette = look.palette
         likelyPalette = palette
+        if sideways > 0, !wraps { return drawSideways(line, size: size, palette, on: painter) }
         let (layout, highlights) = set(line, width: size.width, palette)
         if let color = palette.color(of: highlights.severity) {
             painter.fillSeverityBar(height: size.height, color)
         }
         painter.draw(layout, at: Point(x: Metrics.rowLeading, y: 0), palette.ink)
+    }
+
+    /// Draws what of a row is seen to the right of its beginning.
+    private func drawSideways(_ line: Line, size: Size, _ palette: Palette, on painter: Painter) {
+        let highlights = Highlights(Array(line.bytes.prefix(2 * Highlights.reach)))
+        if let color = palette.color(of: highlights.severity) {
+            painter.fillSeverityBar(height: size.height, color)
+        }
+        let left = Metrics.rowLeading - 4
+        sidewaysLine.draw(
+            line, note: Self.note(about: line, isCut: line.isCut), runs: highlights.runs(palette),
+            in: Rect(x: left, y: 0, width: max(0, size.width - left - 4), height: size.height), offset: sideways - 4,
+            palette.ink, on: painter)
     }
 
     /// The whole text, larger, in its colours.

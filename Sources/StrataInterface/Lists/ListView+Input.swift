@@ -68,8 +68,16 @@ extension ListView {
 
     private func isStuck(_ row: Int) -> Bool { placed.items.contains { $0.index == row && $0.isStuck } }
 
-    /// Clicks of the wheel; a horizontal list takes either wheel.
+    /// Clicks of the wheel; a horizontal list takes either wheel. With Shift it goes along rows that do not wrap.
     public func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
+        if canScrollSideways {
+            let isAlong = scroll.modifiers.contains(.shift) && scroll.horizontal == 0
+            let clicks = isAlong ? scroll.vertical : scroll.horizontal
+            if isAlong || clicks.magnitude > scroll.vertical.magnitude {
+                scrollSideways(by: clicks * engine.wheelStep, at: context.time)
+                return true
+            }
+        }
         self.scroll(clicks: axis == .horizontal ? scroll.vertical + scroll.horizontal : scroll.vertical)
         return true
     }

@@ -58,6 +58,8 @@ public final class ListView: View {
     /// How far from its upper edge a click that no second one follows still counts as one on the header above it, in
     /// points: a strip is a thin target.
     package var headerReach = 0.0
+    /// How far rows that do not wrap are seen to the right of their beginnings, in points.
+    package var sideways = Fade(0)
     /// When such a click counts, unless another one follows.
     package var triggerTime: Double?
     /// What the pressed button went down upon, and where.
@@ -171,10 +173,11 @@ public final class ListView: View {
             engine.trigger()
         }
         readFrame()
+        shiftRows(at: context.time)
     }
 
     /// Whether something moves in it.
-    public func isMoving(at time: Double) -> Bool { !engine.isSettled }
+    public func isMoving(at time: Double) -> Bool { !engine.isSettled || !sideways.isSettled(at: time) }
 
     /// When a click turns out to be a single one; at midnight, when what was today is yesterday.
     public func nextChange(after time: Double) -> Double? {
@@ -242,6 +245,8 @@ public final class ListView: View {
     /// Wraps long lines, or clips them.
     public func toggleWrap() {
         cell.wraps.toggle()
+        sideways = Fade(0)
+        cell.sideways = 0
         generation &+= 1
         engine.remeasure(animated: false)
     }

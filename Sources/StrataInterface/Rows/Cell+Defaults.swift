@@ -9,6 +9,15 @@ extension Cell {
         set {}
     }
 
+    /// 0.
+    public var sideways: Double {
+        get { 0 }
+        set {}
+    }
+
+    /// 0: no broader than what it is drawn in.
+    public func naturalWidth(of line: Line, upTo limit: Double) -> Double { 0 }
+
     /// 20, a line of text in the standard faces.
     public var lineHeight: Double { 20 }
 

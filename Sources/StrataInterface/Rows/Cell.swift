@@ -29,6 +29,15 @@ import StrataDocument
 public protocol Cell: AnyObject {
     /// Whether long text wraps; else it is clipped. By default it wraps always, as in cards.
     var wraps: Bool { get set }
+    /// How far rows that do not wrap are seen to the right of their beginnings, in points. By default never.
+    var sideways: Double { get set }
+    /// How broad a line is that does not wrap, in points, as far as that is less than a limit. By default as broad as what
+    /// it is drawn in, so that there is nothing to be seen to the right of that.
+    ///
+    /// - Parameters:
+    ///   - line: the row's content.
+    ///   - limit: nobody asks for more.
+    func naturalWidth(of line: Line, upTo limit: Double) -> Double
     /// How far an arrow key scrolls. By default 20, a line of text in the standard faces.
     var lineHeight: Double { get }
     /// How high a line is in a vertical list.

@@ -22,6 +22,18 @@ extension WindowCommand {
         }
     }
 
+    /// Goes along lines that do not wrap; lines that do, by one.
+    private init(_ id: CommandID, _ title: String, keys: [String], along direction: Double) {
+        self.init(id, title, keys: keys) {
+            let pane = $0.activePane
+            if pane.list.canScrollSideways, pane.list.engine.activeItem == nil {
+                pane.list.stepSideways(direction, at: $0.context.time)
+            } else {
+                pane.read(.lines(direction), $0.context)
+            }
+        }
+    }
+
     package static var focusUp: WindowCommand {
         WindowCommand("focus-up", "point at the line above", keys: ["Up"], pointing: -1)
     }
@@ -29,10 +41,16 @@ extension WindowCommand {
         WindowCommand("focus-down", "point at the line below", keys: ["Down"], pointing: 1)
     }
     package static var lineUp: WindowCommand {
-        WindowCommand("line-up", "a line up", keys: ["k", "Left"], .lines(-1))
+        WindowCommand("line-up", "a line up", keys: ["k"], .lines(-1))
     }
     package static var lineDown: WindowCommand {
-        WindowCommand("line-down", "a line down", keys: ["j", "Right"], .lines(1))
+        WindowCommand("line-down", "a line down", keys: ["j"], .lines(1))
+    }
+    package static var left: WindowCommand {
+        WindowCommand("left", "to the left, where lines are clipped; else a line up", keys: ["Left"], along: -1)
+    }
+    package static var right: WindowCommand {
+        WindowCommand("right", "to the right, where lines are clipped; else a line down", keys: ["Right"], along: 1)
     }
     package static var pageUp: WindowCommand {
         WindowCommand("page-up", "a page up", keys: ["PageUp", "Backspace", "Shift+Space"], .pages(-1))
@@ -80,10 +98,9 @@ extension WindowCommand {
 
     /// Marks all text of the open page.
     package static var selectAll: WindowCommand {
-        WindowCommand(
-            "select-all", "mark all of the expanded line", keys: ["Control+a"],
-            isEnabled: { $0.activePane.list.engine.activeItem != nil },
-            action: { _ = $0.activePane.page.selectAll() })
+        WindowCommand("select-all", "mark all of the expanded line", keys: ["Control+a"]) {
+            _ = $0.activePane.page.selectAll()
+        }
     }
 
     /// Copies what is marked, or else the expanded line or the one that is pointed at, as it is.

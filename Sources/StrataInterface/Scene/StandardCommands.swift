@@ -22,7 +22,8 @@ extension WindowCommands {
     /// What every window with lists can do. A command is a file of its own, or a few lines in one, and a line here.
     public static var standard: WindowCommands {
         WindowCommands([
-            .focusUp, .focusDown, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger, .toggleFollow,
+            .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger,
+            .toggleFollow,
             .toggleWrap, .collapse, .confirm, .copy, .selectAll, .nextPane, .previousPane, .quit,
         ])
     }
