@@ -48,6 +48,9 @@ package final class Thread: Sendable {
     /// Has the calling thread do nothing more.
     package static func sleepForEver() -> Never { while true { pause() } }
 
+    /// Has the calling thread run only where no other has anything to do, as far as the system tells them apart.
+    package static func yieldToOthers() { _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 19) }
+
     private final class Body {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -229,7 +229,8 @@ struct SceneTests {
         rig.window.press(at: Point(x: 200, y: 60))
         rig.window.release(at: Point(x: 200, y: 60), clickCount: 1)
         _ = rig.window.draw(on: rig.surface, at: time)
-        #expect(rig.window.nextChange(after: time) == time + 400)
+        // Something else may change before, but nothing later.
+        #expect((rig.window.nextChange(after: time) ?? .infinity) <= time + 400)
         rig.time = time + 399
         rig.act {}
         #expect(rig.engine.isPinned, "It may be the first of two.")

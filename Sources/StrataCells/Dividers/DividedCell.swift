@@ -74,5 +74,7 @@ package final class DividedCell: Cell {
         cell.page(of: line, width: width, palette)
     }
 
+    package var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { cell.isError }
+
     package var opacityBehindPage: Double { cell.opacityBehindPage }
 }

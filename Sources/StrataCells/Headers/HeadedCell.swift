@@ -123,5 +123,7 @@ package final class HeadedCell: Cell {
         cell.page(of: line, width: width, palette)
     }
 
+    package var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { cell.isError }
+
     package var opacityBehindPage: Double { cell.opacityBehindPage }
 }

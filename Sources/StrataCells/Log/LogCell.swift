@@ -106,6 +106,8 @@ final class LogCell: DatedCell {
             palette.ink, on: painter)
     }
 
+    var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { { Highlights($0).severity == .error } }
+
     /// The whole text, larger, in its colours.
     func page(of line: Line, width: Double, _ palette: Palette) -> Page {
         // A string would take its time over what is no UTF-8.

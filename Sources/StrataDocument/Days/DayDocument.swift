@@ -7,7 +7,8 @@
 /// are found when they come near it. Rows in view are read until it is known what stands above them, and to find where a
 /// day starts as many others as halving takes, of each of which up to a thousand neighbours that say no day.
 package final class DayDocument: Document {
-    let base: any Document
+    /// The rows without headers.
+    package let base: any Document
     /// Finds the day that a line says, or nil where it says none.
     private let findDay: (Line) -> LineDay?
     private let clock: () -> Double

@@ -43,6 +43,9 @@ extension Cell {
     /// Only if nothing in it has changed.
     public func shows(_ line: Line, like earlier: Line) -> Bool { line == earlier }
 
+    /// Rows tell of no errors.
+    public var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { nil }
+
     /// The text of the line.
     public func page(of line: Line, width: Double, _ palette: Palette) -> Page { Page(text: Array(line.bytes)) }
 

@@ -78,6 +78,9 @@ public protocol Cell: AnyObject {
     ///   - line: the row's content now.
     ///   - earlier: the row's content when it was measured.
     func shows(_ line: Line, like earlier: Line) -> Bool
+    /// Whether a row tells of an error, by the beginning of its bytes, asked on any thread; nil where rows tell of none. The
+    /// scrollbar marks such rows.
+    var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { get }
     /// What the page of the expanded row shows. By default its text.
     ///
     /// - Parameters:

@@ -1,0 +1,60 @@
+import StrataDocument
+import StrataSystem
+
+/// Where in a document errors are. All rows are read for it, from the newest on, by a thread that gets what time others
+/// leave; rows that arrive are read as they do.
+final class ErrorMarks {
+    private let isError: @Sendable ([UInt8]) -> Bool
+    private let found = Guarded(MarkedRows())
+    private var scan: DocumentScan?
+    /// The newest row that was read, or is being read. It is read again, since it may have grown.
+    private var newest: RowID?
+    private var lastLook = -Double.infinity
+
+    /// So much of a row is read.
+    private static let reach = 4096
+    /// Between two looks at what has arrived, in milliseconds.
+    private static let pause = 250.0
+
+    /// - Parameter isError: whether a row tells of an error, by its bytes.
+    init(_ isError: @escaping @Sendable ([UInt8]) -> Bool) { self.isError = isError }
+
+    deinit { scan?.cancel() }
+
+    /// The rows that were found.
+    var rows: MarkedRows { found.withLock { $0 } }
+
+    /// Whether rows are being read.
+    var isReading: Bool { scan.map { !$0.progress.isFinished } ?? false }
+
+    /// When there may be something new to be seen, in milliseconds; nil where nothing is being read.
+    func nextChange(after time: Double) -> Double? { isReading ? time + Self.pause : nil }
+
+    /// Reads what has arrived since it looked last.
+    func look(at document: any Document, time: Double) {
+        guard time >= lastLook + Self.pause || newest == nil, !isReading, document.count > 0 else { return }
+        lastLook = time
+        let last = document.id(at: document.count - 1)
+        guard last != newest else { return }
+        let start = newest
+        newest = last
+        read(document.reader(), from: start ?? RowID(last.ordinal + 1), start == nil ? .backward : .forward)
+    }
+
+    private func read(_ reader: any RowReader, from start: RowID, _ direction: ScanDirection) {
+        let (isError, found) = (isError, found)
+        let isFirst = Guarded(true)
+        // Where the system has no thread left there are no marks, which nobody waits for.
+        scan = try? DocumentScan(reader, from: start, direction) { block in
+            isFirst.withLock {
+                if $0 { Thread.yieldToOthers() }
+                $0 = false
+            }
+            for (index, row) in block.rows.enumerated()
+            where isError(Array(block.bytes[block.range(at: index)].prefix(Self.reach))) {
+                found.withLock { $0.insert(row.ordinal) }
+            }
+            return true
+        }
+    }
+}

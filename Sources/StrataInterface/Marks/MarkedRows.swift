@@ -1,0 +1,26 @@
+/// Rows that are marked, as finely as a scrollbar can show them: by their names, which are numbers, in groups that become
+/// larger the more of them are marked.
+struct MarkedRows: Equatable {
+    /// The names of a group's rows have these bits less in common.
+    private(set) var shift = 0
+    /// The groups that have a marked row.
+    private(set) var groups: Set<Int> = []
+    /// Changes when they do.
+    private(set) var revision = 0
+
+    /// More groups than this no scrollbar has pixels for.
+    private static let most = 2048
+
+    /// Marks a row.
+    mutating func insert(_ ordinal: Int) {
+        guard groups.insert(ordinal >> shift).inserted else { return }
+        revision += 1
+        while groups.count > Self.most {
+            shift += 1
+            groups = Set(groups.map { $0 >> 1 })
+        }
+    }
+
+    /// A name in the middle of each group.
+    var ordinals: [Int] { groups.map { $0 << shift + (1 << shift) / 2 } }
+}

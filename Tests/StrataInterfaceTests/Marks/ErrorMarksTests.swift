@@ -1,0 +1,43 @@
+import StrataDocument
+import StrataSystem
+import Testing
+
+@testable import StrataInterface
+
+@Suite("Marks of errors")
+struct ErrorMarksTests {
+    private func waitForEnd(_ marks: ErrorMarks) {
+        for _ in 0..<5000 where marks.isReading { Thread.sleep(1) }
+        #expect(!marks.isReading)
+    }
+
+    @Test("are found in all rows, and in those that arrive")
+    func found() {
+        let lines = (0..<20_000).map { $0 % 4000 == 7 ? "error" : "fine" }
+        let document = MemoryDocument(lines)
+        let marks = ErrorMarks { $0 == Array("error".utf8) }
+        marks.look(at: document, time: 0)
+        waitForEnd(marks)
+        #expect(marks.rows.groups == [7, 4007, 8007, 12_007, 16_007] && marks.rows.shift == 0)
+        document.append(["fine", "error"])
+        marks.look(at: document, time: 100)
+        #expect(!marks.isReading, "It does not look all the time.")
+        marks.look(at: document, time: 300)
+        waitForEnd(marks)
+        #expect(marks.rows.groups.contains(20_001) && marks.rows.groups.count == 6)
+        marks.look(at: document, time: 900)
+        #expect(!marks.isReading, "Nothing has arrived.")
+    }
+
+    @Test("become coarser the more there are, and none is lost")
+    func groups() {
+        var rows = MarkedRows()
+        let all = stride(from: -50_000, to: 500_000, by: 3)
+        for ordinal in all { rows.insert(ordinal) }
+        #expect(rows.groups.count <= 2048)
+        // 550,000 names in at most 2,048 groups of a power of two: 512 in each.
+        #expect(rows.shift == 9)
+        #expect(all.allSatisfy { rows.groups.contains($0 >> rows.shift) })
+        #expect(rows.ordinals.allSatisfy { (-50_176..<500_224).contains($0) })
+    }
+}
