@@ -28,6 +28,7 @@ extension DisplayText {
         }
         let kind = scan.extensionKind(of: sequence.scalar)
         if let kind {
+            if kind == .mark { hasMarks = true }
             cost += scan.takeExtension(sequence.scalar)
             if scan.extensions > Self.mostExtensions { return appendCount(of: kind, source, at: index, &scan) }
         } else {

@@ -20,6 +20,8 @@ public struct DisplayText: Sendable {
     public private(set) var originalCount = 0
     /// What setting and drawing the text may take, about: in units of a tenth of a microsecond.
     public internal(set) var cost = 0
+    /// Whether a mark sits upon a letter in it.
+    var hasMarks = false
     /// Where shown and original bytes are not the same, in order.
     var replacements: [Replacement] = []
 
@@ -53,6 +55,7 @@ public struct DisplayText: Sendable {
         bytes.removeAll(keepingCapacity: true)
         capsules.removeAll(keepingCapacity: true)
         replacements.removeAll(keepingCapacity: true)
+        hasMarks = false
         cost = 0
         var scan = DisplayScan(isLong: source.count > DisplayScan.long)
         var index = 0

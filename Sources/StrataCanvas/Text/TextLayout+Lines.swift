@@ -76,10 +76,14 @@ extension TextLayout {
         of handle: OpaquePointer, from first: Int, to end: Int,
         _ body: (UnsafeMutablePointer<PangoLayoutLine>, Int) -> Void
     ) {
-        var node = pango_layout_get_lines_readonly(handle)
+        // Pango must know of lines that are changed.
+        var node = hasMarks ? pango_layout_get_lines(handle) : pango_layout_get_lines_readonly(handle)
         var number = first
         while let current = node, number < end {
-            if let data = current.pointee.data { body(data.assumingMemoryBound(to: PangoLayoutLine.self), number) }
+            if let line = current.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) {
+                if hasMarks { MarkPlacer.placeMarks(on: line, reach: Int32(clamping: face.linePitch / 4)) }
+                body(line, number)
+            }
             number += 1
             node = current.pointee.next
         }

@@ -33,6 +33,8 @@ public final class TextLayout {
     private(set) var pieces: [TextPiece] = []
     /// Where the shown text has names for characters which cannot be seen, in bytes.
     private(set) var capsules: [Range<Int>] = []
+    /// Whether marks must be looked after (``MarkPlacer``).
+    private(set) var hasMarks = false
     private(set) var face: FontFace
     /// A text that is long, to be set anew where the width changes.
     private var long: (text: DisplayText, runs: [TextRun])?
@@ -62,6 +64,7 @@ public final class TextLayout {
         if isLong { return setLong() }
         pieces = []
         capsules = text.capsules
+        hasMarks = text.hasMarks
         byteCount = text.bytes.count
         let wrap = Self.breaking(of: text.bytes)
         set(text.bytes[...], on: handle, wrap: wrap)
@@ -72,6 +75,7 @@ public final class TextLayout {
     private func setLong() {
         guard let (text, runs) = long else { return }
         pieces = []
+        hasMarks = text.hasMarks
         guard case .words = wrapping else {
             var beginning = DisplayText()
             text.bytes.withUnsafeBytes { bytes in
