@@ -3,11 +3,17 @@ import Strata
 
 /// How the names of characters that cannot be seen look: small, upon a quiet shade with round corners.
 enum CapsuleLook {
-    /// The size of the letters, as a part of the text's.
-    static let scale = 0.8
+    /// The size of the letters, as a part of the text's: as large as they can be and still look smaller.
+    static let scale = 0.9
     /// How strong the shade is, as a part of the text's colour.
-    static let shade = 0.16
-    static let radius = 3.0
+    static let shade = 0.14
+    static let radius = 3.5
+    /// Above and below the letters, in points.
+    static let padding = 3.0
+    /// Left of the first letter and right of the last one, beside what the font leaves there, in points.
+    static let sidePadding = 2.0
+    /// Between the letters, in points.
+    static let spacing = 1.0
 }
 
 extension TextLayout {
@@ -20,10 +26,16 @@ extension TextLayout {
         let start = Int(line.pointee.start_index)
         let end = start + Int(line.pointee.length)
         guard start < end else { return [] }
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(line, nil, &logical)
+        let width = Double(logical.width) / Double(PANGO_SCALE)
+        // Pango leaves no room at the ends of a line; the shade reaches beyond them.
+        let reach = Double(library.grid.snap(CapsuleLook.sidePadding))
         return capsules.overlapping(start + shift..<end + shift).map { capsule in
             let first = x(of: max(start, capsule.lowerBound - shift), on: line, isTrailing: false)
             let last = x(of: min(end, capsule.upperBound - shift) - 1, on: line, isTrailing: true)
-            return (min(first, last), max(first, last))
+            let (left, right) = (min(first, last), max(first, last))
+            return (left < 1 ? left - reach : left, right > width - 1 ? right + reach : right)
         }
     }
 
@@ -35,17 +47,22 @@ extension TextLayout {
 }
 
 extension Painter {
-    /// Draws the shades of capsules, in device pixels.
+    /// Draws the shades of capsules on a line whose top is given, in device pixels: around capital letters, and never
+    /// beyond the line.
     func draw(
-        _ shades: [(left: Double, right: Double)], from start: Double, top: Double, pitch: Double, _ color: Color
+        _ shades: [(left: Double, right: Double)], from start: Double, top: Double, of face: FontFace, _ color: Color
     ) {
         let pixel = max(1, surface.scale.rounded())
+        let padding = (CapsuleLook.padding * surface.scale).rounded()
+        let capitals = (Double(face.capitalHeight) * CapsuleLook.scale).rounded(.up)
+        let upper = max(0, Double(face.baseline) - capitals - padding)
+        let lower = min(Double(face.linePitch), Double(face.baseline) + padding)
         for shade in shades {
             // A hairline between neighbours.
             let left = (start + shade.left).rounded() + pixel / 2
             let right = (start + shade.right).rounded() - pixel / 2
             fill(
-                Rect(x: left, y: top + pixel, width: max(1, right - left), height: max(1, pitch - 2 * pixel)),
+                Rect(x: left, y: top + upper, width: max(1, right - left), height: max(1, lower - upper)),
                 radius: CapsuleLook.radius * surface.scale, color.opacity(color.alpha * CapsuleLook.shade))
         }
         use(color)

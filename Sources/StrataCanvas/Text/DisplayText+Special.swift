@@ -246,7 +246,7 @@ struct DisplayScan {
         static let joiner = 180
         static let picture = 60
         static let item = 34
-        static let capsule = 150
+        static let capsule = 330
         /// What is drawn for the first time is made from an outline, or scaled down from a picture.
         static let newLetter = 150
         static let newPicture = 1500

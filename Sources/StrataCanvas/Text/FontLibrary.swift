@@ -92,6 +92,8 @@ final class FontFace {
     let linePitch: Int
     /// From a line's top to its base line, in device pixels.
     let baseline: Int
+    /// How high a capital letter is, in device pixels.
+    let capitalHeight: Int
     /// How broad a digit is, in Pango units.
     let characterWidth: Int32
 
@@ -105,6 +107,7 @@ final class FontFace {
         let pitch = PixelGrid(scale: 1).pixels(covering: style.size * style.lineHeight * 96 / 72 * scale)
         linePitch = max(1, pitch)
         baseline = PixelGrid(scale: 1).snap((Double(linePitch) - ascent - descent) / 2 + ascent)
+        capitalHeight = Self.measureCapital(description, context: context)
         characterWidth = Self.measureDigit(description, context: context)
         tabs = pango_tab_array_new(1, 0)
         pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, 8 * characterWidth)
@@ -123,6 +126,16 @@ final class FontFace {
         pango_font_description_set_size(description, Int32((style.size * Double(PANGO_SCALE)).rounded()))
         pango_font_description_set_weight(description, style.weight.pango)
         return description
+    }
+
+    private static func measureCapital(_ description: OpaquePointer, context: OpaquePointer) -> Int {
+        guard let layout = pango_layout_new(context) else { return 1 }
+        pango_layout_set_font_description(layout, description)
+        pango_layout_set_text(layout, "H", 1)
+        var ink = PangoRectangle()
+        pango_layout_get_pixel_extents(layout, &ink, nil)
+        g_object_unref(UnsafeMutableRawPointer(layout))
+        return Int(ink.height)
     }
 
     /// The average over eight digits as they are really set, which rounding to whole pixels may make differ from what

@@ -139,7 +139,7 @@ extension Painter {
             guard lineTop < clip.y + clip.height + pitch, lineTop + 2 * pitch > clip.y else { return }
             let start = left + text.lineOffset(line, in: piece)
             let shades = text.capsuleShades(of: line, in: piece)
-            if !shades.isEmpty { draw(shades, from: start, top: lineTop, pitch: pitch, color) }
+            if !shades.isEmpty { draw(shades, from: start, top: lineTop, of: text.face, color) }
             cairo_move_to(context, start, lineTop + Double(text.face.baseline))
             pango_cairo_show_layout_line(context, line)
         }

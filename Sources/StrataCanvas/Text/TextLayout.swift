@@ -189,7 +189,7 @@ public final class TextLayout {
         }
         let list = pango_attr_list_copy(library.plainAttributes)
         // In order, which makes adding one cheap.
-        for capsule in capsules { addCapsule(capsule, to: list) }
+        for capsule in capsules { addCapsule(capsule, to: list, handle) }
         for run in runs {
             if let color = run.color { add(color, over: run.range, to: list, handle) }
             if let weight = run.weight {
@@ -200,18 +200,33 @@ public final class TextLayout {
         pango_attr_list_unref(list)
     }
 
-    /// Smaller letters, a little apart, so that the shade around them has an edge.
-    private func addCapsule(_ range: Range<Int>, to list: OpaquePointer?) {
-        let pixel = Int32(clamping: max(1, library.grid.snap(1)) * Int(PANGO_SCALE))
-        for attribute in [pango_attr_scale_new(CapsuleLook.scale), pango_attr_letter_spacing_new(pixel)] {
-            guard let attribute else { continue }
-            attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
-            attribute.pointee.end_index = UInt32(clamping: range.upperBound)
-            pango_attr_list_insert(list, attribute)
+    /// Smaller letters, the first and the last with room beside them, so that the shade around them has an edge.
+    private func addCapsule(_ range: Range<Int>, to list: OpaquePointer?, _ handle: OpaquePointer) {
+        guard !range.isEmpty else { return }
+        // Pango puts one half of the room before a letter and the other behind it.
+        func space(_ points: Double, _ letters: Range<Int>) {
+            let room = Int32(clamping: max(1, library.grid.snap(points)) * Int(PANGO_SCALE))
+            if !letters.isEmpty { add(pango_attr_letter_spacing_new(room), over: letters, to: list) }
         }
     }
 
     private func add(
+        let first = wholeCharacters(range.lowerBound..<range.lowerBound + 1, handle)
+        let last = wholeCharacters(range.upperBound - 1..<range.upperBound, handle)
+        add(pango_attr_scale_new(CapsuleLook.scale), over: range, to: list)
+        space(2 * CapsuleLook.sidePadding, first)
+        guard first.upperBound <= last.lowerBound else { return }
+        space(CapsuleLook.spacing, first.upperBound..<last.lowerBound)
+        space(2 * CapsuleLook.sidePadding, last)
+    }
+
+    private func add(
+        _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, to list: OpaquePointer?
+    ) {
+        guard let attribute else { return }
+        attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
+        attribute.pointee.end_index = UInt32(clamping: range.upperBound)
+        pango_attr_list_insert(list, attribute)
         _ color: Color, over range: Range<Int>, to list: OpaquePointer?, _ handle: OpaquePointer
     ) {
         func channel(_ value: Double) -> UInt16 { UInt16((value * 65535).rounded()) }
