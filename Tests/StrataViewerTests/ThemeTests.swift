@@ -49,6 +49,17 @@ struct ThemeTests {
             let head = palette.head(palette.color(color))
             #expect(Palette.ink(on: head).contrastRatio(to: head) >= 4.5, "the head of \(color)")
         }
+        // Brick, terracotta, mustard, and a tag of each.
+        let hues: [UInt32] = [0xC8553D, 0xE07A5F, 0xF2CC8F, 0xCB4154]
+        let white = Color(0xFFFFFF)
+        for color in RecordColor.Name.allCases.map(RecordColor.named) + (extremes + hues).map(RecordColor.rgb) {
+            let head = palette.head(palette.color(color))
+            #expect(Palette.ink(on: head) == white, "text on the head of \(color)")
+            #expect(white.contrastRatio(to: head) >= 4.5, "white on the head of \(color)")
+        }
+        // What white stands on as it is stays as it is.
+        let teal = palette.card.mixed(with: cards.tags[4], amount: cards.headStrength)
+        #expect(palette.head(cards.tags[4]) == teal)
         for tag in cards.tags { #expect(tag.contrastRatio(to: palette.card) >= 3, "the bar of \(tag)") }
     }
 

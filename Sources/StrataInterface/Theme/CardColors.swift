@@ -52,8 +52,14 @@ extension Palette {
     /// - Parameter color: the card's own.
     public func hovered(_ color: Color) -> Color { color.mixed(with: ink, amount: 0.025) }
 
-    /// The head of a page in a tag's colour.
-    package func head(_ color: Color) -> Color { card.mixed(with: color, amount: cards.headStrength) }
+    /// The head of a page in a tag's colour, as much darker as white text upon it needs.
+    package func head(_ color: Color) -> Color {
+        let head = card.mixed(with: color, amount: cards.headStrength)
+        let (white, black) = (Color(0xFFFFFF), Color(0x000000))
+        var amount = 0.0
+        while amount < 1, Self.ink(on: head.mixed(with: black, amount: amount)) != white { amount += 0.01 }
+        return head.mixed(with: black, amount: amount)
+    }
 
     /// The colour of text on any colour: black or white, of which one has a contrast of at least 4.5:1.
     ///
