@@ -13,6 +13,7 @@ final class AutoReader {
     private let note: NoteLook
     private let json: JSONLook
     private let log: LogLook
+    private let misfit: MisfitLook
 
     init(_ library: FontLibrary, _ faces: Faces) {
         chat = ChatLook(library, faces)
@@ -21,6 +22,7 @@ final class AutoReader {
         note = NoteLook(library, faces)
         json = JSONLook(library, faces)
         log = LogLook(library, faces)
+        misfit = MisfitLook(library, faces)
     }
 
     /// The look of a line.
@@ -30,10 +32,20 @@ final class AutoReader {
         }
         // Only what has the right fields, each of the right kind, is such a record.
         if let message = try? ChatMessage(object: object) { return LookRow(message, chat) }
-        if let visit = try? VisitRecord(object: object) { return LookRow(visit, self.visit) }
+        if let row = visitRow(object, line) { return row }
         if object["emoji"] != nil, let emoji = try? EmojiRecord(object: object) { return LookRow(emoji, self.emoji) }
         if let note = try? NoteRecord(object: object) { return LookRow(note, self.note) }
         return LookRow(JSONRecord(.object(object)), json)
+    }
+
+    /// A visit, or why it is none though it has the fields of one; nil for everything else.
+    private func visitRow(_ object: JSONObject, _ line: Line) -> (any RecordRow)? {
+        do throws(RecordError) {
+            return LookRow(try VisitRecord(object: object), visit)
+        } catch {
+            guard case .contradiction = error else { return nil }
+            return LookRow(Misfit(line: line, reason: "not \(VisitRecord.noun): \(error)"), misfit)
+        }
     }
 
     func estimatedHeight(averageBytes: Double, width: Double) -> Double {

@@ -44,6 +44,11 @@ package struct RecordDate: Equatable {
     /// Now.
     package static var now: RecordDate { RecordDate(seconds: WallClock.now / 1000) }
 
+    /// Whether it is certainly before another one: a day is before another day only.
+    package func isBefore(_ other: RecordDate) -> Bool {
+        hasTime && other.hasTime ? seconds < other.seconds : lineDay.day < other.lineDay.day
+    }
+
     // MARK: - Words
 
     /// `09:16`, as the clock here showed it; nil where only a day was said.

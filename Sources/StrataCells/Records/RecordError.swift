@@ -19,6 +19,8 @@ package enum RecordError: Error, Equatable, CustomStringConvertible {
     case unknown(field: String, hint: String)
     /// A field is not what it must be.
     case wrong(field: String, needs: String, found: String)
+    /// Fields are what they must be, but not together; this is what does not agree.
+    case contradiction(String)
 
     /// What is wrong, for the end of a sentence.
     package var description: String {
@@ -31,6 +33,7 @@ package enum RecordError: Error, Equatable, CustomStringConvertible {
         case .missing(let field, let needs): "'\(field)' is missing; it must be \(needs)"
         case .unknown(let field, let hint): "'\(field)' is unknown\(hint)"
         case .wrong(let field, let needs, let found): "'\(field)' must be \(needs), not \(found)"
+        case .contradiction(let words): words
         }
     }
 }

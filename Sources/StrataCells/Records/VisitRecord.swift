@@ -19,16 +19,20 @@ package struct VisitRecord: LineRecord {
         // A date beside an arrival is a field of its own, and unknown.
         arrival = try fields.date(fields.has("arrival") ? "arrival" : "date")
         departure = try fields.date("departure")
+        if let arrival, let departure, departure.isBefore(arrival) {
+            let (end, start) = (departure.words, arrival.words)
+            throw .contradiction(
+                "it ends before it begins: \(end == start ? "both within \(start)" : "\(end) is before \(start)")")
+        }
         tag = try fields.text("tag")
         color = try fields.color("color")
         notes = try fields.text("notes")
         unknown = fields.unknown
     }
 
-    /// `46 min`, `2 h 5 min`, `3 d 1 h`; nil where it is not known or makes no sense.
+    /// `46 min`, `2 h 5 min`, `3 d 1 h`; nil where it is not known.
     package var duration: String? {
-        guard let arrival, let departure, arrival.hasTime, departure.hasTime, departure.seconds >= arrival.seconds
-        else { return nil }
+        guard let arrival, let departure, arrival.hasTime, departure.hasTime else { return nil }
         let minutes = Int((departure.seconds - arrival.seconds) / 60)
         let (days, hours) = (minutes / 1440, minutes / 60 % 24)
         let parts: [(Int, String)] =

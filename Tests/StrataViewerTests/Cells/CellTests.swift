@@ -32,6 +32,8 @@ struct CellTests {
             ("note", "hello", 6 + 8 + 18 + 4 + 20 + 8 + 6), ("json", "", 6 + 8 + 18 + 8 + 6), ("auto", "hello", 20),
         ] as [(String, String, Double)])
     func heights(name: String, text: String, expected: Double) throws {
+            // A reason of two lines.
+            ("visit", #"{"place":"a","date":2,"departure":1}"#, 6 + 8 + 36 + 4 + 20 + 8 + 6),
         #expect(try height(name, text) == expected)
     }
 
@@ -43,6 +45,7 @@ struct CellTests {
             (#"{"a":1}"#, "json"), ("[1]", "log"), ("{", "log"), ("plain", "log"), ("", "log"), ("  ", "log"),
         ])
     func automatic(text: String, name: String) throws {
+            (#"{"place":"a","arrival":"2026-11-21","departure":"2026-11-20"}"#, "visit"),
         let size = Size(width: 360, height: 150)
         let automatic = try CellRig("auto").picture([text], size)
         #expect(try PictureDifference(automatic, CellRig(name).picture([text], size)).maximum == 0)

@@ -68,7 +68,12 @@ struct RecordTests {
             (#""arrival":"2026-11-21T09:16""#, "Sat 21 Nov 2026 · 09:16"),
             (#""arrival":"2026-11-21""#, "Sat 21 Nov 2026"),
             (#""departure":"2026-11-21T09:16""#, "Sat 21 Nov 2026 · until 09:16"),
-            (#""arrival":"2026-11-21T09:16","departure":"2026-11-21T09:00""#, "Sat 21 Nov 2026 · 09:16 – 09:00"),
+            (
+                #""arrival":"2026-11-21T09:16","departure":"2026-11-21T09:16""#,
+                "Sat 21 Nov 2026 · 09:16 – 09:16 · 0 min"
+            ),
+            // A day is not over before its last hour.
+            (#""arrival":"2026-11-21T09:16","departure":"2026-11-21""#, "Sat 21 Nov 2026 · 09:16"),
             (#""tag":"x""#, ""),
         ])
     func visitTimes(fields: String, words: String) throws {
@@ -127,6 +132,19 @@ struct RecordTests {
             let bytes = Array(#"{"text":[\#(values)]}"#.utf8)
             return Line(bytes: ArraySlice(bytes), length: bytes.count)
         }
+        #expect(
+            refusal(
+                VisitRecord.self,
+                #"{"place":"Q","arrival":"2026-11-21T09:16","departure":"2026-11-21T09:15"}"#)
+                == "it ends before it begins: Sat 21 Nov 2026, 09:15 is before Sat 21 Nov 2026, 09:16")
+        #expect(
+            refusal(VisitRecord.self, #"{"place":"Q","date":"2026-11-21","departure":"2026-11-20T23:59"}"#)
+                == "it ends before it begins: Fri 20 Nov 2026, 23:59 is before Sat 21 Nov 2026")
+        #expect(
+            refusal(
+                VisitRecord.self,
+                #"{"place":"Q","arrival":"2026-11-21T09:16:02","departure":"2026-11-21T09:16:01"}"#)
+                == "it ends before it begins: both within Sat 21 Nov 2026, 09:16")
         _ = try JSONRecord(line(20_000))
         do throws(RecordError) {
             _ = try JSONRecord(line(20_001))
