@@ -112,6 +112,21 @@ struct SceneTests {
         #expect(rig.pill?.contains(Point(x: 320, y: 368)) == false)
     }
 
+    @Test("The pill is a surface with a rim, and nothing that a bubble might be", arguments: ["light", "dark"])
+    func pillIsNoBubble(theme: String) throws {
+        let rig = try SceneRig(numberedLines(1000), ["--theme", theme])
+        rig.act { rig.list.scroll(clicks: -2) }
+        rig.append(7)
+        rig.draw()
+        let palette = theme == "light" ? Palette.light : .dark
+        // It lies from 400 to 432; its text is lower than 405.
+        #expect(Color(rig.surface.pixel(x: 320, y: 400) & 0xFFFFFF).contrastRatio(to: palette.rim) < 1.02)
+        #expect(rig.surface.pixel(x: 320, y: 404) == palette.card.pixel)
+        #expect(Color(rig.surface.pixel(x: 320, y: 431) & 0xFFFFFF).contrastRatio(to: palette.rim) < 1.02)
+        #expect(palette.card != palette.cards.sent && palette.card != palette.cards.received)
+        #expect(palette.accentText.contrastRatio(to: palette.card) >= 4.5)
+    }
+
     @Test("At the end, rows that arrive are followed and not counted")
     func follows() throws {
         let rig = try SceneRig(numberedLines(1000))

@@ -107,7 +107,7 @@ package final class HeadedCell: Cell {
             // Above bubbles of nearly its own colour.
             let rim = Rect(
                 x: capsule.x - 1, y: capsule.y - 1, width: capsule.width + 2, height: capsule.height + 2)
-            painter.fill(rim, radius: rim.height / 2, look.palette.hairline.mixed(with: look.palette.ink, amount: 0.18))
+            painter.fill(rim, radius: rim.height / 2, look.palette.rim)
         }
         painter.fill(capsule, radius: capsule.height / 2, look.palette.hairline.opacity(Self.cover))
         painter.draw(

@@ -73,9 +73,12 @@ package final class PillView: ClickableView {
         let shadow = palette.shadow
         painter.shadow(
             of: rect.moved(by: Point(x: 0, y: 2)), radius: 16, blur: blur, shadow.opacity(shadow.alpha * look.opacity))
-        painter.fill(rect, radius: 16, palette.accent.opacity(look.opacity))
+        // A surface with a rim: whatever is filled with the accent's colour may be a row.
+        painter.fill(rect, radius: 16, palette.rim.opacity(look.opacity))
+        let inner = Rect(x: rect.x + 1, y: rect.y + 1, width: rect.width - 2, height: rect.height - 2)
+        painter.fill(inner, radius: 15, palette.card.opacity(look.opacity))
         context.text.draw(
             look.label, left: rect.x + 20, right: rect.x + rect.width - 12, centreY: rect.y + rect.height / 2,
-            palette.onAccent.opacity(look.opacity), on: painter)
+            palette.accentText.opacity(look.opacity), on: painter)
     }
 }

@@ -60,3 +60,8 @@ public struct Palette: Sendable, Hashable {
         chip: Color(0x1D3331), thumb: Color(0x616B79), thumbActive: Color(0x8A94A2),
         cards: .dark)
 }
+
+extension Palette {
+    /// The edge of what floats over rows and has nearly their colours.
+    package var rim: Color { hairline.mixed(with: ink, amount: 0.18) }
+}
