@@ -70,6 +70,12 @@ package final class DividedCell: Cell {
         line.isDivider || earlier.isDivider ? line == earlier : cell.shows(line, like: earlier)
     }
 
+    package var looksAtPreviousRow: Bool { cell.looksAtPreviousRow }
+
+    package func continues(_ line: Line, after previous: Line) -> Bool {
+        !line.isDivider && !previous.isDivider && cell.continues(line, after: previous)
+    }
+
     package func page(of line: Line, width: Double, _ palette: Palette) -> Page {
         cell.page(of: line, width: width, palette)
     }

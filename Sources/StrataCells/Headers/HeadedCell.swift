@@ -119,6 +119,12 @@ package final class HeadedCell: Cell {
         line.isHeader || earlier.isHeader ? line == earlier : cell.shows(line, like: earlier)
     }
 
+    package var looksAtPreviousRow: Bool { cell.looksAtPreviousRow }
+
+    package func continues(_ line: Line, after previous: Line) -> Bool {
+        !line.isHeader && !previous.isHeader && cell.continues(line, after: previous)
+    }
+
     package func page(of line: Line, width: Double, _ palette: Palette) -> Page {
         cell.page(of: line, width: width, palette)
     }

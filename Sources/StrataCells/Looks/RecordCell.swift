@@ -13,6 +13,7 @@ final class RecordCell: DatedCell {
     let headerStyle: HeaderStyle
     let showsDays: Bool
     let opacityBehindPage: Double
+    let looksAtPreviousRow: Bool
     /// The rows that were read last: each is measured, and drawn in each of its bands, from one reading.
     private var known = RecentValues<RowVersion, any RecordRow>(limit: 4 << 20)
 
@@ -23,11 +24,13 @@ final class RecordCell: DatedCell {
     ///   - headerStyle: how headers between its rows look.
     ///   - showsDays: whether there are any unless somebody says otherwise.
     ///   - opacityBehindPage: how much is left of other rows while one is expanded.
+    ///   - looksAtPreviousRow: whether any of them looks at the row above it.
     ///   - estimate: how high lines of so many bytes are at a width on average.
     ///   - read: finds a line's look.
     init(
         _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double = CardMetrics.columnWidth,
         headerStyle: HeaderStyle = .strip, showsDays: Bool = false, opacityBehindPage: Double = 0.15,
+        looksAtPreviousRow: Bool = false,
         estimate: @escaping (_ averageBytes: Double, _ width: Double) -> Double, read: @escaping (Line) -> any RecordRow
     ) {
         self.read = read
@@ -36,6 +39,7 @@ final class RecordCell: DatedCell {
         self.headerStyle = headerStyle
         self.showsDays = showsDays
         self.opacityBehindPage = opacityBehindPage
+        self.looksAtPreviousRow = looksAtPreviousRow
         lineHeight = library.lineHeight(of: faces.body)
     }
 
@@ -47,7 +51,7 @@ final class RecordCell: DatedCell {
         let misfit = MisfitLook(library, faces)
         self.init(
             library, faces, estimatedWidth: estimatedWidth ?? CardMetrics.columnWidth, headerStyle: .capsule,
-            showsDays: showsDays, opacityBehindPage: opacityBehindPage,
+            showsDays: showsDays, opacityBehindPage: opacityBehindPage, looksAtPreviousRow: look.looksAtPreviousRecord,
             estimate: { look.estimatedHeight(averageBytes: $0, width: $1) },
             read: { line in
                 do throws(RecordError) {
@@ -78,13 +82,17 @@ final class RecordCell: DatedCell {
     static func auto(_ library: FontLibrary, _ faces: Faces) -> RecordCell {
         let reader = AutoReader(library, faces)
         return RecordCell(
-            library, faces, estimate: { reader.estimatedHeight(averageBytes: $0, width: $1) },
-            read: { reader.row($0) })
+            library, faces, looksAtPreviousRow: true,
+            estimate: { reader.estimatedHeight(averageBytes: $0, width: $1) }, read: { reader.row($0) })
     }
 
     func day(of line: Line) -> LineDay? { row(line).lineDay }
 
-    func height(of line: Line, width: Double) -> Double { row(line).height(width: width) }
+    func continues(_ line: Line, after previous: Line) -> Bool { row(line).continues(after: row(previous)) }
+
+    func height(of line: Line, width: Double) -> Double {
+        row(line).height(isContinuation: line.isContinuation, width: width)
+    }
 
     func width(of line: Line) -> Double { row(line).width }
 
@@ -93,7 +101,7 @@ final class RecordCell: DatedCell {
     func background(_ look: RowLook) -> Color { look.palette.background }
 
     func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
-        row(line).draw(look, size: size, on: painter)
+        row(line).draw(isContinuation: line.isContinuation, look, size: size, on: painter)
     }
 
     func page(of line: Line, width: Double, _ palette: Palette) -> Page { row(line).page(width: width, palette) }

@@ -9,27 +9,47 @@ protocol RecordLook: AnyObject {
     associatedtype Record
     /// How high a record is in a vertical list at a width.
     func height(of record: Record, width: Double) -> Double
+    /// Whether records look at the one above them.
+    var looksAtPreviousRecord: Bool { get }
+    /// Whether a record goes on where the one above it stops.
+    func continues(_ record: Record, after previous: Record) -> Bool
+    /// How high a record is that may go on where the one above it stops.
+    func height(of record: Record, isContinuation: Bool, width: Double) -> Double
     /// How broad it is in a horizontal list.
     func width(of record: Record) -> Double
     /// How high records whose lines have so many bytes are at a width on average.
     func estimatedHeight(averageBytes: Double, width: Double) -> Double
     /// Draws a row upon the palette's background.
     func draw(_ record: Record, _ look: RowLook, size: Size, on painter: Painter)
+    /// Draws a row of a record that may go on where the one above it stops.
+    func draw(_ record: Record, isContinuation: Bool, _ look: RowLook, size: Size, on painter: Painter)
     /// What the page of the expanded row shows.
     func page(of record: Record, width: Double, _ palette: Palette) -> Page
 }
 
 extension RecordLook {
     func width(of record: Record) -> Double { CardMetrics.columnWidth }
+
+    var looksAtPreviousRecord: Bool { false }
+
+    func continues(_ record: Record, after previous: Record) -> Bool { false }
+
+    func height(of record: Record, isContinuation: Bool, width: Double) -> Double { height(of: record, width: width) }
+
+    func draw(_ record: Record, isContinuation: Bool, _ look: RowLook, size: Size, on painter: Painter) {
+        draw(record, look, size: size, on: painter)
+    }
 }
 
 /// A line with the look that it was found to have.
 protocol RecordRow {
-    func height(width: Double) -> Double
+    func height(isContinuation: Bool, width: Double) -> Double
     var width: Double { get }
+    /// Whether it goes on where the row above it stops: never one of another look.
+    func continues(after previous: any RecordRow) -> Bool
     /// The day that the line says it is from.
     var lineDay: LineDay? { get }
-    func draw(_ look: RowLook, size: Size, on painter: Painter)
+    func draw(isContinuation: Bool, _ look: RowLook, size: Size, on painter: Painter)
     func page(width: Double, _ palette: Palette) -> Page
 }
 
@@ -43,14 +63,21 @@ struct LookRow<Look: RecordLook>: RecordRow {
         self.look = look
     }
 
-    func height(width: Double) -> Double { look.height(of: record, width: width) }
+    func height(isContinuation: Bool, width: Double) -> Double {
+        look.height(of: record, isContinuation: isContinuation, width: width)
+    }
+
+    func continues(after previous: any RecordRow) -> Bool {
+        guard let previous = previous as? LookRow<Look> else { return false }
+        return look.continues(record, after: previous.record)
+    }
 
     var width: Double { look.width(of: record) }
 
     var lineDay: LineDay? { (record as? any DatedRecord)?.lineDay }
 
-    func draw(_ rowLook: RowLook, size: Size, on painter: Painter) {
-        look.draw(record, rowLook, size: size, on: painter)
+    func draw(isContinuation: Bool, _ rowLook: RowLook, size: Size, on painter: Painter) {
+        look.draw(record, isContinuation: isContinuation, rowLook, size: size, on: painter)
     }
 
     func page(width: Double, _ palette: Palette) -> Page { look.page(of: record, width: width, palette) }

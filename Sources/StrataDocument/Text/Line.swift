@@ -14,6 +14,8 @@ public struct Line: Sendable, Hashable {
     public var isDivider = false
     /// Whether it is none of the input's lines, but says what those below it are.
     public var isHeader = false
+    /// Whether it goes on where the row above it stops, as far as whoever shows it looks at that.
+    public var isContinuation = false
     /// The row whose text it is, and since when; nil for a text of its own.
     public var version: RowVersion?
 

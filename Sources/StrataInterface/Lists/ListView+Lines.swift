@@ -18,12 +18,14 @@ extension ListView {
     package func apply(_ update: DocumentUpdate, isAnimated: Bool) {
         let wasEmpty = engine.count == 0
         updateCount += 1
-        var edits = RowEdits(count: engine.count)
+        continuations.removeAll(keepingCapacity: true)
+        var edits = RowEdits(count: engine.count, followers: looksAtPreviousRow ? RowFollowers() : nil)
         for change in update.changes { take(change, &edits) }
-        defer { if update.changes.contains(.reread) { measureAnew() } }
+        defer { if update.changes.contains(.reread) || edits.followers?.isFull == true { measureAnew() } }
         var changed: [Int] = []
         for case .changed(let id) in update.changes {
             guard let index = document.index(of: id) else { continue }
+            edits.followers?.add(index + 1)
             if document.isHeader(at: index) {
                 // In a vertical list it is as long whatever it says.
                 guard axis == .horizontal else { continue }
@@ -33,6 +35,7 @@ extension ListView {
             }
         }
         precondition(edits.count == document.count, "The changes of a document do not add up to its rows.")
+        changed += edits.followers?.indices.filter { $0 < edits.count } ?? []
         guard !edits.changes.isEmpty || !changed.isEmpty else { return }
         engine.apply(
             edits.changes, remeasuring: changed, isDiscovery: update.cause == .discovery, animated: isAnimated)
@@ -63,7 +66,7 @@ extension ListView {
             edits.remove(range)
         case .moved(let range, let index):
             hoveredRow = nil
-            edits.changes.append(.move(range, to: index))
+            edits.move(range, to: index)
         case .changed, .reread: break
         }
     }
@@ -81,17 +84,26 @@ private struct RowEdits {
     /// How many rows arrived at the end.
     var arrived = 0
     private(set) var count: Int
+    /// The rows above which another one may stand than before; nil where nobody looks at that.
+    var followers: RowFollowers?
 
-    init(count: Int) { self.count = count }
+    init(count: Int, followers: RowFollowers?) { (self.count, self.followers) = (count, followers) }
 
     mutating func insert(_ range: Range<Int>, extent: Double, traits: ItemTraits = .reflows) {
         let rows = ItemGroup.estimated(count: range.count, extent: extent, traits: traits)
         changes.append(.insert([rows], at: range.lowerBound))
+        followers?.insert(range)
         count += range.count
     }
 
     mutating func remove(_ range: Range<Int>) {
         changes.append(.remove(range))
+        followers?.remove(range)
         count -= range.count
+    }
+
+    mutating func move(_ range: Range<Int>, to index: Int) {
+        changes.append(.move(range, to: index))
+        followers?.move(range, to: index)
     }
 }

@@ -15,7 +15,9 @@ extension ListView: RowSource {
         let size = rowPixels(item.index)
         let height = RowBand.height(of: band, rowHeight: size.height)
         guard height > 0, size.width > 0 else { return nil }
-        return cache.row(key(of: identity(of: item.index), width: size.width, state, band: band)) {
+        let isContinuation = isContinuation(item.index)
+        let identity = identity(of: item.index)
+        return cache.row(key(of: identity, width: size.width, state, isContinuation: isContinuation, band: band)) {
             draw(item.index, state, size: size, band: band, height: height)
         }
     }
@@ -58,7 +60,10 @@ extension ListView: RowSource {
         let width = grid.snap(departing.item.frame).width
         guard departing.item.expansion < 1 else { return nil }
         for state in RowState.allCases {
-            if let row = cache.row(key(of: departing.token, width: width, state, band: band)) { return row }
+            for isContinuation in [false, true] {
+                let key = key(of: departing.token, width: width, state, isContinuation: isContinuation, band: band)
+                if let row = cache.row(key) { return row }
+            }
         }
         return nil
     }
@@ -94,8 +99,11 @@ extension ListView: RowSource {
         return UInt64(bitPattern: Int64(id.ordinal)) ^ shownRevision(of: id) << 40
     }
 
-    private func key(of identity: UInt64, width: Int, _ state: RowState, band: Int) -> RowKey {
-        RowKey(identity: identity, width: width, style: generation &* 8 &+ state.rawValue, band: band)
+    private func key(
+        of identity: UInt64, width: Int, _ state: RowState, isContinuation: Bool, band: Int
+    ) -> RowKey {
+        let look = state.rawValue + (isContinuation ? 8 : 0)
+        return RowKey(identity: identity, width: width, style: generation &* 16 &+ look, band: band)
     }
 
     /// The size of a settled row in device pixels.
@@ -111,7 +119,7 @@ extension ListView: RowSource {
     private func draw(_ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int) -> RowPixels {
         let look = look(state)
         let background = cell.background(look)
-        let line = document.line(at: index)
+        let line = cellLine(at: index)
         let points = Size(width: grid.points(size.width), height: grid.points(size.height))
         return RowPixels(
             width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool

@@ -70,6 +70,8 @@ public final class ListView: View {
     package var generation: UInt32 = 0
     /// How an item is drawn that has grown towards the whole viewport, while its page does not hide it.
     package var morph: (PlacedItem) -> PlacedItem = { $0 }
+    /// Rows that go on where the row above them stops, and rows that do not, until any row changes.
+    package var continuations: [Int: Bool] = [:]
     /// The row whose text changed last, as it was measured.
     package var grown: (version: RowVersion, generation: UInt32, line: Line)?
 
@@ -214,7 +216,7 @@ public final class ListView: View {
 
     /// How long a row is along the list that is so broad across it, in points.
     package func measure(_ index: Int, breadth: Double) -> Double {
-        let line = document.line(at: index)
+        let line = cellLine(at: index)
         return axis == .vertical ? cell.height(of: line, width: breadth) : cell.width(of: line)
     }
 

@@ -78,7 +78,7 @@ package final class PageView: View {
 
     private func show(_ index: Int, _ row: RowID, _ context: FrameContext) {
         var source = Source(
-            line: list.document.line(at: index), palette: context.palette, width: list.engine.breadth(ofItem: index))
+            line: list.cellLine(at: index), palette: context.palette, width: list.engine.breadth(ofItem: index))
         let place = pages.firstIndex { $0.row == row }
         if let place, pages[place].source == source {
             pages[place].page.place = pane.placeText(ofRow: index)

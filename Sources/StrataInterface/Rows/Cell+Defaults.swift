@@ -43,6 +43,12 @@ extension Cell {
     /// Only if nothing in it has changed.
     public func shows(_ line: Line, like earlier: Line) -> Bool { line == earlier }
 
+    /// No.
+    public var looksAtPreviousRow: Bool { false }
+
+    /// No.
+    public func continues(_ line: Line, after previous: Line) -> Bool { false }
+
     /// Rows tell of no errors.
     public var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { nil }
 

@@ -78,6 +78,16 @@ public protocol Cell: AnyObject {
     ///   - line: the row's content now.
     ///   - earlier: the row's content when it was measured.
     func shows(_ line: Line, like earlier: Line) -> Bool
+    /// Whether rows look at the row above them. By default they do not, and nobody reads that one for them.
+    var looksAtPreviousRow: Bool { get }
+    /// Whether a line goes on where the row above it stops, as a message does after one by the same sender: it is then
+    /// given to be measured and drawn with ``Line/isContinuation``, until another row stands above it. Asked only of
+    /// looks for which ``looksAtPreviousRow`` holds, in vertical lists. By default none does.
+    ///
+    /// - Parameters:
+    ///   - line: the row's content.
+    ///   - previous: that of the row above.
+    func continues(_ line: Line, after previous: Line) -> Bool
     /// Whether a row tells of an error, by the beginning of its bytes, asked on any thread; nil where rows tell of none. The
     /// scrollbar marks such rows.
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { get }
