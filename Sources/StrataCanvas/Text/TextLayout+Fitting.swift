@@ -30,6 +30,22 @@ extension TextLayout {
         return width
     }
 
+    /// How far the last line reaches from the left edge, in points; nil where it is read from right to left, and reaches
+    /// the right edge.
+    public var lastLineEnd: Double? {
+        var end: Double?
+        let last = lineCount - 1
+        forEachLine(in: last..<last + 1) { line, number, piece in
+            let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+            guard number == last, !isRightToLeft else { return }
+            var logical = PangoRectangle()
+            pango_layout_line_get_extents(line, nil, &logical)
+            let right = lineOffset(line, in: piece) + Double(logical.width) / Double(PANGO_SCALE)
+            end = library.grid.points(Int(right.rounded(.up)))
+        }
+        return end
+    }
+
     /// The smallest rectangle that holds everything that would be drawn, in points from the text's top left corner;
     /// empty where nothing would be.
     public var inkBounds: Rect {

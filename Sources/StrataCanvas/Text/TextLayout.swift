@@ -128,6 +128,9 @@ public final class TextLayout {
     /// From one base line to the next, in points; a whole number of device pixels.
     public var lineHeight: Double { library.grid.points(face.linePitch) }
 
+    /// From a line's top to the base line of its letters, in points.
+    public var baseline: Double { library.grid.points(face.baseline) }
+
     /// The text's height in points, without measuring its width: lines times line height.
     public var height: Double { library.grid.points(lineCount * face.linePitch) }
 
@@ -208,9 +211,6 @@ public final class TextLayout {
             let room = Int32(clamping: max(1, library.grid.snap(points)) * Int(PANGO_SCALE))
             if !letters.isEmpty { add(pango_attr_letter_spacing_new(room), over: letters, to: list) }
         }
-    }
-
-    private func add(
         let first = wholeCharacters(range.lowerBound..<range.lowerBound + 1, handle)
         let last = wholeCharacters(range.upperBound - 1..<range.upperBound, handle)
         add(pango_attr_scale_new(CapsuleLook.scale), over: range, to: list)
@@ -227,6 +227,9 @@ public final class TextLayout {
         attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
         attribute.pointee.end_index = UInt32(clamping: range.upperBound)
         pango_attr_list_insert(list, attribute)
+    }
+
+    private func add(
         _ color: Color, over range: Range<Int>, to list: OpaquePointer?, _ handle: OpaquePointer
     ) {
         func channel(_ value: Double) -> UInt16 { UInt16((value * 65535).rounded()) }

@@ -1,11 +1,21 @@
 import StrataJSON
 
 /// A message of a chat: `{"id":"7","text":"Hello","userId":"ada","type":"received","date":"2026-11-21T09:16:00Z"}`.
-/// Text and type must be there.
+/// Text and type must be there. One that was sent may say how far it came: `"status":"sent"`.
 package struct ChatMessage: LineRecord {
     /// Which way a message went, as the one who looks at it sees it.
     package enum Direction: String, CaseIterable {
         case sent, received
+    }
+
+    /// How far a message came that was sent.
+    package enum Status: String {
+        /// It is on its way.
+        case sending
+        /// It was handed over.
+        case sent
+        /// Nobody took it.
+        case failed
     }
 
     package static let noun = "a chat message"
@@ -16,6 +26,8 @@ package struct ChatMessage: LineRecord {
     package var userId: String?
     package var type: Direction
     package var date: RecordDate?
+    /// Nil where nothing is known of that. A word of another program's stays an unknown field.
+    package var status: Status?
     package var unknown: [UnknownField] = []
 
     package init(id: String? = nil, text: String, userId: String? = nil, type: Direction, date: RecordDate? = nil) {
@@ -37,6 +49,9 @@ package struct ChatMessage: LineRecord {
         guard let direction else { throw .missing(field: "type", needs: needs) }
         type = direction
         date = try fields.date("date")
+        status = fields.takeKnown("status") { value in
+            if case .text(let text) = value { Status(rawValue: text) } else { nil }
+        }
         unknown = fields.unknown
     }
 
@@ -53,6 +68,7 @@ package struct ChatMessage: LineRecord {
         add("userId", userId.map(JSONValue.text))
         add("type", .text(type.rawValue))
         add("date", date?.json)
+        add("status", status.map { .text($0.rawValue) })
         for field in unknown { add(field.key, field.value) }
         return JSONValue.object(object).compactText
     }

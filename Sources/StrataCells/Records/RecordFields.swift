@@ -66,6 +66,13 @@ package struct RecordFields {
         return result
     }
 
+    /// Takes a field that is something known; anything else stays among the unknown ones.
+    package mutating func takeKnown<Value>(_ key: String, _ read: (JSONValue) -> Value?) -> Value? {
+        guard let value = object[key].flatMap(read) else { return nil }
+        taken.insert(key)
+        return value
+    }
+
     /// A value as a sentence can have it.
     private static func shortened(_ value: JSONValue) -> String {
         switch value {

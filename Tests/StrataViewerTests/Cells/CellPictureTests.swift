@@ -45,6 +45,26 @@ private enum Samples {
         chat[0], note[0], #"{"emoji":"☺"}"#, json[0], "May 20 04:45:11 web1 nginx[812]: ERROR timed out",
     ]
 
+    /// Runs of messages by one sender, and everything that may become of what was sent.
+    static let conversation = [
+        #"{"text":"Are you there?","userId":"ada","type":"received","date":"2026-11-21T09:14:00"}"#,
+        #"""
+        {"text":"I have the tickets for the train at nine.","userId":"ada","type":"received",\#
+        "date":"2026-11-21T09:14:00"}
+        """#,
+        #"{"text":"Platform 4","userId":"ada","type":"received","date":"2026-11-21T09:15:00"}"#,
+        #"{"text":"So have I!","userId":"robin","type":"received","date":"2026-11-21T09:15:00"}"#,
+        #"{"text":"On my way","type":"sent","status":"sent","date":"2026-11-21T09:16:00"}"#,
+        #"""
+        {"text":"Keep a seat for me, please, by the window if there is one","type":"sent","status":"sent",\#
+        "date":"2026-11-21T09:16:00"}
+        """#,
+        #"{"text":" ","type":"received","userId":"ada","date":"2026-11-21T09:17:00"}"#,
+        #"{"text":"Five minutes","type":"sent","status":"sending","date":"2026-11-21T09:18:00"}"#,
+        #"{"text":"Where are you?","type":"sent","status":"failed","date":"2026-11-21T09:19:00"}"#,
+        #"{"text":"אני כאן","userId":"ada","type":"received","date":"2026-11-21T09:19:00"}"#,
+    ]
+
     static let byName = [
         "chat": chat, "note": note, "visit": visit, "emoji": emoji, "json": json, "auto": auto,
     ]
@@ -125,6 +145,13 @@ struct CellPictureTests {
     func strips(name: String) throws {
         let lines = Samples.byName[name] ?? []
         try expect(CellRig(name).strip(lines, Size(width: 960, height: 150)), looksLike: "\(name)-strip")
+    }
+
+    @Test("A conversation: runs by one sender lie close together, and what was sent says how far it came")
+    func conversation() throws {
+        let size = Size(width: 360, height: 520)
+        try expect(CellRig("chat", .light).picture(Samples.conversation, size), looksLike: "chat-runs-light")
+        try expect(CellRig("chat", .dark).picture(Samples.conversation, size), looksLike: "chat-runs-dark")
     }
 
     @Test("At scale 2")

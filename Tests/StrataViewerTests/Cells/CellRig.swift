@@ -34,7 +34,7 @@ struct CellRig {
         draw(size) { surface in
             var y = 0.0
             for (place, text) in lines.enumerated() {
-                let line = Self.line(text)
+                let line = line(text, after: place > 0 ? lines[place - 1] : nil)
                 let height = cell.height(of: line, width: size.width)
                 let look = RowLook(palette: theme.palette, isHovered: place == hovered)
                 let painter = Painter(on: surface, origin: Point(x: 0, y: y))
@@ -47,6 +47,15 @@ struct CellRig {
                 y += height
             }
         }
+    }
+
+    /// A line as a list gives it to the cell.
+    private func line(_ text: String, after previous: String?) -> Line {
+        var line = Self.line(text)
+        if let previous, cell.looksAtPreviousRow {
+            line.isContinuation = cell.continues(line, after: Self.line(previous))
+        }
+        return line
     }
 
     /// Rows one beside the other, as a horizontal list has them.

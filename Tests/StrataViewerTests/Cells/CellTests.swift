@@ -22,18 +22,21 @@ struct CellTests {
             // Lines of text are 20 points high, those of captions 18.
             ("note", #"{"text":"a"}"#, 6 + 12 + 20 + 12 + 6), ("note", #"{"text":"a\nb\n\nc"}"#, 36 + 80),
             ("note", #"{"text":"a\r\nb"}"#, 36 + 40), ("note", #"{"text":"a","date":0}"#, 36 + 20 + 4 + 18),
-            ("chat", #"{"text":"a","type":"sent"}"#, 4 + 8 + 20 + 8 + 4),
-            ("chat", #"{"text":"a","type":"sent","date":0,"userId":"me"}"#, 4 + 8 + 20 + 18 + 5 + 4),
-            ("chat", #"{"text":"a","type":"received","date":0,"userId":"ada"}"#, 4 + 18 + 2 + 8 + 20 + 18 + 5 + 4),
-            ("chat", #"{"text":"a\nb","type":"received","userId":""}"#, 4 + 8 + 40 + 8 + 4),
+            ("chat", #"{"text":"a","type":"sent"}"#, 8 + 8 + 20 + 8 + 2),
+            // The time stands on the last line of the text, or below it where the text is read from right to left.
+            ("chat", #"{"text":"a","type":"sent","date":0,"userId":"me"}"#, 8 + 8 + 20 + 8 + 2),
+            ("chat", #"{"text":"שלום","type":"sent","date":0}"#, 8 + 8 + 20 + 18 + 5 + 2),
+            ("chat", #"{"text":"","type":"sent","date":0}"#, 8 + 8 + 20 + 8 + 2),
+            ("chat", #"{"text":"a","type":"received","date":0,"userId":"ada"}"#, 8 + 18 + 2 + 8 + 20 + 8 + 2),
+            ("chat", #"{"text":"a\nb","type":"received","userId":""}"#, 8 + 8 + 40 + 8 + 2),
             ("visit", #"{"place":"a"}"#, 130), ("visit", #"{"place":"a","notes":"b\nc\nd\ne\nf\ng\nh"}"#, 130),
             ("emoji", #"{"emoji":"A"}"#, 72), ("json", #"{"a":1}"#, 6 + 20 + 6), ("json", "5", 32),
             // A frame with the reason and the line in it.
+            // A reason of two lines.
+            ("visit", #"{"place":"a","date":2,"departure":1}"#, 6 + 8 + 36 + 4 + 20 + 8 + 6),
             ("note", "hello", 6 + 8 + 18 + 4 + 20 + 8 + 6), ("json", "", 6 + 8 + 18 + 8 + 6), ("auto", "hello", 20),
         ] as [(String, String, Double)])
     func heights(name: String, text: String, expected: Double) throws {
-            // A reason of two lines.
-            ("visit", #"{"place":"a","date":2,"departure":1}"#, 6 + 8 + 36 + 4 + 20 + 8 + 6),
         #expect(try height(name, text) == expected)
     }
 
@@ -42,10 +45,10 @@ struct CellTests {
         arguments: [
             (#"{"text":"a","type":"sent"}"#, "chat"), (#"{"place":"a"}"#, "visit"), (#"{"emoji":"A"}"#, "emoji"),
             (#"{"text":"a"}"#, "note"), (#"{"text":"a","type":"memo"}"#, "note"), (#"{"text":5}"#, "json"),
+            (#"{"place":"a","arrival":"2026-11-21","departure":"2026-11-20"}"#, "visit"),
             (#"{"a":1}"#, "json"), ("[1]", "log"), ("{", "log"), ("plain", "log"), ("", "log"), ("  ", "log"),
         ])
     func automatic(text: String, name: String) throws {
-            (#"{"place":"a","arrival":"2026-11-21","departure":"2026-11-20"}"#, "visit"),
         let size = Size(width: 360, height: 150)
         let automatic = try CellRig("auto").picture([text], size)
         #expect(try PictureDifference(automatic, CellRig(name).picture([text], size)).maximum == 0)
@@ -168,9 +171,9 @@ struct CellTests {
         let surface = rig.picture([line], Size(width: width, height: height))
         let cards = rig.theme.palette.cards
         let color = (type == "sent" ? cards.sent : cards.received).pixel
-        let row = (0..<surface.width).filter { x in [8, 18].contains { surface.pixel(x: x, y: $0) == color } }
+        let row = (0..<surface.width).filter { x in [12, 22].contains { surface.pixel(x: x, y: $0) == color } }
         let left = try #require(row.first)
         let right = try #require(row.last) + 1
-        return Rect(x: Double(left), y: 4, width: Double(right - left), height: height - 8)
+        return Rect(x: Double(left), y: 8, width: Double(right - left), height: height - 10)
     }
 }

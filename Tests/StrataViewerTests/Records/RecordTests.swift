@@ -38,6 +38,18 @@ struct RecordTests {
         #expect(bare == ChatMessage(text: "Hi", type: .received))
     }
 
+    @Test("A message says how far it came, and a word for it that is not known stays as it is")
+    func messageStatus() throws {
+        let sent = try ChatMessage(CellRig.line(#"{"text":"Hi","type":"sent","status":"failed"}"#))
+        #expect(sent.status == .failed && sent.unknown.isEmpty)
+        #expect(sent.json == #"{"text":"Hi","type":"sent","status":"failed"}"#)
+        for status in [#""delivered""#, "null", "5"] {
+            let other = try ChatMessage(CellRig.line(#"{"text":"Hi","type":"sent","status":\#(status)}"#))
+            #expect(other.status == nil && other.unknown.map(\.json) == [status])
+            #expect(other.json == #"{"text":"Hi","type":"sent","status":\#(status)}"#)
+        }
+    }
+
     @Test("A visit has a place; its arrival may be called date, and a date beside an arrival is an unknown field")
     func visit() throws {
         let visit = try VisitRecord(
@@ -120,18 +132,6 @@ struct RecordTests {
             refusal(ChatMessage.self, #"{"text":"a","type":"Sent"}"#)
                 == #"'type' must be "sent" or "received", not "Sent""#)
         #expect(refusal(VisitRecord.self, #"{"notes":"a"}"#) == "'place' is missing; it must be a string")
-        #expect(refusal(EmojiRecord.self, #"{"emoji":" "}"#) == "'emoji' must be something that can be seen, not blank")
-        #expect(refusal(EmojiRecord.self, #"{}"#) == "'emoji' is missing; it must be a string")
-    }
-
-    @Test("A line of more values than anybody sees in a row is not read, and says so")
-    func tooManyValues() throws {
-        func line(_ count: Int) -> Line {
-            // The object and the array count, too.
-            let values = [String](repeating: "0", count: count - 2).joined(separator: ",")
-            let bytes = Array(#"{"text":[\#(values)]}"#.utf8)
-            return Line(bytes: ArraySlice(bytes), length: bytes.count)
-        }
         #expect(
             refusal(
                 VisitRecord.self,
@@ -145,6 +145,18 @@ struct RecordTests {
                 VisitRecord.self,
                 #"{"place":"Q","arrival":"2026-11-21T09:16:02","departure":"2026-11-21T09:16:01"}"#)
                 == "it ends before it begins: both within Sat 21 Nov 2026, 09:16")
+        #expect(refusal(EmojiRecord.self, #"{"emoji":" "}"#) == "'emoji' must be something that can be seen, not blank")
+        #expect(refusal(EmojiRecord.self, #"{}"#) == "'emoji' is missing; it must be a string")
+    }
+
+    @Test("A line of more values than anybody sees in a row is not read, and says so")
+    func tooManyValues() throws {
+        func line(_ count: Int) -> Line {
+            // The object and the array count, too.
+            let values = [String](repeating: "0", count: count - 2).joined(separator: ",")
+            let bytes = Array(#"{"text":[\#(values)]}"#.utf8)
+            return Line(bytes: ArraySlice(bytes), length: bytes.count)
+        }
         _ = try JSONRecord(line(20_000))
         do throws(RecordError) {
             _ = try JSONRecord(line(20_001))
