@@ -254,6 +254,65 @@ struct ChatTests {
         #expect(late.count == 1, "a space that begins a line is not the whole of it")
     }
 
+    @Test("A message is being sent until it was written, and was not delivered where nobody takes it")
+    func states() throws {
+        let (reading, writing) = makePipe()
+        let (input, other) = makePipe()
+        defer { for descriptor in [input, other, writing] { close(descriptor) } }
+        // A pipe that is full takes no more.
+        #expect(fcntl(writing, F_SETFL, O_NONBLOCK) == 0)
+        let filling = [UInt8](repeating: 0x0A, count: 4096)
+        while Glibc.write(writing, filling, filling.count) > 0 {}
+        let host = PollingHost()
+        let side = try ChatSide("me", reading: input, writing: writing)
+        side.chat.start(in: host)
+        func states() throws -> [ChatMessage.Status?] { try side.messages.map(\.status) }
+        side.chat.send("one")
+        side.chat.send("two")
+        side.chat.receive([ChatMessage(text: "three", userId: "you", type: .sent)])
+        #expect(try states() == [.sending, .sending, nil])
+        // Somebody reads all there is.
+        var taken = [UInt8](repeating: 0, count: 1 << 16)
+        var text = ""
+        while !text.contains("two") {
+            let count = read(reading, &taken, taken.count)
+            text += String(decoding: taken.prefix(max(0, count)), as: UTF8.self)
+        }
+        host.run { (try? states()) == [.sent, .sent, nil] }
+        #expect(!text.contains("status"), "how far it came is not for the other side")
+        close(reading)
+        side.chat.send("four")
+        host.run { (try? states()) == [.sent, .sent, nil, .failed] }
+        side.chat.send("five")
+        #expect(try states() == [.sent, .sent, nil, .failed, .failed])
+    }
+
+    @Test("A chat without messages says what to do, and says so no more when there is one")
+    func invitation() throws {
+        let pane = try ChatSide("me", reading: 0, writing: 1).scene.panes[0]
+        #expect(pane.status.emptyTitle == "No messages yet")
+        #expect(pane.status.emptyNote == "Write the first one below; Enter sends it")
+    }
+
+    @Test("The first message under the header of a day begins a run, whoever sent the one before it")
+    func daysEndRuns() throws {
+        let (input, output) = makePipe()
+        defer { for descriptor in [input, output] { close(descriptor) } }
+        let side = try ChatSide("me", reading: input, writing: output)
+        let hour = 3600.0
+        for moment in [0, 1, 48, 49] {
+            let date = RecordDate(seconds: 1_700_000_000 + Double(moment) * hour)
+            side.chat.receive([ChatMessage(text: "a", userId: "you", type: .received, date: date)])
+        }
+        let list = side.scene.panes[0].list
+        _ = side.scene.draw(on: Surface(width: 400, height: 500), at: 0)
+        let rows = (0..<list.document.count).map { index in
+            list.document.isHeader(at: index) ? nil : list.engine.extent(at: index).length
+        }
+        // The first of a run is 8 + 18 + 2 + 36 + 2 points high, the next one 36 + 2.
+        #expect(rows == [nil, 66, 38, nil, 66, 38])
+    }
+
     @Test("What somebody else has sent is received here; the echo of one's own message is no other message")
     func directions() throws {
         let directory = TemporaryDirectory()

@@ -28,6 +28,8 @@ public struct OwnStatus: ListStatus {
     public var place: String
     /// Whether it is a picture that is made of the rows.
     public var isStill = false
+    /// What an empty list says where its reader can do something about that, in two lines.
+    package var invitation: (title: String, note: String)?
 
     /// A title, and a note beside it.
     public init(title: String, note: String = "") { (self.title, place) = (title, note) }
@@ -41,9 +43,9 @@ public struct OwnStatus: ListStatus {
     /// Nothing: the program knows.
     public func state(_ reading: ReadingState) -> String { "" }
     /// That nothing is there.
-    public var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
-    /// The note.
-    public var emptyNote: String { place }
+    public var emptyTitle: String { isStill ? "Nothing here" : invitation?.title ?? "Nothing here yet" }
+    /// What to do, or the note.
+    public var emptyNote: String { isStill ? place : invitation?.note ?? place }
 }
 
 /// Whether new rows come into view as they arrive.

@@ -20,6 +20,8 @@ final class ChatController: SceneController {
     private var rest: [ObjectIdentifier: () -> Void] = [:]
     /// The ids of what was written here, so that an echo of it is not taken for another message.
     private var sentIDs: Set<String> = []
+    /// What was sent and is not known to be written whole, oldest first.
+    private var outgoing: [(row: RowID, message: ChatMessage)] = []
     private var skipped = 0
     private var isOver = false
     private var sendingFailure: String?
@@ -40,16 +42,34 @@ final class ChatController: SceneController {
         self.host = host
         for inbox in inboxes { watch(inbox) }
         guard let outbox else { return }
-        cancels.append(
-            host.watch(outbox.progressDescriptor) { [unowned self] in
-                guard let failure = outbox.takeProgress(), sendingFailure == nil else { return }
-                sendingFailure = failure
-                host.change {
-                    updateNote()
-                    let news = "nobody takes what you send: \(failure); it stays in this window only"
-                    pane.show(Notice(text: news, isWarning: true))
-                }
-            })
+        cancels.append(host.watch(outbox.progressDescriptor) { [unowned self] in takeProgress(of: outbox) })
+    }
+
+    /// Says of messages that were written that they are sent, and where writing has failed, that the others are not.
+    private func takeProgress(of outbox: LineWriter) {
+        let failure = outbox.takeProgress()
+        let written = outgoing.prefix(max(0, outgoing.count - outbox.pendingLines))
+        let isNews = failure != nil && sendingFailure == nil
+        guard !written.isEmpty || isNews else { return }
+        sendingFailure = failure
+        host?.change {
+            mark(written, .sent)
+            outgoing.removeFirst(written.count)
+            guard let failure, isNews else { return }
+            mark(outgoing[...], .failed)
+            outgoing = []
+            updateNote()
+            let news = "nobody takes what you send: \(failure); it stays in this window only"
+            pane.show(Notice(text: news, isWarning: true))
+        }
+    }
+
+    private func mark(_ sent: ArraySlice<(row: RowID, message: ChatMessage)>, _ status: ChatMessage.Status) {
+        for (row, message) in sent {
+            var message = message
+            message.status = status
+            lines.change(row, to: Array(message.json.utf8))
+        }
     }
 
     private func watch(_ inbox: ChatInbox) {
@@ -95,10 +115,13 @@ final class ChatController: SceneController {
     /// Sends a text, and shows it at the newest place.
     func send(_ text: String) {
         let id = Self.newID()
-        let message = ChatMessage(id: id, text: text, userId: user, type: .sent, date: .now)
+        var message = ChatMessage(id: id, text: text, userId: user, type: .sent, date: .now)
         sentIDs.insert(id)
+        // How far it came is said here, and not to those who receive it.
         let json = Array(message.json.utf8)
-        lines.append([json], cause: .reader)
+        if outbox != nil { message.status = sendingFailure == nil ? .sending : .failed }
+        lines.append([Array(message.json.utf8)], cause: .reader)
+        if message.status == .sending { outgoing.append((lines.id(at: lines.count - 1), message)) }
         pane.list.scrollToNewest()
         outbox?.write(json)
         onSend(text)
@@ -126,7 +149,9 @@ final class ChatController: SceneController {
         if sendingFailure != nil { notes.append("not sent") }
         if isOver { notes.append("the other side has left") }
         if skipped > 0 { notes.append("\(CountText.grouped(skipped)) \(skipped == 1 ? "line" : "lines") skipped") }
-        pane.status = OwnStatus(title: pane.status.title, note: notes.joined(separator: "  ·  "))
+        var status = OwnStatus(title: pane.status.title, note: notes.joined(separator: "  ·  "))
+        status.invitation = ("No messages yet", "Write the first one below; Enter sends it")
+        pane.status = status
     }
 
     func finish() -> String? {
