@@ -108,12 +108,17 @@ final class ChatLook: RecordLook {
     }
 
     func page(of message: ChatMessage, width: Double, _ palette: Palette) -> Page {
+        page(of: message, isContinuation: false, width: width, palette)
+    }
+
+    func page(of message: ChatMessage, isContinuation: Bool, width: Double, _ palette: Palette) -> Page {
         let id = message.id.map { [UnknownField(key: "id", value: .text($0))] } ?? []
         var page = Page(record: message.text, id + message.unknown, palette)
-        page.remarks = [message.type.rawValue]
+        let isUndelivered = message.status == .failed
+        page.remarks = [isUndelivered ? "not delivered" : message.status?.rawValue ?? message.type.rawValue]
         page.date = message.date?.words ?? ""
         page.title = message.userId?.nonEmpty ?? ""
-        let bubble = measure(message, width: width).rect
+        let bubble = measure(message, isContinuation: isContinuation, width: width).rect
         page.rowText = Point(x: bubble.x + Self.sidePadding, y: bubble.y + Self.padding)
         return page
     }
