@@ -21,6 +21,8 @@ public final class MemoryWindow: Window {
     public private(set) var isClosed = false
     /// The shape of the pointer over the window.
     public var cursor: CursorShape = .arrow
+    /// The colour of what is new of the window, 0x00RRGGBB; nil is black.
+    public var background: UInt32?
     /// What the title bar says.
     public private(set) var title = ""
     /// Whether the window was put on the screen.
@@ -132,10 +134,10 @@ public final class MemoryWindow: Window {
         loop.takeTurn { for event in events { onEvent?(event) } }
     }
 
-    /// Gives it another size, in points, as its reader would; its content is lost.
+    /// Gives it another size, in points, as its reader would; its content is lost, and its background stands there.
     public func resize(to size: Size) {
         self.size = Self.pixels(size, self.size.scale)
-        pixels = Self.black(self.size)
+        pixels = [UInt32](repeating: background ?? 0, count: self.size.pixelWidth * self.size.pixelHeight)
         send(.resized(self.size))
     }
 

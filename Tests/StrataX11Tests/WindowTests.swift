@@ -19,7 +19,7 @@ struct WindowTests {
         #expect(text.contains("Журнал – 1"))
         #expect(text.contains(#"WM_CLASS = "strata", "Strata""#))
         let all = try test.server.run(["xprop", "-id", "\(test.window.identifier)"])
-        #expect(all.contains("protocols  WM_DELETE_WINDOW, _NET_WM_PING"))
+        #expect(all.contains("protocols  WM_DELETE_WINDOW, _NET_WM_PING, _NET_WM_SYNC_REQUEST"))
         #expect(all.contains("program specified minimum size: 240 by 180"))
         #expect(all.contains("_NET_WM_WINDOW_TYPE_NORMAL"))
         #expect(all.contains("_NET_WM_PID(CARDINAL) = \(getpid())"))
@@ -61,6 +61,58 @@ struct WindowTests {
         let shown = try test.window.screenshot()
         let top = gravity == .northWest ? 0 : 50
         #expect((shown[5, top], shown[5, top + 299]) == (0x123456, 0x123456))
+    }
+
+    @Test("What a window grows by has its background until new content is put, and so does what is uncovered")
+    func background() throws {
+        let test = try TestWindow()
+        let image = try SharedImage(window: test.window, width: 400, height: 300)
+        TestWindow.fill(image, PixelRect(x: 0, y: 0, width: 400, height: 300), 0x123456)
+        image.present([PixelRect(x: 0, y: 0, width: 400, height: 300)])
+        for (size, color) in [(450.0, UInt32(0xFBFAF7)), (500, 0x14171C)] {
+            test.window.background = color
+            test.window.resize(width: size, height: size)
+            test.settle()
+            let (shown, edge) = (try test.window.screenshot(), Int(size) - 1)
+            #expect((shown[399, 299], shown[edge, 5], shown[5, edge]) == (0x123456, color, color))
+        }
+        #expect(test.display.takeErrors().isEmpty)
+    }
+
+    @Test("A window that is shown without a picture has the background that it was made with")
+    func firstBackground() throws {
+        let test = try TestWindow()
+        var configuration = WindowConfiguration(title: "Plain", size: Size(width: 100, height: 60))
+        configuration.background = 0xFBFAF7
+        let plain = X11Window(display: test.display, configuration: configuration)
+        plain.show()
+        test.settle()
+        let shown = try plain.screenshot()
+        #expect((shown[0, 0], shown[99, 59]) == (0xFBFAF7, 0xFBFAF7))
+    }
+
+    @Test("A window manager that announces a size learns that it is shown, after it was drawn and not before")
+    func syncRequest() throws {
+        let test = try TestWindow()
+        var values: [Int64?] = []
+        test.window.onEvent = { [unowned test] in if case .resized = $0 { values.append(test.counterValue) } }
+        // 3 x 2^32 + 7
+        test.sendProtocol(.syncRequest, values: (7, 3))
+        test.settle()
+        #expect(test.counterValue == 0, "the size has not come")
+        test.window.resize(width: 500, height: 310)
+        test.settle()
+        #expect(values == [0] && test.counterValue == 12_884_901_895)
+        // Another size that nobody has announced.
+        test.window.resize(width: 510, height: 310)
+        test.settle()
+        #expect(test.counterValue == 12_884_901_895)
+        // The same size again, as where the manager keeps to steps.
+        test.sendProtocol(.syncRequest, values: (8, 3))
+        XMoveWindow(test.display.connection, test.window.identifier, 5, 5)
+        test.settle()
+        #expect(values.count == 2 && test.counterValue == 12_884_901_896)
+        #expect(test.display.takeErrors().isEmpty)
     }
 
     @Test("Exposed areas are told together, and only what was uncovered")
@@ -272,13 +324,30 @@ struct WindowTests {
 
 extension TestWindow {
     /// Does what a window manager does: sends one of WM_PROTOCOLS' messages.
-    func sendProtocol(_ name: Atoms.Name) {
+    func sendProtocol(_ name: Atoms.Name, values: (Int, Int)? = nil) {
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window.identifier
         event.xclient.message_type = display.atoms[.windowProtocols]
         event.xclient.format = 32
-        event.xclient.data.l = (Int(display.atoms[name]), 1234, Int(window.identifier), 0, 0)
+        let (first, second) = values ?? (Int(window.identifier), 0)
+        event.xclient.data.l = (Int(display.atoms[name]), 1234, first, second, 0)
         XSendEvent(display.connection, window.identifier, 0, 0, &event)
+    }
+
+    /// The value of the counter that the window names, as a window manager reads it; nil where it names none.
+    var counterValue: Int64? {
+        var (type, format): (Atom, Int32) = (0, 0)
+        var (count, remaining): (UInt, UInt) = (0, 0)
+        var data: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            display.connection, window.identifier, display.atoms[.syncCounter], 0, 1, 0, Atom(XA_CARDINAL), &type,
+            &format, &count, &remaining, &data)
+        defer { if let data { XFree(data) } }
+        guard format == 32, count == 1, let data else { return nil }
+        let counter = data.withMemoryRebound(to: UInt.self, capacity: 1) { $0.pointee }
+        var value = XSyncValue()
+        guard XSyncQueryCounter(display.connection, XSyncCounter(counter), &value) != 0 else { return nil }
+        return Int64(value.hi) << 32 | Int64(value.lo)
     }
 }

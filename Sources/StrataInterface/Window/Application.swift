@@ -40,6 +40,7 @@ public final class Application {
         self.onWarning = onWarning
         startTime = loop.now
         surface = Self.surface(over: picture, window)
+        window.background = scene.background
         bound()
     }
 
@@ -88,6 +89,7 @@ public final class Application {
         isDrawnOnce = true
         onFrame(scene, damage.rectangles)
         window.cursor = scene.pointerShape
+        window.background = scene.background
         if let caret = scene.caretRect { window.setTextSpot(Point(x: caret.x, y: caret.y + caret.height)) }
         if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
     }
@@ -202,11 +204,16 @@ extension Application {
     /// Leaves plain what of the window the picture does not reach, and says so once.
     private func bound() {
         let (whole, shown) = (window.size, window.pictureSize)
-        picture.surroundings = whole == shown ? nil : scene.appearance.theme.palette.background.pixel & 0xFFFFFF
+        picture.surroundings = whole == shown ? nil : scene.background
         guard whole != shown, !isExcessSaid else { return }
         isExcessSaid = true
         onWarning("the window has \(whole.pixels) pixels; the list fills \(shown.pixels) of them")
     }
+}
+
+extension WindowScene {
+    /// The colour behind everything, 0x00RRGGBB.
+    package var background: UInt32 { appearance.theme.palette.background.pixel & 0xFFFFFF }
 }
 
 extension WindowSize {

@@ -13,7 +13,9 @@ extension WindowScene {
         on display: any Display, title: String, onWarning: @escaping (String) -> Void = { _ in }
     ) throws(PictureError) {
         let loop = PollLoop(display: display)
-        let window = display.makeWindow(WindowConfiguration(title: title, size: size))
+        var configuration = WindowConfiguration(title: title, size: size)
+        configuration.background = background
+        let window = display.makeWindow(configuration)
         window.show()
         let picture = try window.makePicture()
         let clock = TimedFrameClock(loop: loop, interval: display.refreshInterval())

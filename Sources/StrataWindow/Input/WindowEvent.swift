@@ -2,7 +2,8 @@ import Strata
 
 /// Something that happened to a window. Points are those of the window, from its top left corner.
 public enum WindowEvent: Equatable, Sendable {
-    /// The window has a new size. Of several in one batch only the last is told.
+    /// The window has a new size. Of several in one batch only the last is told. Who draws it before the handler returns
+    /// has it shown together with the frame that a window manager draws around it.
     case resized(WindowSize)
     /// These parts of the window have lost their content and must be put again, in device pixels.
     case exposed([PixelRect])

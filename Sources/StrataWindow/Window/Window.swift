@@ -13,6 +13,9 @@ public protocol Window: AnyObject {
     var isClosed: Bool { get }
     /// The shape of the pointer over the window.
     var cursor: CursorShape { get set }
+    /// The colour of what is new of the window, 0x00RRGGBB, until the picture of it comes; nil leaves it as it happens to
+    /// be. What it shows already stays as it is.
+    var background: UInt32? { get set }
 
     /// Changes what the title bar says.
     func setTitle(_ title: String)

@@ -12,6 +12,8 @@ public struct WindowConfiguration {
     public var size: Size
     /// The least size that the reader can give it, in points.
     public var minimumSize = Size(width: 160, height: 120)
+    /// The colour of the window, 0x00RRGGBB, until there is a picture of it; nil leaves it as it happens to be.
+    public var background: UInt32?
     /// Pictures for the task bar, in several sizes.
     public var icons: [WindowIcon] = []
 

@@ -10,6 +10,8 @@ struct Atoms {
         case windowProtocols = "WM_PROTOCOLS"
         case deleteWindow = "WM_DELETE_WINDOW"
         case ping = "_NET_WM_PING"
+        case syncRequest = "_NET_WM_SYNC_REQUEST"
+        case syncCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
         case processIdentifier = "_NET_WM_PID"
         case windowType = "_NET_WM_WINDOW_TYPE"
         case normalWindow = "_NET_WM_WINDOW_TYPE_NORMAL"

@@ -17,6 +17,8 @@ extension X11Display {
             translate(&event)
         }
         for entry in batch.takeAll() { window(entry.window)?.onEvent?(entry.event) }
+        // Requests are done in order: whoever draws a new size as it is told has shown it before this is done.
+        for window in shownWindows { window.resizeCounter?.sizeWasShown() }
     }
 
     private static let longestBatch = 256
@@ -69,6 +71,7 @@ extension X11Display {
     private func configured(_ event: XConfigureEvent) {
         // No window is that small (X protocol, CreateWindow), but anybody may send such an event.
         guard let window = window(event.window), event.width > 0, event.height > 0 else { return }
+        window.resizeCounter?.sizeCame()
         let size = WindowSize(pixelWidth: Int(event.width), pixelHeight: Int(event.height), scale: scale)
         guard size != window.size else { return }
         window.size = size
@@ -86,7 +89,8 @@ extension X11Display {
         send(hasFocus ? .focusGained : .focusLost, to: window)
     }
 
-    /// WM_DELETE_WINDOW (ICCCM 4.2.8.1) and _NET_WM_PING, which is answered by sending it on to the root (EWMH).
+    /// WM_DELETE_WINDOW (ICCCM 4.2.8.1), _NET_WM_PING, which is answered by sending it on to the root, and
+    /// _NET_WM_SYNC_REQUEST, which comes before a new size (EWMH).
     private func messageArrived(_ event: XEvent) {
         guard event.xclient.message_type == atoms[.windowProtocols], let window = window(event.xclient.window) else {
             return
@@ -99,6 +103,8 @@ extension X11Display {
             var answer = event
             answer.xclient.window = root
             XSendEvent(connection, root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &answer)
+        } else if kind == atoms[.syncRequest] {
+            window.resizeCounter?.announce(low: event.xclient.data.l.2, high: event.xclient.data.l.3)
         }
     }
 }

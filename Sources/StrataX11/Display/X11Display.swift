@@ -100,5 +100,6 @@ extension X11Display {
         let cursor = XCreateFontCursor(connection, shape.glyph)
         cursors[shape] = cursor
         return cursor
+    var shownWindows: [X11Window] { windows.values.compactMap(\.object) }
     }
 }

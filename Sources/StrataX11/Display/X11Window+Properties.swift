@@ -21,13 +21,22 @@ extension X11Window {
         // Two strings, each with its closing zero (ICCCM 4.1.2.5).
         let names = configuration.applicationName + "\0" + configuration.applicationClass + "\0"
         setProperty(Atom(XA_WM_CLASS), Atom(XA_STRING), Array(names.utf8))
-        setProperty(
-            display.atoms[.windowProtocols], Atom(XA_ATOM), [display.atoms[.deleteWindow], display.atoms[.ping]])
+        setProtocols()
         setProperty(display.atoms[.windowType], Atom(XA_ATOM), [display.atoms[.normalWindow]])
         setProcess()
         setSizeHints(configuration)
         setInputHints()
         setIcons(configuration.icons)
+    }
+
+    /// The messages of a window manager that are answered (ICCCM 4.1.2.7, EWMH).
+    private func setProtocols() {
+        var protocols: [Atoms.Name] = [.deleteWindow, .ping]
+        if let resizeCounter {
+            protocols.append(.syncRequest)
+            setProperty(display.atoms[.syncCounter], Atom(XA_CARDINAL), [UInt(resizeCounter.identifier)])
+        }
+        setProperty(display.atoms[.windowProtocols], Atom(XA_ATOM), protocols.map { display.atoms[$0] })
     }
 
     /// _NET_WM_PID means something only together with the machine's name (EWMH).

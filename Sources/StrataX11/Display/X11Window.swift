@@ -2,8 +2,8 @@ internal import CX11
 import Strata
 import StrataWindow
 
-/// A top-level window. Its content is what a `SharedImage` puts there; the server never paints a background, so
-/// nothing flashes when it grows.
+/// A top-level window. Its content is what a `SharedImage` puts there. Where it grows, the server paints its background
+/// first, and what was shown before stays in its corner.
 public final class X11Window: StrataWindow.Window {
     /// The connection it lives on.
     public let display: X11Display
@@ -19,6 +19,8 @@ public final class X11Window: StrataWindow.Window {
     private var isDestroyed = false
 
     let context: GC?
+    /// Tells the window manager that a new size is shown; nil where the server has no counters.
+    let resizeCounter: ResizeCounter?
     /// Whether the server has all of its content, as last told: what another window hides, or what lies beyond the screen,
     /// it need not keep.
     var isWholeOnServer = false
@@ -35,7 +37,9 @@ public final class X11Window: StrataWindow.Window {
         let width = Self.pixels(configuration.size.width, display)
         let height = Self.pixels(configuration.size.height, display)
         size = WindowSize(pixelWidth: width, pixelHeight: height, scale: display.scale)
-        identifier = Self.create(display, size)
+        identifier = Self.create(display, size, configuration.background)
+        background = configuration.background
+        resizeCounter = ResizeCounter(connection: display.connection)
         var values = XGCValues()
         // These events say what could not be copied.
         values.graphics_exposures = 1
@@ -62,6 +66,7 @@ public final class X11Window: StrataWindow.Window {
         display.inputMethod.detach(identifier)
         display.unregister(window: identifier)
         display.selectionOwner.forget(identifier)
+        resizeCounter?.close()
         if let context { XFreeGC(display.connection, context) }
         if !isDestroyed { XDestroyWindow(display.connection, identifier) }
         display.flush()
@@ -83,6 +88,18 @@ public final class X11Window: StrataWindow.Window {
         let height = UInt32(Self.pixels(height, display))
         XResizeWindow(display.connection, identifier, width, height)
         display.flush()
+    }
+
+    /// The colour of what is new of the window, until the picture of it comes. What it shows already stays as it is.
+    public var background: UInt32? {
+        didSet {
+            guard isUsable, background != oldValue else { return }
+            if let background {
+                XSetWindowBackground(display.connection, identifier, UInt(background))
+            } else {
+                XSetWindowBackgroundPixmap(display.connection, identifier, Pixmap(None))
+            }
+        }
     }
 
     /// Which corner the old content stays at while the window changes size and the new content is not yet put.
@@ -119,15 +136,17 @@ public final class X11Window: StrataWindow.Window {
         return min(max(Int((points * display.scale).rounded()), 1), WindowSize.largestSide)
     }
 
-    private static func create(_ display: X11Display, _ size: WindowSize) -> UInt {
+    private static func create(_ display: X11Display, _ size: WindowSize, _ background: UInt32?) -> UInt {
         var attributes = XSetWindowAttributes()
-        // No background: the server leaves new areas as they are until we put pixels there.
+        // Without a background the server leaves new areas as they happen to be until we put pixels there.
         attributes.background_pixmap = Pixmap(None)
+        attributes.background_pixel = UInt(background ?? 0)
         attributes.border_pixel = 0
         attributes.bit_gravity = BitGravity.northWest.value
         attributes.colormap = display.visual.colormap
         attributes.event_mask = eventMask(display)
-        let mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask
+        let backgroundMask = background == nil ? CWBackPixmap : CWBackPixel
+        let mask = backgroundMask | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask
         return XCreateWindow(
             display.connection, display.root, 0, 0, UInt32(size.pixelWidth), UInt32(size.pixelHeight), 0,
             display.visual.depth, UInt32(InputOutput), display.visual.visual, UInt(mask), &attributes)

@@ -144,6 +144,8 @@ enum ViewCommand {
         configuration.minimumSize = Size(
             width: min(Metrics.minimumWidth, options.size.width),
             height: min(Metrics.minimumHeight, options.size.height))
+        let theme = Theme(options.settings, desktop: DesktopSettings.current())
+        configuration.background = theme.palette.background.pixel & 0xFFFFFF
         configuration.icons = [AppIcon.draw(side: 32), AppIcon.draw(side: 64)].map {
             WindowIcon(width: $0.side, height: $0.side, pixels: $0.pixels)
         }
