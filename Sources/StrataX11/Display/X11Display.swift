@@ -18,6 +18,12 @@ public final class X11Display: StrataWindow.Display {
     let selectionOwner: SelectionOwner
     let inputMethod: InputMethod
 
+    /// Takes what the reader of standard error should know, in a sentence.
+    public var onWarning: (String) -> Void {
+        get { inputMethod.onWarning }
+        set { inputMethod.onWarning = newValue }
+    }
+
     var batch = EventBatch()
     var isDispatching = false
 
@@ -47,7 +53,7 @@ public final class X11Display: StrataWindow.Display {
         images = SharedImages(server, isAllowed: sharesMemory)
         pointerInput = PointerInput(connection: server.pointer)
         selectionOwner = SelectionOwner(server)
-        inputMethod = InputMethod(connection: server.pointer, root: server.root, atoms: server.atoms)
+        inputMethod = InputMethod(server)
         // Without this a held key looks like a row of presses and releases (XKB protocol, section 4.1).
         XkbSetDetectableAutoRepeat(server.pointer, 1, nil)
         inputMethod.onPreedit = { [unowned self] identifier, preedit in
@@ -94,12 +100,12 @@ extension X11Display {
     func register(_ window: X11Window) { windows[window.identifier] = WeakReference(window) }
     func unregister(window identifier: XID) { windows[identifier] = nil }
     func window(_ identifier: XID) -> X11Window? { windows[identifier]?.object }
+    var shownWindows: [X11Window] { windows.values.compactMap(\.object) }
 
     func cursor(_ shape: CursorShape) -> Cursor {
         if let cursor = cursors[shape] { return cursor }
         let cursor = XCreateFontCursor(connection, shape.glyph)
         cursors[shape] = cursor
         return cursor
-    var shownWindows: [X11Window] { windows.values.compactMap(\.object) }
     }
 }

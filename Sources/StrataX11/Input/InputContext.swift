@@ -72,6 +72,12 @@ final class InputContext {
         XDestroyIC(handle)
     }
 
+    /// The same, telling nobody any more what is being made.
+    func silenced() -> InputContext {
+        callbacks.isSilent = true
+        return self
+    }
+
     func setFocus(_ hasFocus: Bool) { if hasFocus { XSetICFocus(handle) } else { XUnsetICFocus(handle) } }
 
     /// Ends what is being made. Returns what the method makes of it.

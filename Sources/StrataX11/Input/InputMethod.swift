@@ -1,18 +1,18 @@
 internal import CX11
 import Glibc
+import StrataSystem
 import StrataWindow
 import Synchronization
 
 /// The input method (XIM) that turns keys into text: dead keys, Compose, and the desktop's own method.
 ///
 /// Opening one reads the Compose tables, some milliseconds of work, so it waits for the first key. Where the desktop's
-/// own does not answer, dead keys and Compose work all the same, until it is there. Where none at all can be opened,
-/// keys type Latin-1.
+/// own is not there or does not answer, dead keys and Compose work all the same, until it does. Where none at all can be
+/// opened, keys type Latin-1.
 final class InputMethod {
-    private let connection: OpaquePointer
-    private let root: XID
-    /// The property of the root window that lists the methods there are.
-    private let methodList: Atom
+    private let server: ServerConnection
+    /// Asks the program of the desktop's own method, where there is one.
+    private var probe: InputMethodProbe?
     private var method: XIM?
     private var contexts: [XID: InputContext] = [:]
     private var spots: [XID: TextSpot] = [:]
@@ -23,33 +23,40 @@ final class InputMethod {
     var modifiers = ""
     /// Gets what is being made in a window.
     var onPreedit: ((XID, Preedit?) -> Void)?
+    /// Gets what the reader of standard error should know, in a sentence.
+    var onWarning: (String) -> Void = { _ in }
+    /// How long the program of a method may take to answer, in milliseconds. One that has much to do must not be taken for
+    /// one that stands still.
+    var patience = 1000.0
 
     private enum State {
         case untried
         case open
-        /// The desktop's own did not answer.
+        /// The desktop's own was not there.
         case waiting
+        /// The desktop's own stands still.
+        case silent
         /// It has come since.
         case outdated
     }
 
-    init(connection: OpaquePointer, root: XID, atoms: Atoms) {
-        self.connection = connection
-        self.root = root
-        methodList = atoms[.inputMethods]
+    init(_ server: ServerConnection) {
+        self.server = server
         destroyed.initialize(to: XIMCallback())
     }
+
+    private var connection: OpaquePointer { server.pointer }
 
     deinit { destroyed.deallocate() }
 
     /// Ends the method before its connection.
     func close() {
-        noticeDeath()
+        letGoIfSilent()
         closeMethod()
     }
 
     private func closeMethod() {
-        XSelectInput(connection, root, 0)
+        XSelectInput(connection, server.root, 0)
         for context in contexts.values { context.close() }
         contexts = [:]
         if let method { XCloseIM(method) }
@@ -57,13 +64,14 @@ final class InputMethod {
         state = .untried
     }
 
-    /// Makes sure that a window's keys pass through the method.
+    /// Makes sure that a window's keys pass through the method, and that nobody is asked who does not answer.
     func attach(_ window: XID) {
+        if state == .silent, probe?.isAnswered == true { state = .outdated }
         if state == .outdated { closeMethod() }
+        letGoIfSilent()
         if state == .untried { open() }
-        guard contexts[window] == nil else { return }
-        noticeDeath()
-        guard let method else { return }
+        if state == .silent, method == nil { openInsteadOfSilent() }
+        guard contexts[window] == nil, let method else { return }
         contexts[window] = InputContext(
             connection: connection, method: method, window: window, spot: spots[window],
             onPreedit: { [unowned self] in onPreedit?(window, $0) })
@@ -72,7 +80,7 @@ final class InputMethod {
     func detach(_ window: XID) {
         spots[window] = nil
         guard contexts[window] != nil else { return }
-        noticeDeath()
+        letGoIfSilent()
         contexts.removeValue(forKey: window)?.close()
     }
 
@@ -81,14 +89,14 @@ final class InputMethod {
     /// Where the caret is in a window.
     func setSpot(_ spot: TextSpot, _ window: XID) {
         guard spots.updateValue(spot, forKey: window) != spot, contexts[window]?.takesSpot == true else { return }
-        noticeDeath()
+        letGoIfSilent()
         contexts[window]?.setSpot(spot)
     }
 
     /// Ends what is being made in a window. Returns what the method makes of it.
     func finish(_ window: XID) -> String {
         guard contexts[window] != nil else { return "" }
-        noticeDeath()
+        letGoIfSilent()
         return contexts[window]?.finish() ?? ""
     }
 
@@ -124,34 +132,64 @@ final class InputMethod {
         Self.processState.withLock { _ in
             Self.adoptLocale()
             XSetLocaleModifiers(modifiers)
+            let wanted = modifiers.isEmpty ? Environment.value("XMODIFIERS") ?? "" : modifiers
+            probe = InputMethodProbe(server, modifiers: wanted)
+            guard probe?.answers(within: patience) != false else {
+                state = .silent
+                return
+            }
             method = XOpenIM(connection, nil, nil, nil)
-            if method == nil { openWithoutDesktop() }
+            if method == nil {
+                state = .waiting
+                openWithoutDesktop()
+            }
         }
-        guard let method else { return }
+        guard state == .open, let method else { return }
         destroyed.pointee.client_data = ownAddress
-        destroyed.pointee.callback = { _, data, _ in InputMethod.from(data)?.wasDestroyed() }
+        destroyed.pointee.callback = { method, data, _ in InputMethod.from(data)?.wasDestroyed(method) }
         strata_watch_input_method(method, destroyed)
     }
 
-    /// The desktop's own method does not answer: Xlib's has dead keys and Compose, until the other comes, which the
-    /// root window tells. (XRegisterIMInstantiateCallback works but once in a process.)
+    /// The desktop's own method cannot be used: Xlib's has dead keys and Compose, until the other comes, which the root
+    /// window tells. (XRegisterIMInstantiateCallback works but once in a process.)
     private func openWithoutDesktop() {
-        state = .waiting
-        XSelectInput(connection, root, PropertyChangeMask)
+        XSelectInput(connection, server.root, PropertyChangeMask)
         XSetLocaleModifiers("@im=none")
         method = XOpenIM(connection, nil, nil, nil)
         XSetLocaleModifiers(modifiers)
+    }
+
+    private func openInsteadOfSilent() {
+        Self.processState.withLock { _ in openWithoutDesktop() }
+        let name = probe?.name ?? ""
+        onWarning("the input method '\(name)' does not answer; keys are taken without it until it does")
     }
 
     private static let processState = Mutex(())
 
     /// A property of the root window changed: perhaps the list of methods. Trying the new one waits for the next key.
     func rootChanged(_ property: Atom) {
-        if state == .waiting, property == methodList { state = .outdated }
+        if state == .waiting || state == .silent, property == server.atoms[.inputMethods] { state = .outdated }
     }
 
-    /// Xlib asks a method and waits for its answer, for ever if its program has ended and Xlib not been told. So that is
-    /// done before everything that asks. One round trip.
+    /// Whether the desktop's own method stands still, so that what Xlib would tell it must be kept from Xlib.
+    var isSilent: Bool { state == .silent }
+
+    /// Comes before everything that Xlib asks a method, for it waits for the answer for ever: finds out that the program
+    /// has ended, and lets go of one that stands still. Two round trips, where there is such a program.
+    private func letGoIfSilent() {
+        guard method != nil, state == .open else { return }
+        noticeDeath()
+        guard method != nil, let probe, !probe.answers(within: patience) else { return }
+        state = .silent
+        for window in contexts.keys { onPreedit?(window, nil) }
+        // Whatever takes them back would ask. What Xlib may yet tell them goes to addresses in them.
+        for context in contexts.values { _ = Unmanaged.passRetained(context.silenced()) }
+        contexts = [:]
+        method = nil
+    }
+
+    /// Has Xlib be told of a program that has ended. One round trip.
     private func noticeDeath() {
         XSync(connection, 0)
         var others: [XEvent] = []
@@ -162,8 +200,9 @@ final class InputMethod {
         for index in others.indices.reversed() { XPutBackEvent(connection, &others[index]) }
     }
 
-    /// The method's program ended; Xlib has freed method and contexts. The next key looks for another one.
-    private func wasDestroyed() {
+    /// A method's program ended; Xlib has freed method and contexts. The next key looks for another one.
+    private func wasDestroyed(_ ended: XIM?) {
+        guard ended == method else { return }
         for window in contexts.keys { onPreedit?(window, nil) }
         method = nil
         contexts = [:]

@@ -177,6 +177,73 @@ struct InputMethodTests {
         }
     }
 
+    @Test("A method that stands still from the first holds up no keys, which is said once; it is used when it goes on")
+    func silentFromTheFirst() throws {
+        let test = try TestWindow()
+        var warnings: [String] = []
+        test.display.onWarning = { warnings.append($0) }
+        test.display.inputMethod.modifiers = "@im=\(XIMServer.name)"
+        test.display.inputMethod.patience = 100
+        let method = XIMServer(display: test.server.name, styles: [onTheSpot])
+        try withExtendedLifetime(test) {
+            defer { method.die() }
+            method.pause()
+            try test.server.run(["setxkbmap", "us", "-variant", "intl"])
+            try test.server.xdotool("mousemove", "100", "100", "key", "a", "key", "dead_acute", "key", "e")
+            try test.wait(for: "é") { $0.key?.text == "é" }
+            #expect(test.events.compactMap(\.key?.text).joined() == "aé")
+            #expect(
+                warnings == ["the input method 'strata-test' does not answer; keys are taken without it until it does"])
+            method.resume()
+            test.forgetEvents()
+            // The answer to what was asked comes in its own time.
+            for _ in 0..<200 where !method.requests.contains(where: { if case .key = $0 { true } else { false } }) {
+                try test.server.xdotool("key", "x")
+                test.settle()
+            }
+            method.commit("来")
+            try test.wait(for: "its text") { $0.key?.text == "来" }
+            #expect(warnings.count == 1)
+        }
+    }
+
+    @Test("A method that stops in the middle of a text is let go of: that text is gone, and keys type on")
+    func silentInTheMiddle() throws {
+        let composing = try ComposingWindow(styles: [onTheSpot])
+        let test = composing.test
+        var warnings: [String] = []
+        test.display.onWarning = { warnings.append($0) }
+        test.display.inputMethod.patience = 100
+        composing.method.startPreedit()
+        composing.method.drawPreedit("に", replacing: 0..<0, caret: 1)
+        _ = try composing.preedit()
+        composing.method.pause()
+        test.forgetEvents()
+        // Both of them ask the method.
+        test.window.setTextSpot(Point(x: 10, y: 20))
+        #expect(test.window.finishPreedit().isEmpty)
+        #expect(try composing.preedit() == nil)
+        try composing.press("b")
+        try composing.press("c")
+        #expect(warnings.count == 1)
+        // What it hears late is nothing to it or to us.
+        composing.method.resume()
+        test.forgetEvents()
+        composing.method.endPreedit()
+        try composing.press("d")
+        #expect(!test.events.contains { if case .preeditChanged = $0 { true } else { false } })
+    }
+
+    @Test("A window whose method stands still can be closed")
+    func silentAtTheEnd() throws {
+        let composing = try ComposingWindow(styles: [onTheSpot])
+        composing.test.display.inputMethod.patience = 100
+        composing.method.pause()
+        composing.test.window.close()
+        composing.test.settle()
+        #expect(composing.test.window.isClosed && composing.test.display.takeErrors().isEmpty)
+    }
+
     @Test("Text of any script can be typed with keys that a layout gets for it")
     func unicodeKeys() throws {
         let test = try TestWindow()

@@ -40,7 +40,7 @@ final class XIMConnection {
     func run() {
         server.setRunning(true)
         while true {
-            while XPending(connection) > 0 {
+            while !server.isPaused, XPending(connection) > 0 {
                 var event = XEvent()
                 XNextEvent(connection, &event)
                 handle(event)
@@ -51,7 +51,7 @@ final class XIMConnection {
             }
             XFlush(connection)
             var waiting = pollfd(fd: XConnectionNumber(connection), events: Int16(POLLIN), revents: 0)
-            poll(&waiting, 1, 5)
+            poll(&waiting, server.isPaused ? 0 : 1, 5)
         }
     }
 

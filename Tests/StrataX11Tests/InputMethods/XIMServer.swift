@@ -28,6 +28,7 @@ final class XIMServer: Sendable {
         var requests: [XIMRequest] = []
         var commands: [Command] = []
         var isRunning = false
+        var isPaused = false
     }
 
     /// The styles that it offers (XNQueryInputStyle).
@@ -68,6 +69,12 @@ final class XIMServer: Sendable {
         state.withLock { $0.commands.append(.stop) }
         wait { !$0.isRunning }
     }
+
+    /// Has it stand still, as a program that is stuck: it hears nothing until it goes on.
+    func pause() { state.withLock { $0.isPaused = true } }
+
+    /// Has it go on with what it has not heard.
+    func resume() { state.withLock { $0.isPaused = false } }
 
     /// Types a text.
     func commit(_ text: String) {
@@ -131,6 +138,8 @@ final class XIMServer: Sendable {
 
     /// Until it is told to stop; the connection is closed by then.
     private func serve(_ display: String) { XIMConnection(server: self, display: display)?.run() }
+
+    var isPaused: Bool { state.withLock { $0.isPaused } }
 
     func setRunning(_ isRunning: Bool) { state.withLock { $0.isRunning = isRunning } }
 

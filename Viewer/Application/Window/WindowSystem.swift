@@ -9,7 +9,9 @@ enum WindowSystem {
     /// - Parameter scale: device pixels a point, in place of what the desktop's settings say.
     static func open(scale: Double?) throws(CommandError) -> any Display {
         do {
-            return try X11Display.open(scale: scale)
+            let display = try X11Display.open(scale: scale)
+            display.onWarning = { Diagnostics.warn($0) }
+            return display
         } catch {
             throw CommandError(description: error.description, exitCode: error.exitStatus)
         }
