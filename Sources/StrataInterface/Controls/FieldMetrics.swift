@@ -13,6 +13,8 @@ package enum FieldMetrics {
     /// How far the text lies from the field's edges: 40 points for one line.
     package static let horizontalPadding = 14.0
     package static let verticalPadding = 10.0
+    /// How far behind the caret an empty field says what it is for.
+    package static let placeholderIndent = 4.0
     /// How round its corners are.
     package static let radius = 12.0
     /// How thick the ring around a field with the keyboard is.

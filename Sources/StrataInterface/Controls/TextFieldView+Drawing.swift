@@ -56,10 +56,11 @@ extension TextFieldView {
     }
 
     private func drawPlaceholder(at origin: Point, _ palette: Palette, on painter: Painter) {
-        placeholderLayout.wrapping = .ellipsis(width: textArea.width)
+        placeholderLayout.wrapping = .ellipsis(width: max(1, textArea.width - FieldMetrics.placeholderIndent))
         placeholderLayout.setText(placeholder)
-        // The caret stands beside the first letter, not in it.
-        painter.draw(placeholderLayout, at: Point(x: origin.x + 2, y: origin.y), palette.quiet)
+        // The caret stands beside the first letter, which may reach a little to the left.
+        painter.draw(
+            placeholderLayout, at: Point(x: origin.x + FieldMetrics.placeholderIndent, y: origin.y), palette.quiet)
     }
 
     private func drawSelection(at origin: Point, _ palette: Palette, on painter: Painter) {

@@ -44,6 +44,28 @@ struct TextFieldPictureTests {
         try expect(picture(rig), looksLike: "empty", theme)
     }
 
+    @Test(
+        "The caret of an empty field and the first letter of what it says do not touch",
+        arguments: [1, 1.25, 1.5, 1.75, 2, 3], ["Write", "Message", "jot", "Ägypten", "Add"])
+    func caretBesidePlaceholder(scale: Double, placeholder: String) {
+        let rig = FieldRig(scale: scale)
+        rig.field.placeholder = placeholder
+        let surface = picture(rig, scale: scale)
+        let card = surface.pixel(x: Int(200 * scale), y: Int(32 * scale))
+        let rows = Int(26 * scale)..<Int(38 * scale)
+        // From the caret, which every row between its ends has, to the letter beside it.
+        let columns = Int(20 * scale)..<Int(60 * scale)
+        let inked = columns.filter { x in rows.contains { surface.pixel(x: x, y: $0) != card } }
+        let caret = columns.filter { x in rows.allSatisfy { surface.pixel(x: x, y: $0) != card } }
+        guard let first = caret.first, let letter = inked.first(where: { $0 > first && !inked.contains($0 - 1) }) else {
+            Issue.record("there is no caret, or no gap after it")
+            return
+        }
+        let end = (first..<letter).last { inked.contains($0) } ?? first
+        #expect(Double(end - first + 1) <= 2.5 * scale, "that is the caret alone")
+        #expect(letter - end - 1 >= Int(scale), "a pixel's breadth at scale 1 lies between them")
+    }
+
     @Test("With the keyboard, and a part marked", arguments: themes)
     func selected(theme: ThemeChoice) throws {
         let rig = FieldRig("Meet me at the river", theme: theme)
