@@ -5,6 +5,7 @@ import StrataCanvasTesting
 import StrataFeeds
 import StrataSimulation
 import StrataStrategies
+import StrataWindow
 import Testing
 
 @testable import StrataInterface
@@ -126,6 +127,46 @@ struct NoticeTests {
             rig.act { rig.pane.show(Notice(text: sentence, isWarning: true)) }
             rig.act { rig.scene.perform(command) }
             #expect(rig.look == nil)
+        }
+    }
+
+    @Test("stays while the pointer is over it, and a second longer, however long that is")
+    func pointer() throws {
+        let rig = try NoticeRig()
+        rig.act { rig.pane.show(Notice(text: "took over the new build of ripple", isWarning: false)) }
+        rig.act { rig.scene.movePointer(to: Point(x: 100, y: Metrics.headerHeight + 5)) }
+        rig.time += 60_000
+        rig.draw()
+        #expect(rig.look?.isHovered == true && rig.scene.nextChange(after: rig.time) == nil)
+        let left = rig.time
+        rig.act { rig.scene.movePointer(to: Point(x: 100, y: 200)) }
+        #expect(rig.look != nil)
+        rig.time = left + 999
+        rig.draw()
+        #expect(rig.look != nil)
+        rig.time = left + 1001
+        rig.draw()
+        #expect(rig.look == nil)
+    }
+
+    @Test("goes when the reader scrolls or presses a key, after a second at least; one of what is wrong stays")
+    func goingOn() throws {
+        let actions: [(WindowScene) -> Void] = [
+            { $0.scroll(vertical: -1, at: Point(x: 100, y: 200)) }, { $0.take(KeyEvent(key: Key("k"))) },
+        ]
+        for action in actions {
+            for isWarning in [false, true] {
+                let rig = try NoticeRig()
+                rig.act { rig.pane.show(Notice(text: "took over the new build of ripple", isWarning: isWarning)) }
+                let shown = rig.pane.list.engine.time
+                rig.scene.begin(at: rig.time)
+                action(rig.scene)
+                _ = rig.scene.draw(on: rig.surface, at: rig.time + 16)
+                #expect(rig.look?.opacity == 1, "It has only just come.")
+                rig.time = shown + 1100
+                rig.draw()
+                #expect((rig.look != nil) == isWarning)
+            }
         }
     }
 

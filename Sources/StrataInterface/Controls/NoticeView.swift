@@ -17,6 +17,7 @@ package final class NoticeView: ClickableView {
     package private(set) var notice: Notice?
     private var presence = Fade(0, duration: 200)
     private var goesAt: Double?
+    private var shownAt = 0.0
     package var click = ClickTracker<Bool>()
     private var height = 0.0
     private var measured: (notice: Notice, width: Double)?
@@ -28,10 +29,13 @@ package final class NoticeView: ClickableView {
     private static let shadow = 8.0
     /// How long a notice stays that goes by itself, in milliseconds.
     private static let stay = 5000.0
+    /// How long such a notice stays at least, and after the pointer has left it.
+    private static let shortStay = 1000.0
 
     /// Shows a notice, instead of the one that is there.
     package func show(_ notice: Notice, at time: Double, isAnimated: Bool) {
         self.notice = notice
+        shownAt = time
         goesAt = notice.isWarning ? nil : time + Self.stay
         presence.go(to: 1, at: time, isAnimated: isAnimated)
     }
@@ -42,20 +46,33 @@ package final class NoticeView: ClickableView {
         presence.go(to: 0, at: time, isAnimated: isAnimated)
     }
 
+    /// Lets it go if it is one that goes by itself, unless it has only just come.
+    package func pass(at time: Double) { goesAt = goesAt.map { min($0, max(time, shownAt + Self.shortStay)) } }
+
     /// Whether it is there to stay.
     package var isOpen: Bool { presence.target == 1 }
 
     package func advance(_ context: FrameContext) {
-        if let goesAt, context.time >= goesAt { close(at: context.time, isAnimated: context.isAnimated) }
+        if let goesAt, !isHovered, context.time >= goesAt { close(at: context.time, isAnimated: context.isAnimated) }
         guard let notice, measured?.notice != notice || measured?.width != frame.width else { return }
         measured = (notice, frame.width)
         height = 2 * Self.padding + context.text.paragraphHeight(notice.text, width: Self.textWidth(frame.width))
     }
 
     package func isMoving(at time: Double) -> Bool { !presence.isSettled(at: time) }
-    package func nextChange(after time: Double) -> Double? { goesAt }
+    package func nextChange(after time: Double) -> Double? { isHovered ? nil : goesAt }
 
     // MARK: - Pointer
+
+    private var isHovered: Bool { click.hovered != nil }
+
+    /// Takes note of whether the pointer is over it: who points at it is reading.
+    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        let wasHovered = isHovered
+        click.move(to: point.flatMap { contains($0) ? true : nil })
+        if wasHovered, !isHovered { goesAt = goesAt.map { max($0, context.time + Self.shortStay) } }
+        return isHovered != wasHovered
+    }
 
     package func contains(_ point: Point) -> Bool {
         isOpen && Rect(x: 0, y: 0, width: frame.width, height: min(height, frame.height)).contains(point)
@@ -71,7 +88,7 @@ package final class NoticeView: ClickableView {
         guard let notice, opacity > 0.004, frame.height > 0 else { return nil }
         return Look(
             notice: notice, width: frame.width, height: min(height, frame.height), opacity: opacity,
-            isHovered: click.hovered != nil)
+            isHovered: isHovered)
     }
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
@@ -103,6 +120,10 @@ package final class NoticeView: ClickableView {
     private static func drawCross(_ look: Look, _ context: FrameContext, on painter: Painter) {
         let arm = 4.5
         let middle = Point(x: look.width - closing / 2, y: padding + context.text.lineHeight / 2)
+        if look.isHovered {
+            let disc = Rect(x: middle.x - 12, y: middle.y - 12, width: 24, height: 24)
+            painter.fill(disc, radius: 12, context.palette.ink.opacity(0.06 * look.opacity))
+        }
         let ink = (look.isHovered ? context.palette.ink : context.palette.quiet).opacity(look.opacity)
         for side in [1.0, -1.0] {
             painter.stroke(

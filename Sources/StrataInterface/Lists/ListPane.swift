@@ -92,6 +92,9 @@ public final class ListPane: View {
     package func makeStill() {
         status.isStill = true
         closeNotice()
+    /// The reader goes on, by the wheel or by a key: what is said only in passing has been seen.
+    package func readerWentOn() { notice.pass(at: list.engine.time) }
+
     }
 
     // MARK: - Rows

@@ -69,6 +69,7 @@ extension WindowScene {
         let context = context
         var path = root.path(to: scroll.position)
         if path.isEmpty { path = [root] }
+        for case let pane as ListPane in path { pane.readerWentOn() }
         _ = path.contains { $0.scrolled(scroll, context) }
     }
 
@@ -97,6 +98,7 @@ extension WindowScene {
     @discardableResult
     public func take(_ key: KeyEvent) -> Bool {
         let context = context
+        activePane.readerWentOn()
         if let focused {
             if focused.take(key, context) || moveFocus(by: key) { return true }
             // Who wants to copy and has marked nothing does not want to lose what was written.
