@@ -14,6 +14,12 @@ package final class HeaderView: View {
     private unowned let pane: ListPane
     private var known: Layout?
 
+    /// Everything that decides how a text looks.
+    private struct Look: Hashable {
+        var part: HeaderLayout.Part
+        var isTinted: Bool
+    }
+
     /// Where texts lie, for a content in a breadth.
     private struct Layout {
         var content: HeaderContent
@@ -40,7 +46,8 @@ package final class HeaderView: View {
     /// Takes note of what the pointer is over.
     package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         click.move(to: point.flatMap(target))
-        return false
+        return click != before
+        let before = click
     }
 
     /// Takes note of the first button.
@@ -76,7 +83,8 @@ package final class HeaderView: View {
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let layout = layout(of: pane.headerContent, context)
-        drawing.fill(frame.bounds, context.palette.header)
+        let header = context.palette.header
+        drawing.fill(frame.bounds, tinted == .strip ? header.mixed(with: context.palette.ink, amount: 0.03) : header)
         let bottom = Metrics.headerHeight - 1
         drawing.fill(Rect(x: 0, y: bottom, width: frame.width, height: 1), context.palette.hairline)
         if layout.content.hasFocus {
@@ -88,14 +96,21 @@ package final class HeaderView: View {
 
     /// Draws a text; nothing else lies between its left edge and `right`.
     private func draw(
+    /// What the pointer is over that a click would do something to.
+    private var tinted: HeaderTarget? { pointerShape == .hand ? click.hovered : nil }
+
+    /// The texts on the left side as they were last drawn, from left to right.
+    package var shownParts: [HeaderLayout.Part] { known?.parts ?? [] }
+
         _ part: HeaderLayout.Part, right: Double, _ drawing: inout Drawing, _ context: FrameContext
     ) {
         let padding = part.role == .state ? HeaderLayout.chipPadding : 0
         // Letters may reach a little over their places.
         let bounds = Rect(
             x: part.left - padding - 2, y: 0, width: right - part.left + 2 * padding + 4, height: bottomOfTexts)
-        drawing.paint(bounds, part, by: self) { painter in
-            Self.draw(part, padding: padding, context, on: painter)
+        let look = Look(part: part, isTinted: part.role == .state && tinted == .state)
+        drawing.paint(bounds, look, by: self) { painter in
+            Self.draw(look, padding: padding, context, on: painter)
         }
     }
 
@@ -103,9 +118,9 @@ package final class HeaderView: View {
     private var bottomOfTexts: Double { Metrics.headerHeight - 2 }
 
     private static func draw(
-        _ part: HeaderLayout.Part, padding: Double, _ context: FrameContext, on painter: Painter
+        _ look: Look, padding: Double, _ context: FrameContext, on painter: Painter
     ) {
-        let palette = context.palette
+        let (palette, part) = (context.palette, look.part)
         let color =
             switch part.role {
             case .title: palette.ink
@@ -116,6 +131,7 @@ package final class HeaderView: View {
             painter.fill(chip(around: part), radius: 10, palette.chip)
         }
         context.text.draw(
+            if look.isTinted { painter.fill(chip(around: part), radius: 10, palette.accentText.opacity(0.1)) }
             part.text, part.role == .title ? .title : .caption, left: part.left, right: part.right + padding,
             centreY: centreY, color, on: painter)
     }

@@ -28,7 +28,7 @@ public final class ListPane: View {
     package private(set) lazy var notice = NoticeView()
     /// Told in a sentence what became of a plugin.
     public var onPluginNews: (String) -> Void = { _ in }
-    private lazy var header = HeaderView(above: self)
+    package private(set) lazy var header = HeaderView(above: self)
     /// The pages of rows that are expanded.
     package private(set) lazy var page = PageView(over: self)
     private var isOpen = false

@@ -9,6 +9,7 @@ package final class PillView: ClickableView {
         var rect: Rect
         var label: String
         var opacity: Double
+        var click: ClickTracker<Bool>
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -57,7 +58,7 @@ package final class PillView: ClickableView {
         let rect = Rect(
             x: ((frame.width - width) / 2).rounded(),
             y: frame.height - Self.margin - Self.height + 8 * (1 - opacity), width: width, height: Self.height)
-        return Look(rect: rect, label: label, opacity: opacity)
+        return Look(rect: rect, label: label, opacity: opacity, click: click)
     }
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
@@ -77,6 +78,10 @@ package final class PillView: ClickableView {
         painter.fill(rect, radius: 16, palette.rim.opacity(look.opacity))
         let inner = Rect(x: rect.x + 1, y: rect.y + 1, width: rect.width - 2, height: rect.height - 2)
         painter.fill(inner, radius: 15, palette.card.opacity(look.opacity))
+        if look.click.hovered != nil {
+            let strength = look.click.pressed != nil ? 0.16 : 0.08
+            painter.fill(inner, radius: 15, palette.accent.opacity(strength * look.opacity))
+        }
         context.text.draw(
             look.label, left: rect.x + 20, right: rect.x + rect.width - 12, centreY: rect.y + rect.height / 2,
             palette.accentText.opacity(look.opacity), on: painter)

@@ -42,6 +42,9 @@ public struct Palette: Sendable, Hashable {
     /// What cards are made of.
     public var cards: CardColors
 
+    /// What lies over something while the pointer is over it, or holds it.
+    package func tint(isPressed: Bool) -> Color { ink.opacity(isPressed ? 0.09 : 0.05) }
+
     /// Ink on paper.
     public static let light = Palette(
         background: Color(0xFBFAF7), hovered: Color(0xF4F2EC), card: Color(0xFFFFFF), header: Color(0xF5F3EE),
