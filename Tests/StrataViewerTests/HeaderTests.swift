@@ -1,4 +1,7 @@
 import Strata
+import StrataCanvas
+import StrataSimulation
+import StrataStrategies
 import Testing
 
 @testable import StrataInterface
@@ -92,6 +95,59 @@ struct HeaderTests {
         #expect((parts.first.map { $0.right - $0.left } ?? 0) >= 64, "and the beginning of the name")
         for (one, next) in zip(parts, parts.dropFirst()) { #expect(one.left < next.left) }
         #expect(parts.allSatisfy { $0.right <= right })
+    }
+
+    @Test("A note is shown whole or not at all, and the chain is left out before it; of a path the beginning is enough")
+    func notes() {
+        var content = HeaderContent()
+        content.title = "Visits"
+        content.chain = "fold"
+        content.place = "scroll folds, click opens"
+        content.cutsPlace = false
+        // 16 and 6 letters of 8 and 12 are 76; the note has 25 letters of 6, and the chain 9 more.
+        #expect(parts(content, right: 280).map(\.text) == ["Visits", "scroll folds, click opens  ·  fold"])
+        #expect(parts(content, right: 279).map(\.text) == ["Visits", "scroll folds, click opens"])
+        #expect(parts(content, right: 226).map(\.text) == ["Visits", "scroll folds, click opens"])
+        #expect(parts(content, right: 225).map(\.text) == ["Visits", "fold"])
+        content.notice = "gone"
+        #expect(parts(content, right: 225).map(\.text) == ["Visits", "fold  ·  gone"])
+        (content.chain, content.notice) = ("", "")
+        #expect(parts(content, right: 225).map(\.text) == ["Visits"])
+    }
+
+    @Test("Without a title the state or the place begins where the title would")
+    func noTitle() {
+        var content = HeaderContent()
+        content.place = "/srv"
+        #expect(parts(content, right: 400).map(\.left) == [16])
+        content.state = "● Live"
+        // The chip's text, 6 letters of 6, has 8 points on either side, and 12 after them.
+        #expect(parts(content, right: 400).map(\.left) == [24, 80])
+    }
+
+    @Test("In no scene is a text of the header cut at the size that its window has, wherever the list is scrolled to")
+    func scenes() throws {
+        for demo in [DemoScene.chooser] + DemoScene.all {
+            var options = Options()
+            options.size = demo.size
+            let scene = try demo.make(SceneBuilder(options, registry: .shipped, scale: 1, animations: false))
+            let surface = Surface(width: Int(demo.size.width), height: Int(demo.size.height))
+            let text = scene.appearance.text
+            for share in [0, 0.3, 0.7, 1] {
+                for pane in scene.panes {
+                    let engine = pane.list.engine
+                    engine.scroll(to: share * engine.maxOffset, byReader: true)
+                }
+                _ = scene.draw(on: surface, at: 0)
+                for part in scene.activePane.header.shownParts {
+                    let width = text.size(part.text, part.role == .title ? .title : .caption).width
+                    #expect(width <= part.right - part.left + 0.5, "\(demo.name): \(part.text)")
+                }
+                let note = scene.activePane.status.place
+                let isShown = scene.activePane.header.shownParts.contains { $0.text.contains(note) }
+                #expect(note.isEmpty || isShown, "\(demo.name): \(note)")
+            }
+        }
     }
 
     @Test("Of a place that is too long only the beginning is shown, and the state after it")

@@ -4,6 +4,8 @@ package struct HeaderContent: Hashable {
     package var title = ""
     /// Where it lies.
     package var place = ""
+    /// Whether the beginning of the place says something, as that of a path does and that of a sentence does not.
+    package var cutsPlace = true
     /// Whether new rows come into view: `● Live`.
     package var state = ""
     /// What is the matter with it.

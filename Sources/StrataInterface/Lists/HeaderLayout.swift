@@ -39,6 +39,11 @@ package enum HeaderLayout {
         return width
     }
 
+    /// How much room a place wants that is no use in part, beside the rest of the left side.
+    package static func noteWidth(of content: HeaderContent, _ measure: Measure) -> Double {
+        content.cutsPlace || content.place.isEmpty ? 0 : spacing + measure(content.place, .caption)
+    }
+
     /// The texts from left to right.
     ///
     /// - Parameter right: the edge where they end.
@@ -53,7 +58,7 @@ package enum HeaderLayout {
         let hintWidth = content.hint.map { spacing + measure(arrow + $0, .caption) } ?? 0
         row.addState(content.state, upTo: end - hintWidth)
         if let hint = content.hint, reserved == 0 || row.left + hintWidth <= end {
-            row.left += spacing
+            row.left += row.gap
             row.add(.hint, arrow + hint, .caption, upTo: right)
         }
         row.addNote(content)
@@ -69,6 +74,9 @@ package enum HeaderLayout {
 
         init(right: Double, measure: @escaping Measure) { (self.right, self.measure) = (right, measure) }
 
+        /// Between what has been placed and what comes next.
+        var gap: Double { parts.isEmpty ? 0 : spacing }
+
         mutating func add(_ role: Role, _ text: String, _ face: ChromeText.Face, upTo end: Double) {
             guard end > left, !text.isEmpty else { return }
             let width = min(measure(text, face), end - left)
@@ -79,26 +87,31 @@ package enum HeaderLayout {
 
         mutating func addState(_ state: String, upTo end: Double) {
             let width = measure(state, .caption)
-            guard !state.isEmpty, left + spacing + width + 2 * chipPadding <= end else { return }
-            left += spacing + chipPadding
+            guard !state.isEmpty, left + gap + width + 2 * chipPadding <= end else { return }
+            left += gap + chipPadding
             add(.state, state, .caption, upTo: left + width)
             left += chipPadding
         }
 
-        /// Place, chain and notice; of a place that is too long only the beginning, and none where that is a few letters.
+        /// Place, chain and notice. Of a place that is too long only the beginning, and none where that is a few letters or
+        /// half a sentence; the chain is left out before that is.
         mutating func addNote(_ content: HeaderContent) {
-            let room = right - left - spacing
-            left += spacing
-            let whole = content.note
-            if measure(whole, .caption) <= room { return add(.note, whole, .caption, upTo: right) }
+            let room = right - left - gap
+            left += gap
             let rest = HeaderContent.joined([content.chain, content.notice])
+            let short = HeaderContent.joined([content.place, content.notice])
+            let wholes = [content.note] + (content.cutsPlace ? [] : [short, rest])
+            if let whole = wholes.first(where: { measure($0, .caption) <= room }) {
+                return add(.note, whole, .caption, upTo: right)
+            }
             let tail = "  ·  " + rest
             let tailWidth = measure(tail, .caption)
-            if !content.place.isEmpty, !rest.isEmpty, tailWidth + shortPlace <= room {
+            if content.cutsPlace, !content.place.isEmpty, !rest.isEmpty, tailWidth + shortPlace <= room {
                 add(.note, content.place, .caption, upTo: right - tailWidth)
                 return add(.note, tail, .caption, upTo: right)
             }
-            let text = content.notice.isEmpty ? rest.isEmpty ? content.place : rest : content.notice
+            let place = content.cutsPlace ? content.place : ""
+            let text = content.notice.isEmpty ? rest.isEmpty ? place : rest : content.notice
             // A few letters of it would only be a riddle.
             guard room >= min(measure(text, .caption), shortNote) else { return }
             add(.note, text, .caption, upTo: right)

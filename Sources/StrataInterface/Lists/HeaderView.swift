@@ -26,6 +26,8 @@ package final class HeaderView: View {
         var width: Double
         /// What the left side wants; its texts change seldom, the position in every frame of a scroll.
         var leftWidth: Double
+        /// What a note wants beside that, which is shown whole or not at all.
+        var noteWidth: Double
         /// From where on the position lies, in steps.
         var split: Double
         var parts: [HeaderLayout.Part]
@@ -45,9 +47,9 @@ package final class HeaderView: View {
 
     /// Takes note of what the pointer is over.
     package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        let before = click
         click.move(to: point.flatMap(target))
         return click != before
-        let before = click
     }
 
     /// Takes note of the first button.
@@ -94,14 +96,14 @@ package final class HeaderView: View {
         draw(layout.position, right: frame.width, &drawing, context)
     }
 
-    /// Draws a text; nothing else lies between its left edge and `right`.
-    private func draw(
     /// What the pointer is over that a click would do something to.
     private var tinted: HeaderTarget? { pointerShape == .hand ? click.hovered : nil }
 
     /// The texts on the left side as they were last drawn, from left to right.
     package var shownParts: [HeaderLayout.Part] { known?.parts ?? [] }
 
+    /// Draws a text; nothing else lies between its left edge and `right`.
+    private func draw(
         _ part: HeaderLayout.Part, right: Double, _ drawing: inout Drawing, _ context: FrameContext
     ) {
         let padding = part.role == .state ? HeaderLayout.chipPadding : 0
@@ -129,9 +131,9 @@ package final class HeaderView: View {
             }
         if part.role == .state {
             painter.fill(chip(around: part), radius: 10, palette.chip)
+            if look.isTinted { painter.fill(chip(around: part), radius: 10, palette.accentText.opacity(0.1)) }
         }
         context.text.draw(
-            if look.isTinted { painter.fill(chip(around: part), radius: 10, palette.accentText.opacity(0.1)) }
             part.text, part.role == .title ? .title : .caption, left: part.left, right: part.right + padding,
             centreY: centreY, color, on: painter)
     }
@@ -147,11 +149,14 @@ package final class HeaderView: View {
             layoutWithSameLeft(as: content)
             ?? Layout(
                 content: content, width: width,
-                leftWidth: HeaderLayout.wantedWidth(of: content, room: room, measure), split: -1, parts: [],
+                leftWidth: HeaderLayout.wantedWidth(of: content, room: room, measure),
+                noteWidth: HeaderLayout.noteWidth(of: content, measure), split: -1, parts: [],
                 position: HeaderLayout.Part(role: .position, text: "", left: 0, right: 0))
         layout.content = content
         let (position, needed) = Self.fittingPosition(of: content, room: room, beside: layout.leftWidth, measure)
-        let split = width - Metrics.headerPadding - min(Self.stepped(needed), max(needed, room - layout.leftWidth))
+        let left = room - layout.leftWidth
+        let beside = needed <= left - layout.noteWidth ? left - layout.noteWidth : left
+        let split = width - Metrics.headerPadding - min(Self.stepped(needed), max(needed, beside))
         if split != layout.split {
             layout.split = split
             layout.parts = HeaderLayout.parts(of: content, right: split - HeaderLayout.gap, measure)

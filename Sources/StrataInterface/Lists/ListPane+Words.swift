@@ -3,6 +3,7 @@ extension ListPane {
         var content = HeaderContent()
         content.title = status.title
         content.place = status.place
+        content.cutsPlace = status.cutsPlace
         content.state = status.state(list.readingState)
         content.notice = status.notice ?? ""
         content.chain = list.engine.strategy

@@ -4,6 +4,9 @@ public protocol ListStatus {
     var title: String { get }
     /// Where it lies, or a note about it.
     var place: String { get }
+    /// Whether the beginning of the place says something where there is no room for all of it, as that of a path does and
+    /// that of a sentence does not.
+    var cutsPlace: Bool { get }
     /// What is the matter for as long as it is.
     var notice: String? { get }
     /// Whether every row has been found, so that rows have numbers.
@@ -18,6 +21,11 @@ public protocol ListStatus {
     var emptyTitle: String { get }
     /// What an empty list says, second.
     var emptyNote: String { get }
+}
+
+extension ListStatus {
+    /// It is a sentence.
+    public var cutsPlace: Bool { false }
 }
 
 /// What a pane says of rows that are a program's own.

@@ -11,7 +11,7 @@ extension DemoScene {
             Array(#"{"place":"\#(scene.name)","notes":"\#(scene.summary)","color":"\#(scene.color)"}"#.utf8)
         }
         let pane = try builder.ownPane(
-            MemoryDocument(rows), title: "Strata", note: "click a scene; Escape comes back", cell: "visit",
+            MemoryDocument(rows), title: "Strata", note: "click one; Escape returns", cell: "visit",
             strategy: "stack", noun: Noun("scene", "scenes"))
         let scene = builder.scene([pane])
         let controller = Chooser(builder)

@@ -10,7 +10,7 @@ extension DemoScene {
         color: "#b5651d", size: Size(width: 420, height: 760)
     ) { builder throws(CommandError) in
         let pane = try builder.ownPane(
-            MemoryDocument(DemoText.visits), title: "Visits", note: "scroll to fold, click to open", cell: "visit",
+            MemoryDocument(DemoText.visits), title: "Visits", note: "scroll folds, click opens", cell: "visit",
             strategy: "fold", options: ["stack.trailingSpace": .number(8)], noun: Noun("visit", "visits"))
         return builder.scene([pane])
     }

@@ -8,6 +8,8 @@ struct FeedStatus: ListStatus, Equatable {
     let title: String
     /// Its directory, or nothing.
     let place: String
+    /// A path or names of files: the first of them say most.
+    var cutsPlace: Bool { true }
     /// What is the matter for as long as it is.
     private(set) var notice: String?
     /// Whether that says already what becomes of the file, so that "Live" would contradict it.
