@@ -43,6 +43,23 @@ private final class PaneRig {
         draw()
     }
 
+    /// Drags from one point to another, over one in between, and draws.
+    func drag(from start: Point, to end: Point) {
+        scene.begin(at: time)
+        scene.press(at: start)
+        scene.movePointer(to: Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2))
+        draw()
+        scene.begin(at: time)
+        scene.movePointer(to: end)
+        scene.release(at: end)
+        draw()
+    }
+
+    /// How broad, or how high, the lists are.
+    func lengths(_ isAcross: Bool = true) -> [Double] {
+        scene.panes.map { isAcross ? $0.frame.width : $0.frame.height }
+    }
+
     /// How many pixels look otherwise than in a picture.
     func differences(from other: Surface) -> Int {
         (0..<surface.height).reduce(0) { sum, row in
@@ -89,6 +106,88 @@ struct PaneTests {
             rig.scene.panes.map(\.frame) == [
                 Rect(x: 0, y: 0, width: 320, height: 300), Rect(x: 0, y: 301, width: 320, height: 300),
             ])
+    }
+
+    @Test("From 700 points on lists stand side by side, unless each had less than 200", arguments: [699.0, 700])
+    func widths(width: Double) throws {
+        let rig = try PaneRig(["--split"], size: Size(width: width, height: 601))
+        #expect(rig.lengths(width == 700).allSatisfy { $0 <= 350 })
+        #expect(rig.scene.panes[1].frame.x == (width == 700 ? 351 : 0))
+        #expect(!PanesView.standAcross(4, in: 799) && PanesView.standAcross(4, in: 800))
+    }
+
+    @Test("The border of two lists is dragged, by the line or 4 points beside it; both keep 160 points of it")
+    func dragBorder() throws {
+        let rig = try PaneRig(["--split"], size: wide)
+        let shapes = [(395.0, CursorShape.arrow), (396, .resizeHorizontal), (404, .resizeHorizontal), (406, .arrow)]
+        for (x, shape) in shapes {
+            rig.scene.movePointer(to: Point(x: x, y: 200))
+            #expect(rig.scene.pointerShape == shape, "at \(x)")
+        }
+        rig.drag(from: Point(x: 404, y: 200), to: Point(x: 504, y: 210))
+        #expect(rig.lengths() == [500, 300])
+        #expect(rig.engine(0).viewport.size.width == 500)
+        rig.drag(from: Point(x: 500, y: 200), to: Point(x: 2000, y: 200))
+        #expect(rig.lengths() == [640, 160])
+        rig.drag(from: Point(x: 640, y: 200), to: Point(x: -5, y: 200))
+        #expect(rig.lengths() == [160, 640])
+    }
+
+    @Test("Shares survive a resize of the window in proportion, and a double click makes them equal")
+    func shares() throws {
+        let rig = try PaneRig(["--split"], size: wide)
+        rig.drag(from: Point(x: 400, y: 200), to: Point(x: 500, y: 200))
+        // 5 of 8 parts, of 1000 points, and of 400 above each other, where the line stays 1 point broad.
+        rig.scene.resize(Size(width: 1001, height: 448))
+        #expect(rig.lengths() == [625, 375])
+        rig.scene.resize(Size(width: 600, height: 401))
+        #expect(rig.lengths(false) == [250, 150])
+        rig.scene.resize(wide)
+        #expect(rig.lengths() == [500, 300])
+        for count in [1, 2] {
+            rig.scene.press(at: Point(x: 500, y: 200), clickCount: count)
+            rig.scene.release(at: Point(x: 500, y: 200), clickCount: count)
+        }
+        rig.draw()
+        #expect(rig.lengths() == [400, 400])
+    }
+
+    @Test("The border of lists above each other is dragged up and down, and both keep 120 points")
+    func dragDown() throws {
+        let rig = try PaneRig(["--split"], size: Size(width: 320, height: 601))
+        rig.scene.movePointer(to: Point(x: 100, y: 302))
+        #expect(rig.scene.pointerShape == .resizeVertical)
+        rig.drag(from: Point(x: 100, y: 302), to: Point(x: 90, y: 202))
+        #expect(rig.lengths(false) == [200, 400])
+        rig.drag(from: Point(x: 100, y: 200), to: Point(x: 100, y: 0))
+        #expect(rig.lengths(false) == [120, 480])
+    }
+
+    @Test("The line stands out under the pointer, and looks as before after it")
+    func dividerHover() throws {
+        let rig = try PaneRig(["--split"], size: wide)
+        let before = rig.surface.copy()
+        rig.scene.movePointer(to: Point(x: 398, y: 200))
+        rig.draw()
+        // 3 columns of the window's height in the place of 1.
+        #expect(rig.differences(from: before) == 3 * 448)
+        rig.scene.movePointer(to: nil)
+        rig.draw()
+        #expect(rig.differences(from: before) == 0)
+    }
+
+    @Test("Of what lists share none gets less than the least, and the others give it by their parts")
+    func sharing() {
+        var shares = PaneShares(count: 3)
+        #expect(shares.lengths(in: 300, least: 100) == [100, 100, 100])
+        shares.moveBorder(after: 0, toLength: 150, in: 300, least: 20)
+        #expect(shares.lengths(in: 300, least: 20) == [150, 50, 100])
+        #expect(shares.lengths(in: 600, least: 20) == [300, 100, 200])
+        // Parts of 3, 1 and 2: the second one lacks 10, so 3 and 2 share 150 - 35.
+        #expect(shares.lengths(in: 150, least: 35).map { ($0 * 1e6).rounded() / 1e6 } == [69, 35, 46])
+        #expect(shares.lengths(in: 90, least: 35) == [30, 30, 30])
+        shares.moveBorder(after: 1, toLength: 500, in: 300, least: 20)
+        #expect(shares.lengths(in: 300, least: 20) == [150, 130, 20])
     }
 
     @Test("The wheel scrolls the list under the pointer, keys the one that was clicked last")

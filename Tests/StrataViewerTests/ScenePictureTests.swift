@@ -32,7 +32,7 @@ struct ScenePictureTests {
 
     private static let sizes = [
         "": "320x420", "notes": "320x420", "visits": "320x420", "chat": "320x420", "emoji": "480x254",
-        "methods": "640x420", "undo": "320x420",
+        "methods": "720x420", "undo": "320x420",
     ]
 
     @Test(

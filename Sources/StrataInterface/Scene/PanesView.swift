@@ -24,6 +24,10 @@ public final class PanesView: View {
     public let arrangement: Arrangement
     package let tabs: TabStripView?
     private let dividers: [DividerView]
+    private var shares: PaneShares
+    /// What the lists lie in, and whether side by side, as they were last given their places.
+    private var body = Rect(x: 0, y: 0, width: 0, height: 0)
+    private var isAcross = true
 
     /// - Parameters:
     ///   - panes: At least one.
@@ -35,6 +39,11 @@ public final class PanesView: View {
         self.bottom = bottom
         tabs = arrangement == .tabs ? TabStripView(titles: panes.map(\.status.title)) : nil
         dividers = arrangement == .split ? panes.dropFirst().map { _ in DividerView() } : []
+        shares = PaneShares(count: panes.count)
+        for (index, divider) in dividers.enumerated() {
+            divider.onDrag = { [unowned self] in drag(index, to: $0) }
+            divider.onDoubleClick = { [unowned self] in shares.equalize() }
+        }
         select(0, at: 0, isAnimated: false)
     }
 
@@ -91,21 +100,37 @@ public final class PanesView: View {
         }
     }
 
+    /// Whether so many lists stand side by side in a breadth, and not one below the other.
+    package static func standAcross(_ count: Int, in width: Double) -> Bool {
+        width >= Metrics.narrowestSplit && width / Double(count) >= Metrics.narrowestPane
+    }
+
     private func split(_ body: Rect) {
-        let count = Double(panes.count)
-        let isAcross = body.width / count >= Metrics.narrowestPane
-        let length = isAcross ? body.width : body.height
-        let start = isAcross ? body.x : body.y
-        let share = (length - DividerView.breadth * (count - 1)) / count
-        var edge = start
-        for (index, pane) in panes.enumerated() {
-            let end = index == panes.count - 1 ? start + length : (edge + share).rounded()
-            pane.frame = Self.slice(body, isAcross, from: edge, to: end)
+        (self.body, isAcross) = (body, Self.standAcross(panes.count, in: body.width))
+        var edge = isAcross ? body.x : body.y
+        let end = edge + (isAcross ? body.width : body.height)
+        for (index, length) in shares.lengths(in: room, least: leastLength).enumerated() {
+            let next = index == panes.count - 1 ? end : (edge + length).rounded()
+            panes[index].frame = Self.slice(body, isAcross, from: edge, to: next)
             if index < dividers.count {
-                dividers[index].frame = Self.slice(body, isAcross, from: end, to: end + DividerView.breadth)
+                dividers[index].isAcross = isAcross
+                dividers[index].surround(Self.slice(body, isAcross, from: next, to: next + DividerView.breadth))
             }
-            edge = end + DividerView.breadth
+            edge = next + DividerView.breadth
         }
+    }
+
+    /// What the lists share.
+    private var room: Double {
+        max(0, (isAcross ? body.width : body.height) - DividerView.breadth * Double(panes.count - 1))
+    }
+
+    private var leastLength: Double { isAcross ? Metrics.leastPaneWidth : Metrics.leastPaneHeight }
+
+    /// The line after a list is to begin at a place of the window.
+    private func drag(_ index: Int, to place: Double) {
+        let start = isAcross ? panes[index].frame.x : panes[index].frame.y
+        shares.moveBorder(after: index, toLength: place - start, in: room, least: leastLength)
     }
 
     private static func slice(_ body: Rect, _ isAcross: Bool, from start: Double, to end: Double) -> Rect {

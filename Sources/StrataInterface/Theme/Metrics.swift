@@ -18,8 +18,12 @@ public enum Metrics {
     public static let lineHeight = 1.5
     /// How broad rows of a horizontal list are at most, and at least.
     public static let columnWidths = 128.0...360.0
-    /// How narrow lists side by side may be; narrower ones lie one below the other.
+    /// How narrow lists side by side may be, and a window with several; in a narrower one they lie one below the other.
     package static let narrowestPane = 200.0
+    package static let narrowestSplit = 700.0
+    /// How small a list becomes by its neighbour's border.
+    package static let leastPaneWidth = 160.0
+    package static let leastPaneHeight = 120.0
     /// The smallest window.
     package static let minimumWidth = 320.0
     package static let minimumHeight = 200.0

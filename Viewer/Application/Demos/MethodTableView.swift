@@ -24,7 +24,7 @@ final class MethodTableView: View {
 
     init(_ controller: MethodsController) { self.controller = controller }
 
-    private func isAcross(_ width: Double) -> Bool { width / 3 >= Metrics.narrowestPane }
+    private func isAcross(_ width: Double) -> Bool { PanesView.standAcross(3, in: width) }
 
     func height(width: Double, _ context: FrameContext) -> Double {
         isAcross(width) ? Self.tallHeight : 3 * Self.shortHeight
