@@ -156,9 +156,9 @@ struct DemoTests {
         try viewer.click(300, 64)
         try viewer.waitForRest { $0.offset == 600 }
         // A click on the tab that is in view is a trigger, too; one on the other tab is none.
-        try viewer.click(120, 20)
+        try viewer.click(40, 20)
         try viewer.waitForRest { $0.offset == 0 }
-        try viewer.click(360, 20)
+        try viewer.click(130, 20)
         let other = try viewer.waitForRest { $0.pane == 1 }
         #expect(other.offset == 0 && other.panes?[0].offset == 0)
         try viewer.click(300, 400, button: 5, times: 5)
@@ -166,7 +166,7 @@ struct DemoTests {
         try viewer.click(300, 64)
         let top = try viewer.waitForRest { $0.offset == 0 }
         #expect(top.panes?[0].offset == 0, "the hidden list keeps still")
-        try viewer.click(120, 20)
+        try viewer.click(40, 20)
         try viewer.waitForRest { $0.pane == 0 }
         try viewer.click(300, 64)
         try viewer.waitForRest { $0.offset == 600 }

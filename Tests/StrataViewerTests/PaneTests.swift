@@ -1,6 +1,8 @@
 import Strata
 import StrataCanvas
+import StrataCells
 import StrataCommandLine
+import StrataDocument
 import StrataFeeds
 import StrataSimulation
 import StrataStrategies
@@ -41,6 +43,11 @@ private final class PaneRig {
         scene.press(at: Point(x: x, y: y), clickCount: 1)
         scene.release(at: Point(x: x, y: y), clickCount: 1)
         draw()
+    }
+
+    func clickTab(_ number: Int) {
+        guard let tab = scene.root.tabs?.places[number] else { return }
+        click(tab.x + tab.width / 2, tab.height / 2)
     }
 
     /// Drags from one point to another, over one in between, and draws.
@@ -190,6 +197,101 @@ struct PaneTests {
         #expect(shares.lengths(in: 300, least: 20) == [150, 130, 20])
     }
 
+    @Test("The header, its state and the tab under the pointer have another tint, and only while it is there")
+    func hover() throws {
+        for (arguments, target, elsewhere) in [
+            (["--split"], Point(x: 300, y: 10), Point(x: 300, y: 300)),
+            (["--tabs"], Point(x: 120, y: 8), Point(x: 5, y: 300)),
+        ] {
+            let rig = try PaneRig(arguments, size: wide)
+            rig.scene.movePointer(to: elsewhere)
+            rig.draw()
+            let before = rig.surface.copy()
+            rig.scene.movePointer(to: target)
+            rig.draw()
+            let (x, y) = (Int(target.x), Int(target.y))
+            #expect(rig.surface.pixel(x: x, y: y) != before.pixel(x: x, y: y))
+            rig.scene.movePointer(to: elsewhere)
+            rig.draw()
+            #expect(rig.differences(from: before) == 0)
+        }
+    }
+
+    @Test("Of a header the state is tinted alone where a click on it does something else")
+    func stateHover() throws {
+        let rig = try PaneRig(["--split"], size: wide)
+        let state = try #require(rig.scene.panes[0].header.shownParts.first { $0.role == .state })
+        rig.scene.movePointer(to: Point(x: 300, y: 300))
+        rig.draw()
+        let before = rig.surface.copy()
+        rig.scene.movePointer(to: Point(x: state.left, y: 24))
+        rig.draw()
+        // Inside of the rounded bar, left of its text; and the strip, which is no part of it.
+        let inside = Int(state.left) - 3
+        #expect(rig.surface.pixel(x: inside, y: 24) != before.pixel(x: inside, y: 24))
+        #expect(rig.surface.pixel(x: 390, y: 5) == before.pixel(x: 390, y: 5))
+    }
+
+    @Test("Tabs are as broad as their names need, from 80 to 240 points; too many share what there is")
+    func tabWidths() throws {
+        #expect(TabStripView.share(500, among: [80, 240, 100]) == [80, 240, 100])
+        #expect(TabStripView.share(300, among: [240, 80, 80]) == [140, 80, 80])
+        #expect(TabStripView.share(380, among: [240, 80, 150, 130]) == [100, 80, 100, 100])
+        #expect(TabStripView.share(300, among: [240, 80, 150, 130]) == [75, 75, 75, 75])
+        let rig = try PaneRig(["--tabs"], size: wide)
+        let places = rig.scene.root.tabs?.places ?? []
+        #expect(places.map(\.width) == [80, 80])
+        #expect(places.map(\.x) == [0, 80])
+    }
+
+    @Test("Behind tabs, which have the names, headers do not say them again")
+    func names() throws {
+        let tabs = try PaneRig(["--tabs"], size: wide)
+        #expect(tabs.scene.panes.map(\.headerContent.title) == ["", ""])
+        let parts = tabs.scene.panes[0].header.shownParts
+        #expect(parts.first?.role == .state && parts.first?.left == Metrics.headerPadding + HeaderLayout.chipPadding)
+        #expect(try PaneRig(["--split"], size: wide).scene.panes.map(\.headerContent.title) == ["0.log", "1.log"])
+    }
+
+    @Test("A tab is marked for rows that came behind it, until it was looked at; for what was only found it is not")
+    func marks() throws {
+        let documents = [MemoryDocument(["a"]), MemoryDocument(["b"])]
+        let appearance = Appearance(library: FontLibrary(scale: 1), isAnimated: false)
+        let look = try #require(CellRegistry.shipped.entry(named: "log"))
+        let panes = try documents.map {
+            try ListPane(
+                $0, title: "Rows", cell: look.make(appearance.library, Faces()), registry: .shipped,
+                appearance: appearance)
+        }
+        let scene = WindowScene(panes, .tabs, appearance: appearance, size: Size(width: 400, height: 300))
+        let surface = Surface(width: 400, height: 300)
+        let tabs: TabStripView = try #require(scene.root.tabs)
+        func draw() -> Surface {
+            _ = scene.draw(on: surface, at: 1000)
+            return surface.copy()
+        }
+        let before = draw()
+        documents[0].append([Array("in view".utf8)])
+        documents[1].prepend(Array("found".utf8), cause: .discovery)
+        _ = draw()
+        #expect(tabs.marked.isEmpty)
+        documents[1].append([Array("news".utf8)])
+        let marked = draw()
+        #expect(tabs.marked == [1])
+        let tab = tabs.places[1]
+        let changed = (Int(tab.x)..<400).filter { before.pixel(x: $0, y: 20) != marked.pixel(x: $0, y: 20) }
+        // A dot of 6 points behind the name, on the tab.
+        #expect(changed.count == 6)
+        let last = changed.last.map(Double.init) ?? 400
+        #expect(last < tab.x + tab.width)
+        scene.select(1)
+        _ = draw()
+        #expect(tabs.marked.isEmpty)
+        scene.select(0)
+        let after = draw()
+        for x in changed { #expect(after.pixel(x: x, y: 20) == before.pixel(x: x, y: 20)) }
+    }
+
     @Test("The wheel scrolls the list under the pointer, keys the one that was clicked last")
     func input() throws {
         let rig = try PaneRig(["--split"], size: wide)
@@ -220,16 +322,16 @@ struct PaneTests {
         // Rows of 20 points; 40 points of tabs and 48 of header leave 360 of 448.
         #expect(ends == [5640.0, 3640.0])
         #expect(rig.scene.panes.map(\.isVisible) == [true, false])
-        // A tab is 240 points broad; the second one is clicked, which only brings it into view.
-        rig.click(300, 20)
+        // The second tab is clicked, which only brings it into view.
+        rig.clickTab(1)
         #expect(rig.scene.selected == 1 && rig.engine(1).offset == ends[1])
         #expect(rig.scene.panes.map(\.isVisible) == [false, true])
         rig.engine(0).trigger()
         rig.draw()
         #expect(rig.engine(0).offset == ends[0], "a hidden list ignores every trigger")
-        rig.click(300, 20)
+        rig.clickTab(1)
         #expect(rig.engine(1).offset == 0)
-        rig.click(300, 20)
+        rig.clickTab(1)
         #expect(rig.engine(1).offset == ends[1])
     }
 
@@ -253,9 +355,9 @@ struct PaneTests {
     func tabsDraw() throws {
         let rig = try PaneRig(["--tabs"], size: wide)
         let first = rig.surface.copy()
-        rig.click(300, 20)
+        rig.clickTab(1)
         #expect(rig.differences(from: first) > 0)
-        rig.click(120, 20)
+        rig.clickTab(0)
         // The pointer, and with it the hovered tab, is somewhere else now than at first.
         rig.scene.movePointer(to: nil)
         rig.draw()

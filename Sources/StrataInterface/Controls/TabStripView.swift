@@ -6,7 +6,9 @@ import StrataWindow
 package final class TabStripView: View {
     private struct Look: Hashable {
         var size: Size
+        var places: [Rect]
         var selected: Int
+        var marked: Set<Int>
         var click: ClickTracker<Int>
         var line: Double
     }
@@ -18,11 +20,20 @@ package final class TabStripView: View {
     package let titles: [String]
     /// Which tab is in view.
     package private(set) var selected = 0
+    /// The tabs behind which something has come that nobody has looked at.
+    package var marked: Set<Int> = []
+    /// Where the tabs lie, in points of the strip.
+    package private(set) var places: [Rect] = []
     /// Called for every click on a tab, with its number.
     package var onClick: (Int) -> Void = { _ in }
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private var line = Fade(0, duration: 200)
     private var click = ClickTracker<Int>()
+
+    /// Left and right of a name, where the mark has its place, too.
+    private static let padding = 20.0
+    /// How broad a tab is at most, and at least where there is room.
+    private static let widths = 80.0...240.0
 
     package init(titles: [String]) { self.titles = titles }
 
@@ -36,10 +47,41 @@ package final class TabStripView: View {
     package func isMoving(at time: Double) -> Bool { !line.isSettled(at: time) }
     package var pointerShape: CursorShape { click.hovered == nil ? .arrow : .hand }
 
+    // MARK: - Places
+
+    /// Gives every tab the room that its name needs, as far as there is room.
+    package func layOut(_ context: FrameContext) {
+        let wanted = titles.map { title in
+            let width = (context.text.size(title).width + 2 * Self.padding).rounded(.up)
+            return min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
+        }
+        var left = 0.0
+        places = Self.share(frame.width, among: wanted).map { width in
+            defer { left += width }
+            return Rect(x: left, y: 0, width: width, height: Self.height - 1)
+        }
+    }
+
+    /// How much each gets of a room: what it wants, or, where that is too much for all, the broadest ones less.
+    package static func share(_ room: Double, among wanted: [Double]) -> [Double] {
+        var (left, count) = (room, wanted.count)
+        var limit = Double.infinity
+        for width in wanted.sorted() {
+            limit = left / Double(count)
+            guard width <= limit else { break }
+            (left, count, limit) = (left - width, count - 1, .infinity)
+        }
+        return wanted.map { min($0, limit) }
+    }
+
+    private func index(at point: Point) -> Int? { places.firstIndex { $0.contains(point) } }
+
     // MARK: - Drawing
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
-        let look = Look(size: frame.size, selected: selected, click: click, line: line.value(at: context.time))
+        let look = Look(
+            size: frame.size, places: places, selected: selected, marked: marked, click: click,
+            line: line.value(at: context.time))
         drawing.paint(frame.bounds, look, by: self) { [titles] in Self.draw(look, titles, context, on: $0) }
     }
 
@@ -47,21 +89,38 @@ package final class TabStripView: View {
         let (palette, size) = (context.palette, look.size)
         painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.header)
         painter.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), palette.hairline)
-        for (index, title) in titles.enumerated() {
-            let tab = tab(index, of: titles.count, in: size)
-            let isSelected = index == look.selected
-            if index == look.click.hovered && !isSelected { painter.fill(tab, palette.hovered) }
-            // Many tabs in little room need theirs for their names.
-            let width = min(context.text.size(title).width, tab.width - min(24, tab.width * 0.15))
-            let left = tab.x + ((tab.width - width) / 2).rounded()
-            context.text.draw(
-                title, left: left, right: left + width + 1, centreY: size.height / 2,
-                isSelected ? palette.accentText : palette.quiet, on: painter)
-        }
-        let tab = tab(0, of: titles.count, in: size)
+        for (index, title) in titles.enumerated() { draw(index, title, look, context, on: painter) }
+        let line = line(of: look)
         painter.fill(
-            Rect(x: look.line * tab.width + 12, y: size.height - 3, width: tab.width - 24, height: 3),
-            radius: 1.5, palette.accent)
+            Rect(x: line.x + 12, y: size.height - 3, width: max(0, line.width - 24), height: 3), radius: 1.5,
+            palette.accent)
+    }
+
+    private static func draw(
+        _ index: Int, _ title: String, _ look: Look, _ context: FrameContext, on painter: Painter
+    ) {
+        let (palette, tab) = (context.palette, look.places[index])
+        if index == look.click.hovered {
+            painter.fill(tab, palette.tint(isPressed: index == look.click.pressed))
+        }
+        // Many tabs in little room need theirs for their names.
+        let width = min(context.text.size(title).width, tab.width - min(2 * padding, tab.width * 0.3))
+        let left = tab.x + ((tab.width - width) / 2).rounded()
+        context.text.draw(
+            title, left: left, right: left + width + 1, centreY: look.size.height / 2,
+            index == look.selected ? palette.accentText : palette.quiet, on: painter)
+        guard look.marked.contains(index) else { return }
+        let x = min(left + width + 6, tab.x + tab.width - 8)
+        painter.fill(Rect(x: x, y: look.size.height / 2 - 3, width: 6, height: 6), radius: 3, palette.accent)
+    }
+
+    /// Where the line below the tab in view lies, or between which two it moves.
+    private static func line(of look: Look) -> Rect {
+        let first = min(max(Int(look.line), 0), look.places.count - 1)
+        let (from, to) = (look.places[first], look.places[min(first + 1, look.places.count - 1)])
+        let part = look.line - Double(first)
+        return Rect(
+            x: from.x + part * (to.x - from.x), y: 0, width: from.width + part * (to.width - from.width), height: 0)
     }
 
     // MARK: - Pointer
@@ -78,14 +137,5 @@ package final class TabStripView: View {
 
     package func released(_ release: ButtonEvent, _ context: FrameContext) {
         if let tab = click.release(on: index(at: release.position)) { onClick(tab) }
-    }
-
-    private static func tab(_ index: Int, of count: Int, in size: Size) -> Rect {
-        let width = min(240, size.width / Double(count))
-        return Rect(x: Double(index) * width, y: 0, width: width, height: size.height - 1)
-    }
-
-    private func index(at point: Point) -> Int? {
-        titles.indices.first { Self.tab($0, of: titles.count, in: frame.size).contains(point) }
     }
 }

@@ -1,7 +1,7 @@
 extension ListPane {
     package var headerContent: HeaderContent {
         var content = HeaderContent()
-        content.title = status.title
+        content.title = isNamedAbove ? "" : status.title
         content.place = status.place
         content.cutsPlace = status.cutsPlace
         content.state = status.state(list.readingState)

@@ -14,8 +14,15 @@ public final class ListPane: View {
     /// Whether it is in view; a pane behind another one is not, and ignores triggers.
     public var isVisible: Bool {
         get { list.engine.isVisible }
-        set { list.engine.isVisible = newValue }
+        set {
+            list.engine.isVisible = newValue
+            if newValue { hasNews = false }
+        }
     }
+    /// Whether rows have arrived that nobody has looked at, for the list is behind another one.
+    package private(set) var hasNews = false
+    /// Whether its name stands above it already, on a tab.
+    package var isNamedAbove = false
     /// Whether keys go to it and not to another list of the window.
     package var hasFocus = false
     /// What its rows are called.
@@ -85,6 +92,9 @@ public final class ListPane: View {
         self.notice.show(notice, at: list.engine.time, isAnimated: list.engine.animations)
     }
 
+    /// The reader goes on, by the wheel or by a key: what is said only in passing has been seen.
+    package func readerWentOn() { notice.pass(at: list.engine.time) }
+
     /// Lets what is said there go.
     public func closeNotice() { notice.close(at: list.engine.time, isAnimated: list.engine.animations) }
 
@@ -92,9 +102,6 @@ public final class ListPane: View {
     package func makeStill() {
         status.isStill = true
         closeNotice()
-    /// The reader goes on, by the wheel or by a key: what is said only in passing has been seen.
-    package func readerWentOn() { notice.pass(at: list.engine.time) }
-
     }
 
     // MARK: - Rows
@@ -113,8 +120,16 @@ public final class ListPane: View {
         let time = list.engine.time
         let isCalm = time - lastChangeTime > 300
         if affected > 0 { lastChangeTime = time }
+        if !isVisible, list.engine.count > 0, update.brings { hasNews = true }
         let isFew = isCalm && (1...3).contains(affected)
         list.apply(update, isAnimated: isOpen && (update.cause == .reader || isFew))
+    }
+}
+
+extension DocumentUpdate {
+    /// Whether rows arrived, rather than having been found or written by the reader.
+    fileprivate var brings: Bool {
+        cause == .arrival && changes.contains { if case .appended(let count, _) = $0 { count > 0 } else { false } }
     }
 }
 

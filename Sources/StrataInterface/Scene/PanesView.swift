@@ -40,6 +40,7 @@ public final class PanesView: View {
         tabs = arrangement == .tabs ? TabStripView(titles: panes.map(\.status.title)) : nil
         dividers = arrangement == .split ? panes.dropFirst().map { _ in DividerView() } : []
         shares = PaneShares(count: panes.count)
+        for pane in panes { pane.isNamedAbove = arrangement == .tabs }
         for (index, divider) in dividers.enumerated() {
             divider.onDrag = { [unowned self] in drag(index, to: $0) }
             divider.onDoubleClick = { [unowned self] in shares.equalize() }
@@ -65,6 +66,9 @@ public final class PanesView: View {
             pane.hasFocus = panes.count > 1 && arrangement == .split && number == index
         }
     }
+
+    /// A tab is marked while rows have come behind it.
+    public func advance(_ context: FrameContext) { tabs?.marked = Set(panes.indices.filter { panes[$0].hasNews }) }
 
     /// A list behind a tab goes on without being seen.
     public func open(_ context: FrameContext) {
