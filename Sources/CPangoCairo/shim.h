@@ -1,4 +1,5 @@
-// The Pango and Cairo headers that Strata uses, as one module.
+// What Strata uses of Pango and Cairo, as one module.
+#pragma once
 #include <cairo.h>
-#include <pango/pango.h>
-#include <pango/pangocairo.h>
+#include "pango_types.h"
+#include "pango_functions.h"

@@ -8,6 +8,7 @@ struct ProductTests {
         let outside = try OutsidePackage()
         let status = try outside.build()
         try #require(status == 0, "\(outside.log)")
+        #expect(!outside.log.contains("prohibited flag"), "\(outside.log)")
         #expect(try outside.run() == 0)
         // Outside/main.swift has a use of each.
         let used = outside.log.split(separator: "\n").map(String.init)

@@ -16,12 +16,12 @@ public final class FontLibrary {
     /// Opens the system's fonts, through fontconfig, for a scale factor.
     public init(scale: Double = 1) {
         grid = PixelGrid(scale: scale)
-        guard let untyped = pango_cairo_font_map_new() else {
+        guard let map = pango_cairo_font_map_new() else {
             preconditionFailure("Pango cannot make a font map; memory is exhausted.")
         }
-        map = OpaquePointer(untyped)
+        self.map = map
         pango_cairo_font_map_set_resolution(map, 96 * scale)
-        context = Self.makeContext(map: untyped)
+        context = Self.makeContext(map: map)
         plainAttributes = pango_attr_list_new()
         pango_attr_list_insert(plainAttributes, pango_attr_insert_hyphens_new(0))
     }
@@ -70,7 +70,7 @@ public final class FontLibrary {
         return face
     }
 
-    private static func makeContext(map: UnsafeMutablePointer<PangoFontMap>) -> OpaquePointer {
+    private static func makeContext(map: OpaquePointer) -> OpaquePointer {
         guard let context = pango_font_map_create_context(map), let options = cairo_font_options_create() else {
             preconditionFailure("Pango cannot make a context; memory is exhausted.")
         }

@@ -1,0 +1,88 @@
+// The types of Pango and GLib that Strata uses, as their binary interface has them since Pango 1.44. What is only
+// pointed at stays incomplete. Declared here, because the flags that pkg-config gives for Pango's own headers have one
+// (-pthread) that Swift packages may not use and warn of in every build.
+#pragma once
+#include <cairo.h>
+
+typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoCairoFontMap PangoCairoFontMap;
+typedef struct _PangoContext PangoContext;
+typedef struct _PangoFont PangoFont;
+typedef struct _PangoFontDescription PangoFontDescription;
+typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoFontMetrics PangoFontMetrics;
+typedef struct _PangoLanguage PangoLanguage;
+typedef struct _PangoLayout PangoLayout;
+typedef struct _PangoTabArray PangoTabArray;
+typedef struct _PangoAttrClass PangoAttrClass;
+
+typedef struct _GSList GSList;
+struct _GSList {
+    void *data;
+    GSList *next;
+};
+
+typedef struct _PangoRectangle {
+    int x;
+    int y;
+    int width;
+    int height;
+} PangoRectangle;
+
+typedef struct _PangoAttribute {
+    const PangoAttrClass *klass;
+    unsigned int start_index;
+    unsigned int end_index;
+} PangoAttribute;
+
+typedef struct _PangoLayoutLine {
+    PangoLayout *layout;
+    int start_index;
+    int length;
+    GSList *runs;
+    unsigned int is_paragraph_start : 1;
+    unsigned int resolved_dir : 3;
+} PangoLayoutLine;
+
+typedef struct _PangoLogAttr {
+    unsigned int is_line_break : 1;
+    unsigned int is_mandatory_break : 1;
+    unsigned int is_char_break : 1;
+    unsigned int is_white : 1;
+    unsigned int is_cursor_position : 1;
+    unsigned int is_word_start : 1;
+    unsigned int is_word_end : 1;
+    unsigned int is_sentence_boundary : 1;
+    unsigned int is_sentence_start : 1;
+    unsigned int is_sentence_end : 1;
+    unsigned int backspace_deletes_character : 1;
+    unsigned int is_expandable_space : 1;
+    unsigned int is_word_boundary : 1;
+    unsigned int break_inserts_hyphen : 1;
+    unsigned int break_removes_preceding : 1;
+    unsigned int reserved : 17;
+} PangoLogAttr;
+
+typedef enum {
+    PANGO_DIRECTION_LTR,
+    PANGO_DIRECTION_RTL,
+    PANGO_DIRECTION_TTB_LTR,
+    PANGO_DIRECTION_TTB_RTL,
+    PANGO_DIRECTION_WEAK_LTR,
+    PANGO_DIRECTION_WEAK_RTL,
+    PANGO_DIRECTION_NEUTRAL
+} PangoDirection;
+
+typedef enum { PANGO_WRAP_WORD, PANGO_WRAP_CHAR, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
+typedef enum {
+    PANGO_ELLIPSIZE_NONE,
+    PANGO_ELLIPSIZE_START,
+    PANGO_ELLIPSIZE_MIDDLE,
+    PANGO_ELLIPSIZE_END
+} PangoEllipsizeMode;
+typedef enum { PANGO_TAB_LEFT, PANGO_TAB_RIGHT, PANGO_TAB_CENTER, PANGO_TAB_DECIMAL } PangoTabAlign;
+
+// Any weight from 100 to 1000.
+typedef enum { PANGO_WEIGHT_THIN = 100, PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_ULTRAHEAVY = 1000 } PangoWeight;
+
+#define PANGO_SCALE 1024
