@@ -8,7 +8,7 @@ extension X11Display {
         if event.type == KeyRelease { window(event.xkey.window)?.pressedKeys.remove(event.xkey.keycode) }
         if event.type == KeyPress, window(event.xkey.window) != nil { inputMethod.attach(event.xkey.window) }
         // A release does nothing to dead keys, and a method that stands still must not be told.
-        if event.type == KeyRelease, inputMethod.isSilent { return false }
+        if event.type == KeyRelease, inputMethod.findsSilent() { return false }
         return XFilterEvent(&event, 0) != 0
     }
 

@@ -173,7 +173,10 @@ final class InputMethod {
     }
 
     /// Whether the desktop's own method stands still, so that what Xlib would tell it must be kept from Xlib.
-    var isSilent: Bool { state == .silent }
+    func findsSilent() -> Bool {
+        letGoIfSilent()
+        return state == .silent
+    }
 
     /// Comes before everything that Xlib asks a method, for it waits for the answer for ever: finds out that the program
     /// has ended, and lets go of one that stands still. Two round trips, where there is such a program.
