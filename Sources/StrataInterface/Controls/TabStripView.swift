@@ -27,6 +27,8 @@ package final class TabStripView: View {
     /// Called for every click on a tab, with its number.
     package var onClick: (Int) -> Void = { _ in }
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// How broad the tabs want to be, as they were measured with a text.
+    private var wanted: (text: ChromeText, widths: [Double])?
     private var line = Fade(0, duration: 200)
     private var click = ClickTracker<Int>()
 
@@ -51,15 +53,17 @@ package final class TabStripView: View {
 
     /// Gives every tab the room that its name needs, as far as there is room.
     package func layOut(_ context: FrameContext) {
-        let wanted = titles.map { title in
-            let width = (context.text.size(title).width + 2 * Self.padding).rounded(.up)
-            return min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
-        }
+        if wanted?.text !== context.text { wanted = (context.text, titles.map { Self.width(of: $0, context.text) }) }
         var left = 0.0
-        places = Self.share(frame.width, among: wanted).map { width in
+        places = Self.share(frame.width, among: wanted?.widths ?? []).map { width in
             defer { left += width }
             return Rect(x: left, y: 0, width: width, height: Self.height - 1)
         }
+    }
+
+    private static func width(of title: String, _ text: ChromeText) -> Double {
+        let width = (text.size(title).width + 2 * padding).rounded(.up)
+        return min(max(width, widths.lowerBound), widths.upperBound)
     }
 
     /// How much each gets of a room: what it wants, or, where that is too much for all, the broadest ones less.
