@@ -37,11 +37,15 @@ void pango_get_log_attrs(const char *text, int length, int level, PangoLanguage 
 PangoLanguage *pango_language_get_default(void);
 void pango_layout_get_cursor_pos(PangoLayout *layout, int index, PangoRectangle *strong_pos,
     PangoRectangle *weak_pos);
+void pango_font_get_glyph_extents(PangoFont *font, PangoGlyph glyph, PangoRectangle *ink_rect,
+    PangoRectangle *logical_rect);
 void pango_layout_get_extents(PangoLayout *layout, PangoRectangle *ink_rect, PangoRectangle *logical_rect);
 int pango_layout_get_line_count(PangoLayout *layout);
 PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
+GSList *pango_layout_get_lines(PangoLayout *layout);
 GSList *pango_layout_get_lines_readonly(PangoLayout *layout);
 const PangoLogAttr *pango_layout_get_log_attrs_readonly(PangoLayout *layout, int *n_attrs);
+void pango_layout_get_pixel_extents(PangoLayout *layout, PangoRectangle *ink_rect, PangoRectangle *logical_rect);
 void pango_layout_get_size(PangoLayout *layout, int *width, int *height);
 const char *pango_layout_get_text(PangoLayout *layout);
 int pango_layout_get_width(PangoLayout *layout);

@@ -44,6 +44,59 @@ typedef struct _PangoLayoutLine {
     unsigned int resolved_dir : 3;
 } PangoLayoutLine;
 
+typedef unsigned int PangoGlyph;
+
+typedef struct _PangoGlyphGeometry {
+    int width;
+    int x_offset;
+    int y_offset;
+} PangoGlyphGeometry;
+
+typedef struct _PangoGlyphVisAttr {
+    unsigned int is_cluster_start : 1;
+    unsigned int is_color : 1;
+} PangoGlyphVisAttr;
+
+typedef struct _PangoGlyphInfo {
+    PangoGlyph glyph;
+    PangoGlyphGeometry geometry;
+    PangoGlyphVisAttr attr;
+} PangoGlyphInfo;
+
+typedef struct _PangoGlyphString {
+    int num_glyphs;
+    PangoGlyphInfo *glyphs;
+    int *log_clusters;
+    int space;
+} PangoGlyphString;
+
+typedef struct _PangoAnalysis {
+    void *shape_engine;
+    void *lang_engine;
+    PangoFont *font;
+    unsigned char level;
+    unsigned char gravity;
+    unsigned char flags;
+    unsigned char script;
+    PangoLanguage *language;
+    GSList *extra_attrs;
+} PangoAnalysis;
+
+typedef struct _PangoItem {
+    int offset;
+    int length;
+    int num_chars;
+    PangoAnalysis analysis;
+} PangoItem;
+
+typedef struct _PangoGlyphItem {
+    PangoItem *item;
+    PangoGlyphString *glyphs;
+    int y_offset;
+    int start_x_offset;
+    int end_x_offset;
+} PangoGlyphItem;
+
 typedef struct _PangoLogAttr {
     unsigned int is_line_break : 1;
     unsigned int is_mandatory_break : 1;
@@ -81,6 +134,17 @@ typedef enum {
     PANGO_ELLIPSIZE_END
 } PangoEllipsizeMode;
 typedef enum { PANGO_TAB_LEFT, PANGO_TAB_RIGHT, PANGO_TAB_CENTER, PANGO_TAB_DECIMAL } PangoTabAlign;
+
+// The scripts that Strata tells from others.
+typedef enum {
+    PANGO_SCRIPT_COMMON = 0,
+    PANGO_SCRIPT_INHERITED = 1,
+    PANGO_SCRIPT_ARMENIAN = 3,
+    PANGO_SCRIPT_CYRILLIC = 8,
+    PANGO_SCRIPT_GEORGIAN = 12,
+    PANGO_SCRIPT_GREEK = 14,
+    PANGO_SCRIPT_LATIN = 25
+} PangoScript;
 
 // Any weight from 100 to 1000.
 typedef enum { PANGO_WEIGHT_THIN = 100, PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_ULTRAHEAVY = 1000 } PangoWeight;

@@ -176,7 +176,7 @@ struct NoticeTests {
             let rig = try NoticeRig()
             rig.act { rig.pane.show(Notice(text: "took over the new build of ripple", isWarning: isWarning)) }
             let start = rig.pane.list.engine.time
-            let change = rig.scene.nextChange(after: start)
+            let change = rig.pane.notice.nextChange(after: start)
             #expect((change == nil) == isWarning)
             rig.time = (change ?? start + 60_000) - 1
             rig.draw()

@@ -8,7 +8,7 @@ import CPangoCairo
 struct MarkPlacer {
     /// The glyph that marks sit upon.
     private struct Base {
-        let font: UnsafeMutablePointer<PangoFont>?
+        let font: OpaquePointer?
         let glyph: PangoGlyph
         let left: Int32
         /// What has ink: the letter, and the marks that were put upon it.
@@ -63,7 +63,7 @@ struct MarkPlacer {
 
     /// Puts a glyph without a breadth upon the base if it lies behind it.
     private mutating func place(
-        _ info: UnsafeMutablePointer<PangoGlyphInfo>, _ font: UnsafeMutablePointer<PangoFont>?
+        _ info: UnsafeMutablePointer<PangoGlyphInfo>, _ font: OpaquePointer?
     ) {
         guard var base, info.pointee.geometry.x_offset == 0, info.pointee.geometry.y_offset == 0 else { return }
         let mark = Self.ink(of: info.pointee.glyph, font)
@@ -86,7 +86,7 @@ struct MarkPlacer {
         return 0
     }
 
-    private static func ink(of glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>?) -> PangoRectangle {
+    private static func ink(of glyph: PangoGlyph, _ font: OpaquePointer?) -> PangoRectangle {
         var ink = PangoRectangle()
         pango_font_get_glyph_extents(font, glyph, &ink, nil)
         return ink

@@ -30,6 +30,12 @@ int main(void) {
     PLACE(PangoLayoutLine, runs);
     BITS(PangoLayoutLine, is_paragraph_start);
     BITS(PangoLayoutLine, resolved_dir);
+    SIZE(PangoGlyphGeometry), PLACE(PangoGlyphGeometry, x_offset), PLACE(PangoGlyphGeometry, y_offset);
+    SIZE(PangoGlyphInfo), PLACE(PangoGlyphInfo, geometry);
+    SIZE(PangoGlyphString), PLACE(PangoGlyphString, glyphs);
+    SIZE(PangoAnalysis), PLACE(PangoAnalysis, font), PLACE(PangoAnalysis, level), PLACE(PangoAnalysis, script);
+    SIZE(PangoItem), PLACE(PangoItem, analysis);
+    SIZE(PangoGlyphItem), PLACE(PangoGlyphItem, glyphs);
     SIZE(PangoLogAttr);
     BITS(PangoLogAttr, is_line_break);
     BITS(PangoLogAttr, is_mandatory_break);
@@ -46,6 +52,8 @@ int main(void) {
     BITS(PangoLogAttr, is_word_boundary);
     VALUE(PANGO_DIRECTION_LTR), VALUE(PANGO_DIRECTION_RTL), VALUE(PANGO_DIRECTION_WEAK_LTR);
     VALUE(PANGO_DIRECTION_WEAK_RTL), VALUE(PANGO_DIRECTION_NEUTRAL);
+    VALUE(PANGO_SCRIPT_COMMON), VALUE(PANGO_SCRIPT_INHERITED), VALUE(PANGO_SCRIPT_ARMENIAN);
+    VALUE(PANGO_SCRIPT_CYRILLIC), VALUE(PANGO_SCRIPT_GEORGIAN), VALUE(PANGO_SCRIPT_GREEK), VALUE(PANGO_SCRIPT_LATIN);
     VALUE(PANGO_WRAP_WORD), VALUE(PANGO_WRAP_CHAR), VALUE(PANGO_WRAP_WORD_CHAR);
     VALUE(PANGO_ELLIPSIZE_NONE), VALUE(PANGO_ELLIPSIZE_END), VALUE(PANGO_TAB_LEFT);
     VALUE(PANGO_WEIGHT_THIN), VALUE(PANGO_WEIGHT_NORMAL), VALUE(PANGO_WEIGHT_ULTRAHEAVY), VALUE(PANGO_SCALE);
