@@ -90,4 +90,12 @@ struct RecentValuesTests {
         }
         #expect(made == Array(1...1000))
     }
+
+    @Test("says how long its rows are on average, whatever one enormous row would make of that")
+    func averageLength() {
+        let rows = MemoryDocument([[UInt8](repeating: 97, count: 50_000_000)])
+        rows.append([[UInt8]](repeating: [UInt8](repeating: 97, count: 100), count: 99))
+        // (16 x 1024 + 99 x 100) / 100.
+        #expect(rows.averageBytes == 262.84)
+    }
 }

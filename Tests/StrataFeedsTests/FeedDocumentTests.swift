@@ -36,6 +36,18 @@ private func lines(_ numbers: Range<Int>) -> String { numbers.map { "line \($0)\
 
 @Suite("A feed as a document")
 struct FeedDocumentTests {
+    @Test("estimates short lines by themselves, wherever one of 50 MB lies among them", arguments: [0, 200, 1980, 2000])
+    func enormousLine(place: Int) throws {
+        // 2000 lines of 100 bytes, with the line feed.
+        let short = [String](repeating: String(repeating: "a", count: 99) + "\n", count: 2000)
+        let long = String(repeating: "b", count: 50_000_000) + "\n"
+        let rig = try FeedDocumentRig(short[..<place].joined() + long + short[place...].joined())
+        rig.takeAll()
+        #expect(rig.document.count == 2001)
+        // The long one counts with 16 KiB, and with up to two granules of 4 KiB at its ends.
+        #expect((100...113).contains(rig.document.averageBytes), "\(rig.document.averageBytes)")
+    }
+
     @Test("keeps the name of a row while the lines before it are still being found, and others follow")
     func names() throws {
         var configuration = FeedConfiguration()

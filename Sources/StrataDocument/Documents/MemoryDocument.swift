@@ -56,7 +56,7 @@ public final class MemoryDocument: Document {
     public func prepend(_ row: [UInt8], cause: DocumentUpdate.Cause = .arrival) {
         earlier.append(Line(row))
         order.prepend(1)
-        lengths.add(1, averageBytes: Double(row.count))
+        count(row)
         observers.tell(DocumentUpdate([.prepended(count: 1, averageBytes: averageBytes)], cause: cause))
     }
 
@@ -89,7 +89,11 @@ public final class MemoryDocument: Document {
     private func add(_ row: [UInt8]) {
         later.append(Line(row))
         order.append(1)
-        lengths.add(1, averageBytes: Double(row.count))
+        count(row)
+    }
+
+    private func count(_ row: [UInt8]) {
+        lengths.add(1, averageBytes: Double(min(row.count, AverageLength.mostOfALine)))
     }
 
     private func set(_ line: Line, at ordinal: Int) {

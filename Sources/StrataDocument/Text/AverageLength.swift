@@ -3,6 +3,9 @@ package struct AverageLength: Sendable {
     private var count = 0.0
     private var total = 0.0
 
+    /// A line counts with no more bytes than this: one of 50 MB says nothing about how long the others are.
+    package static let mostOfALine = 16 << 10
+
     package init() {}
 
     /// Adds so many rows of an average length.

@@ -8,6 +8,8 @@ struct BackwardScanner {
     private(set) var frontier: Int
     /// The oldest line found so far; before any was found, the end of the file.
     private(set) var oldest: Checkpoint
+    /// How many bytes it has scanned.
+    private(set) var bytes = ByteCount()
     /// How many lines have been found since the last checkpoint.
     private var groupLines = 0
     /// No line of the group begins after this.
@@ -40,7 +42,9 @@ struct BackwardScanner {
     private mutating func scan(granule: UnsafeRawBufferPointer, checkpoints: inout [Checkpoint]) {
         let end = frontier
         frontier -= granule.count
-        guard let first = firstNewline(in: granule) else { return }
+        let first = firstNewline(in: granule)
+        bytes.add(granule.count, endsLine: first != nil)
+        guard let first else { return }
         let lines = newlineCount(in: granule)
         begin(lines, oldestAt: frontier + first + 1, end: end, checkpoints: &checkpoints)
     }

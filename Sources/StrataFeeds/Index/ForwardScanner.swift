@@ -7,6 +7,8 @@ struct ForwardScanner {
     private(set) var ordinal: Int
     /// Whether the byte before ``position`` is of a line that has no line ending yet.
     private(set) var isLineOpen: Bool
+    /// How many bytes it has scanned.
+    private(set) var bytes = ByteCount()
     /// The newest checkpoint, if one was set yet.
     private var group: Checkpoint?
 
@@ -33,7 +35,9 @@ struct ForwardScanner {
     private mutating func scan(granule: UnsafeRawBufferPointer, checkpoints: inout [Checkpoint]) {
         let endsLine = granule[granule.count - 1] == 0x0A
         // A line exists once it has a byte: what follows the last line feed is none until then.
-        let begun = newlineCount(in: granule) + (isLineOpen ? 0 : 1) - (endsLine ? 1 : 0)
+        let lineFeeds = newlineCount(in: granule)
+        bytes.add(granule.count, endsLine: lineFeeds > 0)
+        let begun = lineFeeds + (isLineOpen ? 0 : 1) - (endsLine ? 1 : 0)
         if begun > 0 && isGroupFull {
             let first = isLineOpen ? firstNewline(in: granule)! + 1 : 0
             let checkpoint = Checkpoint(ordinal: ordinal, offset: position + first)

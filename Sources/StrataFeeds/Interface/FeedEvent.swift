@@ -1,7 +1,7 @@
 /// What has happened to the lines of a feed. The events of a batch are applied one after another.
 public enum FeedEvent: Sendable, Hashable {
     /// So many lines were found before all that were known: line 0 is now line `count`. `averageBytes` is their
-    /// average length with the line ending, to estimate extents from.
+    /// average length with the line ending, to estimate extents from; of an enormous line only a part counts.
     case prepended(count: Int, averageBytes: Double)
     /// So many lines follow those that were known; `averageBytes` as above.
     case appended(count: Int, averageBytes: Double)

@@ -81,7 +81,7 @@ extension FeedWorker {
 
     /// Takes in bytes that follow everything known.
     func append(_ block: UnsafeRawBufferPointer, fingerprint: Fingerprint? = nil) {
-        let ordinal = forward.ordinal
+        let (ordinal, bytes) = (forward.ordinal, forward.bytes.total)
         let wasOpen = forward.isLineOpen
         var checkpoints: [Checkpoint] = []
         forward.scan(block, checkpoints: &checkpoints)
@@ -90,7 +90,8 @@ extension FeedWorker {
             let grew = wasOpen && state.index.count > 0
             state.index.append(checkpoints, scanner: forward)
             if let fingerprint { state.index.setFingerprint(fingerprint) }
-            state.pending.append(lines: forward.ordinal - ordinal, bytes: block.count, grew: grew)
+            state.pending.append(
+                lines: forward.ordinal - ordinal, bytes: forward.bytes.total - bytes, grew: grew)
         }
         noteNews()
     }

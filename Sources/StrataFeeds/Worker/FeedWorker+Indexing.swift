@@ -24,11 +24,12 @@ extension FeedWorker {
         do throws(FeedError) {
             var scanner = try scanner(for: part)
             let count = min(limit, scanner.frontier - part.start)
+            let bytes = scanner.bytes.total
             let block = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
             guard try readWhole(block, of: part, at: scanner.frontier - count) else { return 0 }
             var checkpoints: [Checkpoint] = []
             scanner.scan(UnsafeRawBufferPointer(block), checkpoints: &checkpoints)
-            publish(checkpoints, found: scanner, bytes: count)
+            publish(checkpoints, found: scanner, bytes: scanner.bytes.total - bytes)
             backward = scanner
             if scanner.frontier == part.start { finishPart() }
             return count
