@@ -129,12 +129,15 @@ struct DemoTests {
         let before = try #require(away.panes)
         let after = try #require(added.panes)
         #expect(after[0].maxOffset - after[0].offset == 120, "flip keeps its distance from the end, so all has moved")
+        // Row 13 is one of those with two lines, and 76 points long; row 14 has one line, and 20 points less.
+        #expect(after.map(\.maxOffset) == before.map { $0.maxOffset + 76 }, "by the row's own extent")
         #expect(after[1].offset == before[1].offset && after[2].offset == before[2].offset)
         // The option's button under the first list: insertion shift becomes hold.
         try viewer.click(60, 560)
         try viewer.click(50, 612)
         let held = try viewer.waitForRest { $0.panes?.map(\.count) == [14, 14, 14] }
         #expect(held.panes?[0].offset == after[0].offset)
+        #expect(held.panes?.map(\.maxOffset) == after.map { $0.maxOffset + 56 })
         // Each list scrolls on its own.
         try viewer.click(480, 200, button: 4)
         let scrolled = try viewer.waitForRest { $0.panes?[1].offset == after[1].offset - 60 }

@@ -6,11 +6,14 @@ extension ListEngine {
     ///   - changes: the edits, in order.
     ///   - remeasuring: the items, by the indices that they then have, whose text has changed: those that reflow and are
     ///     measured are asked again how long they are.
+    ///   - measuresNew: whether items that are new and reflow are measured at once, wherever they are: they then move the
+    ///     others by their own extents, not by their estimates. For as few as a reader adds.
     ///   - isDiscovery: whether the items were there all along and are only now known of. A scroll to a limit then goes on
     ///     to that limit, as it does while extents are learned.
     ///   - animated: whether what moves glides, if ``animations`` allows it at all.
     public func apply(
-        _ changes: [ItemChange], remeasuring: [Int] = [], isDiscovery: Bool = false, animated: Bool = true
+        _ changes: [ItemChange], remeasuring: [Int] = [], measuresNew: Bool = false, isDiscovery: Bool = false,
+        animated: Bool = true
     ) {
         let mapping = ItemMapping(count: count, changes)
         change(animated: animated, keepsLimit: isDiscovery, mapping: mapping) {
@@ -20,7 +23,7 @@ extension ListEngine {
                 invalidation = invalidation?.union(next) ?? next
             }
             if let invalidation { arrangement.prepare(invalidation) }
-            measureItems(added(by: mapping) + remeasuring.filter(isReflowed))
+            measureItems(added(by: mapping, withEstimates: measuresNew) + remeasuring.filter(isReflowed))
             return mapping
         }
     }

@@ -96,10 +96,16 @@ extension ListEngine {
         return place
     }
 
-    /// The items that edits have added, reflow, and have no estimate. O(log runs) for each, and for each piece.
-    func added(by mapping: ItemMapping) -> [Int] {
+    /// The items that edits have added, reflow, and have no estimate, or all that reflow and are not measured. O(log runs)
+    /// for each, and for each piece.
+    func added(by mapping: ItemMapping, withEstimates: Bool = false) -> [Int] {
         var added: [Int] = []
         mapping.forEachInserted { range in
+            if withEstimates {
+                added += range.filter {
+                    extents.traits(at: $0).contains(.reflows) && !extents.extent(at: $0).isMeasured
+                }
+            }
             extents.forEachReflowingWithoutEstimate([.headers, .others], in: range) { added.append($0) }
         }
         return added

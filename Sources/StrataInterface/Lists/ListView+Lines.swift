@@ -38,7 +38,8 @@ extension ListView {
         changed += edits.followers?.indices.filter { $0 < edits.count } ?? []
         guard !edits.changes.isEmpty || !changed.isEmpty else { return }
         engine.apply(
-            edits.changes, remeasuring: changed, isDiscovery: update.cause == .discovery, animated: isAnimated)
+            edits.changes, remeasuring: changed, measuresNew: update.cause == .reader,
+            isDiscovery: update.cause == .discovery, animated: isAnimated)
         // Another update may come before the next frame.
         engine.readFrame(into: &scratch)
         nameRows(of: scratch)
