@@ -66,6 +66,7 @@ public final class ListEngine {
     var visible: [LayoutAttributes] = []
     var composed: [LayoutAttributes] = []
     var settled: [LayoutAttributes] = []
+    var additions: [LayoutAttributes] = []
 
     /// A list that opens with some items; they do not enter, they are there.
     ///
