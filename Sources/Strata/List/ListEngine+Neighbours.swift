@@ -92,7 +92,9 @@ extension ListEngine {
     /// it looks there.
     func setAside(_ difference: inout Transition.Difference, _ aside: Double, from drawn: LayoutAttributes) {
         let distance = difference.start + difference.aside
-        difference = Transition.Difference(from: drawn, to: lookOfItem(difference.index, movedBy: distance))
+        var there = settledItem(difference.index)
+        there.wear(lookOfItem(difference.index, movedBy: distance))
+        difference = Transition.Difference(from: drawn, to: there)
         difference.start = distance - aside
         difference.aside = aside
     }
@@ -151,6 +153,14 @@ extension Transition {
             upper += 1
         }
         return lower..<upper
+    }
+}
+
+extension LayoutAttributes {
+    /// Takes over how another one looks, but not where it lies.
+    mutating func wear(_ other: LayoutAttributes) {
+        (tilt, hinge, perspective) = (other.tilt, other.hinge, other.perspective)
+        (opacity, isHidden) = (other.opacity, other.isHidden)
     }
 }
 

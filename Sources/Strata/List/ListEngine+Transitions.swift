@@ -241,11 +241,11 @@ extension ListEngine {
         for item in composed.indices {
             let index = composed[item].index
             if place < transition.differences.count, transition.differences[place].index == index {
-                var difference = transition.differences[place]
+                let difference = transition.differences[place]
                 place += 1
                 if difference.aside != 0 {
-                    composed[item] = lookOfItem(index, movedBy: weight * difference.start + difference.aside)
-                    (difference.start, difference.aside) = (0, 0)
+                    let distance = weight * difference.start + difference.aside
+                    composed[item].wear(lookOfItem(index, movedBy: distance))
                 }
                 difference.apply(weight, to: &composed[item], in: length)
             } else {
