@@ -36,7 +36,9 @@ private func lines(_ numbers: Range<Int>) -> String { numbers.map { "line \($0)\
 
 @Suite("A feed as a document")
 struct FeedDocumentTests {
-    @Test("estimates short lines by themselves, wherever one of 50 MB lies among them", arguments: [0, 200, 1980, 2000])
+    @Test(
+        "estimates short lines by themselves, wherever one of 50 MB lies among them",
+        arguments: [0, 200, 1980, 2000])
     func enormousLine(place: Int) throws {
         // 2000 lines of 100 bytes, with the line feed.
         let short = [String](repeating: String(repeating: "a", count: 99) + "\n", count: 2000)
