@@ -45,6 +45,26 @@ struct WarpTests {
         #expect(bottom[1] == red && bottom[398] == red)
     }
 
+    @Test("What is shaded is darker all over, the more the farther from the hinge; what is flat is as it was")
+    func shading() {
+        let surface = Surface(width: 400, height: 200)
+        let rows = ShadedRows(rows: FixedRows([0: solidRow(400, 40, Color(0xFF0000))]), shade: 0.4)
+        let items = [
+            tilted(0, Rect(x: 0, y: 80, width: 400, height: 40), degrees: 45),
+            tilted(0, Rect(x: 0, y: 120, width: 400, height: 40), degrees: 0),
+        ]
+        ListCompositor(background: Color(0)).compose(
+            frame(items), in: Rect(x: 0, y: 0, width: 400, height: 200), on: surface, rows: rows)
+        let middle = column(200, of: surface)
+        // Turned by 45 degrees the far edge is darker by 0.4 x 0.7071 = 0.2828, the hinge by a quarter of that.
+        // Scanline 119 lies 0.018 of the way from the hinge: 255 x (1 - 0.0745) = 236. Scanline 94 lies 0.963 of it:
+        // 255 x (1 - 0.2750) = 185.
+        #expect((235...237).contains(middle[119] >> 16 & 0xFF))
+        #expect((184...186).contains(middle[94] >> 16 & 0xFF))
+        #expect(middle[94..<120].allSatisfy { $0 & 0xFF00_FFFF == 0xFF00_0000 })
+        #expect(middle[120..<160].allSatisfy { $0 == red })
+    }
+
     @Test(
         "Against a projection of each pixel, sampled many times",
         arguments: [5.0, 20, 45, 70, 85], [Axis.vertical, .horizontal])
@@ -229,4 +249,12 @@ private struct Reference {
             return (at(0, 0) * (1 - u) + at(1, 0) * u) * (1 - v) + (at(0, 1) * (1 - u) + at(1, 1) * u) * v
         }
     }
+}
+
+/// Rows that look like paper when they turn.
+private struct ShadedRows: RowSource {
+    let rows: FixedRows
+    let shade: Double
+
+    func pixels(for item: PlacedItem, band: Int) -> RowPixels? { rows.pixels(for: item, band: band) }
 }

@@ -13,19 +13,31 @@ public struct ChainPolicy: Sendable, Hashable {
     public let isMirrored: Bool
     /// Whether the base is given the items in reversed order.
     public let reversesItems: Bool
+    /// From where on items change how they look as they pass an edge of the viewport: the outermost place of those that
+    /// lie within it.
+    public let clearance: Clearance?
     /// What switches ``follow``: the strategy whose option it is, and the option.
     private let followSwitch: NamedSwitch?
 
     /// The options, by `name.option`, that say from where on items are changed.
     private let clearanceOptions: [String]
 
+    /// A place at a distance from an edge of the viewport, in points.
+    public struct Clearance: Sendable, Hashable {
+        /// The edge.
+        public let edge: Edge
+        /// How far it lies from there, more than 0.
+        public let distance: Double
+    }
+
     private struct NamedSwitch: Hashable {
         let strategy: String
         let option: OptionSwitch
     }
 
-    /// The policy of strategies, innermost first, with the names that their options go by.
-    init(_ policies: [(name: String, policy: LayoutPolicy)]) {
+    /// The policy of strategies, innermost first, with the names that their options go by, and the values of those that
+    /// say from where on items are changed.
+    init(_ policies: [(name: String, policy: LayoutPolicy, clearance: Double?)]) {
         opening = policies.reduce(.start) { edge, layer in
             let edge = layer.policy.opening ?? edge
             return layer.policy.isMirroring ? edge.opposite : edge
@@ -38,6 +50,11 @@ public struct ChainPolicy: Sendable, Hashable {
         }
         clearanceOptions = policies.compactMap { layer in
             layer.policy.clearanceOption.map { "\(layer.name).\($0)" }
+        }
+        clearance = policies.reduce(nil) { clearance, layer in
+            let own = layer.clearance.flatMap { $0 > 0 ? Clearance(edge: .start, distance: $0) : nil }
+            guard layer.policy.isMirroring else { return own ?? clearance }
+            return clearance.map { Clearance(edge: $0.edge.opposite, distance: $0.distance) }
         }
         expandsOnClick = policies.last { $0.policy.expandsOnClick != nil }?.policy.expandsOnClick ?? false
         isMirrored = policies.count { $0.policy.isMirroring } % 2 == 1

@@ -29,6 +29,11 @@ struct ChainStrategies {
             return make(options.values(of: entry.descriptor))
         }
         policies = [base.policy] + effects.map(\.policy)
-        policy = ChainPolicy(Array(zip(chain.resolvedNames, policies)).map { (name: $0, policy: $1) })
+        policy = ChainPolicy(
+            zip(entries, policies).map { entry, policy in
+                let value = policy.clearanceOption.flatMap { options.values(of: entry.descriptor).value($0) }
+                let clearance: Double? = if case .number(let number)? = value { number } else { nil }
+                return (entry.descriptor.name, policy, clearance)
+            })
     }
 }

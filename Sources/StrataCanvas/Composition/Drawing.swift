@@ -55,7 +55,8 @@ public struct Drawing {
     public mutating func draw<Source: RowSource>(_ frame: ListFrame, in viewport: Rect, rows: Source) {
         let pixels = grid.snap(viewport.moved(by: origin))
         let builder = RowCommandBuilder(
-            grid: grid, origin: (pixels.x, pixels.y), visible: pixels.intersection(clip), region: region)
+            grid: grid, origin: (pixels.x, pixels.y), visible: pixels.intersection(clip), region: region,
+            shade: rows.shade)
         builder.build(frame, rows: rows, into: &commands)
     }
 

@@ -16,6 +16,8 @@ struct RowCommand: Hashable {
     let level: Int
     /// How it is tilted, or nil if it is upright.
     let projection: Projection?
+    /// How dark its far edge would be if it were turned away wholly, 0…1.
+    let shade: Double
 
     /// The part of the surface that it may be drawn on.
     let clip: PixelRect
@@ -32,7 +34,8 @@ struct RowCommand: Hashable {
 
     static func == (one: RowCommand, other: RowCommand) -> Bool {
         one.row === other.row && one.frame == other.frame && one.part == other.part && one.rowTop == other.rowTop
-            && one.level == other.level && one.projection == other.projection && one.clip == other.clip
+            && one.level == other.level && one.projection == other.projection && one.shade == other.shade
+            && one.clip == other.clip
     }
 
     func hash(into hasher: inout Hasher) {

@@ -10,6 +10,8 @@ struct RowCommandBuilder {
     let visible: PixelRect
     /// The region that the list is.
     let region: Int
+    /// How dark the far edge of a row is that is turned away wholly, 0…1.
+    let shade: Double
 
     /// Appends to `commands`. Of what has the same z, removed items lie lowest, and later items above earlier ones.
     func build<Source: RowSource>(_ frame: ListFrame, rows: Source, into commands: inout [DrawCommand]) {
@@ -60,7 +62,7 @@ struct RowCommandBuilder {
             guard let row = own ?? (band > 0 ? pixels(0) : nil) else { continue }
             let command = RowCommand(
                 row: row, frame: frame, part: part, rowTop: own == nil ? 0 : part.y, level: level,
-                projection: projection, clip: visible)
+                projection: projection, shade: projection == nil ? 0 : shade, clip: visible)
             commands.append(DrawCommand(.row(command), region: region))
         }
     }

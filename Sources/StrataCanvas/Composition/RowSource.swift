@@ -13,9 +13,16 @@ public protocol RowSource {
 
     /// The pixels of an item that was removed and is fading out, likewise.
     func pixels(for departing: DepartingItem, band: Int) -> RowPixels?
+
+    /// How dark the far edge of a row is that is turned away wholly, 0…1: a row that fills its place looks like paper
+    /// that turns. 0 unless somebody says otherwise.
+    var shade: Double { get }
 }
 
 extension RowSource {
     /// Removed items vanish at once.
     public func pixels(for departing: DepartingItem, band: Int) -> RowPixels? { nil }
+
+    /// Rows are as bright turned as they are flat.
+    public var shade: Double { 0 }
 }

@@ -64,12 +64,14 @@ final class Warp {
         _ source: WarpSource, _ command: RowCommand, _ projection: Projection, clip: PixelRect, on view: PixelView
     ) {
         prepare(source, background: source.isOpaque ? command.row.background.pixel : 0, clip: clip)
+        let shading = command.shade > 0 ? WarpShading(projection, shade: command.shade) : nil
         for y in clip.y..<clip.bottom {
             guard let line = WarpLine(projection, y: y, part: source.part, level: command.level) else { continue }
             let columns = line.columns.clamped(to: clip.x..<clip.right)
             if columns.isEmpty { continue }
             average(source, line)
             stretch(line, columns, width: source.part.width)
+            shading.map { darken(columns.count, keeping: $0.brightness(of: line)) }
             lay(line, columns, isOpaque: source.isOpaque, y: y, on: view)
         }
     }
@@ -166,6 +168,17 @@ final class Warp {
         let sum = one &* SIMD4(repeating: 256 &- part) &+ other &* SIMD4(repeating: part) &+ SIMD4(repeating: 128)
         let bytes = SIMD4<UInt8>(truncatingIfNeeded: sum &>> SIMD4(repeating: 8))
         return unsafeBitCast(bytes, to: UInt32.self)
+    }
+
+    /// Darkens the stretched line, but for what of it is seen through.
+    private func darken(_ count: Int, keeping brightness: UInt32) {
+        guard let target = stretched.baseAddress else { return }
+        for index in 0..<count {
+            let pixel = target[index]
+            let redAndBlue = ((pixel & 0xFF00FF) &* brightness) &>> 8 & 0xFF00FF
+            let green = ((pixel & 0xFF00) &* brightness) &>> 8 & 0xFF00
+            target[index] = pixel & 0xFF00_0000 | redAndBlue | green
+        }
     }
 
     /// Lays the stretched line over the picture, weaker where the outline covers a part of a pixel.

@@ -33,6 +33,8 @@ package final class DividedCell: Cell {
         line.isDivider ? 0 : cell.naturalWidth(of: line, upTo: limit)
     }
 
+    package var isSheet: Bool { cell.isSheet }
+
     package var lineHeight: Double { cell.lineHeight }
     package var estimatedWidth: Double { cell.estimatedWidth }
 

@@ -44,6 +44,8 @@ package final class HeadedCell: Cell {
         line.isHeader ? 0 : cell.naturalWidth(of: line, upTo: limit)
     }
 
+    package var isSheet: Bool { cell.isSheet }
+
     package var lineHeight: Double { cell.lineHeight }
     package var estimatedWidth: Double { cell.estimatedWidth }
 

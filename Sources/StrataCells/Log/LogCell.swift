@@ -32,6 +32,8 @@ final class LogCell: DatedCell {
     /// How broad a character is, in points.
     var characterWidth: Double { layout.library.characterWidth(of: faces.row) }
 
+    var isSheet: Bool { true }
+
     var headerStyle: HeaderStyle { .strip }
 
     func day(of line: Line) -> LineDay? { line.lineDay }
@@ -195,8 +197,9 @@ extension Int {
 }
 
 extension Painter {
-    /// Marks a row as high as this, in points, at its left edge.
+    /// Marks a row as high as this, in points, near its left edge.
     func fillSeverityBar(height: Double, _ color: Color) {
-        fill(Rect(x: 0, y: 2, width: Metrics.severityBar, height: max(2, height - 4)), radius: 1.5, color)
+        let bar = Rect(x: Metrics.severityInset, y: 2, width: Metrics.severityBar, height: max(2, height - 4))
+        fill(bar, radius: 1.5, color)
     }
 }

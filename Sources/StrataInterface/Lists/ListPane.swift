@@ -47,6 +47,7 @@ public final class ListPane: View {
         { ScrollbarView(over: $0) },
         { PillView(over: $0.list) },
         { HeaderShadowView(over: $0.list) },
+        { ClearanceShadowView(over: $0.list) },
     ]
 
     /// A pane for a list.

@@ -18,6 +18,9 @@ extension Cell {
     /// 0: no broader than what it is drawn in.
     public func naturalWidth(of line: Line, upTo limit: Double) -> Double { 0 }
 
+    /// Never.
+    public var isSheet: Bool { false }
+
     /// 20, a line of text in the standard faces.
     public var lineHeight: Double { 20 }
 

@@ -38,6 +38,10 @@ public protocol Cell: AnyObject {
     ///   - line: the row's content.
     ///   - limit: nobody asks for more.
     func naturalWidth(of line: Line, upTo limit: Double) -> Double
+    /// Whether rows fill their places from edge to edge, as lines of a text do; one that turns is then shaded like paper,
+    /// for nothing else would tell it from one that is written aslant. By default they do not, as cards with room around
+    /// them.
+    var isSheet: Bool { get }
     /// How far an arrow key scrolls. By default 20, a line of text in the standard faces.
     var lineHeight: Double { get }
     /// How high a line is in a vertical list.

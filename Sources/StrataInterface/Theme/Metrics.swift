@@ -12,6 +12,8 @@ public enum Metrics {
     public static let rowTrailing = 24.0
     /// The bar that marks what went wrong.
     package static let severityBar = 3.0
+    /// How far it lies from the row's left edge.
+    package static let severityInset = 4.0
     /// How much farther right the second and later lines of a row begin.
     public static let hangingIndent = 16.0
     /// A line's height as a multiple of the font's size: 20 points at 10 typographic ones.

@@ -97,6 +97,20 @@ struct ChainPolicyTests {
         #expect(list.policy.newestEdge == edge)
     }
 
+    @Test("Where items begin to change how they look is mirrored with them, and is nowhere at the list's own edge")
+    func clearance() throws {
+        let folded: [String: OptionValue] = ["fold.offset": .number(40)]
+        func clearance(_ chain: String, _ options: [String: OptionValue]) throws -> ChainPolicy.Clearance? {
+            try ChainPolicy(of: chain, options: options, in: registry()).clearance
+        }
+        let start = try #require(try clearance("inset+fold", folded))
+        #expect(start.edge == .start && start.distance == 40)
+        let end = try #require(try clearance("fold+flip", folded))
+        #expect(end.edge == .end && end.distance == 40)
+        #expect(try clearance("fold+flip+flip", folded) == start && clearance("flip+fold", folded) == start)
+        #expect(try clearance("inset+fold", [:]) == nil && clearance("inset", folded) == nil)
+    }
+
     @Test("Following is switched by the option that the strategy which decides names, whatever it is called")
     func following() throws {
         let list = try list("inset+tail+fold")
