@@ -117,7 +117,8 @@ extension ListEngine {
         to differences: inout [Transition.Difference], _ mapping: ItemMapping, _ shown: Range<Int>,
         former: (Int) -> LayoutAttributes?
     ) {
-        let known = Transition(differences, departures: [], startTime: time)
+        // Those that go their own way are out of order, and nobody goes with them.
+        let known = Transition(differences.filter { !$0.isAlone }, departures: [], startTime: time)
         let drawn = Set(differences.map(\.index))
         fillSettled(&settled, at: offset)
         for item in settled where !drawn.contains(item.index) {

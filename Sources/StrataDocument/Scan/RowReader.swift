@@ -18,7 +18,7 @@ public protocol RowReader: Sendable {
 
 extension RowBlock {
     /// Where reading goes on behind this block.
-    func next(_ direction: ScanDirection) -> RowID {
+    package func next(_ direction: ScanDirection) -> RowID {
         guard let first = rows.first, let last = rows.last else { preconditionFailure("A block has rows.") }
         return RowID(direction == .forward ? last.ordinal + 1 : first.ordinal - 1)
     }

@@ -2,7 +2,7 @@ import StrataDocument
 import StrataSystem
 
 /// Where in a document errors are. All rows are read for it, from the newest on, by a thread that gets what time others
-/// leave; rows that arrive are read as they do.
+/// leave; rows that arrive are read as they do, and so few that nobody waits for them at once.
 final class ErrorMarks {
     private let isError: @Sendable ([UInt8]) -> Bool
     private let found = Guarded(MarkedRows())
@@ -38,10 +38,34 @@ final class ErrorMarks {
         guard last != newest else { return }
         let start = newest
         newest = last
-        read(document.reader(), from: start ?? RowID(last.ordinal + 1), start == nil ? .backward : .forward)
+        let count = start.map { last.ordinal - $0.ordinal + 1 } ?? document.count
+        let bytes = Double(count) * max(Self.leastBytes, document.averageBytes)
+        let read = bytes <= Self.atOnce ? readAtOnce : readAside
+        read(document.reader(), start ?? RowID(last.ordinal + 1), start == nil ? .backward : .forward)
     }
 
-    private func read(_ reader: any RowReader, from start: RowID, _ direction: ScanDirection) {
+    /// So many bytes are read in less than a millisecond, a row counting with so many at least.
+    private static let atOnce = 64.0 * 1024
+    private static let leastBytes = 64.0
+
+    private func readAtOnce(_ reader: any RowReader, from start: RowID, _ direction: ScanDirection) {
+        var position = start
+        while let block = reader.read(from: position, direction) {
+            position = block.next(direction)
+            Self.mark(block, isError, in: found)
+        }
+    }
+
+    private static func mark(
+        _ block: RowBlock, _ isError: @Sendable ([UInt8]) -> Bool, in found: Guarded<MarkedRows>
+    ) {
+        for (index, row) in block.rows.enumerated()
+        where isError(Array(block.bytes[block.range(at: index)].prefix(reach))) {
+            found.withLock { $0.insert(row.ordinal) }
+        }
+    }
+
+    private func readAside(_ reader: any RowReader, from start: RowID, _ direction: ScanDirection) {
         let (isError, found) = (isError, found)
         let isFirst = Guarded(true)
         // Where the system has no thread left there are no marks, which nobody waits for.
@@ -50,10 +74,7 @@ final class ErrorMarks {
                 if $0 { Thread.yieldToOthers() }
                 $0 = false
             }
-            for (index, row) in block.rows.enumerated()
-            where isError(Array(block.bytes[block.range(at: index)].prefix(Self.reach))) {
-                found.withLock { $0.insert(row.ordinal) }
-            }
+            Self.mark(block, isError, in: found)
             return true
         }
     }
