@@ -159,7 +159,11 @@ package final class ScrollbarView: View {
         guard !places.isEmpty else { return }
         let (axis, color) = (axis, context.palette.error)
         drawing.paint(track, MarkLook(places: places, color: color), by: markOwner) { painter in
-            for place in places {
+            // Where the thumb has moved only those below it are drawn again.
+            let clip = painter.clipBounds
+            let (start, length) = axis == .vertical ? (clip.y, clip.height) : (clip.x, clip.width)
+            let first = places.partitioningIndex { $0 + 1 > start }
+            for place in places[first...].prefix(while: { $0 < start + length }) {
                 painter.fill(
                     axis == .vertical
                         ? Rect(x: track.x + 6, y: place, width: 4, height: 1)
