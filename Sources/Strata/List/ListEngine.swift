@@ -66,7 +66,6 @@ public final class ListEngine {
     var visible: [LayoutAttributes] = []
     var composed: [LayoutAttributes] = []
     var settled: [LayoutAttributes] = []
-    var additions: [LayoutAttributes] = []
 
     /// A list that opens with some items; they do not enter, they are there.
     ///
