@@ -54,7 +54,8 @@ extension ListEngine {
         guard let activeItem else { return }
         item.tilt = 0
         guard item.index == activeItem else {
-            item.opacity = min(item.opacity, opacityBehindExpanded)
+            // What is stuck would be seen through what lies below it.
+            item.opacity = item.isStuck ? 0 : min(item.opacity, opacityBehindExpanded)
             item.z = 0
             return
         }

@@ -78,8 +78,8 @@ package final class DividedCell: Cell {
         !line.isDivider && !previous.isDivider && cell.continues(line, after: previous)
     }
 
-    package func page(of line: Line, width: Double, _ palette: Palette) -> Page {
-        cell.page(of: line, width: width, palette)
+    package func page(of line: Line, size: Size, _ palette: Palette) -> Page {
+        cell.page(of: line, size: size, palette)
     }
 
     package var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { cell.isError }

@@ -111,12 +111,13 @@ final class LogCell: DatedCell {
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { { Highlights($0).severity == .error } }
 
     /// The whole text, larger, in its colours.
-    func page(of line: Line, width: Double, _ palette: Palette) -> Page {
+    func page(of line: Line, size: Size, _ palette: Palette) -> Page {
         // A string would take its time over what is no UTF-8.
         let text = Array(line.bytes)
         let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)))
         var page = Page(text: text + (Self.note(about: line, isCut: line.isCut) ?? "").utf8)
         page.runs = highlights.runs(palette)
+        page.bar = palette.color(of: highlights.severity)
         return page
     }
 

@@ -76,7 +76,7 @@ final class LogLook: RecordLook {
         cell.draw(line, look, size: size, on: painter)
     }
 
-    func page(of line: Line, width: Double, _ palette: Palette) -> Page {
-        cell.page(of: line, width: width, palette)
+    func page(of line: Line, size: Size, _ palette: Palette) -> Page {
+        cell.page(of: line, size: size, palette)
     }
 }

@@ -107,18 +107,21 @@ final class ChatLook: RecordLook {
         painter.draw(layout, at: Point(x: right - width, y: top), color)
     }
 
-    func page(of message: ChatMessage, width: Double, _ palette: Palette) -> Page {
-        page(of: message, isContinuation: false, width: width, palette)
+    func page(of message: ChatMessage, size: Size, _ palette: Palette) -> Page {
+        page(of: message, isContinuation: false, size: size, palette)
     }
 
-    func page(of message: ChatMessage, isContinuation: Bool, width: Double, _ palette: Palette) -> Page {
+    func page(of message: ChatMessage, isContinuation: Bool, size: Size, _ palette: Palette) -> Page {
         let id = message.id.map { [UnknownField(key: "id", value: .text($0))] } ?? []
         var page = Page(record: message.text, id + message.unknown, palette)
         let isUndelivered = message.status == .failed
         page.remarks = [isUndelivered ? "not delivered" : message.status?.rawValue ?? message.type.rawValue]
         page.date = message.date?.words ?? ""
         page.title = message.userId?.nonEmpty ?? ""
-        let bubble = measure(message, isContinuation: isContinuation, width: width).rect
+        let bubble = measure(message, isContinuation: isContinuation, width: size.width).rect
+        let ink = ink(of: message, RowLook(palette: palette))
+        page.rowShape = Page.RowShape(
+            bubble, radius: Self.radius, fill: ink.bubble ?? palette.background, ink: ink.text)
         page.rowText = Point(x: bubble.x + Self.sidePadding, y: bubble.y + Self.padding)
         return page
     }

@@ -26,10 +26,7 @@ final class EmojiLook: RecordLook {
     func estimatedHeight(averageBytes: Double, width: Double) -> Double { Self.extent }
 
     func draw(_ record: EmojiRecord, _ look: RowLook, size: Size, on painter: Painter) {
-        let side = min(Self.tile, size.width, size.height)
-        let rect = Rect(
-            x: ((size.width - side) / 2).rounded(.down), y: ((size.height - side) / 2).rounded(.down), width: side,
-            height: side)
+        let rect = tile(in: size)
         let tile = look.palette.cards.tile
         painter.fill(rect, radius: Self.radius, look.isHovered ? look.palette.hovered(tile) : tile)
         painter.pushClip(rect, radius: Self.radius)
@@ -37,11 +34,22 @@ final class EmojiLook: RecordLook {
         painter.popClip()
     }
 
-    func page(of record: EmojiRecord, width: Double, _ palette: Palette) -> Page {
+    /// Where the tile lies in a row of a size.
+    private func tile(in size: Size) -> Rect {
+        let side = min(Self.tile, size.width, size.height)
+        return Rect(
+            x: ((size.width - side) / 2).rounded(.down), y: ((size.height - side) / 2).rounded(.down), width: side,
+            height: side)
+    }
+
+    func page(of record: EmojiRecord, size: Size, _ palette: Palette) -> Page {
         let scalars = record.emoji.unicodeScalars.prefix(16).map { scalar in
             "U+" + String(scalar.value, radix: 16, uppercase: true)
         }
         var page = Page(record: scalars.joined(separator: " "), record.unknown, palette)
+        let tile = tile(in: size)
+        page.rowShape = Page.RowShape(tile, radius: Self.radius, fill: palette.cards.tile, ink: palette.ink)
+        page.rowPicture = tile
         page.picture = Page.Picture(side: 128, name: record.emoji) { [self] rect, palette, painter in
             painter.fill(rect, radius: CardMetrics.radius, palette.cards.tile)
             drawCentred(record.emoji, with: pageGlyph, in: rect, palette.ink, on: painter)

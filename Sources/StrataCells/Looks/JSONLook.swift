@@ -49,11 +49,12 @@ final class JSONLook: RecordLook {
             Rect(x: Metrics.rowLeading, y: bottom - hairline, width: width, height: hairline), palette.hairline)
     }
 
-    func page(of record: JSONRecord, width: Double, _ palette: Palette) -> Page {
+    func page(of record: JSONRecord, size: Size, _ palette: Palette) -> Page {
         let json = JSONText.indented(record.value, palette)
         var page = Page(text: Array(json.text.utf8), face: .row)
         page.runs = json.runs
         page.rowText.y = Self.padding
+        page.bar = record.level.flatMap { palette.color(of: $0.level.severity) }
         return page
     }
 

@@ -51,8 +51,8 @@ final class MisfitLook: RecordLook {
         painter.popClip()
     }
 
-    func page(of misfit: Misfit, width: Double, _ palette: Palette) -> Page {
-        var page = log.page(of: misfit.line, width: width, palette)
+    func page(of misfit: Misfit, size: Size, _ palette: Palette) -> Page {
+        var page = log.page(of: misfit.line, size: size, palette)
         page.remarks = [misfit.reason]
         return page
     }

@@ -50,10 +50,14 @@ final class NoteLook: RecordLook {
         drawFoot(note, hidden: hidden, in: card, palette.quiet, on: painter)
     }
 
-    func page(of note: NoteRecord, width: Double, _ palette: Palette) -> Page {
+    func page(of note: NoteRecord, size: Size, _ palette: Palette) -> Page {
         var page = Page(record: note.text, note.unknown, color: note.color, palette)
         page.date = note.date?.words ?? ""
-        let column = CardShape.column(in: width)
+        let column = CardShape.column(in: size.width)
+        let height = height(of: note, width: size.width) - 2 * CardMetrics.gap
+        page.rowShape = Page.RowShape(
+            Rect(x: column.x, y: CardMetrics.gap, width: column.width, height: height), radius: CardMetrics.radius,
+            fill: palette.card(note.color), ink: palette.ink)
         page.rowText = Point(x: column.x + CardMetrics.padding, y: CardMetrics.gap + Self.padding)
         return page
     }

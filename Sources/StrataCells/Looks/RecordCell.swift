@@ -104,8 +104,8 @@ final class RecordCell: DatedCell {
         row(line).draw(isContinuation: line.isContinuation, look, size: size, on: painter)
     }
 
-    func page(of line: Line, width: Double, _ palette: Palette) -> Page {
-        row(line).page(isContinuation: line.isContinuation, width: width, palette)
+    func page(of line: Line, size: Size, _ palette: Palette) -> Page {
+        row(line).page(isContinuation: line.isContinuation, size: size, palette)
     }
 
     /// The row that a line is, read once for as long as it is remembered and has no other text.

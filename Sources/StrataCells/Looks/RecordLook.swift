@@ -24,14 +24,14 @@ protocol RecordLook: AnyObject {
     /// Draws a row of a record that may go on where the one above it stops.
     func draw(_ record: Record, isContinuation: Bool, _ look: RowLook, size: Size, on painter: Painter)
     /// What the page of the expanded row shows.
-    func page(of record: Record, width: Double, _ palette: Palette) -> Page
+    func page(of record: Record, size: Size, _ palette: Palette) -> Page
     /// The same of a row that may go on where the one above it stops.
-    func page(of record: Record, isContinuation: Bool, width: Double, _ palette: Palette) -> Page
+    func page(of record: Record, isContinuation: Bool, size: Size, _ palette: Palette) -> Page
 }
 
 extension RecordLook {
-    func page(of record: Record, isContinuation: Bool, width: Double, _ palette: Palette) -> Page {
-        page(of: record, width: width, palette)
+    func page(of record: Record, isContinuation: Bool, size: Size, _ palette: Palette) -> Page {
+        page(of: record, size: size, palette)
     }
 
     func width(of record: Record) -> Double { CardMetrics.columnWidth }
@@ -56,7 +56,7 @@ protocol RecordRow {
     /// The day that the line says it is from.
     var lineDay: LineDay? { get }
     func draw(isContinuation: Bool, _ look: RowLook, size: Size, on painter: Painter)
-    func page(isContinuation: Bool, width: Double, _ palette: Palette) -> Page
+    func page(isContinuation: Bool, size: Size, _ palette: Palette) -> Page
 }
 
 /// A record with its look.
@@ -86,7 +86,7 @@ struct LookRow<Look: RecordLook>: RecordRow {
         look.draw(record, isContinuation: isContinuation, rowLook, size: size, on: painter)
     }
 
-    func page(isContinuation: Bool, width: Double, _ palette: Palette) -> Page {
-        look.page(of: record, isContinuation: isContinuation, width: width, palette)
+    func page(isContinuation: Bool, size: Size, _ palette: Palette) -> Page {
+        look.page(of: record, isContinuation: isContinuation, size: size, palette)
     }
 }

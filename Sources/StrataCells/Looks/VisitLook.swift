@@ -16,7 +16,7 @@ final class VisitLook: RecordLook {
 
     /// A row, and the card in it with the gap.
     static let rowHeight = 130.0
-    private static let gap = 4.0
+    static let gap = 4.0
     private static let barWidth = 6.0
     private static let left = 22.0
     private static let right = 16.0

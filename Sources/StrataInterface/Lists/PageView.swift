@@ -25,7 +25,7 @@ package final class PageView: View {
     private struct Source: Equatable {
         var line: Line
         var palette: Palette
-        var width: Double
+        var size: Size
     }
 
     /// Over the list of a pane.
@@ -54,6 +54,7 @@ package final class PageView: View {
         }
         update(context)
         scrollWhileMarking(context)
+        uncover(context)
     }
 
     package func isMoving(at time: Double) -> Bool {
@@ -61,6 +62,17 @@ package final class PageView: View {
     }
 
     package func nextChange(after time: Double) -> Double? { closeTime }
+
+    /// Lets what lies behind the page appear as that is pulled away.
+    private func uncover(_ context: FrameContext) {
+        let base = list.cell.opacityBehindPage
+        let pulled = current?.pull.offset(at: context.time) ?? Point(x: 0, y: 0)
+        let way = min(1, max(pulled.y, pulled.x.magnitude) / 50)
+        let opacity = base + max(0, way) * max(0, 0.5 - base)
+        guard opacity != list.engine.opacityBehindExpanded else { return }
+        list.engine.opacityBehindExpanded = opacity
+        list.readFrame()
+    }
 
     /// Has a page for every row that has grown, and for no other.
     private func update(_ context: FrameContext) {
@@ -78,7 +90,7 @@ package final class PageView: View {
 
     private func show(_ index: Int, _ row: RowID, _ context: FrameContext) {
         var source = Source(
-            line: list.cellLine(at: index), palette: context.palette, width: list.engine.breadth(ofItem: index))
+            line: list.cellLine(at: index), palette: context.palette, size: rowSize(index))
         let place = pages.firstIndex { $0.row == row }
         if let place, pages[place].source == source {
             pages[place].page.place = pane.placeText(ofRow: index)
@@ -86,7 +98,7 @@ package final class PageView: View {
         }
         // A copy of its own, for the line may share memory with its neighbours.
         source.line.bytes = ArraySlice(Array(source.line.bytes))
-        let page = list.cell.page(of: source.line, width: source.width, context.palette)
+        let page = list.cell.page(of: source.line, size: source.size, context.palette)
         if let place {
             pages[place].source = source
             pages[place].page.show(page)
@@ -98,6 +110,12 @@ package final class PageView: View {
         pages[place ?? pages.count - 1].page.place = pane.placeText(ofRow: index)
     }
 
+    private func rowSize(_ index: Int) -> Size {
+        let (extent, breadth) = (list.engine.extent(at: index).length, list.engine.breadth(ofItem: index))
+        return list.axis == .vertical
+            ? Size(width: breadth, height: extent) : Size(width: extent, height: breadth)
+    }
+
     // MARK: - Drawing
 
     /// How the row of a page is drawn that has not quite grown: where its card is, below it.
@@ -106,7 +124,7 @@ package final class PageView: View {
         var morphed = item
         morphed.frame = page.rowFrame(of: item, at: time)
         morphed.quad = item.quad.moved(from: item.frame, to: morphed.frame)
-        morphed.opacity = item.opacity * PageLook.rowOpacity(at: item.expansion)
+        if item.expansion >= PageLook.covering { morphed.opacity = 0 }
         return morphed
     }
 
@@ -121,7 +139,7 @@ package final class PageView: View {
             guard let page = tokens[departing.token] else { continue }
             draw(page, as: departing.item, opacity: departing.item.opacity, &drawing, context)
         }
-        for item in list.placed.items where item.expansion > 0 {
+        for item in list.placed.items where item.expansion >= PageLook.covering {
             if let page = page(of: item) { draw(page, as: item, opacity: 1, &drawing, context) }
         }
     }

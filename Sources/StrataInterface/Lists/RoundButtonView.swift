@@ -9,12 +9,15 @@ package final class RoundButtonView: ClickableView {
         var rect: Rect
         /// How strongly it glows, 0…1.
         var strength: Double
+        /// How much of it there is: none over the page of an expanded row.
+        var presence: Double
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private unowned let list: ListView
     private let onClick: () -> Void
     private var strength = Fade(0)
+    private var presence = Fade(1, duration: 200)
     package var click = ClickTracker<Bool>()
 
     /// Over a list.
@@ -24,7 +27,9 @@ package final class RoundButtonView: ClickableView {
     private static let margin = 20.0
     private static let blur = 8.0
 
-    package func isMoving(at time: Double) -> Bool { !strength.isSettled(at: time) }
+    package func isMoving(at time: Double) -> Bool {
+        !strength.isSettled(at: time) || !presence.isSettled(at: time)
+    }
 
     package func contains(_ point: Point) -> Bool {
         guard list.engine.activeItem == nil else { return false }
@@ -38,11 +43,16 @@ package final class RoundButtonView: ClickableView {
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let goal = click.pressed != nil ? 1 : click.hovered != nil ? 0.5 : 0
         strength.go(to: goal, at: context.time, isAnimated: context.isAnimated)
-        let look = Look(rect: rect, strength: strength.value(at: context.time))
+        let isCovered = list.engine.activeItem != nil
+        presence.go(to: isCovered ? 0 : 1, at: context.time, isAnimated: context.isAnimated)
+        let look = Look(
+            rect: rect, strength: strength.value(at: context.time), presence: presence.value(at: context.time))
         let reach = Self.blur + 3
         let bounds = Rect(
             x: rect.x - reach, y: rect.y - reach, width: rect.width + 2 * reach, height: rect.height + 2 * reach)
-        drawing.paint(bounds, look, by: self) { Self.draw(look, context.palette, on: $0) }
+        drawing.paint(bounds, look, by: self) { painter in
+            painter.withOpacity(look.presence) { Self.draw(look, context.palette, on: painter) }
+        }
     }
 
     private static func draw(_ look: Look, _ palette: Palette, on painter: Painter) {

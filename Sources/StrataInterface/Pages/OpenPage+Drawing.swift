@@ -27,18 +27,15 @@ struct PageLook: Equatable {
     var lineCount: Int
     var palette: Palette
 
-    /// How much of the card hides the row that it grows out of.
-    var cover: Double { Self.step(amount / Self.covering) }
     /// How far the text has grown from the row's size to the page's: not before it has taken the place of the row's.
     fileprivate var growth: Double { max(0, (amount - Self.covering) / (1 - Self.covering)) }
-    /// Until the row has grown so far, its page appears over it: so little that both look nearly alike, and so fast that two
-    /// texts which break differently are not seen at once for long.
-    private static let covering = 0.08
+    /// How much the colours are the page's, and not the row's.
+    fileprivate var tint: Double { Self.step(amount / 0.5) }
+    /// Until the row has grown so far it is drawn itself: so little that its page looks alike then, and two texts that break
+    /// differently are never seen at once.
+    static let covering = 0.015
     /// How much there is of what only an open page has.
     fileprivate var furniture: Double { Self.step((amount - 0.4) / 0.6) * opacity }
-
-    /// How much of the row is still to be seen while the page hides it.
-    static func rowOpacity(at amount: Double) -> Double { 1 - step((amount - covering) / 0.1) }
 
     /// From 0 to 1, softly at both ends.
     private static func step(_ value: Double) -> Double {
@@ -65,20 +62,39 @@ extension OpenPage {
         let rect = look.amount < 1 ? look.rect : painter.grid.points(painter.grid.snap(look.rect))
         guard rect.width > 1, rect.height > 1 else { return }
         let amount = look.amount
-        let radius = CardMetrics.radius * (layout.isFull ? 4 * amount * (1 - amount) : min(1, amount * 2))
-        let shadow = palette.shadow
-        painter.shadow(
-            of: Rect(x: rect.x, y: rect.y + Self.shadowFall * amount, width: rect.width, height: rect.height),
-            radius: radius, blur: Self.shadowReach * amount,
-            shadow.opacity(shadow.alpha * amount * look.opacity), coveredBy: rect)
-        painter.withOpacity(look.cover * look.opacity) {
+        let radius = radius(at: amount)
+        drawShadow(look, rect, radius: radius, on: painter)
+        painter.withOpacity(look.opacity) {
             painter.pushClip(rect, radius: radius)
-            painter.fill(rect, page.fill ?? palette.card)
+            let fill = page.rowShape?.fill ?? palette.background
+            painter.fill(rect, fill.mixed(with: page.fill ?? palette.card, amount: look.tint))
             drawHead(look, rect, on: painter)
             drawBody(look, rect, on: painter)
+            if let bar = page.bar { painter.fill(Rect(x: rect.x, y: rect.y, width: 3, height: rect.height), bar) }
             painter.popClip()
-            if !layout.isFull { painter.stroke(rect, radius: radius, width: 1, page.edge ?? palette.hairline) }
+            guard !layout.isFull else { return }
+            let edge = page.edge ?? palette.hairline
+            painter.stroke(rect, radius: radius, width: 1, edge.opacity(edge.alpha * min(1, amount * 4)))
         }
+    }
+
+    /// How round the corners are: as round as those of what it grows out of, then as those of a card; a page that fills the
+    /// list has none in the end.
+    private func radius(at amount: Double) -> Double {
+        let start = page.rowShape?.radius ?? 0
+        guard layout.isFull else { return start + (CardMetrics.radius - start) * min(1, amount * 2) }
+        return start * (1 - amount) + CardMetrics.radius * 4 * amount * (1 - amount)
+    }
+
+    /// One soft shadow downwards. Its own edge lies under the card all around, so that it fades from the card's edge on.
+    private func drawShadow(_ look: PageLook, _ rect: Rect, radius: Double, on painter: Painter) {
+        let (fall, shadow) = (Self.shadowFall * look.amount, look.palette.shadow)
+        guard rect.width > 4 * fall, rect.height > 4 * fall else { return }
+        let caster = Rect(
+            x: rect.x + fall, y: rect.y + 2 * fall, width: rect.width - 2 * fall, height: rect.height - 2 * fall)
+        painter.shadow(
+            of: caster, radius: radius, blur: Self.shadowReach * look.amount,
+            shadow.opacity(shadow.alpha * look.amount * look.opacity), coveredBy: rect)
     }
 
     // MARK: - Head
@@ -87,14 +103,19 @@ extension OpenPage {
         var ink = look.palette.quiet
         if case .full(let head) = page.style {
             ink = Palette.ink(on: head)
-            let bottom = (layout.headBottom - layout.card.y) * look.amount
-            painter.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: bottom), head)
+            painter.fill(headRect(look, rect), head)
         }
         painter.withOpacity(look.furniture) {
             drawButton(look, rect, ink, on: painter)
             drawWords(rect, ink, on: painter)
         }
         if layout.isFull { drawTitle(look, rect, ink, on: painter) }
+    }
+
+    /// The head of a page that fills the list.
+    private func headRect(_ look: PageLook, _ rect: Rect) -> Rect {
+        let bottom = (layout.headBottom - layout.card.y) * look.amount
+        return Rect(x: rect.x, y: rect.y, width: rect.width, height: bottom)
     }
 
     /// Where a part lies while the card is elsewhere: parts keep their distance from the card's top and, but for those of
@@ -137,30 +158,36 @@ extension OpenPage {
         let top = layout.words.centreY + rect.y - layout.card.y - caption.lineHeight / 2
         var room = right - left
         guard room > 16 else { return }
-        if !page.date.isEmpty {
-            let (date, width) = caption.fitLine(page.date, width: room)
-            painter.draw(date, at: Point(x: right - width, y: top), ink)
-            room -= width + 16
+        var words = ([place] + page.remarks).filter { !$0.isEmpty }.joined(separator: "  ·  ")
+        let date = page.date.isEmpty ? 0 : caption.set(page.date, .none).size.width
+        if date > 0 {
+            // Where there is no room for all, remarks are left out first, and then the date.
+            if caption.set(words, .none).size.width + 16 + date > room { words = place }
+            if caption.set(words, .none).size.width + 16 + date <= room {
+                painter.draw(caption.set(page.date, .none), at: Point(x: right - date, y: top), ink)
+                room -= date + 16
+            }
         }
-        guard room > 32 else { return }
-        let words = ([place] + page.remarks).filter { !$0.isEmpty }.joined(separator: "  ·  ")
         painter.draw(caption.set(words, .ellipsis(width: room)), at: Point(x: left, y: top), ink)
     }
 
     /// Draws the title where it is on its way from the row's to the head, and below it the subtitle.
     private func drawTitle(_ look: PageLook, _ rect: Rect, _ ink: Color, on painter: Painter) {
         let final = Point(x: layout.body.x - layout.card.x, y: PageLayout.titleTop)
-        let start = page.rowTitle ?? final
-        let place = Point(
-            x: rect.x + start.x + look.amount * (final.x - start.x),
-            y: rect.y + start.y + look.amount * (final.y - start.y))
+        let place = rect.origin(look.amount, from: page.rowTitle.map(inShape) ?? final, to: final)
         let smallest = page.rowTitle == nil ? 1 : titleEnlargement
         let title = titleLayout(layout.body.width)
-        let color = look.palette.ink.mixed(with: ink, amount: min(1, look.amount * 2))
-        painter.withOpacity(page.rowTitle == nil ? look.furniture : 1) {
-            painter.withScale(smallest + look.growth * (1 - smallest), about: place) {
-                painter.draw(title, at: place, color)
+        let head = headRect(look, rect)
+        let below = Rect(x: rect.x, y: head.y + head.height, width: rect.width, height: rect.height)
+        // On its way it may lie across the head's edge.
+        for (area, color) in [(head, ink), (below, look.palette.ink)] {
+            painter.pushClip(area)
+            painter.withOpacity(page.rowTitle == nil ? look.furniture : 1) {
+                painter.withScale(smallest + look.growth * (1 - smallest), about: place) {
+                    painter.draw(title, at: place, color)
+                }
             }
+            painter.popClip()
         }
         guard !page.subtitle.isEmpty else { return }
         painter.withOpacity(look.furniture) {
@@ -183,6 +210,9 @@ extension OpenPage {
         painter.withScale(smallest + look.growth * (1 - smallest), about: origin) {
             drawContent(look, textAt: origin, on: painter)
         }
+        if look.offset > 0, amount == 1 {
+            painter.fill(Rect(x: rect.x, y: top, width: rect.width, height: 1), look.palette.hairline)
+        }
         painter.popClip()
         drawThumb(look, rect, on: painter)
     }
@@ -195,21 +225,44 @@ extension OpenPage {
                 painter.draw(
                     titleLayout(layout.body.width), at: Point(x: origin.x, y: top + layout.titleTop), palette.ink)
             }
-            if let picture = page.picture {
-                let place = Point(x: origin.x, y: top + layout.pictureTop)
-                picture.draw(
-                    Rect(x: place.x, y: place.y, width: picture.side, height: picture.side), palette, painter)
-            }
             if !page.fields.isEmpty {
                 table.draw(at: Point(x: origin.x, y: top + layout.tableTop), palette, on: painter)
             }
         }
+        if let picture = page.picture {
+            draw(picture, look, finallyAt: Point(x: origin.x, y: top + layout.pictureTop), on: painter)
+        }
+        // What comes out of a picture has no text of its own to come from.
+        painter.withOpacity(page.rowPicture == nil ? 1 : look.furniture) { drawText(look, at: origin, on: painter) }
+    }
+
+    /// Draws the picture on its way from the row's.
+    private func draw(_ picture: Page.Picture, _ look: PageLook, finallyAt place: Point, on painter: Painter) {
+        guard let start = page.rowPicture, start.width > 0 else {
+            return painter.withOpacity(look.furniture) {
+                picture.draw(
+                    Rect(x: place.x, y: place.y, width: picture.side, height: picture.side), look.palette, painter)
+            }
+        }
+        let final = Point(
+            x: layout.body.x - layout.card.x, y: layout.body.y + layout.pictureTop - look.offset - layout.card.y)
+        let corner = look.rect.origin(look.amount, from: inShape(Point(x: start.x, y: start.y)), to: final)
+        let smallest = start.width / picture.side
+        painter.withScale(smallest + look.amount * (1 - smallest), about: corner) {
+            picture.draw(
+                Rect(x: corner.x, y: corner.y, width: picture.side, height: picture.side), look.palette, painter)
+        }
+    }
+
+    private func drawText(_ look: PageLook, at origin: Point, on painter: Painter) {
+        let palette = look.palette
         let clip = painter.clipBounds
         let lines = flow.lines(from: clip.y - origin.y, to: clip.y + clip.height - origin.y)
         for part in flow.rectangles(covering: look.selection.range, lines: lines) {
             painter.fill(part.moved(by: origin), palette.selection)
         }
-        flow.draw(lines, at: origin, palette.ink, on: painter)
+        let ink = page.rowShape?.ink.mixed(with: palette.ink, amount: look.tint) ?? palette.ink
+        flow.draw(lines, at: origin, ink, on: painter)
     }
 
     // MARK: - Thumb

@@ -35,11 +35,16 @@ final class OpenPage {
     ///   - origin: where the row lies, in points of the list.
     init(_ page: Page, from origin: Rect, _ library: FontLibrary, _ faces: Faces) {
         (self.page, self.origin, self.faces) = (page, origin, faces)
-        flow = FlowedText(library: library, style: Self.style(page.face, faces), costLimit: TextLimit.page)
+        flow = FlowedText(
+            library: library, style: Self.style(page.face, faces), sectionLength: Self.sectionLength,
+            costLimit: TextLimit.page)
         caption = TextSetter(library, faces.caption)
         heading = TextSetter(library, Self.isFull(page) ? faces.pageHeading : faces.heading)
         table = FieldTable(library, faces)
     }
+
+    /// So short that a window full of names for characters which cannot be seen is set in time.
+    private static let sectionLength = 512
 
     private static func isFull(_ page: Page) -> Bool { if case .full = page.style { true } else { false } }
 
@@ -99,21 +104,38 @@ final class OpenPage {
     /// Where the page's card is while its row has grown so far, in points of the list; it is on its way from the row's
     /// frame to the card as the item is on its way to the whole viewport.
     func rect(of item: PlacedItem, at time: Double) -> Rect {
-        let amount = item.expansion
+        let (amount, rest) = (item.expansion, 1 - item.expansion)
         let pulled = pull.offset(at: time)
+        let shape = page.rowShape?.rect
+        let (width, height) =
+            shape.map { (rest * $0.width, rest * $0.height) }
+            ?? (item.frame.width - amount * size.width, item.frame.height - amount * size.height)
         return Rect(
-            x: item.frame.x + amount * layout.card.x + pulled.x, y: item.frame.y + amount * layout.card.y + pulled.y,
-            width: max(0, item.frame.width + amount * (layout.card.width - size.width)),
-            height: max(0, item.frame.height + amount * (layout.card.height - size.height)))
+            x: item.frame.x + rest * (shape?.x ?? 0) + amount * layout.card.x + pulled.x,
+            y: item.frame.y + rest * (shape?.y ?? 0) + amount * layout.card.y + pulled.y,
+            width: max(0, width + amount * layout.card.width), height: max(0, height + amount * layout.card.height))
     }
 
     /// Where the text's top left corner lies while the card is at a rectangle: on its way from the row's own text.
     func textOrigin(in rect: Rect, amount: Double, offset: Double) -> Point {
         let final = Point(
             x: layout.body.x - layout.card.x, y: layout.body.y + layout.textTop - offset - layout.card.y)
-        return Point(
-            x: rect.x + page.rowText.x + amount * (final.x - page.rowText.x),
-            y: rect.y + page.rowText.y + amount * (final.y - page.rowText.y))
+        return rect.origin(amount, from: inShape(rowText), to: final)
+    }
+
+    /// A point of the row as one of the shape that the page grows out of.
+    func inShape(_ point: Point) -> Point {
+        guard let shape = page.rowShape?.rect else { return point }
+        return Point(x: point.x - shape.x, y: point.y - shape.y)
+    }
+
+    /// Where the text's left edge lies in the row, in points of the row; text that is read from right to left comes from
+    /// the right edge of the row's.
+    private var rowText: Point {
+        guard flow.direction(ofLine: 0) == .rightToLeft else { return page.rowText }
+        let right =
+            page.rowShape.map { 2 * $0.rect.x + $0.rect.width - page.rowText.x } ?? size.width - Metrics.rowTrailing
+        return Point(x: right - flow.width / enlargement, y: page.rowText.y)
     }
 
     /// Where the row is drawn while its page does not hide it: its text lies upon that of the page.
@@ -121,7 +143,7 @@ final class OpenPage {
         let amount = min(item.expansion, 0.99)
         let text = textOrigin(in: rect(of: item, at: time), amount: amount, offset: offset(at: time))
         return Rect(
-            x: text.x - page.rowText.x, y: text.y - page.rowText.y,
+            x: text.x - rowText.x, y: text.y - rowText.y,
             width: (item.frame.width - amount * size.width) / (1 - amount),
             height: (item.frame.height - amount * size.height) / (1 - amount))
     }
@@ -183,5 +205,12 @@ final class OpenPage {
     /// What is marked, as text; nil where nothing is.
     var selectedText: String? {
         selection.isEmpty ? nil : String(decoding: flow.bytes[selection.range], as: UTF8.self)
+    }
+}
+
+extension Rect {
+    /// A point of it that is so much of the way from one place to another.
+    func origin(_ amount: Double, from start: Point, to end: Point) -> Point {
+        Point(x: x + start.x + amount * (end.x - start.x), y: y + start.y + amount * (end.y - start.y))
     }
 }

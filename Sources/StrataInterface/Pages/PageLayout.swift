@@ -18,7 +18,7 @@ struct PageLayout: Equatable {
     var pictureTop = 0.0
     var textTop = 0.0
     var tableTop = 0.0
-    /// How high all of it is.
+    /// How high all of it is, with the room below it.
     var contentHeight = 0.0
 
     static func == (one: PageLayout, other: PageLayout) -> Bool {
@@ -80,9 +80,9 @@ extension PageLayout {
 
     private mutating func placeCard(_ broadest: Double, _ parts: PageParts, textTop: Double, in size: Size) {
         placeContent(parts, title: parts.title)
+        contentHeight += Self.bottomPadding
         let (x, width) = Self.column(broadest, in: size.width)
-        let around = Self.headHeight + Self.bottomPadding
-        let height = min((around + contentHeight).rounded(.up), max(0, size.height - 2 * Self.margin))
+        let height = min((Self.headHeight + contentHeight).rounded(.up), max(0, size.height - 2 * Self.margin))
         let wanted = (textTop - Self.headHeight - self.textTop).rounded()
         let y = max(Self.margin, min(wanted, size.height - Self.margin - height))
         card = Rect(x: x, y: y, width: width, height: height)
@@ -92,12 +92,13 @@ extension PageLayout {
         words = (x + Self.padding, closeButton.x - 12, centreY)
         body = Rect(
             x: x + Self.padding, y: y + Self.headHeight, width: max(1, width - 2 * Self.padding),
-            height: max(0, height - around))
+            height: max(0, height - Self.headHeight))
     }
 
     private mutating func placeFull(_ parts: PageParts, in size: Size) {
         isFull = true
         placeContent(parts, title: 0)
+        contentHeight += Self.padding
         card = Rect(x: 0, y: 0, width: size.width, height: size.height)
         let width = Self.contentWidth(.full(head: Color(0)), in: size.width)
         let x = Self.column(CardMetrics.broadest, in: size.width).x + 8
@@ -105,7 +106,7 @@ extension PageLayout {
         words = (closeButton.x + closeButton.width + 16, x + width, closeButton.y + closeButton.height / 2)
         let subtitle = parts.subtitle > 0 ? parts.subtitle + 4 : 0
         let top = Self.titleTop + parts.title + subtitle + 20 + Self.padding
-        body = Rect(x: x, y: top, width: width, height: max(0, size.height - top - Self.padding))
+        body = Rect(x: x, y: top, width: width, height: max(0, size.height - top))
     }
 
     /// One below the other, with gaps between those that there are.

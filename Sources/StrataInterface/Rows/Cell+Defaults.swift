@@ -56,7 +56,7 @@ extension Cell {
     public var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { nil }
 
     /// The text of the line.
-    public func page(of line: Line, width: Double, _ palette: Palette) -> Page { Page(text: Array(line.bytes)) }
+    public func page(of line: Line, size: Size, _ palette: Palette) -> Page { Page(text: Array(line.bytes)) }
 
     /// 0.15.
     public var opacityBehindPage: Double { 0.15 }

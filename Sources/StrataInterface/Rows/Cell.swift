@@ -99,9 +99,9 @@ public protocol Cell: AnyObject {
     ///
     /// - Parameters:
     ///   - line: the row's content.
-    ///   - width: how broad the row is.
+    ///   - size: that of the row.
     ///   - palette: the colours that the page is drawn in.
-    func page(of line: Line, width: Double, _ palette: Palette) -> Page
+    func page(of line: Line, size: Size, _ palette: Palette) -> Page
     /// How much is left of the opacity of other rows while one is expanded, 0…1. By default 0.15: they stay as a shadow
     /// around the page.
     var opacityBehindPage: Double { get }

@@ -66,6 +66,12 @@ public struct Page: Equatable {
     public var fill: Color?
     /// The edge of the card; nil for the palette's own.
     public var edge: Color?
+    /// A short mark of this colour stands at the card's left edge, as it does at the row's; nil for none.
+    public var bar: Color?
+    /// What of the row the page grows out of; nil: all of it, upon the palette's background.
+    public var rowShape: RowShape?
+    /// Where the row has the picture, in points of the row, if that of the page is to come from there.
+    public var rowPicture: Rect?
     /// Where the row's own title begins, in points of the row, if that of the page is to come from there.
     public var rowTitle: Point?
     /// Where the row's own text begins, in points of the row: the page's text comes from there.
@@ -79,6 +85,25 @@ public struct Page: Equatable {
     ///   - style: how it lies in the list.
     public init(text: [UInt8], face: TextFace = .detail, style: Style = .card(broadest: .infinity)) {
         (self.text, self.face, self.style) = (text, face, style)
+    }
+}
+
+extension Page {
+    /// A card, a bubble or a tile in a row.
+    public struct RowShape: Equatable, Sendable {
+        /// Where it lies, in points of the row.
+        public var rect: Rect
+        /// How round its corners are.
+        public var radius: Double
+        /// What it is filled with.
+        public var fill: Color
+        /// The colour of its text.
+        public var ink: Color
+
+        /// A shape in a row.
+        public init(_ rect: Rect, radius: Double, fill: Color, ink: Color) {
+            (self.rect, self.radius, self.fill, self.ink) = (rect, radius, fill, ink)
+        }
     }
 }
 

@@ -48,7 +48,7 @@ package final class FlowedText {
         self.costLimit = costLimit
         self.style = style
         self.width = width
-        layouts = SectionLayouts(library: library, style: style)
+        layouts = SectionLayouts(library: library, style: style, sectionLength: sectionLength)
         cutter = SectionCutter(
             layout: TextLayout(library, style: style, isDivisible: false), sectionLength: sectionLength)
         set([], width: width)

@@ -113,14 +113,16 @@ package struct TextSection {
 
 /// The layouts of the sections that were looked at last: few, for each takes much more memory than its text.
 package final class SectionLayouts {
-    private static let capacity = 8
+    private let capacity: Int
     private let library: FontLibrary
     private let style: TextStyle
     /// The one used last comes last.
     private var entries: [(identity: Int, layout: TextLayout, shown: DisplayText?)] = []
     private var text = DisplayText()
 
-    package init(library: FontLibrary, style: TextStyle) {
+    /// - Parameter sectionLength: how many bytes a section has, about; of short ones more are in view at once.
+    package init(library: FontLibrary, style: TextStyle, sectionLength: Int) {
+        capacity = max(8, (16 << 10) / sectionLength)
         self.library = library
         self.style = style
     }
@@ -132,7 +134,7 @@ package final class SectionLayouts {
             entries.append(entries.remove(at: index))
             return entries[entries.count - 1].layout
         }
-        let isFull = entries.count == Self.capacity
+        let isFull = entries.count == capacity
         let layout = isFull ? entries.removeFirst().layout : TextLayout(library, style: style, isDivisible: false)
         let shown = bytes[section.start..<min(section.start + section.setLength, bytes.count)]
         (section.beginning.mark + shown).withUnsafeBytes { text.set($0) }

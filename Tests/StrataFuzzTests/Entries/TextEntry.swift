@@ -27,7 +27,8 @@ enum TextEntry: FuzzEntry {
         cell.draw(line, look, size: Size(width: width, height: height), on: painter)
         if kind % 16 == 1 {
             let page = OpenPage(
-                cell.page(of: line, width: width, .light), from: Rect(x: 0, y: 0, width: width, height: height),
+                cell.page(of: line, size: Size(width: width, height: height), .light),
+                from: Rect(x: 0, y: 0, width: width, height: height),
                 Stage.shared.library, Faces())
             page.layOut(in: Size(width: width, height: 120), at: 0)
             let item = PageLook(

@@ -47,7 +47,7 @@ struct OwnCellTests {
 
     @Test("has a page with its text, with the other rows as a shadow behind it")
     func page() {
-        let page = cell.page(of: Line(Array("twelve bytes".utf8)), width: 300, .light)
+        let page = cell.page(of: Line(Array("twelve bytes".utf8)), size: Size(width: 300, height: 20), .light)
         #expect(page.text == Array("twelve bytes".utf8) && page.style == .card(broadest: .infinity))
         #expect(cell.opacityBehindPage == 0.15)
     }

@@ -86,7 +86,7 @@ struct CellRig {
     static func openPage(of line: Line, _ cell: any Cell, _ theme: Theme, _ library: FontLibrary, size: Size)
         -> OpenPage
     {
-        let page = cell.page(of: line, width: size.width, theme.palette)
+        let page = cell.page(of: line, size: Size(width: size.width, height: 20), theme.palette)
         let open = OpenPage(page, from: Rect(x: 0, y: 0, width: size.width, height: 20), library, theme.faces)
         open.place = "line 7"
         open.layOut(in: size, at: 0)
