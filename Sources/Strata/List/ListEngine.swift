@@ -4,8 +4,9 @@
 /// It knows only how long items are. Changes, input and time go in; a ``ListFrame`` comes out. The same changes, input
 /// and times give the same frames on every machine. Not for use from several threads at once.
 ///
-/// A viewer calls ``apply(_:remeasuring:isDiscovery:animated:)`` when items come and go, ``wheel(_:)`` and its kin when
-/// the reader acts, ``advance(to:)`` once a frame while ``isSettled`` is false, and ``readFrame(into:)`` to draw.
+/// A viewer calls ``apply(_:remeasuring:measuresNew:isDiscovery:animated:)`` when items come and go, ``wheel(_:)`` and
+/// its kin when the reader acts, ``advance(to:)`` once a frame while ``isSettled`` is false, and ``readFrame(into:)`` to
+/// draw.
 public final class ListEngine {
     let registry: StrategyRegistry
     let extents = ExtentTree()
