@@ -23,22 +23,20 @@ extension ListEngine {
         let shown = arrangement.indices(at: offset)
         let outcome = change()
         let mapping = outcome.mapping
-        if isUndisturbed(mapping, settled) {
-            transition = transition.flatMap { remap($0, mapping) }
-            return
-        }
+        if isUndisturbed(mapping, settled), goesOn(mapping, drawn) { return }
         if let reversed = reversal(mapping, settled) {
             transition = reversed
             return
         }
         let gone = departures.filter { mapping.newIndex(of: $0.item.index) == nil }
         var differences = differences(from: drawn, mapping)
-        let isKnown = outcome.keepsExtents && former.unmeasured == extents.unmeasuredCount
+        let leaves = leaveByTheView(&differences, from: drawn.filter { mapping.newIndex(of: $0.index) != nil })
+        let isKnown = outcome.keepsExtents && former.unmeasured == extents.unmeasuredCount && !leaves
         addArrivals(to: &differences, mapping, shown) { item in
             isKnown ? former.arrangement.item(item, at: former.offset) : nil
         }
         addExpansions(expansions, to: &differences, mapping)
-        differences.removeAll { staysOutOfView($0) }
+        removeUnseen(from: &differences)
         guard !gone.isEmpty || differences.contains(where: { !$0.isNothing }) else {
             transition = nil
             return
@@ -99,6 +97,10 @@ extension ListEngine {
         if isMoved { settled.stop(justBeyond: viewport.length) }
         var difference = Transition.Difference(from: drawn, to: settled)
         difference.staysNear = isMoved
+        difference.isAlone = isMoved || drawn.z > 0 || settled.z > 0
+        if !isMoved, activeItem == nil, let aside = transition?.aside(ofItem: drawn.index), aside != 0 {
+            setAside(&difference, aside, from: drawn)
+        }
         // What is stuck lies below an item that expands.
         if activeItem != nil, drawn.isStuck { difference.z = 0 }
         return difference
@@ -112,8 +114,8 @@ extension ListEngine {
         to differences: inout [Transition.Difference], _ mapping: ItemMapping, _ shown: Range<Int>,
         former: (Int) -> LayoutAttributes?
     ) {
-        // Only what stayed takes its neighbours along.
-        let known = differences.filter { !$0.staysNear }
+        // Those that go their own way are out of order, and nobody goes with them.
+        let known = Transition(differences.filter { !$0.isAlone }, departures: [], startTime: time)
         let drawn = Set(differences.map(\.index))
         fillSettled(&settled, at: offset)
         for item in settled where !drawn.contains(item.index) {
@@ -124,36 +126,33 @@ extension ListEngine {
                 differences.append(entering(item))
             } else if let former = former(item.index) {
                 differences.append(Transition.Difference(from: former, to: item))
-            } else if let neighbour = Self.nearest(to: item.index, among: known) {
-                differences.append(Transition.Difference(index: item.index, start: neighbour.start))
+            } else if let start = known.start(beside: item.index, contentAscends: contentAscends) {
+                differences.append(Transition.Difference(index: item.index, start: start))
             }
         }
         differences.sort { $0.index < $1.index }
     }
 
-    /// The difference of the item nearest to one that has none, the earlier of two. O(log differences).
-    private static func nearest(to index: Int, among differences: [Transition.Difference]) -> Transition.Difference? {
-        let place = differences.partitioningIndex { $0.index >= index }
-        guard place < differences.count else { return differences.last }
-        guard place > 0 else { return differences[0] }
-        let (before, after) = (differences[place - 1], differences[place])
-        return index - before.index <= after.index - index ? before : after
-    }
-
-    /// Whether an item is neither drawn in view nor belongs there, and does not pass through it.
-    private func staysOutOfView(_ difference: Transition.Difference) -> Bool {
-        guard difference.index != activeItem else { return false }
-        let settled = settledItem(difference.index)
-        var drawn = settled
+    /// Lets go of items that are neither drawn in view nor belong there, do not pass through it, and would not do so
+    /// with a neighbour either.
+    private func removeUnseen(from differences: inout [Transition.Difference]) {
+        let neighbours = differences.lazy.filter { !$0.isAlone }.flatMap { [$0.start, $0.start + $0.length] }
+        let reach = min(neighbours.min() ?? 0, 0)...max(neighbours.max() ?? 0, 0)
         let length = viewport.length
-        difference.apply(1, to: &drawn, in: length)
-        return max(settled.end, drawn.end) <= 0 || min(settled.start, drawn.start) >= length
+        differences.removeAll { difference in
+            guard difference.index != activeItem else { return false }
+            let settled = settledItem(difference.index)
+            var drawn = settled
+            difference.apply(1, to: &drawn, in: length)
+            return max(settled.end + reach.upperBound, drawn.end) <= 0
+                || min(settled.start + reach.lowerBound, drawn.start) >= length
+        }
     }
 
     /// The difference of an item that has been moved into view: it comes from just beyond the edge behind which it was.
     private func returning(_ item: LayoutAttributes, isBehind: Bool) -> Transition.Difference {
         let start = isBehind == contentAscends ? viewport.length : -item.length
-        return Transition.Difference(index: item.index, start: start - item.start)
+        return Transition.Difference(index: item.index, start: start - item.start, isAlone: true)
     }
 
     private func entering(_ item: LayoutAttributes) -> Transition.Difference {
@@ -174,16 +173,35 @@ extension ListEngine {
         }
     }
 
+    /// Has what is gliding go on doing so, unless that would look different from now on: where items are on their way, they
+    /// may look as they do nowhere in the place where they belong.
+    private func goesOn(_ mapping: ItemMapping, _ drawn: [LayoutAttributes]) -> Bool {
+        guard let former = transition else { return true }
+        transition = remap(former, mapping)
+        compose()
+        let now = composed
+        let isSame = drawn.allSatisfy { item in
+            guard let index = mapping.newIndex(of: item.index) else { return true }
+            let place = now.partitioningIndex { $0.index >= index }
+            guard place < now.count, now[place].index == index else { return false }
+            return Transition.Difference(from: item, to: now[place]).isNothing
+        }
+        if !isSame { transition = former }
+        return isSame
+    }
+
     /// The way back, if this change undoes exactly the one that is still being shown: everything then belongs where it
     /// was drawn when that one began.
     private func reversal(_ mapping: ItemMapping, _ before: [LayoutAttributes]) -> Transition? {
-        guard let transition, transition.departures.isEmpty, mapping.isIdentity, showsOnly(before.map(\.index)) else {
+        guard let transition, transition.canBeReversed, mapping.isIdentity, showsOnly(before.map(\.index)) else {
             return nil
         }
         var differences = transition.differences[...]
         for item in before {
             let moved = Transition.Difference(from: settledItem(item.index), to: item)
             let isShown = differences.first?.index == item.index
+            // One that goes with its neighbour need not come back with it.
+            if !isShown, start(beside: item.index, transition) != 0 { return nil }
             guard moved.isNear(isShown ? differences.removeFirst() : Transition.Difference(index: item.index)) else {
                 return nil
             }
@@ -225,35 +243,36 @@ extension ListEngine {
     /// Everything in view, and everything that is still gliding, where it belongs; in reading order.
     private func settledItems() -> [LayoutAttributes] {
         fillSettled(&settled, at: offset)
-        addGliding(to: &settled)
-        return settled
-    }
-
-    /// Adds the items that are still gliding but belong out of view.
-    private func addGliding(to items: inout [LayoutAttributes]) {
-        guard let transition else { return }
-        let count = items.count
-        var place = 0
-        for difference in transition.differences {
-            while place < count, items[place].index < difference.index { place += 1 }
-            if place == count || items[place].index != difference.index {
-                items.append(settledItem(difference.index))
-            }
+        if let transition {
+            addGliding(transition, to: &settled)
+            addNeighbours(transition, to: &settled)
         }
-        if items.count > count { items.sort { $0.index < $1.index } }
+        return settled
     }
 
     /// Fills `composed` with everything that may be in view as it is drawn now, in reading order.
     func compose() {
         fillSettled(&composed, at: offset)
         guard let transition else { return }
-        addGliding(to: &composed)
+        addGliding(transition, to: &composed)
+        addNeighbours(transition, to: &composed)
         let weight = transition.weight(at: time)
         let length = viewport.length
         var place = 0
-        for difference in transition.differences {
-            while composed[place].index < difference.index { place += 1 }
-            difference.apply(weight, to: &composed[place], in: length)
+        for item in composed.indices {
+            let index = composed[item].index
+            if place < transition.differences.count, transition.differences[place].index == index {
+                let difference = transition.differences[place]
+                place += 1
+                if difference.aside != 0 {
+                    let distance = weight * difference.start + difference.aside
+                    composed[item].wear(lookOfItem(index, movedBy: distance))
+                }
+                difference.apply(weight, to: &composed[item], in: length)
+            } else {
+                let start = weight * start(beside: index, transition)
+                if start != 0 { composed[item] = lookOfItem(index, movedBy: start) }
+            }
         }
     }
 

@@ -67,6 +67,8 @@ public final class ListEngine {
     var visible: [LayoutAttributes] = []
     var composed: [LayoutAttributes] = []
     var settled: [LayoutAttributes] = []
+    var additions: [LayoutAttributes] = []
+    var shifted: [LayoutAttributes] = []
 
     /// A list that opens with some items; they do not enter, they are there.
     ///

@@ -23,8 +23,12 @@ struct Transition {
         var z = 0
         /// How far it had grown that is now expanded, or was, less how far it is to grow.
         var expansion = 0.0
+        /// How far an item that belongs out of view is drawn from where it belongs all the time.
+        var aside = 0.0
         /// Whether an item that belongs out of view goes no further than just beyond the edge of the viewport.
         var staysNear = false
+        /// Whether it goes its own way: what lies next to it does not go with it.
+        var isAlone = false
     }
 
     /// A removed item, as it was drawn.
@@ -64,6 +68,12 @@ struct Transition {
         isReversed = !other.isReversed
     }
 
+    /// Whether a change that undoes this one can turn it back.
+    var canBeReversed: Bool { departures.isEmpty && !hasAside }
+
+    /// Whether some items are drawn in another place than where they belong all the time.
+    var hasAside: Bool { differences.contains { $0.aside != 0 } }
+
     var endTime: Double { startTime + Self.duration * (isReversed ? startPhase : 1 - startPhase) }
 
     /// How much of the differences is left at a time, 1…0.
@@ -100,7 +110,7 @@ extension Transition.Difference {
         var negated = Self(
             index: index, start: -start, length: -length, crossStart: -crossStart, crossLength: -crossLength,
             tilt: -tilt, opacity: -opacity, firstTilt: item?.signedTilt ?? 0, firstOpacity: item?.opacity ?? 1,
-            perspective: item?.perspective ?? perspective, z: item?.z ?? z)
+            perspective: item?.perspective ?? perspective, z: item?.z ?? z, isAlone: isAlone)
         negated.expansion = -expansion
         return negated
     }
@@ -120,7 +130,7 @@ extension Transition.Difference {
     /// Adds a part of the difference to an item, in a viewport of a length.
     func apply(_ weight: Double, to item: inout LayoutAttributes, in viewportLength: Double) {
         if staysNear { item.stop(justBeyond: viewportLength) }
-        item.start += weight * start
+        item.start += weight * start + aside
         item.length += weight * length
         item.crossStart += weight * crossStart
         item.crossLength += weight * crossLength
