@@ -78,14 +78,13 @@ struct HeaderTests {
         HeaderLayout.parts(of: content, right: right, measure)
     }
 
-    @Test("The reason is kept, and the name, the place and the chain give way", arguments: [220.0, 260, 300, 500, 900])
+    @Test("The reason is kept, and the name and the place give way", arguments: [220.0, 260, 300, 500, 900])
     func reasons(right: Double) {
         var content = HeaderContent()
         content.title = String(repeating: "a-very-long-name", count: 12) + ".log"
         content.place = "/srv/" + String(repeating: "deep/", count: 30)
         content.notice = "cannot read: Input/output error; check the disk or the connection it lies on"
         content.state = "● Live"
-        content.chain = "inset+fold"
         let parts = parts(content, right: right)
         let note = parts.last { $0.role == .note }
         #expect(note?.text == content.notice || note?.text == "  ·  " + content.notice)
@@ -97,22 +96,18 @@ struct HeaderTests {
         #expect(parts.allSatisfy { $0.right <= right })
     }
 
-    @Test("A note is shown whole or not at all, and the chain is left out before it; of a path the beginning is enough")
+    @Test("A note is shown whole or not at all, and left out before what is the matter")
     func notes() {
         var content = HeaderContent()
         content.title = "Visits"
-        content.chain = "fold"
         content.place = "scroll folds, click opens"
         content.cutsPlace = false
-        // 16 and 6 letters of 8 and 12 are 76; the note has 25 letters of 6, and the chain 9 more.
-        #expect(parts(content, right: 280).map(\.text) == ["Visits", "scroll folds, click opens  ·  fold"])
-        #expect(parts(content, right: 279).map(\.text) == ["Visits", "scroll folds, click opens"])
+        // 16 and 6 letters of 8 and 12 are 76; the note has 25 letters of 6, and the notice 9 more.
         #expect(parts(content, right: 226).map(\.text) == ["Visits", "scroll folds, click opens"])
-        #expect(parts(content, right: 225).map(\.text) == ["Visits", "fold"])
-        content.notice = "gone"
-        #expect(parts(content, right: 225).map(\.text) == ["Visits", "fold  ·  gone"])
-        (content.chain, content.notice) = ("", "")
         #expect(parts(content, right: 225).map(\.text) == ["Visits"])
+        content.notice = "gone"
+        #expect(parts(content, right: 280).map(\.text) == ["Visits", "scroll folds, click opens  ·  gone"])
+        #expect(parts(content, right: 279).map(\.text) == ["Visits", "gone"])
     }
 
     @Test("Without a title the state or the place begins where the title would")
@@ -150,18 +145,20 @@ struct HeaderTests {
         }
     }
 
-    @Test("Of a place that is too long only the beginning is shown, and the state after it")
+    @Test("Of a place that is too long only the beginning is shown, and what is the matter after it")
     func places() {
         var content = HeaderContent()
         content.title = "a.log"
-        content.chain = "flip+fold"
         content.place = "/srv/" + String(repeating: "deep/", count: 30)
+        // 16 and 5 letters of 8 and 12 are 68; a beginning of 120 points is worth to be shown.
+        #expect(parts(content, right: 188).map(\.text) == ["a.log", content.place])
+        #expect(parts(content, right: 187).map(\.text) == ["a.log"])
+        content.notice = "no access"
         let wide = parts(content, right: 400)
-        #expect(wide.map(\.text) == ["a.log", content.place, "  ·  flip+fold"])
+        #expect(wide.map(\.text) == ["a.log", content.place, "  ·  no access"])
         #expect(wide[2].right - wide[2].left == 14 * 6)
         #expect(wide[1].right == wide[2].left)
-        #expect(parts(content, right: 190).map(\.text) == ["a.log", "flip+fold"])
         content.place = "/srv"
-        #expect(parts(content, right: 400).map(\.text) == ["a.log", "/srv  ·  flip+fold"])
+        #expect(parts(content, right: 400).map(\.text) == ["a.log", "/srv  ·  no access"])
     }
 }

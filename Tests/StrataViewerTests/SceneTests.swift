@@ -434,7 +434,7 @@ struct SceneTests {
     func words() throws {
         let rig = try SceneRig(numberedLines(1000))
         #expect(rig.scene.headerContent.positions.first == "lines 981–1,000 of 1,000  ·  end")
-        #expect(rig.scene.headerContent.title == "a.log" && rig.scene.headerContent.chain == "inset")
+        #expect(rig.scene.headerContent.title == "a.log")
         #expect(rig.scene.headerContent.hint == nil)
         rig.click(10, 10)
         #expect(rig.scene.headerContent.positions.first == "lines 1–20 of 1,000  ·  top")

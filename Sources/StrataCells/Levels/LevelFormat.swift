@@ -72,6 +72,9 @@ struct LevelFormat {
                 ("2026-05-20T04:45:11.123456Z  INFO app::net: 0 errors", .quiet),
             ]),
         LevelFormat(
+            "with a process", "{time} {name}[{number}] {level}: ",
+            [("2026-05-20 04:45:11 web[3] ERROR: it failed", .error)]),
+        LevelFormat(
             "Elixir, Caddy", "{time} [{level}] ",
             [("04:45:11.123 [error] GenServer :pool terminating", .error)]),
         LevelFormat(

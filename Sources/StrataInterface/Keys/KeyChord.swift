@@ -1,36 +1,42 @@
 import StrataWindow
 
-/// A key that asks for something, alone or with Control: `PageDown`, `j`, `Control+C`.
+/// A key that asks for something, alone or with Control: `PageDown`, `j`, `Control+c`.
 public struct KeyChord: Hashable, CustomStringConvertible {
     /// The key.
     public let key: Key
     /// Whether Control is held with it.
     public let hasControl: Bool
-    /// Whether Shift is held with the space bar; in what any other key stands for it is already.
+    /// Whether Shift is held with the space bar or a function key; in what any other key stands for it is already.
     public let hasShift: Bool
 
     /// Reads a character or a name, with `Control+` before it. Nil where there is no such key.
     public init?(_ text: String) {
         let parts = text.split(separator: "+", maxSplits: 1)
         hasControl = parts.count == 2 && parts[0] == "Control"
-        hasShift = text == Self.shiftedSpace
+        hasShift = Self.shifted.contains(text)
         guard let name = hasControl || hasShift ? parts.last.map(String.init) : text, let key = Key(named: name) else {
             return nil
         }
         self.key = key
     }
 
-    private static let shiftedSpace = "Shift+Space"
+    private static let shifted = ["Shift+Space", "Shift+F10"]
 
     /// The chord that a key event is; nil where it has modifiers that no chord has.
     public init?(_ event: KeyEvent) {
         guard event.modifiers.contains(.control) || !event.modifiers.contains(.alt) else { return nil }
         (key, hasControl) = (event.key, event.modifiers.contains(.control))
-        hasShift = !hasControl && event.key == .space && event.modifiers.contains(.shift)
+        hasShift = !hasControl && event.key.ignoresShift && event.modifiers.contains(.shift)
     }
 
     /// As help says it.
-    public var description: String { hasShift ? Self.shiftedSpace : (hasControl ? "Control+" : "") + key.name }
+    public var description: String { (hasShift ? "Shift+" : hasControl ? "Control+" : "") + key.name }
+
+    /// As a menu says it: `Ctrl+C`, `Ctrl+End`.
+    package var shortName: String {
+        guard hasControl else { return description }
+        return "Ctrl+" + (key.name.count == 1 ? key.name.uppercased() : key.name)
+    }
 }
 
 extension Key {
@@ -39,7 +45,14 @@ extension Key {
         ("Escape", .escape), ("Enter", .enter), ("Tab", .tab), ("Shift+Tab", .backTab), ("Home", .home), ("End", .end),
         ("PageUp", .pageUp), ("PageDown", .pageDown), ("Up", .up), ("Down", .down), ("Left", .left),
         ("Right", .right), ("Backspace", .backspace), ("Delete", .delete), ("Insert", .insert), ("Space", .space),
+        ("Menu", .menu), ("F1", .function(1)), ("F10", .function(10)),
     ]
+
+    /// Whether Shift makes no other key of it.
+    fileprivate var ignoresShift: Bool {
+        if case .function = self { return true }
+        return self == .space
+    }
 
     /// Every name there is.
     public static var allNames: [String] { names.map(\.name) }

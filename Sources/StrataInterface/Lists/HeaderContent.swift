@@ -10,8 +10,6 @@ package struct HeaderContent: Hashable {
     package var state = ""
     /// What is the matter with it.
     package var notice = ""
-    /// The chain of strategies.
-    package var chain = ""
     /// `back to line 1,204`, while a click returns there.
     package var hint: String?
     /// What is shown, as long as it can be said first, and briefly last: `lines 1,204–1,240 of 10,000,000  ·  42 %`,
@@ -20,8 +18,8 @@ package struct HeaderContent: Hashable {
     /// Whether keys go to this list and not to its neighbours.
     package var hasFocus = false
 
-    /// Place, chain and notice in a row.
-    package var note: String { Self.joined([place, chain, notice]) }
+    /// Place and notice in a row.
+    package var note: String { Self.joined([place, notice]) }
 
     /// Texts with dots between them; empty ones are left out.
     package static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: "  ·  ") }

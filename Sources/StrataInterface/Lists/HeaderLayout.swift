@@ -54,7 +54,7 @@ package enum HeaderLayout {
         let end = max(row.left, right - reserved)
         let titleEnd = row.left + max(80, (right - row.left) * 0.6)
         row.add(.title, content.title, .title, upTo: min(titleEnd, right, max(row.left + shortTitle, end)))
-        // Where a click leads matters more than how the list lies.
+        // Where a click leads matters more than where the file lies.
         let hintWidth = content.hint.map { spacing + measure(arrow + $0, .caption) } ?? 0
         row.addState(content.state, upTo: end - hintWidth)
         if let hint = content.hint, reserved == 0 || row.left + hintWidth <= end {
@@ -93,25 +93,23 @@ package enum HeaderLayout {
             left += chipPadding
         }
 
-        /// Place, chain and notice. Of a place that is too long only the beginning, and none where that is a few letters or
-        /// half a sentence; the chain is left out before that is.
+        /// Place and notice. Of a place that is too long only the beginning, and none where that is a few letters or half a
+        /// sentence.
         mutating func addNote(_ content: HeaderContent) {
             let room = right - left - gap
             left += gap
-            let rest = HeaderContent.joined([content.chain, content.notice])
-            let short = HeaderContent.joined([content.place, content.notice])
-            let wholes = [content.note] + (content.cutsPlace ? [] : [short, rest])
+            let wholes = [content.note] + (content.cutsPlace ? [] : [content.notice])
             if let whole = wholes.first(where: { measure($0, .caption) <= room }) {
                 return add(.note, whole, .caption, upTo: right)
             }
-            let tail = "  ·  " + rest
+            let tail = "  ·  " + content.notice
             let tailWidth = measure(tail, .caption)
-            if content.cutsPlace, !content.place.isEmpty, !rest.isEmpty, tailWidth + shortPlace <= room {
+            if content.cutsPlace, !content.place.isEmpty, !content.notice.isEmpty, tailWidth + shortPlace <= room {
                 add(.note, content.place, .caption, upTo: right - tailWidth)
                 return add(.note, tail, .caption, upTo: right)
             }
             let place = content.cutsPlace ? content.place : ""
-            let text = content.notice.isEmpty ? rest.isEmpty ? place : rest : content.notice
+            let text = content.notice.isEmpty ? place : content.notice
             // A few letters of it would only be a riddle.
             guard room >= min(measure(text, .caption), shortNote) else { return }
             add(.note, text, .caption, upTo: right)

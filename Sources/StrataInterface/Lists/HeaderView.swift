@@ -66,6 +66,14 @@ package final class HeaderView: View {
         }
     }
 
+    /// What there is no room to say: how the list is laid out, and where the file lies.
+    package func tip(at point: Point) -> String? {
+        guard let known else { return nil }
+        if point.x >= known.position.left { return "Laid out by \(pane.list.engine.strategy)" }
+        let named = known.parts.filter { $0.role == .title || $0.role == .note }
+        return named.contains { $0.left <= point.x && point.x < $0.right } ? pane.status.whole : nil
+    }
+
     private func target(_ point: Point) -> HeaderTarget? {
         guard contains(point) else { return nil }
         // What has ended brings nothing new, and says so.

@@ -6,7 +6,6 @@ extension ListPane {
         content.cutsPlace = status.cutsPlace
         content.state = status.state(list.readingState)
         content.notice = status.notice ?? ""
-        content.chain = list.engine.strategy
         if case .place(let place) = list.engine.scrollTarget, !list.engine.isAt(place) {
             content.hint = "back to \(noun.one) \(CountText.grouped(list.document.lineNumber(at: place.index)))"
         }
@@ -45,7 +44,6 @@ extension ListPane {
     package func placeText(ofRow index: Int) -> String {
         let line = CountText.grouped(list.document.lineNumber(at: index))
         let number = status.isIndexed ? "\(noun.one) \(line)" : "a \(noun.one)"
-        let place = status.place.hasPrefix("/") ? "\(status.place)/\(status.title)" : status.title
-        return "\(number) of \(place)"
+        return "\(number) of \(status.place.hasPrefix("/") ? status.whole : status.title)"
     }
 }

@@ -26,6 +26,11 @@ public protocol ListStatus {
 extension ListStatus {
     /// It is a sentence.
     public var cutsPlace: Bool { false }
+
+    /// Title and place: of a file, its path.
+    var whole: String {
+        place.hasPrefix("/") ? "\(place)/\(title)" : HeaderContent.joined([title, place])
+    }
 }
 
 /// What a pane says of rows that are a program's own.

@@ -21,6 +21,15 @@ extension ListView {
         showsFocus = true
     }
 
+    /// Points at the row at a point of the list, as keys do, and else at none.
+    package func point(at point: Point) {
+        guard engine.activeItem == nil else { return }
+        dropFocus()
+        guard let row = row(at: point), !document.isHeader(at: row) else { return }
+        engine.focus(row)
+        showsFocus = true
+    }
+
     /// Points at no row. Returns whether keys have pointed at one.
     @discardableResult
     package func dropFocus() -> Bool {

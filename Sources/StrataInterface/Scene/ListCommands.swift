@@ -66,16 +66,19 @@ extension WindowCommand {
     }
     package static var trigger: WindowCommand {
         WindowCommand(
-            "trigger", "to the top; again: back to where you were", keys: ["t"], forList: { $0.list.engine.trigger() })
+            "trigger", "to the top; again: back to where you were", keys: ["t"], forList: { $0.list.engine.trigger() }
+        ).inMenu(.reading, "To the top, or back")
     }
     package static var toggleFollow: WindowCommand {
         WindowCommand(
             "toggle-follow", "to the newest line, and follow; there: stay", keys: ["f"],
-            forList: { $0.list.toggleFollow() })
+            forList: { $0.list.toggleFollow() }
+        ).inMenu(.reading, "Follow", isOn: { $0.activePane.list.readingState == .live })
     }
     package static var toggleWrap: WindowCommand {
         WindowCommand(
-            "toggle-wrap", "wrap long lines, or clip them", keys: ["w"], forList: { $0.list.toggleWrap() })
+            "toggle-wrap", "wrap long lines, or clip them", keys: ["w"], forList: { $0.list.toggleWrap() }
+        ).inMenu(.look, "Wrap long lines", isOn: { $0.activePane.list.cell.wraps })
     }
     package static var collapse: WindowCommand {
         WindowCommand("collapse", "close the expanded line, or what is said", keys: ["Escape"]) {
@@ -93,7 +96,7 @@ extension WindowCommand {
             let list = $0.activePane.list
             guard list.engine.activeItem == nil, let row = list.focusedRow ?? list.pointedRow else { return }
             if let onClickRow = list.onClickRow { onClickRow(row) } else { list.engine.activate(row) }
-        }
+        }.inMenu(.row, "Open")
     }
 
     /// Marks all text of the open page.
@@ -124,7 +127,7 @@ extension WindowCommand {
             $0.onRequest(.offer(line.string, .clipboard))
             let part = line.isCut ? "the first \(CountText.bytes(line.bytes.count)) of " : ""
             pane.show(Notice(text: "Copied \(part)\(name).", isWarning: line.isCut))
-        }
+        }.inMenu(.row, "Copy")
     }
 
     /// Shows a list under another chain of strategies.
@@ -132,7 +135,7 @@ extension WindowCommand {
         WindowCommand(.strategy(chain), "lay the lines out with \(chain)", keys: [key]) {
             $0.activePane.closeNotice()
             $0.activePane.list.setStrategy(chain)
-        }
+        }.inMenu(.layout, chain, isOn: { $0.activePane.list.plainChain == chain })
     }
 }
 

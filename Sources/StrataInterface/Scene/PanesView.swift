@@ -22,6 +22,9 @@ public final class PanesView: View {
     public let bottom: [any View]
     /// How the lists share the room.
     public let arrangement: Arrangement
+    /// What lies over everything else, for as long as it is asked for.
+    package var overlay: (any View)?
+    package let tip = TipView()
     package let tabs: TabStripView?
     private let dividers: [DividerView]
     private var shares: PaneShares
@@ -54,7 +57,7 @@ public final class PanesView: View {
     /// Everything that is in view.
     public var children: [any View] {
         let shown: [any View] = arrangement == .tabs ? [activePane] : panes
-        return (tabs.map { [$0] } ?? []) + shown + dividers + bottom
+        return (tabs.map { [$0] } ?? []) + shown + dividers + bottom + (overlay.map { [$0] } ?? []) + [tip]
     }
 
     /// Has keys go to another list, and brings it into view.
@@ -85,6 +88,8 @@ public final class PanesView: View {
     /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
         var body = frame
+        overlay?.frame = frame
+        tip.frame = frame
         if let tabs {
             let height = tabs.height(width: frame.width, context)
             tabs.frame = Rect(x: body.x, y: body.y, width: body.width, height: height)

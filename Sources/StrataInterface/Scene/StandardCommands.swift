@@ -11,10 +11,18 @@ extension WindowCommand {
             "previous-list", "to the list before", keys: ["Shift+Tab", "Control+Shift+Tab", "Control+PageUp"]
         ) { $0.select(($0.selected + $0.panes.count - 1) % $0.panes.count) }
     }
+    package static var openMenu: WindowCommand {
+        WindowCommand("menu", "what can be done here, as the right button does", keys: ["Menu", "Shift+F10"]) {
+            $0.openMenu()
+        }
+    }
+    package static var showKeys: WindowCommand {
+        WindowCommand("keys", "show all keys", keys: ["?", "F1"]) { $0.showKeys() }.inMenu(.window, "All keys")
+    }
     package static var quit: WindowCommand {
         WindowCommand("quit", "quit", keys: ["q", "Control+w", "Control+q"]) {
             $0.onRequest(.quit)
-        }
+        }.inMenu(.window, "Quit")
     }
 }
 
@@ -24,7 +32,8 @@ extension WindowCommands {
         WindowCommands([
             .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger,
             .toggleFollow,
-            .toggleWrap, .collapse, .confirm, .copy, .selectAll, .nextPane, .previousPane, .quit,
+            .toggleWrap, .collapse, .confirm, .copy, .selectAll, .nextPane, .previousPane,
+            .openMenu, .showKeys, .quit,
         ])
     }
 }

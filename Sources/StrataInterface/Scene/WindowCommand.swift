@@ -21,6 +21,8 @@ public struct WindowCommand {
     public let isEnabled: (WindowScene) -> Bool
     /// Does it.
     public let action: (WindowScene) -> Void
+    /// Where it stands in the menu; nil: it is not there.
+    public internal(set) var menu: MenuPlace?
 
     /// - Parameter keys: as ``KeyChord/init(_:)`` reads them.
     public init(

@@ -15,6 +15,7 @@ extension WindowScene {
         if let captured { return captured.pointerMoved(to: point.map(captured.inside), context) }
         let before = hovered
         let changes = hover(context)
+        tell(context)
         // Whoever it has just come to knows already.
         guard let point, let hovered, hovered === before else { return changes }
         return hovered.pointerMoved(to: hovered.inside(point), context)
@@ -32,11 +33,22 @@ extension WindowScene {
         return view.pointerMoved(to: view.inside(pointer), context) || changesLeft
     }
 
+    /// Says what is to be said of what the pointer is over.
+    private func tell(_ context: FrameContext) {
+        let text = pointer.flatMap { pointer in hovered.flatMap { $0.tip(at: $0.inside(pointer)) } }
+        root.tip.point(text, at: pointer ?? Point(x: 0, y: 0), time: context.time)
+    }
+
     /// A button went down. The first one is the view's that it went down upon until it comes up.
     public func press(_ press: ButtonEvent) {
         movePointer(to: press.position)
+        root.tip.point(nil, at: press.position, time: context.time)
         let path = root.path(to: press.position)
         guard let view = path.first else { return }
+        if press.button == .secondary, root.overlay == nil, !(view is any TextInput) {
+            selectPane(in: path)
+            return openMenu(for: press, on: path)
+        }
         if press.button == .primary {
             captured = view
             selectPane(in: path)
@@ -67,6 +79,7 @@ extension WindowScene {
     /// The wheel or a touchpad moved: of the views that lie there the innermost that has a use for it scrolls.
     public func scroll(_ scroll: ScrollEvent) {
         let context = context
+        root.tip.point(nil, at: scroll.position, time: context.time)
         var path = root.path(to: scroll.position)
         if path.isEmpty { path = [root] }
         for case let pane as ListPane in path { pane.readerWentOn() }
@@ -99,12 +112,15 @@ extension WindowScene {
     public func take(_ key: KeyEvent) -> Bool {
         let context = context
         activePane.readerWentOn()
+        root.tip.point(nil, at: Point(x: 0, y: 0), time: context.time)
+        if let overlay = root.overlay, overlay.take(key, context) { return true }
         if let focused {
             if focused.take(key, context) || moveFocus(by: key) { return true }
             // Who wants to copy and has marked nothing does not want to lose what was written.
             if key.modifiers.contains(.control) && key.key == Key("c") { return true }
         }
         guard let command = commands.command(for: key, in: self) else { return false }
+        closeOverlay()
         command.action(self)
         return true
     }

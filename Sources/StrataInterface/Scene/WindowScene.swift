@@ -31,6 +31,8 @@ public final class WindowScene {
     public private(set) var frame: FrameContext?
     /// What has the keyboard before commands have.
     package var focused: (any View)?
+    /// What had it before something was shown over everything else.
+    var focusBelow: (any View)?
     /// What the pressed button went down upon.
     package var captured: (any View)?
     /// What the pointer is over.
@@ -143,7 +145,7 @@ public final class WindowScene {
     /// Has the next frame drawn whole.
     package func forgetSurface() { compositor = Compositor() }
 
-    private func layOut() {
+    func layOut() {
         root.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
         root.layOutAll(context)
     }

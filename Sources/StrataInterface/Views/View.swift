@@ -38,6 +38,8 @@ public protocol View: AnyObject {
     /// The pointer is at another point of it; nil: elsewhere. While a button is held that was pressed here, it is told
     /// wherever the pointer goes. Returns whether it may look otherwise now.
     func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool
+    /// What is said of a point of it when the pointer rests there; nil: nothing.
+    func tip(at point: Point) -> String?
     /// A button went down upon it.
     func pressed(_ press: ButtonEvent, _ context: FrameContext)
     /// The first button came up that went down upon it, wherever the pointer is now.
@@ -76,6 +78,8 @@ extension View {
     public var pointerShape: CursorShape { .arrow }
     /// Looks the same wherever the pointer is.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool { false }
+    /// Nothing.
+    public func tip(at point: Point) -> String? { nil }
     /// Does nothing.
     public func pressed(_ press: ButtonEvent, _ context: FrameContext) {}
     /// Does nothing.

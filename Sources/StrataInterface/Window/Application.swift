@@ -130,7 +130,8 @@ public final class Application {
         case .visibilityChanged(let isVisible): setVisible(isVisible)
         case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: position)
         case .pointerLeft: movePointer(to: nil)
-        case .buttonPressed(let press) where [.primary, .middle].contains(press.button): change { scene.press(press) }
+        case .buttonPressed(let press) where press.button != .back && press.button != .forward:
+            change { scene.press(press) }
         case .buttonReleased(let release) where release.button == .primary: change { scene.release(release) }
         case .scrolled(let scroll): change { scene.scroll(scroll) }
         case .keyPressed(let key): take(key)

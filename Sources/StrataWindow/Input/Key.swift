@@ -32,6 +32,8 @@ public enum Key: Hashable, Sendable {
     case left
     /// Arrow right.
     case right
+    /// The key that opens a menu.
+    case menu
     /// A function key, F1 and so on by its number.
     case function(Int)
     /// A key with neither a character nor a name here, by the window system's own number.

@@ -33,7 +33,7 @@ extension Key {
         KeySym(XK_End): .end, KeySym(XK_KP_End): .end, KeySym(XK_Page_Up): .pageUp, KeySym(XK_KP_Page_Up): .pageUp,
         KeySym(XK_Page_Down): .pageDown, KeySym(XK_KP_Page_Down): .pageDown, KeySym(XK_Up): .up,
         KeySym(XK_KP_Up): .up, KeySym(XK_Down): .down, KeySym(XK_KP_Down): .down, KeySym(XK_Left): .left,
-        KeySym(XK_KP_Left): .left, KeySym(XK_Right): .right, KeySym(XK_KP_Right): .right,
+        KeySym(XK_KP_Left): .left, KeySym(XK_Right): .right, KeySym(XK_KP_Right): .right, KeySym(XK_Menu): .menu,
     ]
 }
 

@@ -6,6 +6,6 @@ extension WindowCommand {
         WindowCommand("switch-day-headers", "headers over each day's lines, or none", keys: ["d"]) { scene in
             let isShown = scene.activePane.list.days?.isShown == true
             scene.settings.set(Setting.dayHeaders.name, to: isShown ? "no" : "yes", in: .reader)
-        }
+        }.inMenu(.look, "Headers over days", isOn: { $0.activePane.list.days?.isShown == true })
     }
 }

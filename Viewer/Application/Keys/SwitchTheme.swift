@@ -6,6 +6,6 @@ extension WindowCommand {
         WindowCommand("switch-theme", "light, or dark", keys: ["T"]) { scene in
             let isDark = scene.appearance.theme.palette == .dark
             scene.settings.set(Setting.theme.name, to: isDark ? "light" : "dark", in: .reader)
-        }
+        }.inMenu(.look, "Dark", isOn: { $0.appearance.theme.palette == .dark })
     }
 }

@@ -1,0 +1,216 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// A menu over everything else in a window: what can be done, in groups. It has the pointer and the keyboard until
+/// something is chosen, or until a click beside it or Escape closes it.
+package final class MenuView: View {
+    /// A line of the menu.
+    package struct Item: Hashable {
+        package var title: String
+        /// The first of its keys.
+        package var key: String
+        /// Whether it is ticked; nil where it never is.
+        package var isOn: Bool?
+    }
+
+    /// Everything that decides how it looks.
+    private struct Look: Hashable {
+        var groups: [[Item]]
+        var card: Rect
+        var scroll: Double
+        var pointed: Int?
+        var isPressed: Bool
+    }
+
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// What it offers; a line lies between two groups.
+    package let groups: [[Item]]
+    /// The item that is pointed at, counted through all groups.
+    package private(set) var pointed: Int?
+    private let anchor: Point
+    private var size = Size(width: 0, height: 0)
+    private var scroll = 0.0
+    private var isPressed = false
+    private let onChoice: (Int?) -> Void
+
+    private static let padding = 6.0
+    private static let itemHeight = 28.0
+    private static let lineHeight = 9.0
+    private static let margin = 8.0
+    private static let tickWidth = 28.0
+    private static let blur = 16.0
+
+    /// - Parameters:
+    ///   - groups: What it offers.
+    ///   - anchor: The corner that it grows from, in points of the window.
+    ///   - onChoice: Takes which was chosen, counted through all groups; nil: none, and the menu is to be closed.
+    package init(_ groups: [[Item]], at anchor: Point, onChoice: @escaping (Int?) -> Void) {
+        (self.groups, self.anchor, self.onChoice) = (groups.filter { !$0.isEmpty }, anchor, onChoice)
+    }
+
+    /// All items, from top to bottom.
+    package var items: [Item] { groups.flatMap(\.self) }
+
+    // MARK: - Places
+
+    package func layOut(_ context: FrameContext) {
+        let measure = { (text: String) in context.text.size(text).width }
+        let widest = items.map { measure($0.title) + ($0.key.isEmpty ? 0 : 32 + measure($0.key)) }.max() ?? 0
+        let height = items.reduce(0) { sum, _ in sum + Self.itemHeight } + Double(groups.count - 1) * Self.lineHeight
+        size = Size(
+            width: min((widest + Self.tickWidth + 24).rounded(.up), frame.width - 2 * Self.margin),
+            height: min(height + 2 * Self.padding, frame.height - 2 * Self.margin))
+        scroll = min(scroll, scrollLimit)
+    }
+
+    /// Where it lies in the window: to the right of its anchor and below it, as far as there is room.
+    package var card: Rect {
+        let right = frame.width - Self.margin - size.width
+        let below = frame.height - Self.margin - size.height
+        let isLow = anchor.y > below && anchor.y - size.height >= Self.margin
+        return Rect(
+            x: max(Self.margin, min(anchor.x, right)),
+            y: max(Self.margin, isLow ? anchor.y - size.height : min(anchor.y, below)),
+            width: size.width, height: size.height)
+    }
+
+    private var scrollLimit: Double {
+        let content = Self.bottom(of: groups) + Self.padding
+        return max(0, content - size.height)
+    }
+
+    /// Where each item lies below the card's upper edge, before it is scrolled.
+    private static func tops(of groups: [[Item]]) -> [Double] {
+        var top = padding
+        var tops: [Double] = []
+        for group in groups {
+            for _ in group {
+                tops.append(top)
+                top += itemHeight
+            }
+            top += lineHeight
+        }
+        return tops
+    }
+
+    private static func bottom(of groups: [[Item]]) -> Double { (tops(of: groups).last ?? 0) + itemHeight }
+
+    /// The place of an item in the window.
+    package func place(ofItem index: Int) -> Rect {
+        let card = card
+        return Rect(
+            x: card.x + Self.padding, y: card.y + Self.tops(of: groups)[index] - scroll,
+            width: card.width - 2 * Self.padding, height: Self.itemHeight)
+    }
+
+    private func item(at point: Point) -> Int? {
+        guard card.contains(point) else { return nil }
+        return items.indices.first { place(ofItem: $0).contains(point) }
+    }
+
+    // MARK: - Pointer
+
+    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        let before = pointed
+        // Keys may have pointed elsewhere since.
+        if let point { pointed = item(at: point) }
+        return pointed != before
+    }
+
+    package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+        guard card.contains(press.position) else { return onChoice(nil) }
+        isPressed = press.button == .primary
+    }
+
+    package func released(_ release: ButtonEvent, _ context: FrameContext) {
+        defer { isPressed = false }
+        if isPressed, let index = item(at: release.position) { onChoice(index) }
+    }
+
+    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
+        self.scroll = min(max(0, self.scroll + scroll.vertical * Self.itemHeight), scrollLimit)
+        return true
+    }
+
+    // MARK: - Keys
+
+    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool {
+        switch key.key {
+        case .escape, .menu: onChoice(nil)
+        case .down, .tab: point(at: pointed.map { ($0 + 1) % items.count } ?? 0)
+        case .up, .backTab: point(at: pointed.map { ($0 + items.count - 1) % items.count } ?? items.count - 1)
+        case .home: point(at: 0)
+        case .end: point(at: items.count - 1)
+        case .enter, .space: if let pointed { onChoice(pointed) }
+        default: return false
+        }
+        return true
+    }
+
+    private func point(at index: Int) {
+        guard !items.isEmpty else { return }
+        pointed = index
+        let top = Self.tops(of: groups)[index]
+        let ends = (top + Self.itemHeight + Self.padding - size.height, top - Self.padding)
+        scroll = min(max(scroll, ends.0), ends.1, scrollLimit)
+        scroll = max(0, scroll)
+    }
+
+    // MARK: - Drawing
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        let look = Look(groups: groups, card: card, scroll: scroll, pointed: pointed, isPressed: isPressed)
+        let reach = Self.blur + 4
+        let bounds = Rect(
+            x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,
+            height: look.card.height + 2 * reach)
+        drawing.paint(bounds, look, by: self) { Self.draw(look, context, on: $0) }
+    }
+
+    private static func draw(_ look: Look, _ context: FrameContext, on painter: Painter) {
+        painter.drawFloatingCard(look.card, context.palette)
+        painter.pushClip(look.card, radius: FloatingCard.radius)
+        defer { painter.popClip() }
+        let tops = tops(of: look.groups)
+        var index = 0
+        for (number, group) in look.groups.enumerated() {
+            for item in group {
+                let top = look.card.y + tops[index] - look.scroll
+                let place = Rect(
+                    x: look.card.x + padding, y: top, width: look.card.width - 2 * padding, height: itemHeight)
+                if index == look.pointed {
+                    let strength = look.isPressed ? 0.22 : 0.12
+                    painter.fill(place, radius: 6, context.palette.accent.opacity(strength))
+                }
+                draw(item, in: place, context, on: painter)
+                index += 1
+            }
+            guard number < look.groups.count - 1, index > 0 else { continue }
+            let line = look.card.y + tops[index - 1] + itemHeight - look.scroll + (lineHeight / 2).rounded(.down)
+            painter.fill(
+                Rect(x: look.card.x + padding, y: line, width: look.card.width - 2 * padding, height: 1),
+                context.palette.hairline)
+        }
+    }
+
+    private static func draw(_ item: Item, in place: Rect, _ context: FrameContext, on painter: Painter) {
+        let middle = place.y + place.height / 2
+        let keyWidth = item.key.isEmpty ? 0 : context.text.size(item.key).width
+        let right = place.x + place.width - 8
+        context.text.draw(
+            item.title, left: place.x + tickWidth - 4, right: right - (keyWidth > 0 ? keyWidth + 16 : 0),
+            centreY: middle, context.palette.ink, on: painter)
+        if keyWidth > 0 {
+            context.text.draw(
+                item.key, left: right - keyWidth, right: right + 4, centreY: middle, context.palette.quiet, on: painter)
+        }
+        guard item.isOn == true else { return }
+        let left = place.x + 8
+        painter.stroke(
+            [
+                Point(x: left, y: middle), Point(x: left + 3.5, y: middle + 3.5),
+                Point(x: left + 9.5, y: middle - 4),
+            ], width: 1.75, context.palette.accentText)
+    }
+}

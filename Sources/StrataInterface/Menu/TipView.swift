@@ -1,0 +1,87 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// A few words beside the pointer on what it is over, once it has rested there. It lies over everything, and is in
+/// nobody's way.
+package final class TipView: View {
+    private struct Look: Hashable {
+        var text: String
+        var card: Rect
+        var opacity: Double
+    }
+
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// What it says, or is about to say.
+    package private(set) var text: String?
+    private var pointer = Point(x: 0, y: 0)
+    private var dueTime = 0.0
+    private var presence = Fade(0, duration: 120)
+    private var shownText = ""
+    private var size = Size(width: 0, height: 0)
+
+    /// How long the pointer rests before it is told anything, in milliseconds.
+    private static let delay = 600.0
+    private static let padding = Size(width: 10, height: 7)
+    private static let broadest = 420.0
+    private static let margin = 8.0
+    /// From the pointer's tip to the card below it.
+    private static let distance = 20.0
+
+    /// The pointer is somewhere.
+    ///
+    /// - Parameter text: what is to be said of what is there; nil: nothing.
+    package func point(_ text: String?, at pointer: Point, time: Double) {
+        guard text != self.text else { return }
+        // From one thing to the next nobody waits again.
+        let isShown = self.text != nil && time >= dueTime
+        self.text = text
+        self.pointer = pointer
+        dueTime = time + (isShown ? 0 : Self.delay)
+    }
+
+    package func advance(_ context: FrameContext) {
+        let isDue = text != nil && context.time >= dueTime
+        if isDue, let text, shownText != text || presence.target == 0 {
+            shownText = text
+            let width = min(context.text.size(text).width + 1, Self.broadest, frame.width - 4 * Self.margin)
+            size = Size(width: max(1, width), height: context.text.paragraphHeight(text, width: max(1, width)))
+        }
+        presence.go(to: isDue ? 1 : 0, at: context.time, isAnimated: context.isAnimated && isDue)
+    }
+
+    package func isMoving(at time: Double) -> Bool { !presence.isSettled(at: time) }
+
+    package func nextChange(after time: Double) -> Double? { text != nil && time < dueTime ? dueTime : nil }
+
+    package func contains(_ point: Point) -> Bool { false }
+
+    /// Where it lies in the window.
+    private var card: Rect {
+        let (width, height) = (size.width + 2 * Self.padding.width, size.height + 2 * Self.padding.height)
+        let below = pointer.y + Self.distance
+        let isBelow = below + height <= frame.height - Self.margin
+        return Rect(
+            x: max(Self.margin, min(pointer.x - 12, frame.width - Self.margin - width)).rounded(),
+            y: (isBelow ? below : pointer.y - Self.margin - height).rounded(), width: width, height: height)
+    }
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        let opacity = presence.value(at: context.time)
+        guard opacity > 0.004, frame.width > 0 else { return }
+        let look = Look(text: shownText, card: card, opacity: opacity)
+        let reach = FloatingCard.blur + 4
+        let bounds = Rect(
+            x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,
+            height: look.card.height + 2 * reach)
+        let width = size.width
+        drawing.paint(bounds, look, by: self) { painter in
+            painter.withOpacity(look.opacity) {
+                painter.drawFloatingCard(look.card, radius: 8, context.palette)
+                context.text.drawParagraph(
+                    look.text, at: Point(x: look.card.x + Self.padding.width, y: look.card.y + Self.padding.height),
+                    width: width, context.palette.ink, on: painter)
+            }
+        }
+    }
+}
