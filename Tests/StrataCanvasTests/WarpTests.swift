@@ -45,10 +45,10 @@ struct WarpTests {
         #expect(bottom[1] == red && bottom[398] == red)
     }
 
-    @Test("What is shaded is darker all over, the more the farther from the hinge; what is flat is as it was")
+    @Test("What is shaded is as it was at the hinge, without a crease, and darker the farther from there")
     func shading() {
         let surface = Surface(width: 400, height: 200)
-        let rows = ShadedRows(rows: FixedRows([0: solidRow(400, 40, Color(0xFF0000))]), shade: 0.4)
+        let rows = ShadedRows(rows: FixedRows([0: solidRow(400, 40, Color(0xFF0000))]), light: SheetLight(shade: 0.4))
         let items = [
             tilted(0, Rect(x: 0, y: 80, width: 400, height: 40), degrees: 45),
             tilted(0, Rect(x: 0, y: 120, width: 400, height: 40), degrees: 0),
@@ -56,13 +56,49 @@ struct WarpTests {
         ListCompositor(background: Color(0)).compose(
             frame(items), in: Rect(x: 0, y: 0, width: 400, height: 200), on: surface, rows: rows)
         let middle = column(200, of: surface)
-        // Turned by 45 degrees the far edge is darker by 0.4 x 0.7071 = 0.2828, the hinge by a quarter of that.
-        // Scanline 119 lies 0.018 of the way from the hinge: 255 x (1 - 0.0745) = 236. Scanline 94 lies 0.963 of it:
-        // 255 x (1 - 0.2750) = 185.
-        #expect((235...237).contains(middle[119] >> 16 & 0xFF))
-        #expect((184...186).contains(middle[94] >> 16 & 0xFF))
+        // Turned by 45 degrees the far edge is darker by 0.4 x 0.7071 = 0.2828. Scanline 119 lies 0.018 of the way from the
+        // hinge, where 0.018^2 x 2.964 = 0.001 of that is there: 255 x 0.9997. Scanline 94 lies 0.963 of it, where
+        // 0.963^2 x 1.074 = 0.996 of it is: 255 x (1 - 0.2817) = 183. Scanline 107 lies at t = 18.5, 0.46 of the way,
+        // where 0.46^2 x 2.08 = 0.44 of it is: 255 x (1 - 0.1244) = 223.
+        #expect((254...255).contains(middle[119] >> 16 & 0xFF))
+        #expect((182...184).contains(middle[94] >> 16 & 0xFF))
+        #expect((221...225).contains(middle[107] >> 16 & 0xFF))
         #expect(middle[94..<120].allSatisfy { $0 & 0xFF00_FFFF == 0xFF00_0000 })
         #expect(middle[120..<160].allSatisfy { $0 == red })
+    }
+
+    @Test("White gleams at the far edge of a dark row that turns, and not at its hinge")
+    func gleam() {
+        let surface = Surface(width: 400, height: 200)
+        let rows = ShadedRows(
+            rows: FixedRows([0: solidRow(400, 40, Color(0x141414))]), light: SheetLight(shade: 0.3, gleam: 0.2))
+        let items = [tilted(0, Rect(x: 0, y: 80, width: 400, height: 40), degrees: 45)]
+        ListCompositor(background: Color(0)).compose(
+            frame(items), in: Rect(x: 0, y: 0, width: 400, height: 200), on: surface, rows: rows)
+        let middle = column(200, of: surface)
+        // At scanline 94, 0.963 of the way: the shade is 0.3 x 0.7071 x 0.996 = 0.2113, the gleam 0.2 x 0.7071 x 0.927 =
+        // 0.1311. 20 x 0.7887 x 0.8689 + 255 x 0.1311 = 13.7 + 33.4 = 47.1.
+        #expect((45...48).contains(middle[94] & 0xFF))
+        #expect(middle[119] & 0xFF == 20 || middle[119] & 0xFF == 19)
+    }
+
+    @Test("What of a row reaches over the edge that it turns across is not drawn; a row beyond the edge is")
+    func turningUnderAnEdge() {
+        let surface = Surface(width: 400, height: 200)
+        let rows = FixedRows([0: solidRow(400, 40, Color(0xFF0000)), 1: solidRow(400, 40, Color(0xFF0000))])
+        // The far edge is drawn at 93.58, above the edge at 100.
+        let items = [
+            tilted(0, Rect(x: 0, y: 80, width: 400, height: 40), degrees: 45),
+            tilted(1, Rect(x: 0, y: 20, width: 400, height: 40), degrees: 45),
+        ]
+        let area = Rect(x: 0, y: 0, width: 400, height: 200)
+        Compositor().compose(on: surface) { drawing in
+            drawing.fill(area, Color(0))
+            drawing.draw(frame(items), in: area, rows: rows, turning: Rect(x: 0, y: 100, width: 400, height: 100))
+        }
+        let middle = column(200, of: surface)
+        #expect(middle[60..<100].allSatisfy { $0 == black } && middle[100..<120].allSatisfy { $0 == red })
+        #expect(middle[34..<60].allSatisfy { $0 == red })
     }
 
     @Test(
@@ -254,7 +290,7 @@ private struct Reference {
 /// Rows that look like paper when they turn.
 private struct ShadedRows: RowSource {
     let rows: FixedRows
-    let shade: Double
+    let light: SheetLight
 
     func pixels(for item: PlacedItem, band: Int) -> RowPixels? { rows.pixels(for: item, band: band) }
 }

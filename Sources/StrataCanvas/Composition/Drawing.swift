@@ -52,11 +52,17 @@ public struct Drawing {
     }
 
     /// Draws the rows of a list whose viewport is a rectangle.
-    public mutating func draw<Source: RowSource>(_ frame: ListFrame, in viewport: Rect, rows: Source) {
+    ///
+    /// - Parameter turning: a part of the viewport at whose edge rows turn. Those that lie across the edge go under it.
+    public mutating func draw<Source: RowSource>(
+        _ frame: ListFrame, in viewport: Rect, rows: Source, turning: Rect? = nil
+    ) {
         let pixels = grid.snap(viewport.moved(by: origin))
+        let visible = pixels.intersection(clip)
+        let turned = turning.map { grid.snap($0.moved(by: Point(x: origin.x + viewport.x, y: origin.y + viewport.y))) }
         let builder = RowCommandBuilder(
-            grid: grid, origin: (pixels.x, pixels.y), visible: pixels.intersection(clip), region: region,
-            shade: rows.shade)
+            grid: grid, origin: (pixels.x, pixels.y), visible: visible, region: region, light: rows.light,
+            turning: turned.map(visible.intersection) ?? visible)
         builder.build(frame, rows: rows, into: &commands)
     }
 

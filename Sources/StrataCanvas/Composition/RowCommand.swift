@@ -16,8 +16,8 @@ struct RowCommand: Hashable {
     let level: Int
     /// How it is tilted, or nil if it is upright.
     let projection: Projection?
-    /// How dark its far edge would be if it were turned away wholly, 0…1.
-    let shade: Double
+    /// How the light falls on it as it turns.
+    let light: SheetLight
 
     /// The part of the surface that it may be drawn on.
     let clip: PixelRect
@@ -34,7 +34,7 @@ struct RowCommand: Hashable {
 
     static func == (one: RowCommand, other: RowCommand) -> Bool {
         one.row === other.row && one.frame == other.frame && one.part == other.part && one.rowTop == other.rowTop
-            && one.level == other.level && one.projection == other.projection && one.shade == other.shade
+            && one.level == other.level && one.projection == other.projection && one.light == other.light
             && one.clip == other.clip
     }
 

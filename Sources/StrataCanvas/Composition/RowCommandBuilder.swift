@@ -10,8 +10,10 @@ struct RowCommandBuilder {
     let visible: PixelRect
     /// The region that the list is.
     let region: Int
-    /// How dark the far edge of a row is that is turned away wholly, 0…1.
-    let shade: Double
+    /// How the light falls on rows that turn.
+    let light: SheetLight
+    /// What of rows is drawn that turn across its edge.
+    let turning: PixelRect
 
     /// Appends to `commands`. Of what has the same z, removed items lie lowest, and later items above earlier ones.
     func build<Source: RowSource>(_ frame: ListFrame, rows: Source, into commands: inout [DrawCommand]) {
@@ -53,16 +55,17 @@ struct RowCommandBuilder {
             projection = Projection(of: item, frame: frame, scale: grid.scale)
             if projection == nil { return }
         }
+        let clip = projection == nil || !frame.intersects(turning) ? visible : turning
         for band in bands(of: frame, projection) {
             let height = RowBand.height(of: band, rowHeight: frame.height)
             let part = PixelRect(x: 0, y: band * RowBand.height, width: frame.width, height: height)
             let bounds = projection?.bounds(of: part) ?? part.translated(x: frame.x, y: frame.y)
-            guard bounds.intersects(visible) else { continue }
+            guard bounds.intersects(clip) else { continue }
             let own = pixels(band)
             guard let row = own ?? (band > 0 ? pixels(0) : nil) else { continue }
             let command = RowCommand(
                 row: row, frame: frame, part: part, rowTop: own == nil ? 0 : part.y, level: level,
-                projection: projection, shade: projection == nil ? 0 : shade, clip: visible)
+                projection: projection, light: projection == nil ? .even : light, clip: clip)
             commands.append(DrawCommand(.row(command), region: region))
         }
     }

@@ -14,9 +14,9 @@ public protocol RowSource {
     /// The pixels of an item that was removed and is fading out, likewise.
     func pixels(for departing: DepartingItem, band: Int) -> RowPixels?
 
-    /// How dark the far edge of a row is that is turned away wholly, 0…1: a row that fills its place looks like paper
-    /// that turns. 0 unless somebody says otherwise.
-    var shade: Double { get }
+    /// How the light falls on a row that is turned away wholly: one that fills its place looks like paper that turns.
+    /// Even unless somebody says otherwise.
+    var light: SheetLight { get }
 }
 
 extension RowSource {
@@ -24,5 +24,5 @@ extension RowSource {
     public func pixels(for departing: DepartingItem, band: Int) -> RowPixels? { nil }
 
     /// Rows are as bright turned as they are flat.
-    public var shade: Double { 0 }
+    public var light: SheetLight { .even }
 }

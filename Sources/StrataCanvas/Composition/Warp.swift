@@ -64,14 +64,14 @@ final class Warp {
         _ source: WarpSource, _ command: RowCommand, _ projection: Projection, clip: PixelRect, on view: PixelView
     ) {
         prepare(source, background: source.isOpaque ? command.row.background.pixel : 0, clip: clip)
-        let shading = command.shade > 0 ? WarpShading(projection, shade: command.shade) : nil
+        let shading = command.light == .even ? nil : WarpShading(projection, command.light)
         for y in clip.y..<clip.bottom {
             guard let line = WarpLine(projection, y: y, part: source.part, level: command.level) else { continue }
             let columns = line.columns.clamped(to: clip.x..<clip.right)
             if columns.isEmpty { continue }
             average(source, line)
             stretch(line, columns, width: source.part.width)
-            shading.map { darken(columns.count, keeping: $0.brightness(of: line)) }
+            shading.map { tone(columns.count, $0.tone(of: line)) }
             lay(line, columns, isOpaque: source.isOpaque, y: y, on: view)
         }
     }
@@ -170,13 +170,14 @@ final class Warp {
         return unsafeBitCast(bytes, to: UInt32.self)
     }
 
-    /// Darkens the stretched line, but for what of it is seen through.
-    private func darken(_ count: Int, keeping brightness: UInt32) {
+    /// Darkens the stretched line and mixes white into it, as far as it is not seen through.
+    private func tone(_ count: Int, _ tone: (kept: UInt32, white: UInt32)) {
         guard let target = stretched.baseAddress else { return }
         for index in 0..<count {
             let pixel = target[index]
-            let redAndBlue = ((pixel & 0xFF00FF) &* brightness) &>> 8 & 0xFF00FF
-            let green = ((pixel & 0xFF00) &* brightness) &>> 8 & 0xFF00
+            let white = (pixel &>> 24) &* tone.white
+            let redAndBlue = ((pixel & 0xFF00FF) &* tone.kept &+ white &* 0x10001) &>> 8 & 0xFF00FF
+            let green = ((pixel & 0xFF00) &* tone.kept &+ white &<< 8) &>> 8 & 0xFF00
             target[index] = pixel & 0xFF00_0000 | redAndBlue | green
         }
     }

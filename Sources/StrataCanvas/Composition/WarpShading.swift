@@ -1,27 +1,27 @@
-/// How the light falls on a row that turns away: the more it is turned, and the farther from the hinge, the less.
+/// How the light falls on a row that turns away: at the hinge it is as bright as flat, so that no crease is seen there, and
+/// the farther from the hinge and the more it is turned, the darker; a bright edge ends it.
 struct WarpShading {
-    /// How dark it is at the hinge and at the far edge, 0…1.
-    private let near: Double
-    private let far: Double
+    /// What the far edge has of the light.
+    private let edge: SheetLight
     private let length: Double
     private let isHingedAtEnd: Bool
 
-    /// - Parameter shade: how dark the far edge is when the row is turned away wholly, 0…1.
-    init(_ projection: Projection, shade: Double) {
+    /// - Parameter light: how it falls when the row is turned away wholly.
+    init(_ projection: Projection, _ light: SheetLight) {
         let cosine = min(max(projection.cosine, 0), 1)
-        far = shade * (1 - cosine * cosine).squareRoot()
-        near = far * Self.atHinge
+        let sine = (1 - cosine * cosine).squareRoot()
+        edge = SheetLight(shade: light.shade * sine, gleam: light.gleam * sine)
         length = Double(projection.length)
         isHingedAtEnd = projection.isHingedAtEnd
     }
 
-    /// How much of the darkness there is at the hinge: a sheet that turns is darker than the flat ones all over.
-    private static let atHinge = 0.25
-
-    /// What is left of a scanline's brightness, 0…256.
-    func brightness(of line: WarpLine) -> UInt32 {
+    /// What is left of the colours of a scanline, and how much white comes to them: at most 256 together.
+    func tone(of line: WarpLine) -> (kept: UInt32, white: UInt32) {
         let middle = (line.start + line.end) / 2
         let distance = min(max((isHingedAtEnd ? length - middle : middle) / length, 0), 1)
-        return UInt32((256 * (1 - near - (far - near) * distance)).rounded())
+        // Neither begins nor ends at once.
+        let shade = edge.shade * distance * distance * (3 - 2 * distance)
+        let gleam = edge.gleam * distance * distance
+        return (UInt32((256 * (1 - shade) * (1 - gleam)).rounded(.down)), UInt32((256 * gleam).rounded(.down)))
     }
 }

@@ -9,8 +9,8 @@ private enum RowState: UInt32, CaseIterable {
 }
 
 extension ListView: RowSource {
-    /// That of a sheet is as strong as shadows are, which on a dark background have to be darker.
-    public var shade: Double { cell.isSheet ? min(1, 2.4 * palette.shadow.alpha) : 0 }
+    /// How sheets look as they turn.
+    public var light: SheetLight { cell.isSheet ? palette.sheetLight : .even }
 
     /// The pixels of an item, drawn once for as long as they look the same.
     public func pixels(for item: PlacedItem, band: Int) -> RowPixels? {

@@ -20,7 +20,9 @@ public final class ListView: View {
     /// The options of strategies that the reader has set.
     private let givenOptions: Set<String>
     /// The room that strategies leave to headers in view, in points.
-    private var clearance = 0.0
+    private var headerRoom = 0.0
+    /// The line at which rows begin to turn.
+    package var clearance = ClearanceLine()
     /// Rows that arrived since the newest was last seen.
     package var unseen = 0
     /// The rows as they are drawn now.
@@ -136,8 +138,8 @@ public final class ListView: View {
     /// Has strategies that change how items look leave those alone that a header in view would cover.
     private func clearHeaders() {
         let hasHeaders = document.headerCount(before: document.count) > 0
-        guard hasHeaders != (clearance > 0) else { return }
-        clearance = hasHeaders ? headerExtent : 0
+        guard hasHeaders != (headerRoom > 0) else { return }
+        headerRoom = hasHeaders ? headerExtent : 0
         let options = clearanceOptions(engine.policy)
         guard !options.isEmpty else { return }
         do {
@@ -150,7 +152,7 @@ public final class ListView: View {
 
     /// The options that the reader has not set and that leave room to headers.
     package func clearanceOptions(_ policy: ChainPolicy) -> [String: OptionValue] {
-        policy.options(clearance: clearance).filter { !givenOptions.contains($0.key) }
+        policy.options(clearance: headerRoom).filter { !givenOptions.contains($0.key) }
     }
 
     // MARK: - Frames
@@ -176,10 +178,14 @@ public final class ListView: View {
         }
         readFrame()
         shiftRows(at: context.time)
+        clearance.advance(
+            engine.activeItem == nil ? engine.policy.clearance : nil, at: context.time, isAnimated: context.isAnimated)
     }
 
     /// Whether something moves in it.
-    public func isMoving(at time: Double) -> Bool { !engine.isSettled || !sideways.isSettled(at: time) }
+    public func isMoving(at time: Double) -> Bool {
+        !engine.isSettled || !sideways.isSettled(at: time) || clearance.isMoving(at: time)
+    }
 
     /// When a click turns out to be a single one; at midnight, when what was today is yesterday.
     public func nextChange(after time: Double) -> Double? {
@@ -199,7 +205,8 @@ public final class ListView: View {
         hoveredRow = pointedRow
         drawing.region(frame.bounds) { drawing in
             drawing.fill(frame.bounds, context.palette.background)
-            drawing.draw(morphed, in: frame.bounds, rows: self)
+            drawing.draw(
+                morphed, in: frame.bounds, rows: self, turning: clearance.area(in: engine.viewport, at: context.time))
             drawFocus(&drawing, context.palette.accent)
         }
     }

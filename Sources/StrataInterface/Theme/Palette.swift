@@ -67,4 +67,8 @@ public struct Palette: Sendable, Hashable {
 extension Palette {
     /// The edge of what floats over rows and has nearly their colours.
     package var rim: Color { hairline.mixed(with: ink, amount: 0.18) }
+
+    /// How the light falls on rows that turn away: their own colours remain to seven tenths, and the edges of dark ones are
+    /// seen against what lies behind them.
+    package var sheetLight: SheetLight { SheetLight(shade: 0.3, gleam: 0.15 * (1 - background.luminance)) }
 }
