@@ -12,12 +12,15 @@ final class OpenPage {
     private(set) var layout = PageLayout(.card(broadest: 1), PageParts(), textTop: 0, in: Size(width: 1, height: 1))
     /// Where the row lay when it was opened, in points of the list.
     private let origin: Rect
+    private let library: FontLibrary
     private let faces: Faces
-    let flow: FlowedText
+    private(set) var flow: FlowedText
     let caption: TextSetter
     let heading: TextSetter
     let table: FieldTable
     private var size = Size(width: 1, height: 1)
+    /// How large its text is, and what that was found for.
+    private var fit: (text: [UInt8], width: Double, fit: PageFit)?
 
     /// How far it is scrolled, in points.
     private var scroll = Fade(0)
@@ -34,10 +37,8 @@ final class OpenPage {
     ///   - page: what it shows.
     ///   - origin: where the row lies, in points of the list.
     init(_ page: Page, from origin: Rect, _ library: FontLibrary, _ faces: Faces) {
-        (self.page, self.origin, self.faces) = (page, origin, faces)
-        flow = FlowedText(
-            library: library, style: Self.style(page.face, faces), sectionLength: Self.sectionLength,
-            costLimit: TextLimit.page)
+        (self.page, self.origin, self.library, self.faces) = (page, origin, library, faces)
+        flow = Self.flow(Self.styles(page.face, faces).full, library)
         caption = TextSetter(library, faces.caption)
         heading = TextSetter(library, Self.isFull(page) ? faces.pageHeading : faces.heading)
         table = FieldTable(library, faces)
@@ -48,22 +49,21 @@ final class OpenPage {
 
     private static func isFull(_ page: Page) -> Bool { if case .full = page.style { true } else { false } }
 
-    private static func style(_ face: Page.TextFace, _ faces: Faces) -> TextStyle {
+    private static func flow(_ style: TextStyle, _ library: FontLibrary) -> FlowedText {
+        FlowedText(library: library, style: style, sectionLength: sectionLength, costLimit: TextLimit.page)
+    }
+
+    /// The faces of the text in the row and on a page.
+    private static func styles(_ face: Page.TextFace, _ faces: Faces) -> (row: TextStyle, full: TextStyle) {
         switch face {
-        case .row: faces.row
-        case .detail: faces.detail
-        case .reading: faces.pageBody
+        case .row: (faces.row, faces.row)
+        case .detail: (faces.row, faces.detail)
+        case .reading: (faces.body, faces.pageBody)
         }
     }
 
     /// How much larger the page's text is than that of the row.
-    var enlargement: Double {
-        switch page.face {
-        case .row: 1
-        case .detail: faces.detail.size / faces.row.size
-        case .reading: faces.pageBody.size / faces.body.size
-        }
-    }
+    var enlargement: Double { flow.style.size / Self.styles(page.face, faces).row.size }
 
     /// How large the row's title is beside that of a page which fills the list.
     var titleEnlargement: Double { faces.heading.size / faces.pageHeading.size }
@@ -81,7 +81,11 @@ final class OpenPage {
     /// Gives its parts their places in a list of a size, and sets more of a text that is not all set.
     func layOut(in size: Size, at time: Double) {
         self.size = size
-        let width = PageLayout.contentWidth(page.style, in: size.width)
+        let fit = fit(in: size.width)
+        if fit.text != flow.style {
+            flow = Self.flow(fit.text, library)
+        }
+        let width = PageLayout.contentWidth(page.style, fit.insets, in: size.width)
         flow.set(page.text, width: width)
         flow.runs = page.runs
         let parts = PageParts(
@@ -89,10 +93,20 @@ final class OpenPage {
             subtitle: page.subtitle.isEmpty ? 0 : caption.lineHeight, picture: page.picture?.side ?? 0,
             text: page.text.isEmpty ? 0 : Double(flow.lineCount) * flow.lineHeight,
             table: page.fields.isEmpty ? 0 : table.set(page.fields, width: width))
-        let next = PageLayout(page.style, parts, textTop: origin.y + page.rowText.y, in: size)
+        let next = PageLayout(page.style, parts, fit.insets, textTop: origin.y + page.rowText.y, in: size)
         if next != layout { revision += 1 }
         layout = next
         if scroll.target > layout.scrollLimit { scrollTo(layout.scrollLimit, at: time, isAnimated: false) }
+    }
+
+    /// How large its text is in a list of a width.
+    private func fit(in width: Double) -> PageFit {
+        if let fit, fit.width == width, fit.text == page.text { return fit.fit }
+        let (row, full) = Self.styles(page.face, faces)
+        let rowRoom = rowTextEnd(in: width) - page.rowText.x
+        let found = PageFit(page.text, row: row, rowRoom: rowRoom, full: full, page.style, in: width, library)
+        fit = (page.text, width, found)
+        return found
     }
 
     /// The title, which breaks into two lines where it fills the list, and fits on one in a card.
@@ -133,9 +147,12 @@ final class OpenPage {
     /// the right edge of the row's.
     private var rowText: Point {
         guard flow.direction(ofLine: 0) == .rightToLeft else { return page.rowText }
-        let right =
-            page.rowShape.map { 2 * $0.rect.x + $0.rect.width - page.rowText.x } ?? size.width - Metrics.rowTrailing
-        return Point(x: right - flow.width / enlargement, y: page.rowText.y)
+        return Point(x: rowTextEnd(in: size.width) - flow.width / enlargement, y: page.rowText.y)
+    }
+
+    /// Where the room for the row's own text ends on the right in a list of a width, in points of the row.
+    private func rowTextEnd(in width: Double) -> Double {
+        page.rowShape.map { 2 * $0.rect.x + $0.rect.width - page.rowText.x } ?? width - Metrics.rowTrailing
     }
 
     /// Where the row is drawn while its page does not hide it: its text lies upon that of the page.

@@ -41,10 +41,10 @@ struct PageParts {
 }
 
 extension PageLayout {
-    /// Between a card and the edges of the list.
+    /// Between a card and the upper and lower edges of the list, and between all else and its edges.
     private static let margin = 16.0
-    /// Left and right of what a card holds.
-    static let padding = 24.0
+    /// Below the head of a page that fills the list, and below what it holds.
+    private static let padding = 24.0
     private static let headHeight = 48.0
     private static let bottomPadding = 20.0
     private static let partGap = 16.0
@@ -53,14 +53,14 @@ extension PageLayout {
     static let titleTop = 64.0
 
     /// How broad what a page holds is in a list of a width.
-    static func contentWidth(_ style: Page.Style, in width: Double) -> Double {
+    static func contentWidth(_ style: Page.Style, _ insets: PageInsets, in width: Double) -> Double {
         switch style {
-        case .card(let broadest): max(1, column(broadest, in: width).width - 2 * padding)
-        case .full: max(1, column(CardMetrics.broadest, in: width).width - 16)
+        case .card(let broadest): max(1, column(broadest, margin: insets.margin, in: width).width - 2 * insets.padding)
+        case .full: max(1, column(CardMetrics.broadest, margin: margin, in: width).width - 16)
         }
     }
 
-    private static func column(_ broadest: Double, in width: Double) -> (x: Double, width: Double) {
+    private static func column(_ broadest: Double, margin: Double, in width: Double) -> (x: Double, width: Double) {
         let room = max(32, width - 2 * margin)
         let breadth = min(room, broadest)
         return (margin + ((room - breadth) / 2).rounded(.down), breadth)
@@ -71,17 +71,21 @@ extension PageLayout {
     /// - Parameters:
     ///   - textTop: where the row's own text lies; the page's text stays there, as far as the list has room.
     ///   - size: that of the list.
-    init(_ style: Page.Style, _ parts: PageParts, textTop: Double, in size: Size) {
+    init(
+        _ style: Page.Style, _ parts: PageParts, _ insets: PageInsets = .ordinary, textTop: Double, in size: Size
+    ) {
         switch style {
-        case .card(let broadest): placeCard(broadest, parts, textTop: textTop, in: size)
+        case .card(let broadest): placeCard(broadest, parts, insets, textTop: textTop, in: size)
         case .full: placeFull(parts, in: size)
         }
     }
 
-    private mutating func placeCard(_ broadest: Double, _ parts: PageParts, textTop: Double, in size: Size) {
+    private mutating func placeCard(
+        _ broadest: Double, _ parts: PageParts, _ insets: PageInsets, textTop: Double, in size: Size
+    ) {
         placeContent(parts, title: parts.title)
         contentHeight += Self.bottomPadding
-        let (x, width) = Self.column(broadest, in: size.width)
+        let (x, width) = Self.column(broadest, margin: insets.margin, in: size.width)
         let height = min((Self.headHeight + contentHeight).rounded(.up), max(0, size.height - 2 * Self.margin))
         let wanted = (textTop - Self.headHeight - self.textTop).rounded()
         let y = max(Self.margin, min(wanted, size.height - Self.margin - height))
@@ -89,9 +93,9 @@ extension PageLayout {
         let side = Self.buttonSide
         let centreY = y + Self.headHeight / 2
         closeButton = Rect(x: x + width - side - 12, y: centreY - side / 2, width: side, height: side)
-        words = (x + Self.padding, closeButton.x - 12, centreY)
+        words = (x + insets.padding, closeButton.x - 12, centreY)
         body = Rect(
-            x: x + Self.padding, y: y + Self.headHeight, width: max(1, width - 2 * Self.padding),
+            x: x + insets.padding, y: y + Self.headHeight, width: max(1, width - 2 * insets.padding),
             height: max(0, height - Self.headHeight))
     }
 
@@ -100,8 +104,8 @@ extension PageLayout {
         placeContent(parts, title: 0)
         contentHeight += Self.padding
         card = Rect(x: 0, y: 0, width: size.width, height: size.height)
-        let width = Self.contentWidth(.full(head: Color(0)), in: size.width)
-        let x = Self.column(CardMetrics.broadest, in: size.width).x + 8
+        let width = Self.contentWidth(.full(head: Color(0)), .ordinary, in: size.width)
+        let x = Self.column(CardMetrics.broadest, margin: Self.margin, in: size.width).x + 8
         closeButton = Rect(x: Self.margin, y: 16, width: 32, height: 32)
         words = (closeButton.x + closeButton.width + 16, x + width, closeButton.y + closeButton.height / 2)
         let subtitle = parts.subtitle > 0 ? parts.subtitle + 4 : 0
