@@ -32,6 +32,23 @@ struct HighlightTests {
         #expect(described(line) == runs)
     }
 
+    @Test("Levels are found in any part of a line as they are from its beginning on")
+    func parts() {
+        let line = Array("word error no error debugging a.error.log WARN 0 errors terror fatal".utf8)
+        let whole = Highlights.levels(named: 0..<line.count, in: line)
+        #expect(whole.map { String(decoding: line[$0.range], as: UTF8.self) } == ["error", "WARN", "fatal"])
+        for cut in 0...line.count {
+            let parts =
+                Highlights.levels(named: 0..<cut, in: line) + Highlights.levels(named: cut..<line.count, in: line)
+            // A word that lies in both is found in both.
+            #expect(parts.reduce(into: []) { if $0.last != $1 { $0.append($1) } } == whole, "cut at \(cut)")
+        }
+        let far = Array(
+            (String(repeating: "x", count: 100) + "error " + String(repeating: " ", count: 100) + "error").utf8)
+        #expect(Highlights.levels(named: 102..<106, in: far).isEmpty, "The rest of a long word is none.")
+        #expect(Highlights.levels(named: 200..<far.count, in: far).map(\.range) == [206..<211])
+    }
+
     @Test(
         "What only looks like a timestamp is left alone",
         arguments: [

@@ -24,6 +24,8 @@ struct Highlights: Equatable {
     private(set) var runs: [HighlightRun] = []
     /// The level that the message begins with, or else the worst that is named near its start.
     private(set) var severity = Severity.ordinary
+    /// How far the line has been looked through, in bytes.
+    private(set) var end = 0
 
     /// Words are looked for in so many bytes.
     static let reach = 2048
@@ -81,25 +83,28 @@ struct Highlights: Equatable {
     }
 
     private mutating func appendWords(_ line: [UInt8], from start: Int, isLabelled: Bool) {
-        let end = min(line.count, start + Self.reach)
-        var index = start
+        end = min(line.count, start + Self.reach)
         var isLabelled = isLabelled
-        var before = start..<start
-        while index < end {
-            guard ByteScanner.isWord(line[index]) else {
-                index += 1
-                continue
-            }
-            let first = index
-            while index < end, ByteScanner.isWord(line[index]) { index += 1 }
-            defer { before = first..<index }
-            guard let level = LevelWords.level(of: line[first..<index]), !line.isPartOfName(first..<index),
-                !LevelWords.denies(line[before])
-            else { continue }
-            append(first..<index, InkRole(level))
-            if !isLabelled, first < start + Self.levelReach { severity = max(severity, level.severity) }
-            isLabelled = isLabelled || first < start + Self.labelReach
+        LevelWords.forEach(in: start..<end, of: line) { word, level in
+            append(word, InkRole(level))
+            if !isLabelled, word.lowerBound < start + Self.levelReach { severity = max(severity, level.severity) }
+            isLabelled = isLabelled || word.lowerBound < start + Self.labelReach
         }
+    }
+
+    /// The levels that are named within a part of a line, which may lie anywhere in it.
+    static func levels(named range: Range<Int>, in line: [UInt8]) -> [HighlightRun] {
+        // The word before one may deny it.
+        var start = max(0, range.lowerBound - LevelWords.context)
+        while start > 0, start < range.upperBound, ByteScanner.isWord(line[start - 1]), ByteScanner.isWord(line[start])
+        {
+            start += 1
+        }
+        var runs: [HighlightRun] = []
+        LevelWords.forEach(in: start..<range.upperBound, of: line) { word, level in
+            if word.upperBound > range.lowerBound { runs.append(HighlightRun(range: word, role: InkRole(level))) }
+        }
+        return runs
     }
 
     private mutating func append(_ range: Range<Int>, _ role: InkRole) {
@@ -149,6 +154,28 @@ extension InkRole {
 /// The words by which messages say how bad something is.
 private enum LevelWords {
     private static let longest = 9
+    /// So many bytes before a word are looked at, which hold it and the one before it.
+    static let context = 64
+
+    /// Calls back with each word that names a level and begins within a part of a line.
+    static func forEach(in range: Range<Int>, of line: [UInt8], _ body: (Range<Int>, Level) -> Void) {
+        var index = range.lowerBound
+        var before = index..<index
+        let end = min(line.count, range.upperBound + longest)
+        while index < range.upperBound {
+            guard ByteScanner.isWord(line[index]) else {
+                index += 1
+                continue
+            }
+            let first = index
+            while index < end, ByteScanner.isWord(line[index]) { index += 1 }
+            defer { before = first..<index }
+            guard let level = level(of: line[first..<index]), !line.isPartOfName(first..<index), !denies(line[before])
+            else { continue }
+            body(first..<index, level)
+        }
+    }
+
     private static let levels: [[UInt8]: Level] = {
         let words: [(Level, String)] = [
             (.error, "error err fail failed fails failure fatal crit critical panic emerg emergency segfault"),

@@ -117,6 +117,12 @@ final class LogCell: DatedCell {
         let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)))
         var page = Page(text: text + (Self.note(about: line, isCut: line.isCut) ?? "").utf8)
         page.runs = highlights.runs(palette)
+        if text.count > highlights.end {
+            page.coloring = Page.Coloring(palette) { range in
+                let levels = Highlights.levels(named: range.clamped(to: highlights.end..<text.count), in: text)
+                return levels.map { TextRun($0.range, color: palette.color(of: $0.role)) }
+            }
+        }
         page.bar = palette.color(of: highlights.severity)
         return page
     }

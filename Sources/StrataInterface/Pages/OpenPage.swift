@@ -39,6 +39,7 @@ final class OpenPage {
     init(_ page: Page, from origin: Rect, _ library: FontLibrary, _ faces: Faces) {
         (self.page, self.origin, self.library, self.faces) = (page, origin, library, faces)
         flow = Self.flow(Self.styles(page.face, faces).full, library)
+        flow.colors.find = page.coloring?.runs
         caption = TextSetter(library, faces.caption)
         heading = TextSetter(library, Self.isFull(page) ? faces.pageHeading : faces.heading)
         table = FieldTable(library, faces)
@@ -73,6 +74,7 @@ final class OpenPage {
         guard page != self.page else { return }
         if page.text != self.page.text { selection = TextSelection(caret: 0) }
         self.page = page
+        flow.colors.find = page.coloring?.runs
         revision += 1
     }
 
@@ -84,6 +86,7 @@ final class OpenPage {
         let fit = fit(in: size.width)
         if fit.text != flow.style {
             flow = Self.flow(fit.text, library)
+            flow.colors.find = page.coloring?.runs
         }
         let width = PageLayout.contentWidth(page.style, fit.insets, in: size.width)
         flow.set(page.text, width: width)

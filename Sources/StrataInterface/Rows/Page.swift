@@ -42,6 +42,23 @@ public struct Page: Equatable {
         }
     }
 
+    /// Colours for the stretches of a text that is too long to be looked through before any of it is shown.
+    public struct Coloring: Equatable {
+        /// The colours that it takes; with equal ones equal texts look alike.
+        public var palette: Palette
+        /// The stretches within a range of the text that have colours of their own, in bytes of the text. Asked for what is
+        /// shown.
+        public var runs: (Range<Int>) -> [TextRun]
+
+        /// Colours out of a palette.
+        public init(_ palette: Palette, runs: @escaping (Range<Int>) -> [TextRun]) {
+            (self.palette, self.runs) = (palette, runs)
+        }
+
+        /// Whether two colour equal texts alike.
+        public static func == (one: Coloring, other: Coloring) -> Bool { one.palette == other.palette }
+    }
+
     /// How it lies in the list.
     public var style: Style
     /// What is said of the row, small, behind the words for its place.
@@ -60,6 +77,8 @@ public struct Page: Equatable {
     public var face: TextFace
     /// Stretches of the text that have colours of their own, in bytes.
     public var runs: [TextRun] = []
+    /// Colours for what lies behind these; nil for none.
+    public var coloring: Coloring?
     /// Keys and values, shown as a table below the text.
     public var fields: [PageField] = []
     /// What the card is made of; nil for the palette's own.

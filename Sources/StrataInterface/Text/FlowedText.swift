@@ -25,7 +25,15 @@ package final class FlowedText {
     /// The text.
     package private(set) var bytes: [UInt8] = []
     /// Stretches that have colours of their own, in order, in bytes of the text.
-    package var runs: [TextRun] = [] { didSet { if runs != oldValue { layouts.removeAll() } } }
+    package var runs: [TextRun] {
+        get { colors.runs }
+        set {
+            guard newValue != colors.runs else { return }
+            colors.runs = newValue
+        }
+    }
+    /// All of them, those too that are found when they are to be shown.
+    package var colors = TextColors() { didSet { layouts.removeAll() } }
     /// The room for a line, in points.
     package private(set) var width: Double
     /// From the text's start to its end, at least one.
@@ -71,17 +79,17 @@ package final class FlowedText {
 
     /// A section's layout, set.
     package func layout(of section: TextSection) -> TextLayout {
-        layouts.layout(of: section, in: bytes, runs: runs, width: width)
+        layouts.layout(of: section, in: bytes, colors: colors, width: width)
     }
 
     /// An offset of the text as a section's layout counts.
     package func local(in section: TextSection, _ offset: Int) -> Int {
-        section.local(offset, layouts.shown(section, in: bytes, runs: runs, width: width))
+        section.local(offset, layouts.shown(section, in: bytes, colors: colors, width: width))
     }
 
     /// An offset of a section's layout as the text counts.
     package func global(in section: TextSection, _ offset: Int) -> Int {
-        section.global(offset, layouts.shown(section, in: bytes, runs: runs, width: width))
+        section.global(offset, layouts.shown(section, in: bytes, colors: colors, width: width))
     }
 
     /// Whether all of the text has been set.

@@ -129,7 +129,7 @@ package final class SectionLayouts {
 
     package func removeAll() { entries.removeAll() }
 
-    package func layout(of section: TextSection, in bytes: [UInt8], runs: [TextRun], width: Double) -> TextLayout {
+    package func layout(of section: TextSection, in bytes: [UInt8], colors: TextColors, width: Double) -> TextLayout {
         if let index = entries.lastIndex(where: { $0.identity == section.identity }) {
             entries.append(entries.remove(at: index))
             return entries[entries.count - 1].layout
@@ -140,17 +140,17 @@ package final class SectionLayouts {
         (section.beginning.mark + shown).withUnsafeBytes { text.set($0) }
         layout.wrapping = .words(width: width)
         let start = section.start - section.beginning.mark.count
-        let own = runs.filter { $0.range.upperBound > section.start && $0.range.lowerBound < section.end }
-        layout.setText(text, runs: own.map { $0.moved(to: text, from: start) })
+        let runs = colors.runs(in: section.start..<section.end)
+        layout.setText(text, runs: runs.map { $0.moved(to: text, from: start) })
         entries.append((section.identity, layout, text.isVerbatim ? nil : text))
         return layout
     }
 
     /// How a section's text is shown where that is not byte by byte; nil for most.
     package func shown(
-        _ section: TextSection, in bytes: [UInt8], runs: [TextRun], width: Double
+        _ section: TextSection, in bytes: [UInt8], colors: TextColors, width: Double
     ) -> DisplayText? {
-        _ = layout(of: section, in: bytes, runs: runs, width: width)
+        _ = layout(of: section, in: bytes, colors: colors, width: width)
         return entries.last?.shown
     }
 }
