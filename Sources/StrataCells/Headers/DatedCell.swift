@@ -1,5 +1,6 @@
 import StrataDocument
 import StrataInterface
+import StrataJSON
 
 /// A cell that finds in a line the day that it is from.
 package protocol DatedCell: Cell {
@@ -50,10 +51,18 @@ extension JSONRecord: DatedRecord {
     /// What programs that log as JSON call a moment.
     private static let keys = ["time", "timestamp", "@timestamp", "ts", "date", "datetime"]
 
+    /// What members for a moment hold.
+    private var moments: [JSONValue] {
+        guard case .object(let object) = value else { return [] }
+        return Self.keys.compactMap { object[$0] }
+    }
+
+    /// The first member that is a moment.
+    var date: RecordDate? { moments.lazy.compactMap { RecordDate(json: $0) }.first }
+
     /// The day of the first member that is a moment, as it is written.
     var lineDay: LineDay? {
-        guard case .object(let object) = value else { return nil }
-        for case let member? in Self.keys.lazy.map({ object[$0] }) {
+        for member in moments {
             if case .text(let text) = member, let date = CalendarDate(text),
                 let day = CalendarDay(year: date.year, month: date.month, day: date.day)
             {

@@ -123,6 +123,7 @@ final class LogCell: DatedCell {
                 return levels.map { TextRun($0.range, color: palette.color(of: $0.role)) }
             }
         }
+        page.date = RecordDate(ofLog: line.bytes)?.words ?? ""
         page.bar = palette.color(of: highlights.severity)
         return page
     }

@@ -50,12 +50,19 @@ final class JSONLook: RecordLook {
     }
 
     func page(of record: JSONRecord, size: Size, _ palette: Palette) -> Page {
-        let json = JSONText.indented(record.value, palette)
+        let level = record.level
+        let json = JSONText.indented(record.value, palette, marked: marked(level, palette))
         var page = Page(text: Array(json.text.utf8), face: .row)
         page.runs = json.runs
         page.rowText.y = Self.padding
-        page.bar = record.level.flatMap { palette.color(of: $0.level.severity) }
+        page.bar = level.flatMap { palette.color(of: $0.level.severity) }
+        page.date = record.date?.words ?? ""
         return page
+    }
+
+    /// The member that says the level, in the level's colour.
+    private func marked(_ level: (key: String, level: Level)?, _ palette: Palette) -> JSONText.Marked? {
+        level.map { ($0.key, palette.color(of: InkRole($0.level))) }
     }
 
     private static func textWidth(_ width: Double) -> Double {
@@ -65,8 +72,7 @@ final class JSONLook: RecordLook {
     private func layout(
         _ record: JSONRecord, marking level: (key: String, level: Level)?, width: Double, _ palette: Palette
     ) -> TextLayout {
-        let marked = level.map { (key: $0.key, color: palette.color(of: InkRole($0.level))) }
-        let json = JSONText.compact(record.value, palette, marked: marked)
+        let json = JSONText.compact(record.value, palette, marked: marked(level, palette))
         return text.set(json.text, .words(width: Self.textWidth(width)), runs: json.runs)
     }
 }

@@ -9,18 +9,19 @@ struct JSONText {
     /// In order, in bytes of UTF-8.
     private(set) var runs: [TextRun] = []
     private let palette: Palette
-
     /// Nobody sees more colours at once, and each takes time.
-    private static let mostRuns = 1000
+    private let mostRuns: Int
 
-    private init(_ palette: Palette) { self.palette = palette }
+    private init(_ palette: Palette, mostRuns: Int) { (self.palette, self.mostRuns) = (palette, mostRuns) }
+
+    /// A member whose value has a colour of its own.
+    typealias Marked = (key: String, color: Color)
 
     /// A value on one line: of an object, keys and values without brackets and quotes.
     ///
     /// - Parameter marked: the member whose value has a colour of its own.
-    static func compact(_ value: JSONValue, _ palette: Palette, marked: (key: String, color: Color)? = nil) -> JSONText
-    {
-        var text = JSONText(palette)
+    static func compact(_ value: JSONValue, _ palette: Palette, marked: Marked? = nil) -> JSONText {
+        var text = JSONText(palette, mostRuns: 1000)
         guard case .object(let object) = value, !object.members.isEmpty else {
             text.appendBrief(value)
             return text
@@ -34,10 +35,11 @@ struct JSONText {
         return text
     }
 
-    /// A value in lines, indented, and in colours.
-    static func indented(_ value: JSONValue, _ palette: Palette) -> JSONText {
-        var text = JSONText(palette)
-        text.appendIndented(value, depth: 0)
+    /// A value in lines, indented, and in the same colours.
+    static func indented(_ value: JSONValue, _ palette: Palette, marked: Marked? = nil) -> JSONText {
+        // Any part of it may be scrolled to.
+        var text = JSONText(palette, mostRuns: 20_000)
+        text.appendIndented(value, depth: 0, marked: marked)
         return text
     }
 
@@ -46,15 +48,28 @@ struct JSONText {
     private mutating func append(_ part: String, _ color: Color) {
         let start = text.utf8.count
         text += part
-        if runs.count < Self.mostRuns { runs.append(TextRun(start..<text.utf8.count, color: color)) }
+        if runs.count < mostRuns { runs.append(TextRun(start..<text.utf8.count, color: color)) }
     }
 
     private mutating func appendBrief(_ value: JSONValue, _ color: Color? = nil) {
         switch value {
         case .text(let string):
             if let color { append(Self.brief(string), color) } else { text += Self.brief(string) }
-        case .number, .flag, .null: append(value.compactText, color ?? palette.program)
-        case .array, .object: text += value.compactText
+        case .number, .flag, .null, .array, .object: append(value, color)
+        }
+    }
+
+    /// A value as it is written, in the colour of what it is or another one.
+    private mutating func append(_ value: JSONValue, _ color: Color?) {
+        let isPlain =
+            switch value {
+            case .number, .flag, .null: true
+            case .text, .array, .object: false
+            }
+        if let color = color ?? (isPlain ? palette.program : nil) {
+            append(value.compactText, color)
+        } else {
+            text += value.compactText
         }
     }
 
@@ -65,15 +80,18 @@ struct JSONText {
         return string.isEmpty || quoted.utf8.count != string.utf8.count + 2 ? quoted : string
     }
 
-    private mutating func appendIndented(_ value: JSONValue, depth: Int) {
+    private mutating func appendIndented(_ value: JSONValue, depth: Int, marked: Marked? = nil) {
         switch value {
         case .object(let object) where !object.members.isEmpty:
             append("{\n", palette.dim)
             for (place, member) in object.members.enumerated() {
                 indent(depth + 1)
-                append(JSONValue.quote(member.key), palette.program)
-                append(": ", palette.dim)
-                appendIndented(member.value, depth: depth + 1)
+                append(JSONValue.quote(member.key) + ": ", palette.dim)
+                if let marked, marked.key == member.key {
+                    append(member.value, marked.color)
+                } else {
+                    appendIndented(member.value, depth: depth + 1)
+                }
                 append(place == object.members.count - 1 ? "\n" : ",\n", palette.dim)
             }
             indent(depth)
@@ -87,9 +105,7 @@ struct JSONText {
             }
             indent(depth)
             append("]", palette.dim)
-        case .text: text += value.compactText
-        case .number, .flag, .null: append(value.compactText, palette.accentText)
-        case .array, .object: append(value.compactText, palette.dim)
+        case .text, .number, .flag, .null, .array, .object: append(value, nil)
         }
     }
 

@@ -86,8 +86,9 @@ private enum Samples {
         "notes":"The whale hangs in the second hall.","rating":5,"with":["Mara","Jonas"]}
         """#,
         "emoji": #"{"emoji":"☺","found":"under the bridge"}"#,
-        "json": #"{"level":"info","port":8080,"tls":false,"tags":["a",{"b":null}],"none":{}}"#,
-        "log": "May 20 04:45:11 web1 nginx[812]: ERROR upstream timed out while reading the response header",
+        "json":
+            #"{"time":"2026-11-21T09:16:00","level":"info","port":8080,"tls":false,"tags":["a",{"b":null}],"none":{}}"#,
+        "log": "2026-05-20 04:45:11 web1 nginx[812]: ERROR upstream timed out while reading the response header",
     ]
 }
 

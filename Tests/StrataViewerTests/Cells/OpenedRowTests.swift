@@ -39,4 +39,51 @@ struct OpenedRowTests {
         let last = reds(at: open.layout.scrollLimit)
         #expect(last > 40 && last < 300)
     }
+
+    @Test("JSON on the page has the colours of the row, that of the level too")
+    func jsonColors() throws {
+        let line = #"{"level":"error","port":8080,"tls":false,"none":null,"text":"a"}"#
+        let value = try JSONValue(CellRig.line(line))
+        let marked = (key: "level", color: Palette.light.error)
+        func colors(_ text: JSONText) -> [String: Color] {
+            var colors: [String: Color] = [:]
+            for run in text.runs {
+                let words = String(decoding: Array(text.text.utf8)[run.range], as: UTF8.self)
+                colors[words.filter { $0.isLetter || $0.isNumber }] = run.color
+            }
+            return colors.filter { !$0.key.isEmpty }
+        }
+        let row = colors(JSONText.compact(value, .light, marked: marked))
+        #expect(row["error"] == Palette.light.error && row["port"] == Palette.light.dim && row["a"] == nil)
+        #expect(colors(JSONText.indented(value, .light, marked: marked)) == row)
+        let page = try page(line, "json")
+        #expect(page.runs == JSONText.indented(value, .light, marked: marked).runs)
+    }
+
+    @Test(
+        "The head says when it was, where the line says that",
+        arguments: [
+            ("log", "2026-05-20 04:45:11 web1 nginx[812]: up", "Wed 20 May 2026, 04:45"),
+            ("log", "[2026/05/20 04:45:11,250] up", "Wed 20 May 2026, 04:45"),
+            ("log", "2026-05-20 upgraded", "Wed 20 May 2026"), ("log", "04:45:11 up", ""), ("log", "up", ""),
+            ("log", "2026-05-20 25:45:11 up", "Wed 20 May 2026"),
+            ("json", #"{"time":"2026-05-20T04:45:11","msg":"up"}"#, "Wed 20 May 2026, 04:45"),
+            ("json", #"{"time":"later","ts":"2026-05-20","msg":"up"}"#, "Wed 20 May 2026"),
+            ("json", #"{"msg":"up"}"#, ""), ("auto", #"{"time":"2026-05-20T04:45:11"}"#, "Wed 20 May 2026, 04:45"),
+        ])
+    func dates(name: String, line: String, expected: String) throws {
+        #expect(try page(line, name).date == expected)
+    }
+
+    @Test("A line without a year is from the last such day, and one with a zone from the same moment everywhere")
+    func moments() throws {
+        func seconds(_ line: String) -> Double? {
+            // Noon in UTC on 22 November 2026.
+            RecordDate(ofLog: Array(line.utf8)[...], now: 1_795_348_800)?.seconds
+        }
+        #expect(seconds("1970-01-02T01:00:05+01:00 a") == 86_405 && seconds("1700000000 a") == 1_700_000_000)
+        let day = try #require(seconds("Nov 21 09:16:05 a"))
+        #expect(day == RecordDate(json: .text("2026-11-21T09:16:05"))?.seconds)
+        #expect(seconds("Nov 25 09:16:05 a") == RecordDate(json: .text("2025-11-25T09:16:05"))?.seconds)
+    }
 }
