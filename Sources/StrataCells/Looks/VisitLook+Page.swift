@@ -10,8 +10,8 @@ extension VisitLook {
         page.style = .full(head: palette.head(color(of: visit, palette)))
         page.remarks = [visit.tag?.asOneParagraph ?? ""]
         page.title = visit.place.asOneParagraph
-        page.subtitle = visit.times
         let column = CardShape.column(in: size.width)
+        page.subtitle = times(of: visit, width: column.width - 16)
         page.rowShape = Page.RowShape(
             Rect(x: column.x, y: Self.gap, width: column.width, height: Self.rowHeight - 2 * Self.gap),
             radius: CardMetrics.radius, fill: palette.card, ink: palette.quiet)

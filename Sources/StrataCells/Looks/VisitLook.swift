@@ -58,14 +58,32 @@ final class VisitLook: RecordLook {
         let title = place.set(visit.place.asOneParagraph, .ellipsis(width: max(0, width - tagWidth)))
         painter.draw(title, at: Point(x: x, y: y), palette.ink)
         y += place.lineHeight + 2
-        if let times = visit.times.nonEmpty {
-            painter.draw(caption.set(times, .ellipsis(width: width)), at: Point(x: x, y: y), palette.quiet)
+        if !visit.times.isEmpty {
+            drawTimes(of: visit, at: Point(x: x, y: y), width: width, palette.quiet, on: painter)
             y += caption.lineHeight + 6
         }
         guard let notes = visit.notes?.asOneParagraph.nonEmpty else { return }
         let lines = Int((card.y + card.height - 10 - y) / text.lineHeight)
         guard lines > 0 else { return }
         painter.draw(text.set(notes, .lines(width: width, count: lines)), at: Point(x: x, y: y), palette.quiet)
+    }
+
+    /// When it was, without the year where there is no room for that.
+    func times(of visit: VisitRecord, width: Double) -> String {
+        caption.set(visit.times, .none).size.width <= width ? visit.times : visit.timesWithoutYear
+    }
+
+    /// Draws when it was. Where there is no room for that even without the year, what stands before the duration is cut.
+    private func drawTimes(
+        of visit: VisitRecord, at place: Point, width: Double, _ color: Color, on painter: Painter
+    ) {
+        let words = times(of: visit, width: width)
+        let last = visit.duration.map { " · \($0)" } ?? ""
+        let room = max(0, width - caption.set(last, .none).size.width)
+        let (beginning, used) = caption.fitLine(String(words.dropLast(last.count)), width: room)
+        painter.draw(beginning, at: place, color)
+        let rest = caption.set(last, .ellipsis(width: width))
+        painter.draw(rest, at: Point(x: place.x + used, y: place.y), color)
     }
 
     /// Where the title begins in a row.

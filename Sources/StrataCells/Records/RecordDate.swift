@@ -57,6 +57,9 @@ package struct RecordDate: Equatable {
     /// `Sat 21 Nov 2026`, as the calendar here showed it.
     package var day: String { text("%a %-d %b %Y") }
 
+    /// `Sat 21 Nov`.
+    package var dayOfYear: String { text("%a %-d %b") }
+
     /// `Sat 21 Nov 2026, 09:16`.
     package var words: String { clock.map { "\(day), \($0)" } ?? day }
 

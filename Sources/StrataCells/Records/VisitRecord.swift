@@ -42,14 +42,21 @@ package struct VisitRecord: LineRecord {
     }
 
     /// `Sat 21 Nov 2026 · 09:16 – 10:02 · 46 min`, as far as it is known; empty where nothing is.
-    package var times: String { ([day, span, duration] as [String?]).compactMap { $0 }.joined(separator: " · ") }
+    package var times: String { times(\.day) }
 
-    private var day: String? { (arrival ?? departure)?.day }
+    /// The same, `Sat 21 Nov · 09:16 – 10:02 · 46 min`.
+    package var timesWithoutYear: String { times(\.dayOfYear) }
 
-    private var span: String? {
+    private func times(_ day: (RecordDate) -> String) -> String {
+        let parts = [(arrival ?? departure).map(day), span(day), duration]
+        return parts.compactMap { $0 }.joined(separator: " · ")
+    }
+
+    private func span(_ day: (RecordDate) -> String) -> String? {
         guard let arrival else { return departure?.clock.map { "until \($0)" } }
         guard let departure else { return arrival.clock }
-        let end = departure.day == arrival.day ? departure.clock : departure.words
+        let otherDay = [day(departure), departure.clock].compactMap { $0 }.joined(separator: ", ")
+        let end = departure.day == arrival.day ? departure.clock : otherDay
         return [arrival.clock, end].compactMap { $0 }.joined(separator: " – ").nonEmpty
     }
 }

@@ -155,6 +155,14 @@ struct CellPictureTests {
         try expect(CellRig("chat", .dark).picture(Samples.conversation, size), looksLike: "chat-runs-dark")
     }
 
+    @Test("In the narrowest window, where a visit's duration stays whole")
+    func narrow() throws {
+        let lines = ["2026-11-21T12:21:00", "2026-11-23T09:16:00"].map {
+            #"{"place":"Old Town Library","arrival":"2026-11-21T09:16:00","departure":"\#($0)","tag":"Reading"}"#
+        }
+        try expect(CellRig("visit").picture(lines, Size(width: 320, height: 270)), looksLike: "visit-narrow")
+    }
+
     @Test("At scale 2")
     func scale() throws {
         try expect(CellRig("chat", .light, scale: 2).picture(Samples.chat, Self.size), looksLike: "chat-2x")
