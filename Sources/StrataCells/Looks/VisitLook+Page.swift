@@ -15,7 +15,7 @@ extension VisitLook {
         page.rowShape = Page.RowShape(
             Rect(x: column.x, y: Self.gap, width: column.width, height: Self.rowHeight - 2 * Self.gap),
             radius: CardMetrics.radius, fill: palette.card, ink: palette.quiet)
-        page.rowTitle = titlePlace(width: size.width)
+        page.rowTitle = titleRoom(of: visit, width: size.width)
         page.rowText = notesPlace(of: visit, width: size.width)
         return page
     }

@@ -87,7 +87,17 @@ final class VisitLook: RecordLook {
     }
 
     /// Where the title begins in a row.
-    func titlePlace(width: Double) -> Point { Point(x: CardShape.column(in: width).x + Self.left, y: Self.gap + 12) }
+    private func titlePlace(width: Double) -> Point {
+        Point(x: CardShape.column(in: width).x + Self.left, y: Self.gap + 12)
+    }
+
+    /// The room for the title in a row, beside the tag.
+    func titleRoom(of visit: VisitRecord, width: Double) -> Rect {
+        let start = titlePlace(width: width)
+        let room = CardShape.column(in: width).width - Self.left - Self.right
+        let tag = tagWidth(visit, width: room)
+        return Rect(x: start.x, y: start.y, width: max(0, room - tag), height: place.lineHeight)
+    }
 
     /// Where the notes begin in a row.
     func notesPlace(of visit: VisitRecord, width: Double) -> Point {
@@ -100,12 +110,21 @@ final class VisitLook: RecordLook {
     private func drawTag(
         _ visit: VisitRecord, right: Double, centreY: Double, width: Double, _ palette: Palette, on painter: Painter
     ) -> Double {
-        guard let tag = visit.tag?.asOneParagraph.nonEmpty else { return 0 }
-        let (layout, breadth) = caption.fitLine(tag, width: (width * 0.35).rounded(.down))
+        guard let (layout, breadth) = tagLayout(visit, width: width) else { return 0 }
         let left = right - breadth
         painter.draw(layout, at: Point(x: left, y: centreY - layout.lineHeight / 2), palette.quiet)
         let dot = Point(x: left - 6 - Self.tagDot, y: centreY)
         CardShape.dot(at: dot, diameter: Self.tagDot, color(of: visit, palette), on: painter)
-        return right - dot.x + 12
+        return tagWidth(visit, width: width)
+    }
+
+    /// The room that the tag takes with its dot and the gap beside it.
+    private func tagWidth(_ visit: VisitRecord, width: Double) -> Double {
+        tagLayout(visit, width: width).map { $0.width + 6 + Self.tagDot + 12 } ?? 0
+    }
+
+    private func tagLayout(_ visit: VisitRecord, width: Double) -> (layout: TextLayout, width: Double)? {
+        guard let tag = visit.tag?.asOneParagraph.nonEmpty else { return nil }
+        return caption.fitLine(tag, width: (width * 0.35).rounded(.down))
     }
 }

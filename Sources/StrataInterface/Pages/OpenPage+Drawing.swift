@@ -173,17 +173,15 @@ extension OpenPage {
 
     /// Draws the title where it is on its way from the row's to the head, and below it the subtitle.
     private func drawTitle(_ look: PageLook, _ rect: Rect, _ ink: Color, on painter: Painter) {
-        let final = Point(x: layout.body.x - layout.card.x, y: PageLayout.titleTop)
-        let place = rect.origin(look.amount, from: page.rowTitle.map(inShape) ?? final, to: final)
-        let smallest = page.rowTitle == nil ? 1 : titleEnlargement
         let title = titleLayout(layout.body.width)
+        let (place, scale) = titlePlace(look, rect, title)
         let head = headRect(look, rect)
         let below = Rect(x: rect.x, y: head.y + head.height, width: rect.width, height: rect.height)
         // On its way it may lie across the head's edge.
         for (area, color) in [(head, ink), (below, look.palette.ink)] {
             painter.pushClip(area)
             painter.withOpacity(page.rowTitle == nil ? look.furniture : 1) {
-                painter.withScale(smallest + look.growth * (1 - smallest), about: place) {
+                painter.withScale(scale, about: place) {
                     painter.draw(title, at: place, color)
                 }
             }
@@ -194,6 +192,22 @@ extension OpenPage {
             let subtitle = caption.set(page.subtitle, .ellipsis(width: layout.body.width))
             painter.draw(subtitle, at: Point(x: place.x, y: place.y + title.height + 4), ink)
         }
+    }
+
+    /// Where the title's upper left corner is while the page looks so, and how large the title is.
+    func titlePlace(_ look: PageLook, _ rect: Rect, _ title: TextLayout) -> (place: Point, scale: Double) {
+        let final = Point(x: layout.body.x - layout.card.x, y: PageLayout.titleTop)
+        guard let room = page.rowTitle else { return (rect.origin(1, from: final, to: final), 1) }
+        let smallest = titleEnlargement
+        let start = inShape(titleStart(in: room, title, scale: smallest))
+        return (rect.origin(look.amount, from: start, to: final), smallest + look.growth * (1 - smallest))
+    }
+
+    /// Where the title begins that comes out of the row's: one that is read from right to left comes from the right edge of
+    /// the room that the row has for it.
+    private func titleStart(in room: Rect, _ title: TextLayout, scale: Double) -> Point {
+        guard title.direction(ofLine: 0) == .rightToLeft else { return Point(x: room.x, y: room.y) }
+        return Point(x: room.x + room.width - layout.body.width * scale, y: room.y)
     }
 
     // MARK: - Body

@@ -91,8 +91,9 @@ public struct Page: Equatable {
     public var rowShape: RowShape?
     /// Where the row has the picture, in points of the row, if that of the page is to come from there.
     public var rowPicture: Rect?
-    /// Where the row's own title begins, in points of the row, if that of the page is to come from there.
-    public var rowTitle: Point?
+    /// Where the row has its own title, in points of the row, with all the room for it, if that of the page is to come from
+    /// there.
+    public var rowTitle: Rect?
     /// Where the row's own text begins, in points of the row: the page's text comes from there.
     public var rowText = Point(x: Metrics.rowLeading, y: 0)
 

@@ -86,4 +86,34 @@ struct OpenedRowTests {
         #expect(day == RecordDate(json: .text("2026-11-21T09:16:05"))?.seconds)
         #expect(seconds("Nov 25 09:16:05 a") == RecordDate(json: .text("2025-11-25T09:16:05"))?.seconds)
     }
+
+    @Test("A title that is read from right to left keeps to the right edge all the way", arguments: [320.0, 480, 960])
+    func titleFromTheRight(width: Double) throws {
+        let rig = try CellRig("visit")
+        let size = Size(width: width, height: 400)
+        let line = CellRig.line(#"{"place":"متحف الفن","date":"2026-11-19","tag":"Art"}"#)
+        let row = Size(width: width, height: 130)
+        let page = rig.cell.page(of: line, size: row, .light)
+        let open = OpenPage(
+            page, from: Rect(x: 0, y: 0, width: width, height: 130), FontLibrary(), rig.theme.faces)
+        open.layOut(in: size, at: 0)
+        let room = try #require(page.rowTitle)
+        let title = open.titleLayout(open.layout.body.width)
+        var before = room.x + room.width
+        for amount in stride(from: 0.0, through: 1, by: 1.0 / 64) {
+            var look = PageLook(open: open, .light)
+            let shape = try #require(page.rowShape?.rect)
+            look.rect = Rect(
+                x: shape.x * (1 - amount), y: shape.y * (1 - amount),
+                width: shape.width + (width - shape.width) * amount,
+                height: shape.height + (400 - shape.height) * amount)
+            look.amount = amount
+            let (place, scale) = open.titlePlace(look, look.rect, title)
+            let right = place.x + open.layout.body.width * scale
+            #expect(right <= look.rect.x + look.rect.width)
+            #expect((right - before).magnitude < width / 40, "It does not jump at \(amount).")
+            before = right
+        }
+        #expect((before - open.layout.body.x - open.layout.body.width).magnitude < 0.01)
+    }
 }
