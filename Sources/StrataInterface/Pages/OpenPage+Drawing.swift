@@ -112,11 +112,24 @@ extension OpenPage {
         if layout.isFull { drawTitle(look, rect, ink, on: painter) }
     }
 
-    /// The head of a page that fills the list.
-    private func headRect(_ look: PageLook, _ rect: Rect) -> Rect {
-        let bottom = (layout.headBottom - layout.card.y) * look.amount
-        return Rect(x: rect.x, y: rect.y, width: rect.width, height: bottom)
+    /// The head of a page that fills the list. It comes down over a title that the row had before all else, for that would
+    /// seem cut where it lies across the head's edge.
+    func headRect(_ look: PageLook, _ rect: Rect) -> Rect {
+        var height = (layout.headBottom - layout.card.y) * look.amount
+        if page.rowTitle != nil {
+            let title = titleLayout(layout.body.width)
+            let (place, scale) = titlePlace(look, rect, title)
+            let text = textOrigin(in: rect, amount: look.amount, offset: look.offset).y - rect.y
+            let bottom = min(place.y - rect.y + title.height * scale + Self.belowTitle, text)
+            height = max(height, bottom * min(1, look.amount / Self.headFall))
+        }
+        return Rect(x: rect.x, y: rect.y, width: rect.width, height: min(height, rect.height))
     }
+
+    /// How far its row has grown when the head has come down over the title.
+    private static let headFall = 0.12
+    /// Between a title on its way and the head's edge, in points.
+    private static let belowTitle = 8.0
 
     /// Where a part lies while the card is elsewhere: parts keep their distance from the card's top and, but for those of
     /// a page that fills the list, from its right edge.
@@ -177,7 +190,7 @@ extension OpenPage {
         let (place, scale) = titlePlace(look, rect, title)
         let head = headRect(look, rect)
         let below = Rect(x: rect.x, y: head.y + head.height, width: rect.width, height: rect.height)
-        // On its way it may lie across the head's edge.
+        // At first it lies across the head's edge.
         for (area, color) in [(head, ink), (below, look.palette.ink)] {
             painter.pushClip(area)
             painter.withOpacity(page.rowTitle == nil ? look.furniture : 1) {

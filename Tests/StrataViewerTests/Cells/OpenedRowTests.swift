@@ -87,7 +87,9 @@ struct OpenedRowTests {
         #expect(seconds("Nov 25 09:16:05 a") == RecordDate(json: .text("2025-11-25T09:16:05"))?.seconds)
     }
 
-    @Test("A title that is read from right to left keeps to the right edge all the way", arguments: [320.0, 480, 960])
+    @Test(
+        "A title that is read from right to left keeps to the right edge all the way, and the head covers it",
+        arguments: [320.0, 480, 960])
     func titleFromTheRight(width: Double) throws {
         let rig = try CellRig("visit")
         let size = Size(width: width, height: 400)
@@ -109,6 +111,9 @@ struct OpenedRowTests {
                 height: shape.height + (400 - shape.height) * amount)
             look.amount = amount
             let (place, scale) = open.titlePlace(look, look.rect, title)
+            let head = open.headRect(look, look.rect)
+            let bottom = place.y + title.lineHeight * scale
+            #expect(amount < 0.12 || head.y + head.height >= bottom, "The head covers the title at \(amount).")
             let right = place.x + open.layout.body.width * scale
             #expect(right <= look.rect.x + look.rect.width)
             #expect((right - before).magnitude < width / 40, "It does not jump at \(amount).")
