@@ -57,7 +57,7 @@ public final class Painter {
     /// Keeps all drawing inside a rounded rectangle until ``popClip()``.
     public func pushClip(_ rect: Rect, radius: Double) {
         cairo_save(context)
-        addRounded(rect, radius: radius)
+        addRounded(rect, CornerRadii(radius))
         cairo_clip(context)
     }
 
@@ -107,17 +107,28 @@ public final class Painter {
 
     /// Fills a rectangle with round corners of at most half its shorter side.
     public func fill(_ rect: Rect, radius: Double, _ color: Color) {
-        addRounded(rect, radius: radius)
+        fill(rect, radii: CornerRadii(radius), color)
+    }
+
+    /// Fills a rectangle with corners that are not all alike, each of at most half its shorter side.
+    public func fill(_ rect: Rect, radii: CornerRadii, _ color: Color) {
+        addRounded(rect, radii)
         use(color)
         cairo_fill(context)
     }
 
     /// Draws the outline of a rectangle with round corners, `width` points thick and wholly inside the rectangle.
     public func stroke(_ rect: Rect, radius: Double, width: Double = 1, _ color: Color) {
+        stroke(rect, radii: CornerRadii(radius), width: width, color)
+    }
+
+    /// Draws the outline of a rectangle with corners that are not all alike, `width` points thick and wholly inside the
+    /// rectangle.
+    public func stroke(_ rect: Rect, radii: CornerRadii, width: Double = 1, _ color: Color) {
         guard rect.width > width, rect.height > width else { return }
         let inner = Rect(
             x: rect.x + width / 2, y: rect.y + width / 2, width: rect.width - width, height: rect.height - width)
-        addRounded(inner, radius: max(0, radius - width / 2))
+        addRounded(inner, radii.inset(by: width / 2))
         use(color)
         cairo_set_line_width(context, width)
         cairo_stroke(context)
@@ -205,19 +216,19 @@ public final class Painter {
         cairo_device_to_user(context, &x, &y)
     }
 
-    private func addRounded(_ rect: Rect, radius: Double) {
+    private func addRounded(_ rect: Rect, _ radii: CornerRadii) {
         cairo_new_path(context)
-        let radius = min(radius, rect.width / 2, rect.height / 2)
-        guard radius > 0 else {
-            cairo_rectangle(context, rect.x, rect.y, max(0, rect.width), max(0, rect.height))
-            return
-        }
-        let right = rect.x + rect.width - radius
-        let bottom = rect.y + rect.height - radius
+        let most = max(0, min(rect.width, rect.height) / 2)
+        let (right, bottom) = (rect.x + max(0, rect.width), rect.y + max(0, rect.height))
         let quarter = Double.pi / 2
-        cairo_arc(context, right, rect.y + radius, radius, -quarter, 0)
-        cairo_arc(context, right, bottom, radius, 0, quarter)
-        cairo_arc(context, rect.x + radius, bottom, radius, quarter, 2 * quarter)
+        // Clockwise; an arc of no radius is a corner.
+        var radius = min(radii.topRight, most)
+        cairo_arc(context, right - radius, rect.y + radius, radius, -quarter, 0)
+        radius = min(radii.bottomRight, most)
+        cairo_arc(context, right - radius, bottom - radius, radius, 0, quarter)
+        radius = min(radii.bottomLeft, most)
+        cairo_arc(context, rect.x + radius, bottom - radius, radius, quarter, 2 * quarter)
+        radius = min(radii.topLeft, most)
         cairo_arc(context, rect.x + radius, rect.y + radius, radius, 2 * quarter, 3 * quarter)
         cairo_close_path(context)
     }

@@ -81,16 +81,13 @@ final class ChatLook: RecordLook {
     private func fill(
         _ rect: Rect, _ ink: Ink, _ direction: ChatMessage.Direction, isContinuation: Bool, on painter: Painter
     ) {
-        if let bubble = ink.bubble {
-            painter.fill(rect, radius: Self.radius, bubble)
-            if isContinuation, ink.rim == nil {
-                let corner = Rect(
-                    x: direction == .sent ? rect.x + rect.width - Self.radius : rect.x, y: rect.y, width: Self.radius,
-                    height: Self.radius)
-                painter.fill(corner, radius: Self.smallRadius, bubble)
-            }
+        var radii = CornerRadii(Self.radius)
+        if isContinuation {
+            let corner = direction == .sent ? \CornerRadii.topRight : \CornerRadii.topLeft
+            radii[keyPath: corner] = Self.smallRadius
         }
-        if let rim = ink.rim { painter.stroke(rect, radius: Self.radius, width: 1, rim) }
+        if let bubble = ink.bubble { painter.fill(rect, radii: radii, bubble) }
+        if let rim = ink.rim { painter.stroke(rect, radii: radii, width: 1, rim) }
     }
 
     /// Draws what stands beside the last line or below it.

@@ -62,6 +62,7 @@ private enum Samples {
         #"{"text":" ","type":"received","userId":"ada","date":"2026-11-21T09:17:00"}"#,
         #"{"text":"Five minutes","type":"sent","status":"sending","date":"2026-11-21T09:18:00"}"#,
         #"{"text":"Where are you?","type":"sent","status":"failed","date":"2026-11-21T09:19:00"}"#,
+        #"{"text":"Still there?","type":"sent","status":"failed","date":"2026-11-21T09:20:00"}"#,
         #"{"text":"אני כאן","userId":"ada","type":"received","date":"2026-11-21T09:19:00"}"#,
     ]
 
@@ -150,7 +151,7 @@ struct CellPictureTests {
 
     @Test("A conversation: runs by one sender lie close together, and what was sent says how far it came")
     func conversation() throws {
-        let size = Size(width: 360, height: 520)
+        let size = Size(width: 360, height: 600)
         try expect(CellRig("chat", .light).picture(Samples.conversation, size), looksLike: "chat-runs-light")
         try expect(CellRig("chat", .dark).picture(Samples.conversation, size), looksLike: "chat-runs-dark")
     }
@@ -161,6 +162,22 @@ struct CellPictureTests {
             #"{"place":"Old Town Library","arrival":"2026-11-21T09:16:00","departure":"\#($0)","tag":"Reading"}"#
         }
         try expect(CellRig("visit").picture(lines, Size(width: 320, height: 270)), looksLike: "visit-narrow")
+    }
+
+    @Test("A bubble that was not delivered has the small corner of its run, and its other corners are round")
+    func failedCorners() throws {
+        let rig = try CellRig("chat", .light)
+        let sent = #"{"text":"Where are you?","type":"sent","status":"sent"}"#
+        let failed = #"{"text":"Where are you now?","type":"sent","status":"failed"}"#
+        let picture = rig.picture([sent, failed], Size(width: 360, height: 160))
+        let rim = Palette.light.error.pixel
+        // The row begins where its bubble does; both sides of the rim are found in the middle of the bubble.
+        let top = Int(rig.cell.height(of: CellRig.line(sent), width: 360))
+        let middle = (0..<360).filter { picture.pixel(x: $0, y: top + 16) == rim }
+        let (left, right) = (try #require(middle.first), try #require(middle.last))
+        // Round by 12 points, a corner begins more than 3 points away from that of the rectangle; by 4 points, less.
+        #expect(picture.pixel(x: right - 2, y: top + 2) == Palette.light.card.pixel)
+        #expect(picture.pixel(x: left + 2, y: top + 2) == Palette.light.background.pixel)
     }
 
     @Test("At scale 2")
