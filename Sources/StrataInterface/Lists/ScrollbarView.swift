@@ -10,22 +10,27 @@ package final class ScrollbarView: View {
         var thumb: Rect
         var radius: Double
         var color: Color
-        var tick: Rect?
-        /// The track, while the pointer is over it.
-        var track: Rect
-        var trackStrength: Double
+        /// The marks that lie on the thumb.
+        var marks: [Mark]
+    }
+
+    /// A short line across the track.
+    private struct Mark: Hashable {
+        var place: Rect
+        var color: Color
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private unowned let pane: ListPane
     private var axis: Axis { list.engine.viewport.axis }
     private var list: ListView { pane.list }
-    private var width = Fade(4)
+    private var width = Fade(restingBreadth)
     private var strength = Fade(0, duration: 400)
     private var isHovered = false
     /// Who draws the track and the marks, which change in ways of their own.
     private let trackOwner = PartOwner()
     private let markOwner = PartOwner()
+    private let placeOwner = PartOwner()
     private final class PartOwner {}
     private struct MarkLook: Equatable {
         var places: [Double]
@@ -34,7 +39,7 @@ package final class ScrollbarView: View {
     /// Where on the thumb the pointer holds it, while it is dragged.
     private var grip: Double?
     /// Where errors are, in a list whose rows tell of any.
-    private lazy var errors = list.cell.isError.map(ErrorMarks.init)
+    private lazy var errors = list.cell.isError.map { ErrorMarks($0) }
     private var marks: (state: MarkState, places: [Double]) = (MarkState(), [])
     private var lastMarking = -Double.infinity
 
@@ -54,6 +59,11 @@ package final class ScrollbarView: View {
     private static let inset = 8.0
     private static let margin = 4.0
     private static let shortestThumb = 32.0
+    /// How broad the track is, and the thumb under the pointer; how broad the thumb is else.
+    private static let breadth = 10.0
+    private static let restingBreadth = 4.0
+    /// How much marks stand out from the thumb, as WCAG 2 has it of what is no text.
+    private static let markContrast = 3.0
 
     /// Whether it is to be seen.
     private var isShown: Bool { list.engine.activeItem == nil && pane.showsIndicators && extent.maxOffset > 0 }
@@ -67,7 +77,7 @@ package final class ScrollbarView: View {
 
     package func advance(_ context: FrameContext) {
         guard let errors, !pane.status.isStill, pane.status.isIndexed else { return }
-        let base = list.days?.base ?? list.document
+        let base = pane.plainRows
         errors.look(at: base, time: context.time)
         let rows = errors.rows
         let state = MarkState(
@@ -80,14 +90,14 @@ package final class ScrollbarView: View {
 
     /// Where along the track marks are, in points, each in a step of its own.
     private func markPlaces(_ rows: MarkedRows, _ document: any Document) -> [Double] {
-        let track = frame.size.length(along: axis) - 2 * Self.inset
+        let track = trackLength
         let count = Double(max(1, document.count))
         let steps = Set(
             rows.ordinals.compactMap { document.index(of: RowID($0)) }.map { index in
                 let fraction = (Double(index) + 0.5) / count
-                return Int((list.newestIsAtStart ? 1 - fraction : fraction) * track / 2)
+                return Int((list.newestIsAtStart ? 1 - fraction : fraction) * track / ScrollbarTrack.markLength)
             })
-        return steps.sorted().map { Self.inset + 2 * Double($0) }
+        return steps.sorted().map { Self.inset + ScrollbarTrack.markLength * Double($0) }
     }
 
     package func isMoving(at time: Double) -> Bool { !width.isSettled(at: time) || !strength.isSettled(at: time) }
@@ -121,7 +131,7 @@ package final class ScrollbarView: View {
 
     /// The thumb's start is dragged to a place along the track.
     private func drag(to start: Double) {
-        let room = frame.size.length(along: axis) - 2 * Self.inset - thumb.length
+        let room = trackLength - thumb.length
         guard room > 0 else { return }
         let fraction = min(max((start - Self.inset) / room, 0), 1)
         list.engine.scroll(to: fraction * extent.maxOffset, byReader: true)
@@ -132,70 +142,83 @@ package final class ScrollbarView: View {
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let isActive = isHovered || grip != nil
         let isScrolling = list.engine.targetOffset != list.engine.offset
-        width.go(to: isActive ? 10 : 4, at: context.time, isAnimated: context.isAnimated)
+        let breadth = isActive ? Self.breadth : Self.restingBreadth
+        width.go(to: breadth, at: context.time, isAnimated: context.isAnimated)
         strength.go(to: isActive ? 1 : isScrolling ? 0.5 : 0, at: context.time, isAnimated: context.isAnimated)
         guard isShown else { return }
-        let look = look(context)
-        drawTrack(look, &drawing, context)
-        drawing.paint(look.tick.map(look.thumb.union) ?? look.thumb, look, by: self) { painter in
-            painter.fill(look.thumb, radius: look.radius, look.color)
-            if let tick = look.tick { painter.fill(tick, radius: 1, context.palette.accent) }
+        drawTrack(&drawing, context)
+        drawErrors(&drawing, context.palette.error)
+        let place = extent.undoFraction.map {
+            Mark(place: track.mark(atFraction: $0), color: context.palette.accent)
         }
-        drawMarks(look.track, &drawing, context)
+        if let place {
+            drawing.paint(place.place, place, by: placeOwner) { $0.fill(place.place, place.color) }
+        }
+        drawThumb(place, &drawing, context)
     }
 
     /// Draws the track, as far as the pointer is over it.
-    private func drawTrack(_ look: Look, _ drawing: inout Drawing, _ context: FrameContext) {
-        guard look.trackStrength > 0 else { return }
-        let color = context.palette.ink.opacity(0.08 * look.trackStrength)
-        drawing.paint(look.track, color, by: trackOwner) { painter in
-            painter.fill(look.track, radius: min(look.track.width, look.track.height) / 2, color)
+    private func drawTrack(_ drawing: inout Drawing, _ context: FrameContext) {
+        let strength = (width.value(at: context.time) - Self.restingBreadth) / (Self.breadth - Self.restingBreadth)
+        guard strength > 0 else { return }
+        let (track, color) = (track.frame, context.palette.ink.opacity(0.08 * strength))
+        drawing.paint(track, color, by: trackOwner) { painter in
+            painter.fill(track, radius: Self.breadth / 2, color)
         }
     }
 
-    /// Draws short lines that cross the thumb's middle.
-    private func drawMarks(_ track: Rect, _ drawing: inout Drawing, _ context: FrameContext) {
-        let places = marks.places
+    /// Draws short lines across the track's middle.
+    private func drawErrors(_ drawing: inout Drawing, _ color: Color) {
+        let (places, track) = (marks.places, track)
         guard !places.isEmpty else { return }
-        let (axis, color) = (axis, context.palette.error)
-        drawing.paint(track, MarkLook(places: places, color: color), by: markOwner) { painter in
+        drawing.paint(track.frame, MarkLook(places: places, color: color), by: markOwner) { painter in
             // Where the thumb has moved only those below it are drawn again.
-            let clip = painter.clipBounds
-            let (start, length) = axis == .vertical ? (clip.y, clip.height) : (clip.x, clip.width)
-            let first = places.partitioningIndex { $0 + 1 > start }
-            for place in places[first...].prefix(while: { $0 < start + length }) {
-                painter.fill(
-                    axis == .vertical
-                        ? Rect(x: track.x + 6, y: place, width: 4, height: 1)
-                        : Rect(x: place, y: track.y + 6, width: 1, height: 4), color)
-            }
+            for mark in track.errors(at: places, in: painter.clipBounds) { painter.fill(mark, color) }
         }
     }
 
-    private func look(_ context: FrameContext) -> Look {
+    /// Draws the thumb, and once more the marks that lie on it, in colours that can be seen there.
+    private func drawThumb(_ returning: Mark?, _ drawing: inout Drawing, _ context: FrameContext) {
         let (start, length) = thumb
         let width = width.value(at: context.time)
         let color = context.palette.thumb.mixed(
             with: context.palette.thumbActive, amount: strength.value(at: context.time))
-        return Look(
-            thumb: place(start: start, length: length, breadth: width), radius: width / 2, color: color,
-            tick: extent.undoFraction.map { fraction in
-                let track = frame.size.length(along: axis) - 2 * Self.inset
-                return place(start: Self.inset + fraction * track - 1, length: 2, breadth: 10)
-            },
-            track: place(start: Self.inset, length: frame.size.length(along: axis) - 2 * Self.inset, breadth: 10),
-            trackStrength: (width - 4) / 6)
+        let error = context.palette.error.lightened(to: Self.markContrast, on: color)
+        let frame = place(start: start, length: length, breadth: width)
+        var marks = track.errors(at: self.marks.places, in: frame).map {
+            Mark(place: $0, color: track.isAtEnd($0, of: frame) ? context.palette.error : error)
+        }
+        if var returning {
+            if !track.isAtEnd(returning.place, of: frame) {
+                returning.color = returning.color.lightened(to: Self.markContrast, on: color)
+            }
+            marks.append(returning)
+        }
+        let look = Look(thumb: frame, radius: width / 2, color: color, marks: marks)
+        drawing.paint(look.thumb, look, by: self) { painter in
+            painter.fill(look.thumb, radius: look.radius, look.color)
+            guard !look.marks.isEmpty else { return }
+            painter.pushClip(look.thumb, radius: look.radius)
+            for mark in look.marks { painter.fill(mark.place, mark.color) }
+            painter.popClip()
+        }
     }
 
     // MARK: - Geometry
 
     private var extent: ScrollExtent { ScrollExtent(of: list) }
 
+    private var trackLength: Double { frame.size.length(along: axis) - 2 * Self.inset }
+
+    private var track: ScrollbarTrack {
+        ScrollbarTrack(frame: place(start: Self.inset, length: trackLength, breadth: Self.breadth), axis: axis)
+    }
+
     private func along(_ point: Point) -> Double { axis == .vertical ? point.y : point.x }
 
     private var thumb: (start: Double, length: Double) {
         let extent = extent
-        let track = frame.size.length(along: axis) - 2 * Self.inset
+        let track = trackLength
         let content = extent.maxOffset + extent.viewportLength
         let length = min(track, max(Self.shortestThumb, track * extent.viewportLength / content))
         return (Self.inset + (track - length) * min(max(extent.offset / extent.maxOffset, 0), 1), length)
@@ -206,15 +229,5 @@ package final class ScrollbarView: View {
         return axis == .vertical
             ? Rect(x: edge, y: start, width: breadth, height: length)
             : Rect(x: start, y: edge, width: length, height: breadth)
-    }
-}
-
-extension Rect {
-    /// The smallest rectangle that holds both.
-    fileprivate func union(_ other: Rect) -> Rect {
-        let (left, top) = (min(x, other.x), min(y, other.y))
-        return Rect(
-            x: left, y: top, width: max(x + width, other.x + other.width) - left,
-            height: max(y + height, other.y + other.height) - top)
     }
 }

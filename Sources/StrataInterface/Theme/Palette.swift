@@ -60,7 +60,7 @@ public struct Palette: Sendable, Hashable {
         hairline: Color(0x2A3038), shadow: Color(0x000000, alpha: 0.5), ink: Color(0xD9DCE1),
         quiet: Color(0x9BA2AD), dim: Color(0x868E9A), program: Color(0x92B4C6), error: Color(0xFF8A80),
         warning: Color(0xE9B15C), accent: Color(0x5BC2B5), accentText: Color(0x6CCFC2), onAccent: Color(0x0B1F1D),
-        chip: Color(0x1D3331), thumb: Color(0x616B79), thumbActive: Color(0x8A94A2),
+        chip: Color(0x1D3331), thumb: Color(0x616B79), thumbActive: Color(0x7A8492),
         cards: .dark)
 }
 

@@ -1,0 +1,43 @@
+import Strata
+
+/// What a scrollbar's thumb runs along, as broad as it is under the pointer, and where marks lie across it.
+struct ScrollbarTrack: Hashable {
+    let frame: Rect
+    let axis: Axis
+
+    /// How far a mark reaches along the track, in points.
+    static let markLength = 2.0
+    /// How broad the mark of an error is: less than the track, so that its sides are seen to belong to the track.
+    private static let errorBreadth = 6.0
+
+    /// The marks of errors that lie in a part of the track.
+    ///
+    /// - Parameter places: where marks begin along the axis, in order.
+    func errors(at places: [Double], in part: Rect) -> [Rect] {
+        let (start, length) = axis == .vertical ? (part.y, part.height) : (part.x, part.width)
+        let first = places.partitioningIndex { $0 + Self.markLength > start }
+        return places[first...].prefix { $0 < start + length }.map { mark(at: $0, breadth: Self.errorBreadth) }
+    }
+
+    /// Whether a mark lies where a thumb ends: what is lighter than the thumb would be lost there beside the track.
+    func isAtEnd(_ mark: Rect, of thumb: Rect) -> Bool {
+        let (before, behind) =
+            axis == .vertical
+            ? (mark.y - thumb.y, thumb.y + thumb.height - mark.y - mark.height)
+            : (mark.x - thumb.x, thumb.x + thumb.width - mark.x - mark.width)
+        return min(before, behind) < Self.markLength
+    }
+
+    /// A mark across the whole track, whose middle lies at a part of its length, 0…1.
+    func mark(atFraction fraction: Double) -> Rect {
+        let (start, length) = axis == .vertical ? (frame.y, frame.height) : (frame.x, frame.width)
+        let breadth = axis == .vertical ? frame.width : frame.height
+        return mark(at: start + fraction * length - Self.markLength / 2, breadth: breadth)
+    }
+
+    private func mark(at start: Double, breadth: Double) -> Rect {
+        axis == .vertical
+            ? Rect(x: frame.x + (frame.width - breadth) / 2, y: start, width: breadth, height: Self.markLength)
+            : Rect(x: start, y: frame.y + (frame.height - breadth) / 2, width: Self.markLength, height: breadth)
+    }
+}

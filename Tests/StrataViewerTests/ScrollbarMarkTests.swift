@@ -1,0 +1,91 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+
+/// 400 points of track and list lie at the right edge of a window 640 points broad, below 48 points of header: the track
+/// itself is 384 points long, from 56 to 440, and 10 broad, from 626 to 636. The thumb of 400 rows is 32 points long.
+@Suite("Marks on the scrollbar")
+struct ScrollbarMarkTests {
+    private func rig(_ theme: String, errors: Set<Int>) throws -> ApplicationRig {
+        let lines = (0..<400).map { index in
+            "May 20 04:45:11 web1 nginx[812]: \(errors.contains(index) ? "ERROR" : "fine") \(index)\n"
+        }
+        return try ApplicationRig([lines.joined()], ["--theme", theme])
+    }
+
+    private func color(_ rig: ApplicationRig, _ x: Int, _ y: Int) -> Color { Color(rig.window[x, y] & 0xFFFFFF) }
+
+    @Test("of errors are 6 points broad and 2 high, in the middle of the track", arguments: ["light", "dark"])
+    func errors(theme: String) throws {
+        let rig = try rig(theme, errors: [100])
+        let palette = theme == "light" ? Palette.light : .dark
+        // Row 100 of 400 lies 100.5 / 400 of 384 points down the track, which is in its step from 96 to 98 of 2 points.
+        for (x, y) in [(628, 152), (633, 152), (628, 153), (633, 153)] {
+            #expect(color(rig, x, y) == palette.error, "\(x), \(y)")
+        }
+        for (x, y) in [(627, 152), (634, 152), (630, 151), (630, 154)] {
+            #expect(color(rig, x, y) == palette.background, "\(x), \(y)")
+        }
+        // The track is to be seen while the pointer is over it.
+        rig.window.movePointer(to: Point(x: 630, y: 250))
+        rig.settle()
+        let track = color(rig, 630, 300)
+        #expect(track != palette.background)
+        #expect(color(rig, 630, 152).contrastRatio(to: track) >= 3)
+    }
+
+    @Test("stand out from the thumb too, at rest and under the pointer", arguments: ["light", "dark"])
+    func onTheThumb(theme: String) throws {
+        // The list opens at its end, where the thumb reaches from 408 to 440 and is 4 points broad, from 632 to 636.
+        // Row 395 lies 395.5 / 400 of 384 points down the track, in the step from 378 to 380.
+        let rig = try rig(theme, errors: [395])
+        #expect(color(rig, 630, 434).contrastRatio(to: color(rig, 630, 420)) >= 3, "beside it")
+        #expect(color(rig, 634, 420) != color(rig, 630, 420))
+        #expect(color(rig, 633, 434).contrastRatio(to: color(rig, 634, 420)) >= 3, "on it, at rest")
+        rig.window.movePointer(to: Point(x: 630, y: 420))
+        rig.settle()
+        for x in 628...633 {
+            let (mark, thumb) = (color(rig, x, 435), color(rig, x, 420))
+            #expect(mark.contrastRatio(to: thumb) >= 3, "on it, under the pointer, at \(x)")
+            #expect(mark.red > mark.green && mark.red > mark.blue, "\(mark) is a red")
+        }
+        #expect(color(rig, 627, 434) == color(rig, 627, 420))
+    }
+
+    @Test("keep their colour where the thumb ends, so that they are not lost between it and the track")
+    func atTheThumbsEnd() throws {
+        // Row 399 lies 399.5 / 400 of 384 points down the track, in the step from 382 to 384, where the thumb ends.
+        let rig = try rig("light", errors: [399])
+        for (x, y) in [(628, 438), (631, 439), (633, 438)] { #expect(color(rig, x, y) == Palette.light.error) }
+    }
+
+    @Test("of the place to return to stand out from the thumb as well", arguments: ["light", "dark"])
+    func place(theme: String) throws {
+        let rig = try rig(theme, errors: [])
+        rig.engine.scroll(to: 100, byReader: true)
+        rig.settle()
+        rig.click(300, 20)
+        #expect(rig.engine.offset == 0)
+        // Row 5 was the first in view: 5.5 / 400 of 384 points down the track, on the thumb, which ends at 32.
+        rig.window.movePointer(to: Point(x: 630, y: 80))
+        rig.settle()
+        let (mark, thumb) = (color(rig, 630, 61), color(rig, 630, 75))
+        #expect(mark.contrastRatio(to: thumb) >= 3)
+        #expect(mark.green > mark.red, "\(mark) is the accent's")
+    }
+
+    @Test("A colour becomes no lighter than it must be, and white where nothing else stands out")
+    func lightening() {
+        let black = Color(0)
+        #expect(Color(0xFFFFFF).lightened(to: 3, on: black) == Color(0xFFFFFF))
+        #expect(Color(0xB3261E).lightened(to: 3, on: Color(0xFFFFFF)) == Color(0xB3261E), "enough as it is")
+        let pink = Color(0xB3261E).lightened(to: 3, on: Color(0x6E6A61))
+        #expect(pink.contrastRatio(to: Color(0x6E6A61)) >= 3)
+        #expect(pink.mixed(with: Color(0xB3261E), amount: 0.1).contrastRatio(to: Color(0x6E6A61)) < 3)
+        #expect(Color(0xB3261E).lightened(to: 3, on: Color(0xCCCCCC)).contrastRatio(to: Color(0xCCCCCC)) >= 3)
+        #expect(Color(0x777777).lightened(to: 21, on: Color(0x777777)) == Color(0xFFFFFF))
+    }
+}
