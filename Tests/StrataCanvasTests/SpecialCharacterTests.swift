@@ -43,10 +43,58 @@ struct SpecialCharacterTests {
             ]
         }
         let (outer, inner) = (try edges(shade), try edges(letters))
-        #expect(inner[0] - outer[0] >= 2 && outer[2] - inner[2] >= 2, "left and right")
+        // Letters have a pixel less than their own room at most.
+        #expect((3...5).contains(inner[0] - outer[0]) && (3...5).contains(outer[2] - inner[2]), "left and right")
+        #expect(outer[0] == 10, "The left edge lies on the margin.")
         #expect((2...4).contains(inner[1] - outer[1]) && (2...4).contains(outer[3] - inner[3]), "above and below")
         // The line is 20 pixels high and begins at 4.
         #expect(outer[1] >= 4 && outer[3] < 24)
+    }
+
+    @Test("A shade lies 2 points from its neighbours and 3 from its letters", arguments: [1.0, 2])
+    func room(scale: Double) throws {
+        let text = TextLayout(FontLibrary(scale: scale), style: row)
+        text.setText(DisplayText("x\u{0}\u{1B}x"))
+        let surface = Surface(width: Int(120 * scale), height: Int(28 * scale), scale: scale)
+        Painter(on: surface).draw(text, at: Point(x: 10, y: 4), Color(0xFFFFFF))
+        // Above small letters and below the round corners, so that only shades and names are there.
+        let strengths = line(Int(10 * scale), of: surface).map { $0 & 0xFF }
+        let isShaded = strengths.map { $0 > 8 }
+        let edges = isShaded.indices.dropFirst().filter { isShaded[$0] != isShaded[$0 - 1] }
+        // Names take the bytes 1..<4 and 4..<7.
+        for (name, edge) in [(1..<4, 0), (4..<7, 2)] {
+            let room = text.rectangles(covering: name)
+            let (left, right) = (room.map(\.x).min() ?? 0, room.map { $0.x + $0.width }.max() ?? 0)
+            // The text begins at 10, and 2 points of each room are left free on either side.
+            try #require(edges.count == 4)
+            #expect(edges[edge] == Int((10 + left + 2) * scale))
+            #expect(edges[edge + 1] == Int((10 + right - 2) * scale))
+        }
+        for (left, right) in [(edges[0], edges[1]), (edges[2], edges[3])] {
+            let letters = (left..<right).filter { x in column(x, of: surface).contains { $0 & 0xFF > 120 } }
+            let (first, last) = (try #require(letters.first), try #require(letters.last))
+            // The font leaves a point beside its letters at most.
+            let padding = 3 * scale...4 * scale + 1
+            #expect(padding.contains(Double(first - left)) && padding.contains(Double(right - 1 - last)))
+        }
+    }
+
+    @Test("A capsule where a line begins has its left edge on the margin, drawn once or twice")
+    func atTheMargin() throws {
+        let surface = Surface(width: 90, height: 28)
+        let text = layout("\u{0}x")
+        for _ in 0..<2 {
+            let painter = Painter(on: surface)
+            painter.clear(Color(0))
+            painter.draw(text, at: Point(x: 10, y: 4), Color(0xFFFFFF))
+            let strengths = (0..<90).map { x in column(x, of: surface).map { $0 & 0xFF }.max() ?? 0 }
+            let shade = try #require(strengths.firstIndex { $0 > 8 })
+            let letter = try #require(strengths.firstIndex { $0 > 120 })
+            #expect(shade == 10)
+            #expect((13...15).contains(letter))
+        }
+        // A capsule in the middle of a line has 5 points on each side, one at its beginning that half that is left out.
+        #expect(layout("x\u{0}x").size.width > layout("\u{0}xx").size.width)
     }
 
     @Test(

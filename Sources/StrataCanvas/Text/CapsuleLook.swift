@@ -10,8 +10,10 @@ enum CapsuleLook {
     static let radius = 3.5
     /// Above and below the letters, in points.
     static let padding = 3.0
-    /// Left of the first letter and right of the last one, beside what the font leaves there, in points.
-    static let sidePadding = 2.0
+    /// Between the shade's edges and the first and the last letter, beside what the font leaves there, in points.
+    static let sidePadding = 3.0
+    /// Between the shade and its neighbours, in points; none at the edge where a line begins.
+    static let margin = 2.0
     /// Between the letters, in points.
     static let spacing = 1.0
 }
@@ -29,13 +31,15 @@ extension TextLayout {
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
         let width = Double(logical.width) / Double(PANGO_SCALE)
-        // Pango leaves no room at the ends of a line; the shade reaches beyond them.
-        let reach = Double(library.grid.snap(CapsuleLook.sidePadding))
+        let room = CapsuleRoom(library.grid)
         return capsules.overlapping(start + shift..<end + shift).map { capsule in
             let first = x(of: max(start, capsule.lowerBound - shift), on: line, isTrailing: false)
             let last = x(of: min(end, capsule.upperBound - shift) - 1, on: line, isTrailing: true)
             let (left, right) = (min(first, last), max(first, last))
-            return (left < 1 ? left - reach : left, right > width - 1 ? right + reach : right)
+            // Where it begins a line, its letters lie farther right than Pango knows.
+            let shifted = left < 1 ? room.missingAtStart : 0
+            let behind = right > width - 1 ? room.missingAtEnd : -room.margin
+            return (left < 1 ? left : left + Double(room.margin), right + Double(behind + shifted))
         }
     }
 
@@ -52,15 +56,13 @@ extension Painter {
     func draw(
         _ shades: [(left: Double, right: Double)], from start: Double, top: Double, of face: FontFace, _ color: Color
     ) {
-        let pixel = max(1, surface.scale.rounded())
         let padding = (CapsuleLook.padding * surface.scale).rounded()
         let capitals = (Double(face.capitalHeight) * CapsuleLook.scale).rounded(.up)
         let upper = max(0, Double(face.baseline) - capitals - padding)
         let lower = min(Double(face.linePitch), Double(face.baseline) + padding)
         for shade in shades {
-            // A hairline between neighbours.
-            let left = (start + shade.left).rounded() + pixel / 2
-            let right = (start + shade.right).rounded() - pixel / 2
+            let left = (start + shade.left).rounded()
+            let right = (start + shade.right).rounded()
             fill(
                 Rect(x: left, y: top + upper, width: max(1, right - left), height: max(1, lower - upper)),
                 radius: CapsuleLook.radius * surface.scale, color.opacity(color.alpha * CapsuleLook.shade))

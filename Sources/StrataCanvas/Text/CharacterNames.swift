@@ -9,7 +9,9 @@ enum CharacterNames {
         case 0x7F: "DEL"
         case 0x80..<0xA0: laterControls[Int(scalar) - 0x80]
         case 0x2028...0x202E: separators[Int(scalar) - 0x2028]
+        case 0x2060: "WJ"
         case 0x2066...0x2069: isolates[Int(scalar) - 0x2066]
+        case 0xFEFF: "BOM"
         default: nil
         }
     }

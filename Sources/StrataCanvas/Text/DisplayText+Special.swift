@@ -23,7 +23,12 @@ extension DisplayText {
             replacements.append(Replacement(shown: bytes.count..<bytes.count, original: index..<index + 1))
             return 1
         }
-        if let name = CharacterNames.name(of: sequence.scalar) {
+        let name =
+            CharacterNames.name(of: sequence.scalar)
+            ?? CharacterNames.name(
+                ofIdle: sequence.scalar, at: index..<index + sequence.length, in: source,
+                hasRightToLeft: { scan.hasRightToLeft(source) })
+        if let name {
             return appendNamed(name, sequence, source, at: index, &scan)
         }
         let kind = scan.extensionKind(of: sequence.scalar)
@@ -128,6 +133,8 @@ struct DisplayScan {
     private var wasTab = false
     private var page: UInt32 = 0
     private var seen: Set<UInt32> = []
+    /// Whether any letter of the text is read from right to left, once somebody has asked.
+    private var isRightToLeft: Bool?
 
     init(isLong: Bool) { self.isLong = isLong }
 
@@ -179,6 +186,13 @@ struct DisplayScan {
         endCharacter()
         page = .max
         return Cost.capsule
+    }
+
+    /// Whether any letter of the text, which is the same every time, is read from right to left.
+    mutating func hasRightToLeft(_ source: UnsafeRawBufferPointer) -> Bool {
+        let found = isRightToLeft ?? CharacterNames.hasRightToLeft(source)
+        isRightToLeft = found
+        return found
     }
 
     /// What comes next belongs to the character that was counted last, and is counted, too.

@@ -6,7 +6,9 @@ import Strata
 /// - Control characters, line and paragraph separators, and the controls that turn the direction of text (embeddings,
 ///   overrides and isolates) become their short names, such as `ESC` and `RLO`: ``capsules``, which are drawn upon a
 ///   shade of their own. So no text lies about its order, and none sets its neighbours' order. Four or more of one
-///   kind in a row become one capsule with their count.
+///   kind in a row become one capsule with their count. So do byte order marks, word joiners, and invisible spaces,
+///   hyphens, joiners and direction marks where these have nothing to do: a joiner between pictures joins them, and a
+///   direction mark stays one where something is read from right to left.
 /// - What sits upon a character beyond thirty marks (Unicode's stream-safe text, UAX #15 section 13), or follows it and
 ///   cannot be seen, is counted in a capsule.
 ///
@@ -31,7 +33,7 @@ public struct DisplayText: Sendable {
         var original: Range<Int>
     }
 
-    /// A text that can be refilled with ``set(_:costLimit:)``, so that its memory is used again.
+    /// A text that can be refilled with ``set(_:costLimit:markLength:)``, so that its memory is used again.
     public init() {}
 
     /// A text from a string, or from as much of its beginning as the limit allows.
@@ -50,15 +52,19 @@ public struct DisplayText: Sendable {
 
     /// Takes over bytes of any kind in place of what was there. O(bytes).
     ///
-    /// - Parameter costLimit: about how much ``cost`` the text may have; what is beyond it is left out.
-    public mutating func set(_ source: UnsafeRawBufferPointer, costLimit: Int = .max) {
+    /// - Parameters:
+    ///   - costLimit: about how much ``cost`` the text may have; what is beyond it is left out.
+    ///   - markLength: how many bytes at the beginning are the program's own, such as a mark that says which way to read:
+    ///     they are valid UTF-8, and nothing stands for them.
+    public mutating func set(_ source: UnsafeRawBufferPointer, costLimit: Int = .max, markLength: Int = 0) {
         bytes.removeAll(keepingCapacity: true)
         capsules.removeAll(keepingCapacity: true)
         replacements.removeAll(keepingCapacity: true)
         hasMarks = false
         cost = 0
         var scan = DisplayScan(isLong: source.count > DisplayScan.long)
-        var index = 0
+        bytes.append(contentsOf: source[..<markLength])
+        var index = markLength
         while index < source.count, cost < costLimit {
             let plain = Self.plainEnd(source, from: index)
             if plain > index {

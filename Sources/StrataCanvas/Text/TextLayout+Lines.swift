@@ -63,25 +63,26 @@ extension TextLayout {
         _ body: (UnsafeMutablePointer<PangoLayoutLine>, Int, TextPiece?) -> Void
     ) {
         guard !pieces.isEmpty else {
-            return forEachLine(of: handle, from: 0, to: lines.upperBound) { body($0, $1, nil) }
+            return forEachLine(of: handle, in: nil, from: 0, to: lines.upperBound) { body($0, $1, nil) }
         }
         for piece in pieces where piece.firstLine < lines.upperBound && piece.endLine > lines.lowerBound {
-            forEachLine(of: piece.handle, from: piece.firstLine, to: min(piece.endLine, lines.upperBound)) {
-                body($0, $1, piece)
-            }
+            let end = min(piece.endLine, lines.upperBound)
+            forEachLine(of: piece.handle, in: piece, from: piece.firstLine, to: end) { body($0, $1, piece) }
         }
     }
 
     private func forEachLine(
-        of handle: OpaquePointer, from first: Int, to end: Int,
+        of handle: OpaquePointer, in piece: TextPiece?, from first: Int, to end: Int,
         _ body: (UnsafeMutablePointer<PangoLayoutLine>, Int) -> Void
     ) {
         // Pango must know of lines that are changed.
-        var node = hasMarks ? pango_layout_get_lines(handle) : pango_layout_get_lines_readonly(handle)
+        let isChanged = hasMarks || !capsules.isEmpty
+        var node = isChanged ? pango_layout_get_lines(handle) : pango_layout_get_lines_readonly(handle)
         var number = first
         while let current = node, number < end {
             if let line = current.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) {
                 if hasMarks { MarkPlacer.placeMarks(on: line, reach: Int32(clamping: face.linePitch / 4)) }
+                if !capsules.isEmpty { placeCapsules(on: line, in: piece) }
                 body(line, number)
             }
             number += 1

@@ -206,18 +206,18 @@ public final class TextLayout {
     /// Smaller letters, the first and the last with room beside them, so that the shade around them has an edge.
     private func addCapsule(_ range: Range<Int>, to list: OpaquePointer?, _ handle: OpaquePointer) {
         guard !range.isEmpty else { return }
-        // Pango puts one half of the room before a letter and the other behind it.
-        func space(_ points: Double, _ letters: Range<Int>) {
-            let room = Int32(clamping: max(1, library.grid.snap(points)) * Int(PANGO_SCALE))
+        let room = CapsuleRoom(library.grid)
+        func space(_ room: Int, _ letters: Range<Int>) {
+            let room = Int32(clamping: room * Int(PANGO_SCALE))
             if !letters.isEmpty { add(pango_attr_letter_spacing_new(room), over: letters, to: list) }
         }
         let first = wholeCharacters(range.lowerBound..<range.lowerBound + 1, handle)
         let last = wholeCharacters(range.upperBound - 1..<range.upperBound, handle)
         add(pango_attr_scale_new(CapsuleLook.scale), over: range, to: list)
-        space(2 * CapsuleLook.sidePadding, first)
+        space(room.atFirst, first)
         guard first.upperBound <= last.lowerBound else { return }
-        space(CapsuleLook.spacing, first.upperBound..<last.lowerBound)
-        space(2 * CapsuleLook.sidePadding, last)
+        space(room.spacing, first.upperBound..<last.lowerBound)
+        space(room.atLast, last)
     }
 
     private func add(

@@ -105,7 +105,7 @@ final class SectionCutter {
     }
 
     private func set(_ beginning: SectionBeginning, _ content: ArraySlice<UInt8>) {
-        (beginning.mark + content).withUnsafeBytes { text.set($0) }
+        (beginning.mark + content).withUnsafeBytes { text.set($0, markLength: beginning.mark.count) }
         layout.setText(text)
         cost += text.cost
     }

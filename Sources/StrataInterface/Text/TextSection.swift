@@ -137,7 +137,7 @@ package final class SectionLayouts {
         let isFull = entries.count == capacity
         let layout = isFull ? entries.removeFirst().layout : TextLayout(library, style: style, isDivisible: false)
         let shown = bytes[section.start..<min(section.start + section.setLength, bytes.count)]
-        (section.beginning.mark + shown).withUnsafeBytes { text.set($0) }
+        (section.beginning.mark + shown).withUnsafeBytes { text.set($0, markLength: section.markLength) }
         layout.wrapping = .words(width: width)
         let start = section.start - section.beginning.mark.count
         let runs = colors.runs(in: section.start..<section.end)
