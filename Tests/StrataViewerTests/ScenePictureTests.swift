@@ -44,6 +44,11 @@ struct ScenePictureTests {
         try expect(picture, looksLike: "scene-\(name.isEmpty ? "chooser" : name)-\(theme)")
     }
 
+    @Test("Where three lists side by side have no room, one is shown at a time", arguments: ["320x480", "640x480"])
+    func narrowMethods(size: String) throws {
+        try expect(play("methods", "", ["--theme", "light", "--size", size]), looksLike: "scene-methods-\(size)")
+    }
+
     @Test("A card halfway folded, one that is open, and one on its way there")
     func visits() throws {
         let size = ["--theme", "light", "--size", "320x420"]

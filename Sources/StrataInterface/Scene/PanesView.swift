@@ -10,6 +10,8 @@ public final class PanesView: View {
         case split
         /// One at a time, with their names above.
         case tabs
+        /// Side by side, or one at a time where the window is narrow: for lists that would be of no use if they were low.
+        case splitOrTabs
     }
 
     /// Where it lies, in points of the window.
@@ -25,7 +27,10 @@ public final class PanesView: View {
     /// What lies over everything else, for as long as it is asked for.
     package var overlay: (any View)?
     package let tip = TipView()
+    /// The names of the lists, where these may lie behind one another.
     package let tabs: TabStripView?
+    /// Whether one list is shown at a time.
+    private var isTabbed: Bool
     private let dividers: [DividerView]
     private var shares: PaneShares
     /// What the lists lie in, and whether side by side, as they were last given their places.
@@ -40,10 +45,10 @@ public final class PanesView: View {
         self.panes = panes
         self.arrangement = arrangement
         self.bottom = bottom
-        tabs = arrangement == .tabs ? TabStripView(titles: panes.map(\.status.title)) : nil
-        dividers = arrangement == .split ? panes.dropFirst().map { _ in DividerView() } : []
+        isTabbed = arrangement == .tabs
+        tabs = arrangement == .split ? nil : TabStripView(titles: panes.map(\.status.title))
+        dividers = arrangement == .tabs ? [] : panes.dropFirst().map { _ in DividerView() }
         shares = PaneShares(count: panes.count)
-        for pane in panes { pane.isNamedAbove = arrangement == .tabs }
         for (index, divider) in dividers.enumerated() {
             divider.onDrag = { [unowned self] in drag(index, to: $0) }
             divider.onDoubleClick = { [unowned self] in shares.equalize() }
@@ -56,17 +61,24 @@ public final class PanesView: View {
 
     /// Everything that is in view.
     public var children: [any View] {
-        let shown: [any View] = arrangement == .tabs ? [activePane] : panes
-        return (tabs.map { [$0] } ?? []) + shown + dividers + bottom + (overlay.map { [$0] } ?? []) + [tip]
+        let above: [any View] = (overlay.map { [$0] } ?? []) + [tip]
+        guard isTabbed, let tabs else { return panes + (dividers as [any View]) + bottom + above }
+        return [tabs, activePane] + bottom + above
     }
 
     /// Has keys go to another list, and brings it into view.
     package func select(_ index: Int, at time: Double, isAnimated: Bool) {
         selected = index
         tabs?.select(index, at: time, isAnimated: isAnimated)
+        showPanes()
+    }
+
+    /// Tells the lists which of them are in view.
+    private func showPanes() {
         for (number, pane) in panes.enumerated() {
-            pane.isVisible = arrangement == .split || number == index
-            pane.hasFocus = panes.count > 1 && arrangement == .split && number == index
+            pane.isVisible = !isTabbed || number == selected
+            pane.hasFocus = panes.count > 1 && !isTabbed && number == selected
+            pane.isNamedAbove = isTabbed
         }
     }
 
@@ -90,7 +102,8 @@ public final class PanesView: View {
         var body = frame
         overlay?.frame = frame
         tip.frame = frame
-        if let tabs {
+        divide(frame.width)
+        if isTabbed, let tabs {
             let height = tabs.height(width: frame.width, context)
             tabs.frame = Rect(x: body.x, y: body.y, width: body.width, height: height)
             body.y += height
@@ -101,12 +114,21 @@ public final class PanesView: View {
             body.height -= height
             bar.frame = Rect(x: body.x, y: body.y + body.height, width: body.width, height: height)
         }
-        guard arrangement == .tabs else { return split(body) }
+        guard isTabbed else { return split(body) }
         for pane in panes {
             pane.frame = body
             // One that is behind another has its size all the same when it comes into view.
             if !pane.isVisible { pane.layOutAll(context) }
         }
+    }
+
+    /// Shows all lists or one at a time, as there is room.
+    private func divide(_ width: Double) {
+        guard arrangement == .splitOrTabs else { return }
+        let isNarrow = !Self.standAcross(panes.count, in: width)
+        guard isNarrow != isTabbed else { return }
+        isTabbed = isNarrow
+        showPanes()
     }
 
     /// Whether so many lists stand side by side in a breadth, and not one below the other.

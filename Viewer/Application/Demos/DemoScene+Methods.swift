@@ -26,7 +26,7 @@ extension DemoScene {
             ) { controller.toggleAdding() },
         ]
         let table = MethodTableView(controller)
-        let scene = builder.scene(panes, bottom: [table, bar])
+        let scene = builder.scene(panes, .splitOrTabs, bottom: [table, bar])
         // Each list keeps the method that it is there to show.
         scene.commands = scene.commands.removing(WindowCommands.chains.map(CommandID.strategy))
         scene.controller = controller
@@ -88,6 +88,8 @@ final class MethodsController: SceneController {
 
     /// Where the lists lie.
     var frames: [Rect] { panes.map(\.frame) }
+    /// Which of the lists are in view.
+    var shown: [Int] { panes.indices.filter { panes[$0].isVisible } }
 
     func start(in host: any SceneHost) { self.host = host }
     func finish() -> String? {
@@ -97,7 +99,8 @@ final class MethodsController: SceneController {
 
     /// Adds a row to every list.
     func add() {
-        for (number, pane) in panes.enumerated() { watched[number] = Self.watch(pane) }
+        // Of a list that nobody sees nobody can tell what moves.
+        for (number, pane) in panes.enumerated() { watched[number] = pane.isVisible ? Self.watch(pane) : nil }
         lines.append([DemoText.row(lines.count + 1)], cause: .reader)
     }
 

@@ -3,11 +3,13 @@ import StrataCanvas
 import StrataInterface
 import StrataWindow
 
-/// Below each of the three lists: what the last row that was added moved, and the option that changes it.
+/// Below each of the three lists, or below the one in view: what the last row that was added moved, and the option that
+/// changes it.
 final class MethodTableView: View {
     private struct Look: Hashable {
         var size: Size
         var words: [String]
+        var shown: [Int]
         var click: ClickTracker<Int>
     }
 
@@ -18,7 +20,7 @@ final class MethodTableView: View {
     private static let rowHeight = 20.0
     private static let padding = 12.0
     private static let chipHeight = 24.0
-    /// In a narrow window the methods lie one below the other, as their lists do.
+    /// In a narrow window the option stands beside what it does.
     private static let shortHeight = 56.0
     private static let tallHeight = 108.0
 
@@ -27,7 +29,7 @@ final class MethodTableView: View {
     private func isAcross(_ width: Double) -> Bool { PanesView.standAcross(3, in: width) }
 
     func height(width: Double, _ context: FrameContext) -> Double {
-        isAcross(width) ? Self.tallHeight : 3 * Self.shortHeight
+        isAcross(width) ? Self.tallHeight : Self.shortHeight
     }
 
     var pointerShape: CursorShape { click.hovered == nil ? .arrow : .hand }
@@ -36,11 +38,16 @@ final class MethodTableView: View {
 
     func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         drawing.drawBar(frame.size, context.palette)
-        let words = (0..<3).flatMap { [controller.outcome($0), controller.option($0), controller.effect($0)] }
-        drawing.paint(frame.bounds, Look(size: frame.size, words: words, click: click), by: self) { [self] painter in
-            for number in 0..<3 {
+        let shown = controller.shown
+        let words = shown.flatMap { [controller.outcome($0), controller.option($0), controller.effect($0)] }
+        let look = Look(size: frame.size, words: words, shown: shown, click: click)
+        drawing.paint(frame.bounds, look, by: self) { [self] painter in
+            for number in shown {
                 let place = place(number)
-                if number > 0 { painter.fill(divider(before: place), context.palette.hairline) }
+                if number != shown.first {
+                    let divider = Rect(x: place.x - 1, y: 0, width: 1, height: frame.height)
+                    painter.fill(divider, context.palette.hairline)
+                }
                 draw(number, in: place, context, on: painter)
             }
         }
@@ -53,10 +60,8 @@ final class MethodTableView: View {
         let left = place.x + Metrics.headerPadding
         let right = isAcross ? place.x + place.width - 8 : chip.x - 8
         let top = place.y + Self.padding
-        let method = isAcross ? "" : Method.all[number].title + ": "
         text.draw(
-            method + controller.outcome(number), left: left, right: right, centreY: top + Self.rowHeight / 2,
-            palette.ink,
+            controller.outcome(number), left: left, right: right, centreY: top + Self.rowHeight / 2, palette.ink,
             on: painter)
         text.draw(
             controller.effect(number), left: left, right: right, centreY: top + 1.5 * Self.rowHeight, palette.quiet,
@@ -71,18 +76,10 @@ final class MethodTableView: View {
     // MARK: - Places
 
     private func place(_ number: Int) -> Rect {
-        guard isAcross(frame.width) else {
-            return Rect(x: 0, y: Double(number) * Self.shortHeight, width: frame.width, height: Self.shortHeight)
-        }
+        guard isAcross(frame.width) else { return frame.bounds }
         // Each lies under its list.
         let list = controller.frames[number]
         return Rect(x: list.x, y: 0, width: list.width, height: frame.height)
-    }
-
-    private func divider(before place: Rect) -> Rect {
-        isAcross(frame.width)
-            ? Rect(x: place.x - 1, y: 0, width: 1, height: frame.height)
-            : Rect(x: 0, y: place.y, width: frame.width, height: 1)
     }
 
     private func chip(_ number: Int, in place: Rect, _ context: FrameContext) -> Rect {
@@ -97,7 +94,7 @@ final class MethodTableView: View {
     }
 
     private func index(at point: Point, _ context: FrameContext) -> Int? {
-        (0..<3).first { chip($0, in: place($0), context).contains(point) }
+        controller.shown.first { chip($0, in: place($0), context).contains(point) }
     }
 
     // MARK: - Pointer
