@@ -9,6 +9,7 @@ package final class TabStripView: View {
         var places: [Rect]
         var selected: Int
         var marked: Set<Int>
+        var alarmed: Set<Int>
         var click: ClickTracker<Int>
         var line: Double
     }
@@ -22,6 +23,8 @@ package final class TabStripView: View {
     package private(set) var selected = 0
     /// The tabs behind which something has come that nobody has looked at.
     package var marked: Set<Int> = []
+    /// Those of them where it tells of errors.
+    package var alarmed: Set<Int> = []
     /// Where the tabs lie, in points of the strip.
     package private(set) var places: [Rect] = []
     /// Called for every click on a tab, with its number.
@@ -34,6 +37,12 @@ package final class TabStripView: View {
 
     /// Left and right of a name, where the mark has its place, too.
     private static let padding = 20.0
+    /// Between a tab's edges and what is tinted while the pointer is over it, left and right.
+    private static let hoverMargin = 4.0
+    private static let hoverHeight = 28.0
+    /// How broad the mark is, and how far it lies behind the name.
+    private static let mark = 6.0
+    private static let markGap = 6.0
     /// How broad a tab is at most, and at least where there is room.
     private static let widths = 80.0...240.0
 
@@ -84,7 +93,7 @@ package final class TabStripView: View {
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let look = Look(
-            size: frame.size, places: places, selected: selected, marked: marked, click: click,
+            size: frame.size, places: places, selected: selected, marked: marked, alarmed: alarmed, click: click,
             line: line.value(at: context.time))
         drawing.paint(frame.bounds, look, by: self) { [titles] in Self.draw(look, titles, context, on: $0) }
     }
@@ -104,18 +113,32 @@ package final class TabStripView: View {
         _ index: Int, _ title: String, _ look: Look, _ context: FrameContext, on painter: Painter
     ) {
         let (palette, tab) = (context.palette, look.places[index])
+        let centre = look.size.height / 2
         if index == look.click.hovered {
-            painter.fill(tab, palette.tint(isPressed: index == look.click.pressed))
+            painter.fill(tinted(tab), radius: 8, palette.tint(isPressed: index == look.click.pressed))
         }
         // Many tabs in little room need theirs for their names.
-        let width = min(context.text.size(title).width, tab.width - min(2 * padding, tab.width * 0.3))
-        let left = tab.x + ((tab.width - width) / 2).rounded()
+        let room = tab.width - min(2 * padding, tab.width * 0.3)
+        let width = min(context.text.size(title).width, room)
+        // Name and mark together lie in the middle, as far as a name that is cut leaves room beside it.
+        let isMarked = look.marked.contains(index)
+        let both = width + (isMarked ? markGap + mark : 0)
+        let left = tab.x + max(hoverMargin, ((tab.width - both) / 2).rounded())
         context.text.draw(
-            title, left: left, right: left + width + 1, centreY: look.size.height / 2,
+            title, left: left, right: left + width + 1, centreY: centre,
             index == look.selected ? palette.accentText : palette.quiet, on: painter)
-        guard look.marked.contains(index) else { return }
-        let x = min(left + width + 6, tab.x + tab.width - 8)
-        painter.fill(Rect(x: x, y: look.size.height / 2 - 3, width: 6, height: 6), radius: 3, palette.accent)
+        guard isMarked else { return }
+        let dot = Rect(
+            x: min(left + width + markGap, tab.x + tab.width - mark - 2), y: centre - mark / 2, width: mark,
+            height: mark)
+        painter.fill(dot, radius: mark / 2, look.alarmed.contains(index) ? palette.error : palette.accent)
+    }
+
+    /// What is tinted of a tab while the pointer is over it.
+    private static func tinted(_ tab: Rect) -> Rect {
+        Rect(
+            x: tab.x + hoverMargin, y: (height - hoverHeight) / 2, width: max(0, tab.width - 2 * hoverMargin),
+            height: hoverHeight)
     }
 
     /// Where the line below the tab in view lies, or between which two it moves.

@@ -16,11 +16,17 @@ public final class ListPane: View {
         get { list.engine.isVisible }
         set {
             list.engine.isVisible = newValue
-            if newValue { hasNews = false }
+            if newValue { (hasNews, newErrors) = (false, nil) }
         }
     }
     /// Whether rows have arrived that nobody has looked at, for the list is behind another one.
     package private(set) var hasNews = false
+    /// Whether they tell of errors.
+    package var hasErrorNews: Bool { newErrors.map { !$0.rows.groups.isEmpty } ?? false }
+    /// Where among them errors are, in a list whose rows tell of any.
+    private var newErrors: ErrorMarks?
+    /// The name of the newest row that it knows, a number.
+    private var newest = -1
     /// Whether its name stands above it already, on a tab.
     package var isNamedAbove = false
     /// Whether keys go to it and not to another list of the window.
@@ -111,6 +117,7 @@ public final class ListPane: View {
     package func open() {
         guard !isOpen else { return }
         list.show { [weak self] _, update in self?.take(update) }
+        noteNewest()
         isOpen = true
     }
 
@@ -121,9 +128,37 @@ public final class ListPane: View {
         let time = list.engine.time
         let isCalm = time - lastChangeTime > 300
         if affected > 0 { lastChangeTime = time }
-        if !isVisible, list.engine.count > 0, update.brings { hasNews = true }
+        if !isVisible, !hasNews, list.engine.count > 0, update.brings { noteNews() }
+        noteNewest()
         let isFew = isCalm && (1...3).contains(affected)
         list.apply(update, isAnimated: isOpen && (update.cause == .reader || isFew))
+    }
+
+    private func noteNews() {
+        hasNews = true
+        newErrors = list.cell.isError.map { ErrorMarks($0, from: RowID(newest + 1)) }
+    }
+
+    private func noteNewest() {
+        let rows = plainRows
+        if rows.count > 0 { newest = rows.id(at: rows.count - 1).ordinal }
+    }
+}
+
+extension ListPane {
+    /// The rows without headers over the lines of each day.
+    var plainRows: any Document { list.days?.base ?? list.document }
+
+    /// Looks for errors among what has arrived behind another list.
+    func lookForErrorNews(at time: Double) {
+        guard hasNews, !hasErrorNews, !status.isStill, status.isIndexed else { return }
+        newErrors?.look(at: plainRows, time: time)
+    }
+
+    /// When to look for them again; nil where there is nothing to be found.
+    func nextErrorNews(after time: Double) -> Double? {
+        guard hasNews, !hasErrorNews, !status.isStill, status.isIndexed else { return nil }
+        return newErrors?.nextLook(at: plainRows, after: time)
     }
 }
 

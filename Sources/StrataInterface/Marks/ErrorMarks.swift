@@ -1,14 +1,16 @@
 import StrataDocument
 import StrataSystem
 
-/// Where in a document errors are. All rows are read for it, from the newest on, by a thread that gets what time others
-/// leave; rows that arrive are read as they do, and so few that nobody waits for them at once.
+/// Where in a document errors are. All rows are read for it, from the newest on, or only those that arrive, by a thread that
+/// gets what time others leave; rows that arrive are read as they do, and so few that nobody waits for them at once.
 final class ErrorMarks {
     private let isError: @Sendable ([UInt8]) -> Bool
     private let found = Guarded(MarkedRows())
     private var scan: DocumentScan?
     /// The newest row that was read, or is being read. It is read again, since it may have grown.
     private var newest: RowID?
+    /// Where reading begins; nil where all is read.
+    private let first: RowID?
     private var lastLook = -Double.infinity
 
     /// So much of a row is read.
@@ -16,8 +18,13 @@ final class ErrorMarks {
     /// Between two looks at what has arrived, in milliseconds.
     private static let pause = 250.0
 
-    /// - Parameter isError: whether a row tells of an error, by its bytes.
-    init(_ isError: @escaping @Sendable ([UInt8]) -> Bool) { self.isError = isError }
+    /// - Parameters:
+    ///   - isError: whether a row tells of an error, by its bytes.
+    ///   - first: the first row that is read; nil: all are.
+    init(_ isError: @escaping @Sendable ([UInt8]) -> Bool, from first: RowID? = nil) {
+        self.isError = isError
+        self.first = first
+    }
 
     deinit { scan?.cancel() }
 
@@ -30,13 +37,19 @@ final class ErrorMarks {
     /// When there may be something new to be seen, in milliseconds; nil where nothing is being read.
     func nextChange(after time: Double) -> Double? { isReading ? time + Self.pause : nil }
 
+    /// When to look for what has arrived in a document that nobody else asks about; nil where all of it has been read.
+    func nextLook(at document: any Document, after time: Double) -> Double? {
+        guard document.count > 0, isReading || document.id(at: document.count - 1) != newest else { return nil }
+        return max(time, lastLook) + Self.pause
+    }
+
     /// Reads what has arrived since it looked last.
     func look(at document: any Document, time: Double) {
         guard time >= lastLook + Self.pause || newest == nil, !isReading, document.count > 0 else { return }
         lastLook = time
         let last = document.id(at: document.count - 1)
         guard last != newest else { return }
-        let start = newest
+        let start = newest ?? first
         newest = last
         let count = start.map { last.ordinal - $0.ordinal + 1 } ?? document.count
         let bytes = Double(count) * max(Self.leastBytes, document.averageBytes)

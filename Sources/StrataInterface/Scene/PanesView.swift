@@ -82,8 +82,18 @@ public final class PanesView: View {
         }
     }
 
-    /// A tab is marked while rows have come behind it.
-    public func advance(_ context: FrameContext) { tabs?.marked = Set(panes.indices.filter { panes[$0].hasNews }) }
+    /// A tab is marked while rows have come behind it, and otherwise where these tell of errors.
+    public func advance(_ context: FrameContext) {
+        guard isTabbed else { return }
+        for pane in panes { pane.lookForErrorNews(at: context.time) }
+        tabs?.marked = Set(panes.indices.filter { panes[$0].hasNews })
+        tabs?.alarmed = Set(panes.indices.filter { panes[$0].hasErrorNews })
+    }
+
+    /// When what has arrived behind a tab may turn out to tell of errors.
+    public func nextChange(after time: Double) -> Double? {
+        panes.compactMap { $0.nextErrorNews(after: time) }.min()
+    }
 
     /// A list behind a tab goes on without being seen.
     public func open(_ context: FrameContext) {

@@ -29,6 +29,22 @@ struct ErrorMarksTests {
         #expect(!marks.isReading, "Nothing has arrived.")
     }
 
+    @Test("are found among those rows alone that come from one on, where only these are asked for")
+    func news() {
+        let document = MemoryDocument(["error", "fine"])
+        let marks = ErrorMarks({ $0 == Array("error".utf8) }, from: RowID(2))
+        document.append(["fine"])
+        marks.look(at: document, time: 0)
+        waitForEnd(marks)
+        #expect(marks.rows.groups.isEmpty && marks.nextLook(at: document, after: 0) == nil)
+        document.append(["error"])
+        // It looks four times a second, and is to be asked again then.
+        #expect(marks.nextLook(at: document, after: 0) == 250)
+        marks.look(at: document, time: 250)
+        waitForEnd(marks)
+        #expect(marks.rows.groups == [3])
+    }
+
     @Test("become coarser the more there are, and none is lost")
     func groups() {
         var rows = MarkedRows()

@@ -1,0 +1,104 @@
+import Strata
+import StrataCanvas
+import StrataCells
+import StrataDocument
+import StrataSimulation
+import StrataStrategies
+import StrataSystem
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+/// Two lists of a log's lines behind tabs 80 points broad, in a window of 400 by 300 points.
+private final class TabRig {
+    let documents = [MemoryDocument(["a"]), MemoryDocument(["ERROR of old"])]
+    let scene: WindowScene
+    let surface = Surface(width: 400, height: 300)
+    private var time = 1000.0
+
+    init() throws {
+        let appearance = Appearance(library: FontLibrary(scale: 1), isAnimated: false)
+        let look = try #require(CellRegistry.shipped.entry(named: "log"))
+        let panes = try documents.map {
+            try ListPane(
+                $0, title: "Rows", cell: look.make(appearance.library, Faces()), registry: .shipped,
+                appearance: appearance)
+        }
+        scene = WindowScene(panes, .tabs, appearance: appearance, size: Size(width: 400, height: 300))
+        draw()
+    }
+
+    func draw() {
+        _ = scene.draw(on: surface, at: time)
+        time += 1000
+    }
+
+    func color(_ x: Int, _ y: Int) -> Color { Color(surface.pixel(x: x, y: y) & 0xFFFFFF) }
+
+    /// The columns of the second tab that are not all of one colour between two heights.
+    func inkedColumns(_ heights: ClosedRange<Int>) -> [Int] {
+        (80..<160).filter { x in heights.contains { color(x, $0) != color(x, heights.lowerBound) } }
+    }
+}
+
+@Suite("Tabs")
+struct TabTests {
+    @Test("The dot for what has come behind a tab is red where it tells of errors, and only for what is new")
+    func errorNews() throws {
+        let rig = try TabRig()
+        let tabs = try #require(rig.scene.root.tabs)
+        rig.documents[1].append(["all is well"])
+        rig.draw()
+        #expect(tabs.marked == [1] && tabs.alarmed.isEmpty, "The error was there before.")
+        let dot = try #require(rig.inkedColumns(8...32).last) - 2
+        #expect(rig.color(dot, 20) == Palette.light.accent)
+        rig.documents[1].append(["ERROR nothing is"])
+        rig.draw()
+        #expect(tabs.marked == [1] && tabs.alarmed == [1])
+        #expect(rig.color(dot, 20) == Palette.light.error)
+        rig.scene.select(1)
+        rig.draw()
+        rig.scene.select(0)
+        rig.documents[1].append(["well again"])
+        rig.draw()
+        #expect(tabs.marked == [1] && tabs.alarmed.isEmpty, "What was looked at is no news.")
+    }
+
+    @Test("Errors that a flood of rows has are found a little later, without anything else happening")
+    func flood() throws {
+        let rig = try TabRig()
+        let tabs = try #require(rig.scene.root.tabs)
+        let lines = (0..<20_000).map { $0 == 10_000 ? "ERROR in the middle" : "line \($0) of very many of them" }
+        rig.documents[1].append(lines)
+        rig.draw()
+        for _ in 0..<2000 where tabs.alarmed.isEmpty {
+            #expect(rig.scene.nextChange(after: 0) != nil)
+            Thread.sleep(10)
+            rig.draw()
+        }
+        #expect(tabs.alarmed == [1])
+        #expect(rig.scene.panes[1].nextErrorNews(after: 0) == nil, "There is nothing more to be found.")
+    }
+
+    @Test("The tint under the pointer has round corners, and as much room on one side of name and dot as on the other")
+    func hover() throws {
+        let rig = try TabRig()
+        rig.documents[1].append(["news"])
+        rig.draw()
+        let plain = rig.surface.copy()
+        // The second tab reaches from 80 to 160; what is tinted from 84 to 156, and 14 points above and below 20.
+        let inked = rig.inkedColumns(8...32)
+        let (first, last) = (try #require(inked.first), try #require(inked.last))
+        // A letter may leave a pixel of its room free.
+        #expect(abs((first - 84) - (155 - last)) <= 2)
+        rig.scene.movePointer(to: Point(x: 120, y: 20))
+        rig.draw()
+        func isTinted(_ x: Int, _ y: Int) -> Bool { rig.surface.pixel(x: x, y: y) != plain.pixel(x: x, y: y) }
+        for (x, y) in [(84, 20), (155, 20), (92, 6), (92, 33), (147, 6)] { #expect(isTinted(x, y), "\(x), \(y)") }
+        for (x, y) in [(84, 6), (155, 6), (84, 33), (155, 33), (83, 20), (156, 20), (100, 5), (100, 34)] {
+            #expect(!isTinted(x, y), "\(x), \(y)")
+        }
+    }
+}
