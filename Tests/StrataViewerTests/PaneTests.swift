@@ -22,7 +22,7 @@ private final class PaneRig {
     init(_ arguments: [String], files: [String] = [numberedLines(300), numberedLines(200)], size: Size) throws {
         let paths = files.enumerated().map { [directory] in directory.file("\($0.offset).log", $0.element) }
         var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(
-            ["--theme", "light", "--no-animations"] + arguments + paths)
+            ["--theme", "light", "--no-animations"] + wholeRows + arguments + paths)
         options.size = size
         let feeds = try Inputs.openAll(options, follows: false)
         scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: feeds)

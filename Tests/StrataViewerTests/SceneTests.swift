@@ -26,7 +26,8 @@ private final class SceneRig {
     init(_ text: String, _ arguments: [String] = []) throws {
         file = directory.file("a.log", text)
         feed = try LineFeed([.file(file)])
-        var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(["--theme", "light"] + arguments)
+        var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(
+            ["--theme", "light"] + wholeRows + arguments)
         options.size = Size(width: 640, height: 448)
         options.files = [file]
         window = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: [feed])

@@ -21,6 +21,8 @@ public struct ChainPolicy: Sendable, Hashable {
 
     /// The options, by `name.option`, that say from where on items are changed.
     private let clearanceOptions: [String]
+    /// The options of the base, by `name.option`, that make room at its ends.
+    private let spaceOptions: SpaceOptions?
 
     /// A place at a distance from an edge of the viewport, in points.
     public struct Clearance: Sendable, Hashable {
@@ -51,6 +53,11 @@ public struct ChainPolicy: Sendable, Hashable {
         clearanceOptions = policies.compactMap { layer in
             layer.policy.clearanceOption.map { "\(layer.name).\($0)" }
         }
+        spaceOptions = policies.first.flatMap { base in
+            base.policy.spaceOptions.map { options in
+                SpaceOptions(leading: "\(base.name).\(options.leading)", trailing: "\(base.name).\(options.trailing)")
+            }
+        }
         clearance = policies.reduce(nil) { clearance, layer in
             let own = layer.clearance.flatMap { $0 > 0 ? Clearance(edge: .start, distance: $0) : nil }
             guard layer.policy.isMirroring else { return own ?? clearance }
@@ -77,6 +84,14 @@ public struct ChainPolicy: Sendable, Hashable {
     /// viewport's start.
     public func options(clearance: Double) -> [String: OptionValue] {
         Dictionary(clearanceOptions.map { ($0, .number(clearance)) }) { first, _ in first }
+    }
+
+    /// The options, by `name.option`, that make room beyond the newest item, in points, and none at the other end; empty
+    /// where the base has no such options.
+    public func options(newestSpace: Double) -> [String: OptionValue] {
+        guard let spaceOptions else { return [:] }
+        let (leading, trailing) = reversesItems ? (newestSpace, 0) : (0, newestSpace)
+        return [spaceOptions.leading: .number(leading), spaceOptions.trailing: .number(trailing)]
     }
 }
 

@@ -27,6 +27,8 @@ public struct LayoutPolicy: Sendable, Hashable {
     /// The name of an option, one of the strategy's own, that says from where on it changes how items look, in points from
     /// the viewport's start. Whoever keeps headers in view there sets it to their extent.
     public var clearanceOption: String?
+    /// The options of a base that make room before its first item and after its last one; nil where it has none.
+    public var spaceOptions: SpaceOptions?
     /// Whether one click on an item expands it. Where it does not, it takes two.
     public var expandsOnClick: Bool?
     /// Whether it mirrors what lies below along the axis: `start' = V - end`. Hinges are mirrored for it.
@@ -37,14 +39,15 @@ public struct LayoutPolicy: Sendable, Hashable {
     /// A policy; what is left out is left to what lies below.
     public init(
         opening: Edge? = nil, insertion: Insertion? = nil, follow: Follow? = nil, followSwitch: OptionSwitch? = nil,
-        clearanceOption: String? = nil, expandsOnClick: Bool? = nil, isMirroring: Bool = false,
-        reversesItems: Bool = false
+        clearanceOption: String? = nil, spaceOptions: SpaceOptions? = nil, expandsOnClick: Bool? = nil,
+        isMirroring: Bool = false, reversesItems: Bool = false
     ) {
         self.opening = opening
         self.insertion = insertion
         self.follow = follow
         self.followSwitch = followSwitch
         self.clearanceOption = clearanceOption
+        self.spaceOptions = spaceOptions
         self.expandsOnClick = expandsOnClick
         self.isMirroring = isMirroring
         self.reversesItems = reversesItems

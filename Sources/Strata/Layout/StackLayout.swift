@@ -30,7 +30,8 @@ public struct StackLayout: BaseLayout, NamedStrategy {
         spacing = options.number("spacing")
         policy = LayoutPolicy(
             opening: .start, insertion: .hold, follow: options.choice("follow"),
-            followSwitch: .follow(option: "follow"))
+            followSwitch: .follow(option: "follow"),
+            spaceOptions: SpaceOptions(leading: "leadingSpace", trailing: "trailingSpace"))
     }
 
     /// Adds up extents, spacing and the spaces at both ends. O(1).

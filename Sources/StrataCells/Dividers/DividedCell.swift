@@ -35,6 +35,7 @@ package final class DividedCell: Cell {
 
     package var isSheet: Bool { cell.isSheet }
 
+    package var newestSpace: Double { cell.newestSpace }
     package var lineHeight: Double { cell.lineHeight }
     package var estimatedWidth: Double { cell.estimatedWidth }
 

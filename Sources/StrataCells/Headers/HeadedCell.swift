@@ -46,6 +46,7 @@ package final class HeadedCell: Cell {
 
     package var isSheet: Bool { cell.isSheet }
 
+    package var newestSpace: Double { cell.newestSpace }
     package var lineHeight: Double { cell.lineHeight }
     package var estimatedWidth: Double { cell.estimatedWidth }
 

@@ -13,6 +13,7 @@ final class RecordCell: DatedCell {
     let headerStyle: HeaderStyle
     let showsDays: Bool
     let opacityBehindPage: Double
+    let newestSpace: Double
     let looksAtPreviousRow: Bool
     /// The rows that were read last: each is measured, and drawn in each of its bands, from one reading.
     private var known = RecentValues<RowVersion, any RecordRow>(limit: 4 << 20)
@@ -24,13 +25,14 @@ final class RecordCell: DatedCell {
     ///   - headerStyle: how headers between its rows look.
     ///   - showsDays: whether there are any unless somebody says otherwise.
     ///   - opacityBehindPage: how much is left of other rows while one is expanded.
+    ///   - newestSpace: what the newest row needs below itself.
     ///   - looksAtPreviousRow: whether any of them looks at the row above it.
     ///   - estimate: how high lines of so many bytes are at a width on average.
     ///   - read: finds a line's look.
     init(
         _ library: FontLibrary, _ faces: Faces, estimatedWidth: Double = CardMetrics.columnWidth,
         headerStyle: HeaderStyle = .strip, showsDays: Bool = false, opacityBehindPage: Double = 0.15,
-        looksAtPreviousRow: Bool = false,
+        newestSpace: Double = 8, looksAtPreviousRow: Bool = false,
         estimate: @escaping (_ averageBytes: Double, _ width: Double) -> Double, read: @escaping (Line) -> any RecordRow
     ) {
         self.read = read
@@ -39,6 +41,7 @@ final class RecordCell: DatedCell {
         self.headerStyle = headerStyle
         self.showsDays = showsDays
         self.opacityBehindPage = opacityBehindPage
+        self.newestSpace = newestSpace
         self.looksAtPreviousRow = looksAtPreviousRow
         lineHeight = library.lineHeight(of: faces.body)
     }
@@ -51,7 +54,8 @@ final class RecordCell: DatedCell {
         let misfit = MisfitLook(library, faces)
         self.init(
             library, faces, estimatedWidth: estimatedWidth ?? CardMetrics.columnWidth, headerStyle: .capsule,
-            showsDays: showsDays, opacityBehindPage: opacityBehindPage, looksAtPreviousRow: look.looksAtPreviousRecord,
+            showsDays: showsDays, opacityBehindPage: opacityBehindPage, newestSpace: 0,
+            looksAtPreviousRow: look.looksAtPreviousRecord,
             estimate: { look.estimatedHeight(averageBytes: $0, width: $1) },
             read: { line in
                 do throws(RecordError) {

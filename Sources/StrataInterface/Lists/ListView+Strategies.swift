@@ -17,7 +17,7 @@ extension ListView {
         let chain = chainFor(name)
         do {
             let policy = try engine.policy(of: chain)
-            let own = policy.options(follow: follows ? .end : .none).merging(clearanceOptions(policy)) { $1 }
+            let own = policy.options(follow: follows ? .end : .none).merging(roomOptions(policy)) { $1 }
             try engine.setStrategy(chain, options: values.merging(own) { given, _ in given })
         } catch {
             preconditionFailure("The chain '\(chain)' is not valid: \(error)")

@@ -23,6 +23,8 @@ public final class ListView: View {
     private var headerRoom = 0.0
     /// The line at which rows begin to turn.
     package var clearance = ClearanceLine()
+    /// The room beyond the newest row, in points.
+    private let newestSpace: Double
     /// Rows that arrived since the newest was last seen.
     package var unseen = 0
     /// The rows as they are drawn now.
@@ -84,18 +86,26 @@ public final class ListView: View {
     ///   - configuration: The chain of strategies and its options, the axis, and the viewport until the list has a place.
     ///   - registry: The strategies there are.
     ///   - scale: Device pixels a point.
+    ///   - newestSpace: The room between the newest row and the list's edge where rows grow, in points, under chains that
+    ///     can make any, unless the configuration has options for it.
     ///   - standardChain: The chain that takes over where a plugin is at fault; nil is the configuration's own default.
     ///   - faults: Where plugins among the strategies are found at fault.
     /// - Throws: what is wrong with the chain or its options.
     public init(
         _ document: any Document, cell: any Cell, configuration: ListConfiguration,
-        registry: StrategyRegistry, scale: Double, standardChain: String? = nil, faults: PluginFaults = PluginFaults()
+        registry: StrategyRegistry, scale: Double, newestSpace: Double = 0, standardChain: String? = nil,
+        faults: PluginFaults = PluginFaults()
     ) throws(StrategyError) {
         plainChain = configuration.strategy
         var shown = configuration
         if (document as? DayDocument)?.isShown == true {
             shown.strategy = try registry.chainWithStuckHeaders(configuration.strategy)
         }
+        if newestSpace > 0 {
+            let policy = try ChainPolicy(of: shown.strategy, options: shown.options, in: registry)
+            shown.options.merge(policy.options(newestSpace: newestSpace)) { given, _ in given }
+        }
+        self.newestSpace = newestSpace
         engine = try ListEngine(shown, registry: registry)
         follows = engine.policy.follow == .end
         givenOptions = Set(configuration.options.keys)
@@ -151,8 +161,14 @@ public final class ListView: View {
     }
 
     /// The options that the reader has not set and that leave room to headers.
-    package func clearanceOptions(_ policy: ChainPolicy) -> [String: OptionValue] {
+    private func clearanceOptions(_ policy: ChainPolicy) -> [String: OptionValue] {
         policy.options(clearance: headerRoom).filter { !givenOptions.contains($0.key) }
+    }
+
+    /// The options that the reader has not set and that leave room to headers and beyond the newest row.
+    package func roomOptions(_ policy: ChainPolicy) -> [String: OptionValue] {
+        let spaces = newestSpace > 0 ? policy.options(newestSpace: newestSpace) : [:]
+        return clearanceOptions(policy).merging(spaces.filter { !givenOptions.contains($0.key) }) { first, _ in first }
     }
 
     // MARK: - Frames

@@ -21,6 +21,9 @@ extension Cell {
     /// Never.
     public var isSheet: Bool { false }
 
+    /// 8, as rows without room of their own need it.
+    public var newestSpace: Double { 8 }
+
     /// 20, a line of text in the standard faces.
     public var lineHeight: Double { 20 }
 

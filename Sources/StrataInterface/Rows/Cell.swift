@@ -42,6 +42,9 @@ public protocol Cell: AnyObject {
     /// for nothing else would tell it from one that is written aslant. By default they do not, as cards with room around
     /// them.
     var isSheet: Bool { get }
+    /// The room between the newest row and the edge of the list where rows grow. By default 8; rows with room of their own
+    /// around them, as cards have, need none.
+    var newestSpace: Double { get }
     /// How far an arrow key scrolls. By default 20, a line of text in the standard faces.
     var lineHeight: Double { get }
     /// How high a line is in a vertical list.

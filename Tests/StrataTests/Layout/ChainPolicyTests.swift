@@ -111,6 +111,19 @@ struct ChainPolicyTests {
         #expect(try clearance("inset+fold", [:]) == nil && clearance("inset", folded) == nil)
     }
 
+    @Test("Room beyond the newest item is made at the end of the base where it lies, and the other end has none")
+    func newestSpace() throws {
+        func spaces(_ chain: String, _ options: [String: OptionValue] = [:]) throws -> [String: OptionValue] {
+            try ChainPolicy(of: chain, options: options, in: registry()).options(newestSpace: 8)
+        }
+        let last: [String: OptionValue] = ["stack.leadingSpace": .number(0), "stack.trailingSpace": .number(8)]
+        let first: [String: OptionValue] = ["stack.leadingSpace": .number(8), "stack.trailingSpace": .number(0)]
+        for chain in ["stack", "inset+fold", "flip+flip"] { #expect(try spaces(chain) == last, "\(chain)") }
+        for chain in ["flip", "fold+flip"] { #expect(try spaces(chain) == first, "\(chain)") }
+        #expect(try spaces("flip", ["flip.order": .text("mirrored")]) == last)
+        #expect(try spaces("custom").isEmpty)
+    }
+
     @Test("Following is switched by the option that the strategy which decides names, whatever it is called")
     func following() throws {
         let list = try list("inset+tail+fold")

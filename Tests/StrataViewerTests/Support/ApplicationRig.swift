@@ -30,7 +30,7 @@ final class ApplicationRig {
         let paths = files.enumerated().map { [directory] in directory.file("\($0.offset).log", $0.element) }
         file = paths[0]
         var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(
-            ["--theme", "light"] + arguments + paths)
+            ["--theme", "light"] + wholeRows + arguments + paths)
         options.size = size
         let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1)

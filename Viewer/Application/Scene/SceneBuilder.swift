@@ -76,7 +76,7 @@ final class SceneBuilder {
             configuration.strategy = options.strategy
             list = try ListView(
                 rows, cell: cell, configuration: configuration, registry: registry, scale: library.scale,
-                standardChain: Options.standardChain, faults: faults)
+                newestSpace: cell.newestSpace, standardChain: Options.standardChain, faults: faults)
         } catch {
             throw .usage(error.description)
         }
