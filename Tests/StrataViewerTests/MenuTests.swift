@@ -151,6 +151,12 @@ private final class MenuRig {
         let time = rig.window.context.time
         #expect(rig.window.root.tip.text == "Laid out by \(rig.list.engine.strategy)")
         #expect(rig.window.nextChange(after: time) == time + 600)
+        rig.click(620, 24)
+        rig.window.movePointer(to: Point(x: 622, y: 24))
+        #expect(rig.window.root.tip.text == nil, "who clicks there knows it")
+        rig.window.movePointer(to: Point(x: 622, y: 300))
+        rig.window.movePointer(to: Point(x: 622, y: 24))
+        #expect(rig.window.root.tip.text != nil)
         rig.type(.escape)
         #expect(rig.window.root.tip.text == nil)
     }

@@ -14,6 +14,8 @@ package final class TipView: View {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// What it says, or is about to say.
     package private(set) var text: String?
+    /// What was about to be said, or was said, of what has been used since.
+    private var seen: String?
     private var pointer = Point(x: 0, y: 0)
     private var dueTime = 0.0
     private var presence = Fade(0, duration: 120)
@@ -32,12 +34,19 @@ package final class TipView: View {
     ///
     /// - Parameter text: what is to be said of what is there; nil: nothing.
     package func point(_ text: String?, at pointer: Point, time: Double) {
-        guard text != self.text else { return }
+        if text != seen { seen = nil }
+        guard seen == nil, text != self.text else { return }
         // From one thing to the next nobody waits again.
         let isShown = self.text != nil && time >= dueTime
         self.text = text
         self.pointer = pointer
         dueTime = time + (isShown ? 0 : Self.delay)
+    }
+
+    /// Says no more of what the pointer is over: whoever uses it knows it.
+    package func dismiss() {
+        seen = text ?? seen
+        text = nil
     }
 
     package func advance(_ context: FrameContext) {

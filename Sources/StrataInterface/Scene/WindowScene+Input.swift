@@ -42,7 +42,7 @@ extension WindowScene {
     /// A button went down. The first one is the view's that it went down upon until it comes up.
     public func press(_ press: ButtonEvent) {
         movePointer(to: press.position)
-        root.tip.point(nil, at: press.position, time: context.time)
+        root.tip.dismiss()
         let path = root.path(to: press.position)
         guard let view = path.first else { return }
         if press.button == .secondary, root.overlay == nil, !(view is any TextInput) {
@@ -79,7 +79,7 @@ extension WindowScene {
     /// The wheel or a touchpad moved: of the views that lie there the innermost that has a use for it scrolls.
     public func scroll(_ scroll: ScrollEvent) {
         let context = context
-        root.tip.point(nil, at: scroll.position, time: context.time)
+        root.tip.dismiss()
         var path = root.path(to: scroll.position)
         if path.isEmpty { path = [root] }
         for case let pane as ListPane in path { pane.readerWentOn() }
@@ -112,7 +112,7 @@ extension WindowScene {
     public func take(_ key: KeyEvent) -> Bool {
         let context = context
         activePane.readerWentOn()
-        root.tip.point(nil, at: Point(x: 0, y: 0), time: context.time)
+        root.tip.dismiss()
         if let overlay = root.overlay, overlay.take(key, context) { return true }
         if let focused {
             if focused.take(key, context) || moveFocus(by: key) { return true }
