@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stddef.h>
 #include <sys/eventfd.h>
 #include <sys/vfs.h>
 
@@ -19,3 +20,6 @@ extern int fallocate(int descriptor, int mode, off_t offset, off_t length);
 
 // ppoll(2), which poll.h shows only under _GNU_SOURCE too.
 extern int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *mask);
+
+// memrchr(3), which string.h shows only under _GNU_SOURCE too.
+extern void *memrchr(const void *bytes, int byte, size_t count);

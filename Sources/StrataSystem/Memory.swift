@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Bytes in memory, and the room there is for them.
@@ -11,6 +12,12 @@ package enum Memory {
     @inlinable @inline(__always)
     package static func firstIndex(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
         guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
+        return UnsafeRawPointer(found) - base
+    }
+
+    /// Where a byte is last, counted from the start of `bytes`, memrchr(3).
+    package static func lastIndex(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
+        guard let base = bytes.baseAddress, let found = memrchr(base, Int32(byte), bytes.count) else { return nil }
         return UnsafeRawPointer(found) - base
     }
 

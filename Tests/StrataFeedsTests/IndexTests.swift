@@ -1,3 +1,4 @@
+import StrataDocument
 import StrataGenerators
 import Testing
 

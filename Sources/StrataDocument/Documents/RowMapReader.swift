@@ -17,6 +17,17 @@ struct RowMapReader: RowReader {
         return nil
     }
 
+    func read(from row: RowID, _ direction: ScanDirection, into stretch: RowStretch) -> Bool {
+        var position = row
+        while let next = member(from: position, direction), base.read(from: next, direction, into: stretch) {
+            position = stretch.next(direction)
+            stretch.keepRows { members.contains($0.ordinal) }
+            if stretch.count > 0 { return true }
+        }
+        stretch.removeAll()
+        return false
+    }
+
     private func member(from row: RowID, _ direction: ScanDirection) -> RowID? {
         let index =
             direction == .forward ? members.rank(of: row.ordinal) : members.rank(of: row.ordinal + 1) - 1

@@ -14,6 +14,24 @@ public protocol RowReader: Sendable {
     ///
     /// - Returns: a block of at least one row; nil where there are no more.
     func read(from row: RowID, _ direction: ScanDirection) -> RowBlock?
+    /// Reads rows likewise, but many at once and without finding out where each begins. By default they are those of
+    /// ``read(from:_:)``.
+    ///
+    /// - Parameter stretch: what the rows are read into.
+    /// - Returns: whether there were any.
+    func read(from row: RowID, _ direction: ScanDirection, into stretch: RowStretch) -> Bool
+}
+
+extension RowReader {
+    /// Reads the rows of a block.
+    public func read(from row: RowID, _ direction: ScanDirection, into stretch: RowStretch) -> Bool {
+        guard let block = read(from: row, direction) else {
+            stretch.removeAll()
+            return false
+        }
+        stretch.assign(block)
+        return true
+    }
 }
 
 extension RowBlock {

@@ -1,3 +1,5 @@
+import StrataDocument
+
 /// Finds the lines of a file from its end to its start, and sets checkpoints.
 ///
 /// The last line of the file may lack its line ending. Lines are numbered downwards as they are found.

@@ -1,3 +1,5 @@
+import StrataDocument
+
 /// Finds the lines of what is appended, and sets checkpoints.
 struct ForwardScanner {
     private let limits: IndexLimits

@@ -1,7 +1,5 @@
-import StrataSystem
-
 /// How many bytes are line feeds, sixteen at a time: most of the time an index takes is spent here.
-func newlineCount(in bytes: UnsafeRawBufferPointer) -> Int {
+package func newlineCount(in bytes: UnsafeRawBufferPointer) -> Int {
     let newline = SIMD16<UInt8>(repeating: 0x0A)
     let one = SIMD16<UInt8>(repeating: 1)
     let zero = SIMD16<UInt8>()
@@ -20,10 +18,4 @@ func newlineCount(in bytes: UnsafeRawBufferPointer) -> Int {
     }
     for index in position..<bytes.count where bytes[index] == 0x0A { total += 1 }
     return total
-}
-
-/// Where the first line feed is, counted from the start of `bytes`.
-@inline(__always)
-func firstNewline(in bytes: UnsafeRawBufferPointer) -> Int? {
-    Memory.firstIndex(of: 0x0A, in: bytes)
 }

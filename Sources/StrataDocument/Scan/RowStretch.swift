@@ -1,0 +1,163 @@
+import StrataSystem
+
+/// Rows that stand one behind the other, read in one piece into memory that is used again and again. Where each of them
+/// begins is found out only where somebody asks.
+///
+/// It belongs to the thread that reads into it.
+public final class RowStretch {
+    /// The first of rows whose names follow each other.
+    struct Run {
+        /// Where it begins.
+        var offset: Int
+        /// How many rows come before it.
+        var index: Int
+        /// Its name.
+        var ordinal: Int
+    }
+
+    /// How many rows there are.
+    public private(set) var count = 0
+    /// Where the names of rows are known, in their order; the first one is that of the first row.
+    private(set) var runs: [Run] = []
+    private var room = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    private var filled = 0..<0
+
+    /// Without rows.
+    public init() {}
+
+    deinit { room.deallocate() }
+
+    /// The texts of all rows, each followed by a line feed. Valid until something else is read.
+    public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: room[filled]) }
+
+    /// The name of the row at an index, 0…``count`` - 1. O(log runs).
+    public func row(at index: Int) -> RowID {
+        let run = runs[runs.partitioningIndex { $0.index > index } - 1]
+        return RowID(run.ordinal + index - run.index)
+    }
+
+    /// Rows whose names follow each other, as indices and the name of the first one.
+    package var namedRuns: [(rows: Range<Int>, first: RowID)] {
+        runs.indices.map { number in
+            let end = number + 1 < runs.count ? runs[number + 1].index : count
+            return (runs[number].index..<end, RowID(runs[number].ordinal))
+        }
+    }
+
+    /// Where reading goes on behind these rows.
+    package func next(_ direction: ScanDirection) -> RowID {
+        RowID(direction == .forward ? row(at: count - 1).ordinal + 1 : row(at: 0).ordinal - 1)
+    }
+
+    /// What finds the rows of bytes, which are asked for in their order.
+    package var cursor: RowCursor { RowCursor(bytes: bytes, runs: runs, count: count) }
+}
+
+// MARK: - Reading
+
+extension RowStretch {
+    /// Forgets all rows.
+    package func removeAll() {
+        (count, filled) = (0, 0..<0)
+        runs.removeAll(keepingCapacity: true)
+    }
+
+    /// Makes it the rows of a block.
+    package func assign(_ block: RowBlock) {
+        removeAll()
+        reserve(block.bytes.count)
+        room.copyBytes(from: block.bytes)
+        filled = 0..<block.bytes.count
+        for (index, row) in block.rows.enumerated() {
+            count += 1
+            if let run = runs.last, row.ordinal - run.ordinal == index - run.index { continue }
+            runs.append(Run(offset: block.range(at: index).lowerBound, index: index, ordinal: row.ordinal))
+        }
+    }
+
+    /// Room for so many bytes, to read into. Then ``append(_:lines:)`` says what has been read.
+    @discardableResult
+    package func reserve(_ count: Int) -> UnsafeMutableRawBufferPointer {
+        if count > room.count {
+            room.deallocate()
+            room = .allocate(byteCount: max(count, 2 * room.count), alignment: 64)
+        }
+        return room
+    }
+
+    /// Takes rows that have been read into the room, behind those that were.
+    ///
+    /// - Parameters:
+    ///   - ordinals: their names.
+    ///   - lines: where they lie in the room, with a line feed at the end of each.
+    package func append(_ ordinals: Range<Int>, lines: Range<Int>) {
+        if runs.isEmpty { filled = lines }
+        runs.append(Run(offset: lines.lowerBound - filled.lowerBound, index: count, ordinal: ordinals.lowerBound))
+        count += ordinals.count
+        filled = filled.lowerBound..<lines.upperBound
+    }
+}
+
+// MARK: - Lines as they come
+
+extension RowStretch {
+    /// Makes lines that lie in the room rows, which have no carriage return before their line feed, but always that.
+    /// There must be room for a line feed behind them.
+    ///
+    /// - Parameter start: where they are to lie, not behind where they do.
+    /// - Returns: where they lie then.
+    package func tidy(_ lines: Range<Int>, to start: Int) -> Range<Int> {
+        var (read, end) = (lines.lowerBound, start)
+        func move(to next: Int) {
+            if end != read { shift(read..<next, to: end) }
+            (end, read) = (end + next - read, next)
+        }
+        var position = read
+        while position < lines.upperBound,
+            let found = Memory.firstIndex(
+                of: 0x0D, in: UnsafeRawBufferPointer(rebasing: room[position..<lines.upperBound]))
+        {
+            position += found + 1
+            guard position < lines.upperBound, room[position] == 0x0A else { continue }
+            move(to: position - 1)
+            read = position
+        }
+        move(to: lines.upperBound)
+        if end > start, room[end - 1] != 0x0A {
+            room[end] = 0x0A
+            end += 1
+        }
+        return start..<end
+    }
+
+    /// Keeps the rows of which something is so.
+    package func keepRows(where isKept: (RowID) -> Bool) {
+        let (former, formerRuns) = (filled, namedRuns)
+        var position = former.lowerBound
+        removeAll()
+        for run in formerRuns {
+            for ordinal in run.first.ordinal..<run.first.ordinal + run.rows.count {
+                let rest = UnsafeRawBufferPointer(rebasing: room[position..<former.upperBound])
+                let next = position + (Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count - 1) + 1
+                if isKept(RowID(ordinal)) { keep(position..<next, of: ordinal) }
+                position = next
+            }
+        }
+    }
+
+    private func keep(_ line: Range<Int>, of ordinal: Int) {
+        shift(line, to: filled.upperBound)
+        if let run = runs.last, run.ordinal + count - run.index == ordinal {
+            count += 1
+            filled = filled.lowerBound..<filled.upperBound + line.count
+        } else {
+            append(ordinal..<ordinal + 1, lines: filled.upperBound..<filled.upperBound + line.count)
+        }
+    }
+
+    private func shift(_ range: Range<Int>, to start: Int) {
+        guard range.lowerBound != start else { return }
+        UnsafeMutableRawBufferPointer(rebasing: room[start..<start + range.count])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: room[range]))
+    }
+}
