@@ -78,6 +78,13 @@ var targets: [Target] = [
             // One of the flags of "pangocairo" packages may not use; of Pango only the libraries are needed.
             .systemLibrary(name: "CPangoCairo", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
             .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem"]),
+            .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+            .systemLibrary(name: "CVectorscan", pkgConfig: "libhs", providers: [.apt(["libvectorscan-dev"])]),
+            .target(
+                name: "StrataSearch", dependencies: ["StrataDocument", "StrataSystem", "CPCRE2", "CVectorscan"]),
+            .testTarget(
+                name: "StrataSearchTests",
+                dependencies: ["StrataSearch", "StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem"]),
             .target(name: "StrataCanvas", dependencies: ["Strata", "StrataWindow", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas", "StrataWindow", "StrataSystem"]),
             .target(
@@ -103,8 +110,8 @@ var targets: [Target] = [
                 name: "StrataViewer",
                 dependencies: [
                     "Strata", "StrataCommandLine", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds",
-                    "StrataCanvas", "StrataWindow", "StrataX11", "StrataInterface", "StrataCells", "StrataPlugin",
-                    "StrataPluginCommand", "StrataTesting", "StrataSystem", shipped,
+                    "StrataSearch", "StrataCanvas", "StrataWindow", "StrataX11", "StrataInterface", "StrataCells",
+                    "StrataPlugin", "StrataPluginCommand", "StrataTesting", "StrataSystem", shipped,
                 ],
                 path: "Viewer/Application"),
             .executableTarget(
@@ -115,8 +122,8 @@ var targets: [Target] = [
             .executableTarget(
                 name: "StrataBenchmarks",
                 dependencies: [
-                    "Strata", "StrataDocument", "StrataFeeds", "StrataCanvas", "StrataGenerators", "StrataX11Testing",
-                    "StrataPlugin", "StrataSystem", "StrataCommandLine", "CCounters", shipped,
+                    "Strata", "StrataDocument", "StrataFeeds", "StrataSearch", "StrataCanvas", "StrataGenerators",
+                    "StrataX11Testing", "StrataPlugin", "StrataSystem", "StrataCommandLine", "CCounters", shipped,
                 ]),
             .target(name: "CCounters"),
             .executableTarget(

@@ -12,7 +12,7 @@ private let floors: [[String]] = [
     ["StrataStrategies"],
     ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataScript", "StrataWindowTesting"],
     ["StrataDocument"],
-    ["StrataFeeds", "StrataSimulation", "StrataTesting", "StrataCanvasTesting", "StrataX11Testing"],
+    ["StrataFeeds", "StrataSearch", "StrataSimulation", "StrataTesting", "StrataCanvasTesting", "StrataX11Testing"],
     ["StrataInterface"],
     ["StrataCells", "StrataPluginCommand"],
     ["StrataViewer"],

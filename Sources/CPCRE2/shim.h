@@ -1,0 +1,4 @@
+// PCRE2 for text in bytes.
+#pragma once
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>

@@ -1,0 +1,111 @@
+import StrataDocument
+import StrataSystem
+
+/// A pattern, ready to be looked for. Any number of threads may use it at once.
+package final class Matcher: Sendable {
+    /// What has become of a row.
+    package enum Verdict: Sendable, Hashable {
+        /// The pattern is in it.
+        case found
+        /// Looking took too long, and was given up.
+        case cutOff
+    }
+
+    /// What is looked for.
+    package let pattern: Pattern
+    /// The judge of what is a match: a row by itself.
+    let whole: Expression
+    /// The same for many rows at once; nil where a row among others may match otherwise.
+    let block: Expression?
+    /// What tells faster; nil where there is nothing faster.
+    let words: WordFinder?
+    private let rooms = Guarded<[MatchRoom]>([])
+
+    /// Makes a pattern ready, which takes about a millisecond.
+    ///
+    /// - Throws: where it cannot be looked for: what is wrong, where, and what to do.
+    package init(_ pattern: Pattern) throws(PatternError) {
+        self.pattern = pattern
+        let text = try ExpressionText(pattern)
+        let inner = try Self.compile(text.inner, of: pattern, text.ignoresCase, inBlocks: false)
+        // With what frames it, the expression is known to be right, or it is too large.
+        whole =
+            text.whole == text.inner
+            ? inner : try Self.compile(text.whole, of: pattern, text.ignoresCase, inBlocks: false)
+        // What matches nothing at all is in a row of bytes that are no text, too, but among others not found there.
+        let matchesNothing = whole.match(
+            UnsafeRawBufferPointer(start: nil, count: 0), from: 0, in: MatchRoom(scratch: nil)
+        ).isFound
+        block =
+            matchesNothing
+            ? nil
+            : text.block.flatMap { try? Expression($0, ignoresCase: text.ignoresCase, matchesBlocks: true) }
+        words = text.words.flatMap { WordFinder($0, ignoresCase: text.ignoresCase) }
+    }
+
+    private static func compile(
+        _ text: String, of pattern: Pattern, _ ignoresCase: Bool, inBlocks: Bool
+    ) throws(PatternError) -> Expression {
+        do {
+            return try Expression(text, ignoresCase: ignoresCase, matchesBlocks: inBlocks)
+        } catch {
+            guard case .tooLong = error.reason else { throw error }
+            throw PatternError(.tooLong(pattern.text.count))
+        }
+    }
+
+    /// Does something with a room that nobody else uses meanwhile. Rooms are kept for the next one.
+    func withRoom<Result>(_ body: (MatchRoom) -> Result) -> Result {
+        // Taken out, nobody else has it; handed back, this thread has it no more.
+        nonisolated(unsafe) let room = rooms.withLock { $0.popLast() } ?? MatchRoom(scratch: words?.scratch)
+        defer { rooms.withLock { $0.append(room) } }
+        return body(room)
+    }
+
+    // MARK: - One row
+
+    /// What becomes of one row; nil where the pattern is not in it.
+    ///
+    /// - Parameter row: its bytes without the ending.
+    package func verdict(on row: UnsafeRawBufferPointer) -> Verdict? { withRoom { verdict(on: row, in: $0) } }
+
+    func verdict(on row: UnsafeRawBufferPointer, in room: MatchRoom) -> Verdict? {
+        switch whole.match(row, from: 0, in: room) {
+        case .found: .found
+        case .none: nil
+        case .cutOff: .cutOff
+        }
+    }
+
+    /// The stretches of a row that match, one behind the other and none of them empty, from its start on.
+    ///
+    /// - Parameters:
+    ///   - row: its bytes without the ending.
+    ///   - limit: how many at most.
+    package func ranges(in row: some Sequence<UInt8>, atMost limit: Int = 1000) -> [Range<Int>] {
+        let result = row.withContiguousStorageIfAvailable { bytes in
+            withRoom { ranges(in: UnsafeRawBufferPointer(bytes), atMost: limit, in: $0) }
+        }
+        return result ?? ranges(in: Array(row), atMost: limit)
+    }
+
+    private func ranges(in row: UnsafeRawBufferPointer, atMost limit: Int, in room: MatchRoom) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var position = 0
+        while position <= row.count, ranges.count < limit,
+            case .found(let range) = whole.match(row, from: position, in: room)
+        {
+            // What begins before it, as behind a lookbehind that moves the start, was there already.
+            if !range.isEmpty && range.lowerBound >= ranges.last?.upperBound ?? 0 { ranges.append(range) }
+            position = range.upperBound > position ? range.upperBound : Self.next(behind: position, in: row)
+        }
+        return ranges
+    }
+
+    /// Where the next character begins.
+    private static func next(behind position: Int, in row: UnsafeRawBufferPointer) -> Int {
+        var next = position + 1
+        while next < row.count, row[next] & 0xC0 == 0x80 { next += 1 }
+        return next
+    }
+}
