@@ -52,6 +52,28 @@ public final class RowMap: Document {
         observers.tell(DocumentUpdate(changes, cause: cause))
     }
 
+    /// Adds rows of the base document, however many: it costs what changes, and not what they are. None of them may have
+    /// gone. O(stretches × log n) for stretches of new rows between two that are there.
+    package func insert(_ rows: OrdinalSet, cause: DocumentUpdate.Cause = .arrival) {
+        var changes: [DocumentChange] = []
+        var (position, added) = (0, 0)
+        while position < rows.count {
+            let first = rows.member(at: position)
+            let place = members.rank(of: first)
+            // The next one that is there already ends the stretch.
+            let end = place < members.count ? rows.rank(of: members.member(at: place)) : rows.count
+            if end > position {
+                changes.append(insertion(of: end - position, before: place, behind: added))
+                added += end - position
+                position = end
+            } else {
+                position += 1
+            }
+        }
+        members.formUnion(rows)
+        observers.tell(DocumentUpdate(changes, cause: cause))
+    }
+
     /// Takes rows out again, such as those whose text has changed and passes no more.
     public func remove(_ rows: [RowID], cause: DocumentUpdate.Cause = .arrival) {
         let changes = rows.compactMap { remove($0...$0) }

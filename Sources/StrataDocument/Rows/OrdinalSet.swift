@@ -40,6 +40,40 @@ package struct OrdinalSet: Sendable {
         later.settle()
     }
 
+    /// Adds the rows of a range whose bits are set.
+    ///
+    /// - Parameters:
+    ///   - range: indices of the bits.
+    ///   - first: the ordinal of the first of them; those of the others follow.
+    package mutating func insert(_ bits: RowBits, _ range: Range<Int>, from first: Int) {
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: 64) {
+            let word = bits.word(start..<min(range.upperBound, start + 64))
+            if word != 0 { insert(word, from: first + start - range.lowerBound) }
+        }
+        earlier.settle()
+        later.settle()
+    }
+
+    /// Adds the members of another set.
+    package mutating func formUnion(_ other: OrdinalSet) {
+        earlier.formUnion(other.earlier)
+        later.formUnion(other.later)
+    }
+
+    /// Adds the ordinals of a word's bits, that of the lowest one being `first`.
+    private mutating func insert(_ word: UInt64, from first: Int) {
+        if first >= 0 {
+            later.insert(word, from: first)
+        } else if first + 63 < 0 {
+            earlier.insert(word.reversed, from: -64 - first)
+        } else {
+            for bit in 0..<64 where word & (1 << UInt64(bit)) != 0 {
+                let ordinal = first + bit
+                if ordinal < 0 { earlier.insert(-1 - ordinal) } else { later.insert(ordinal) }
+            }
+        }
+    }
+
     /// Removes every member of a range.
     package mutating func remove(_ range: Range<Int>) {
         let above = max(0, range.lowerBound)..<max(0, range.upperBound)
@@ -108,17 +142,50 @@ private struct PositionSet: Sendable {
     /// Adds a position. ``settle()`` must come before anything is asked.
     mutating func insert(_ position: Int) {
         let (chunk, bit) = position.quotientAndRemainder(dividingBy: Self.chunkBits)
+        makeRoom(in: chunk)
+        let mask: UInt64 = 1 << UInt64(bit % 64)
+        guard chunks[chunk][bit / 64] & mask == 0 else { return }
+        chunks[chunk][bit / 64] |= mask
+        note(1, in: chunk)
+    }
+
+    /// Adds the members of another set.
+    mutating func formUnion(_ other: PositionSet) {
+        for (chunk, words) in other.chunks.enumerated() {
+            for (number, word) in words.enumerated() { merge(word, into: chunk * Self.chunkWords + number) }
+        }
+        settle()
+    }
+
+    /// Adds the positions of a word's bits, that of the lowest one being `first`, as ``insert(_:)`` does.
+    mutating func insert(_ word: UInt64, from first: Int) {
+        let shift = UInt64(first % 64)
+        merge(word << shift, into: first / 64)
+        if shift > 0 { merge(word >> (64 - shift), into: first / 64 + 1) }
+    }
+
+    private mutating func merge(_ word: UInt64, into place: Int) {
+        guard word != 0 else { return }
+        let chunk = place / Self.chunkWords
+        makeRoom(in: chunk)
+        let new = word & ~chunks[chunk][place % Self.chunkWords]
+        chunks[chunk][place % Self.chunkWords] |= word
+        note(new.nonzeroBitCount, in: chunk)
+    }
+
+    private mutating func makeRoom(in chunk: Int) {
         while chunks.count <= chunk {
             chunks.append([])
             sums.append()
         }
         if chunks[chunk].isEmpty { chunks[chunk] = Array(repeating: 0, count: Self.chunkWords) }
-        let mask: UInt64 = 1 << UInt64(bit % 64)
-        guard chunks[chunk][bit / 64] & mask == 0 else { return }
-        chunks[chunk][bit / 64] |= mask
+    }
+
+    /// Takes down that so many were added to a chunk.
+    private mutating func note(_ added: Int, in chunk: Int) {
         if unsettled.chunk != chunk { settle() }
-        unsettled = (chunk, unsettled.count + 1)
-        count += 1
+        unsettled = (chunk, unsettled.count + added)
+        count += added
     }
 
     mutating func settle() {
@@ -152,6 +219,16 @@ private struct PositionSet: Sendable {
         count -= removed
         // An empty chunk takes no memory.
         if chunks[chunk].allSatisfy({ $0 == 0 }) { chunks[chunk] = [] }
+    }
+}
+
+extension UInt64 {
+    /// Its bits in the other order.
+    fileprivate var reversed: UInt64 {
+        var bits = byteSwapped
+        bits = (bits & 0x0F0F_0F0F_0F0F_0F0F) << 4 | (bits >> 4) & 0x0F0F_0F0F_0F0F_0F0F
+        bits = (bits & 0x3333_3333_3333_3333) << 2 | (bits >> 2) & 0x3333_3333_3333_3333
+        return (bits & 0x5555_5555_5555_5555) << 1 | (bits >> 1) & 0x5555_5555_5555_5555
     }
 }
 

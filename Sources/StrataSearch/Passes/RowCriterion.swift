@@ -1,0 +1,33 @@
+import StrataDocument
+
+/// What decides of rows whether they are wanted. Several threads ask it at once.
+package protocol RowCriterion: Sendable {
+    /// Decides of every row that was read.
+    ///
+    /// - Parameters:
+    ///   - findings: sized for the rows, with no bit set.
+    ///   - goesOn: false ends it early; what was found by then is forgotten.
+    func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool)
+}
+
+/// What has become of rows that were read together, by their indices.
+package struct RowFindings: Sendable {
+    /// The rows that are wanted.
+    package var wanted = RowBits()
+    /// The rows of which nobody knows, for looking took too long.
+    package var cutOff = RowBits()
+
+    package init() {}
+
+    /// Makes it what is known of so many rows before anybody has looked.
+    package mutating func reset(to count: Int) {
+        wanted.reset(to: count)
+        cutOff.reset(to: count)
+    }
+
+    /// Forgets what was found of rows.
+    mutating func clear(_ range: Range<Int>) {
+        wanted.clear(range)
+        cutOff.clear(range)
+    }
+}

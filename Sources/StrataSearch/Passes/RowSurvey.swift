@@ -1,0 +1,165 @@
+import StrataDocument
+import StrataSystem
+
+/// Decides of every row of a document whether it is wanted, in the background: nearest to the reader first, both ways.
+/// It keeps up with the document: rows that come and rows that change are looked at, rows that go are forgotten.
+///
+/// It belongs to the thread that the document belongs to.
+final class RowSurvey<Store: SurveyStore> {
+    private let document: any Document
+    private let criterion: any RowCriterion
+    private let state = Guarded(SurveyState<Store>())
+    private let wakeUp: EventDescriptor
+    /// Where it began.
+    private var start: RowID
+    /// The names from the first to the last row that it knows of; nil while there was none.
+    private var known: ClosedRange<RowID>?
+    private var isCancelled = false
+
+    /// Begins at once.
+    ///
+    /// - Throws: where the system has no descriptor or thread left.
+    init(of document: any Document, by criterion: any RowCriterion, from start: RowID) throws(SystemError) {
+        (self.document, self.criterion, self.start) = (document, criterion, start)
+        wakeUp = try EventDescriptor()
+        begin()
+        try startThreads()
+        document.observers.add(self) { $0.follow($1) }
+    }
+
+    deinit { state.withLock { $0.cancel() } }
+
+    /// Readable while there is something new.
+    var wakeUpDescriptor: Int32 { wakeUp.number }
+
+    /// Looks at what was found, or changes it.
+    func withStore<Result>(_ body: (inout Store) -> Result) -> Result { state.withLock { body(&$0.store) } }
+
+    /// Takes note that the owner has looked, and says how far it is.
+    func look() -> SurveyProgress {
+        // Where the system had no thread, it may have one now.
+        try? startThreads()
+        return state.withLock { state in
+            if state.noteLook() { wakeUp.clear() }
+            return state.progress
+        }
+    }
+
+    /// How far it is.
+    var progress: SurveyProgress { state.withLock { $0.progress } }
+
+    /// Ends it. What was found stays as it is, whatever comes to the document.
+    func cancel() {
+        isCancelled = true
+        state.withLock { $0.cancel() }
+    }
+
+    // MARK: - Jobs
+
+    /// - Parameter isAgain: whether rows were looked at before.
+    private func begin(isAgain: Bool = false) {
+        let rows = document.count
+        state.withLock { $0.progress.allRows = rows }
+        guard rows > 0 else {
+            known = nil
+            state.withLock { $0.progress.isFinished = true }
+            return
+        }
+        let all = document.id(at: 0)...document.id(at: rows - 1)
+        known = all
+        let reader = document.reader()
+        add(reader, from: start, .forward, to: max(all.upperBound, start), isAgain: isAgain)
+        add(reader, from: RowID(start.ordinal - 1), .backward, to: min(all.lowerBound, start), isAgain: isAgain)
+    }
+
+    private func add(
+        _ reader: any RowReader, from start: RowID, _ direction: ScanDirection, to end: RowID, isAgain: Bool,
+        isCounted: Bool = true
+    ) {
+        state.withLock { state in
+            state.add(
+                SurveyJob(
+                    reader: reader, start: start, direction: direction, end: end, isAgain: isAgain,
+                    isCounted: isCounted, epoch: state.epoch))
+        }
+    }
+
+    private func startThreads() throws(SystemError) {
+        var missing = state.withLock { $0.claimThreads() }
+        do throws(SystemError) {
+            while missing > 0 {
+                let (state, criterion, wakeUp) = (state, criterion, wakeUp)
+                let thread = try Thread {
+                    var thread = SurveyThread(state, criterion, wakeUp)
+                    thread.run()
+                }
+                thread.detach()
+                missing -= 1
+            }
+        } catch {
+            state.withLock { [missing] in $0.giveBack(threads: missing) }
+            throw error
+        }
+    }
+
+    // MARK: - Changes
+
+    private func follow(_ update: DocumentUpdate) {
+        guard !isCancelled else { return }
+        if update.changes.contains(.reread) { return beginAnew() }
+        var inserted = InsertedRows()
+        for change in update.changes {
+            inserted.follow(change)
+            switch change {
+            case .removed(_, let names):
+                let gone = names.lowerBound.ordinal..<names.upperBound.ordinal + 1
+                let isNoted = state.withLock { state in
+                    state.store.remove(gone)
+                    return state.supersede(gone)
+                }
+                if !isNoted { return beginAnew() }
+            case .changed(let row): if !lookAgain(row...row) { return beginAnew() }
+            default: break
+            }
+        }
+        takeEnds()
+        if let rows = inserted.range(in: document.count) {
+            let (one, other) = (document.id(at: rows.lowerBound), document.id(at: rows.upperBound - 1))
+            if !lookAgain(min(one, other)...max(one, other)) { return beginAnew() }
+        }
+        try? startThreads()
+    }
+
+    private func beginAnew() {
+        state.withLock { $0.beginAnew() }
+        begin(isAgain: true)
+        try? startThreads()
+    }
+
+    /// - Returns: false where there is too much of it to be remembered.
+    private func lookAgain(_ rows: ClosedRange<RowID>) -> Bool {
+        let ordinals = rows.lowerBound.ordinal..<rows.upperBound.ordinal + 1
+        let isNoted = state.withLock { state in
+            state.takeBack { $0.isAgain && $0.start == rows.lowerBound && $0.end == rows.upperBound }
+            return state.supersede(ordinals)
+        }
+        add(document.reader(), from: rows.lowerBound, .forward, to: rows.upperBound, isAgain: true, isCounted: false)
+        return isNoted
+    }
+
+    /// Looks at rows that have come at either end.
+    private func takeEnds() {
+        let rows = document.count
+        guard rows > 0 else { return }
+        let (first, last) = (document.id(at: 0), document.id(at: rows - 1))
+        guard let former = known else { return begin() }
+        state.withLock { $0.progress.allRows = max(rows, $0.progress.rows) }
+        if last > former.upperBound {
+            add(document.reader(), from: RowID(former.upperBound.ordinal + 1), .forward, to: last, isAgain: false)
+        }
+        if first < former.lowerBound {
+            add(document.reader(), from: RowID(former.lowerBound.ordinal - 1), .backward, to: first, isAgain: false)
+        }
+        known = min(first, former.lowerBound)...max(last, former.upperBound)
+    }
+}

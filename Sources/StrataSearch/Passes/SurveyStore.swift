@@ -1,0 +1,16 @@
+import StrataDocument
+
+/// What keeps the findings of a survey. It is touched under a lock, by whichever thread has found something.
+package protocol SurveyStore: Sendable {
+    /// Nothing found yet.
+    init()
+    /// Takes what was found in rows whose names follow each other.
+    ///
+    /// - Parameters:
+    ///   - rows: indices of the findings.
+    ///   - first: the ordinal of the first of the rows.
+    ///   - isAgain: whether the rows were looked at before.
+    mutating func take(_ findings: RowFindings, _ rows: Range<Int>, from first: Int, isAgain: Bool)
+    /// Forgets rows that have gone.
+    mutating func remove(_ ordinals: Range<Int>)
+}

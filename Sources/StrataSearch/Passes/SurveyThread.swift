@@ -1,0 +1,64 @@
+import StrataDocument
+import StrataSystem
+
+/// The work of one thread of a survey: job after job, until there is none.
+struct SurveyThread<Store: SurveyStore> {
+    let state: Guarded<SurveyState<Store>>
+    let criterion: any RowCriterion
+    let wakeUp: EventDescriptor
+    private let stretch = RowStretch()
+    private var findings = RowFindings()
+    private var bytes = 0
+    private var isPatient = false
+
+    /// After so many bytes it takes only what time others leave: the nearest rows have been found, or are far.
+    private static var hurriedBytes: Int { 64 << 20 }
+
+    init(_ state: Guarded<SurveyState<Store>>, _ criterion: any RowCriterion, _ wakeUp: EventDescriptor) {
+        (self.state, self.criterion, self.wakeUp) = (state, criterion, wakeUp)
+    }
+
+    mutating func run() {
+        while let (job, round) = state.withLock({ $0.nextJob() }) {
+            work(on: job, round)
+            state.withLock { $0.finish() }
+            wakeOwner()
+        }
+    }
+
+    private mutating func work(on job: SurveyJob, _ round: Int) {
+        var position = job.start
+        while !job.isBeyond(position), job.reader.read(from: position, job.direction, into: stretch) {
+            position = stretch.next(job.direction)
+            guard look(job, round) else { return }
+            wakeOwner()
+            yieldAfterAWhile()
+        }
+    }
+
+    /// - Returns: false where nobody wants to know any more.
+    private mutating func look(_ job: SurveyJob, _ round: Int) -> Bool {
+        let state = state
+        findings.reset(to: stretch.count)
+        criterion.decide(stretch, &findings) { state.withLock { $0.round == round } }
+        var found = findings
+        let isWanted = state.withLock { [stretch] state in
+            guard state.round == round else { return false }
+            state.take(&found, of: stretch, job)
+            return true
+        }
+        return isWanted
+    }
+
+    private func wakeOwner() {
+        let time = MonotonicClock.now
+        if state.withLock({ $0.isTimeToSignal(time) }) { wakeUp.signal() }
+    }
+
+    private mutating func yieldAfterAWhile() {
+        bytes += stretch.bytes.count
+        guard !isPatient, bytes > Self.hurriedBytes else { return }
+        isPatient = true
+        Thread.yieldToOthers()
+    }
+}

@@ -1,0 +1,26 @@
+import StrataDocument
+import StrataSystem
+import Testing
+
+@testable import StrataSearch
+
+/// Waits on a descriptor until something is so.
+func wait(_ descriptor: Int32, until isDone: () -> Bool) {
+    let deadline = MonotonicClock.now + 20_000
+    while !isDone(), MonotonicClock.now < deadline { _ = waitForInput(descriptor, milliseconds: 20) }
+    #expect(isDone(), "what was waited for never came")
+}
+
+extension RowSearch {
+    /// Waits for its end.
+    func waitForAll() { wait(wakeUpDescriptor) { take().progress.isFinished } }
+
+    /// All hits, by their names.
+    var hits: [Int] { (0..<count).map { hit(at: $0).ordinal } }
+}
+
+/// The names of a document's rows in which a text is.
+func names(of document: any Document, having text: String) -> [Int] {
+    (0..<document.count).filter { document.line(at: $0).string.contains(text) }.map { document.id(at: $0).ordinal }
+        .sorted()
+}
