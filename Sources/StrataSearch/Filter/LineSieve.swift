@@ -1,0 +1,102 @@
+import StrataDocument
+import StrataSystem
+
+/// Lets the lines of a stream of bytes through that a rule wants, as grep(1) would: their own bytes, and a line feed
+/// behind a last line that has none. A line's carriage return before its line feed is of its ending, and none of its text.
+///
+/// Memory grows with the longest line, and with the lines of context before a match.
+package struct LineSieve {
+    private let rule: RowRule
+    private let context: Int
+    private let stretch = RowStretch()
+    private var findings = RowFindings()
+    /// The beginning of a line whose end has not come yet.
+    private var beginning: [UInt8] = []
+    /// The last lines that were not let through.
+    private var before: [[UInt8]] = []
+    /// How many lines are still let through for the sake of the one before.
+    private var linesBehind = 0
+    private var hasPassed = false
+    private var hasGap = false
+    /// What was let through and nobody has taken yet.
+    private var output: [UInt8] = []
+    /// On how many lines looking took too long and was given up.
+    package private(set) var cutOffCount = 0
+
+    /// - Parameter context: how many lines before and behind each one that is wanted are let through too; groups of lines
+    ///   that do not touch have a line `--` between them.
+    package init(_ rule: RowRule, context: Int = 0) { (self.rule, self.context) = (rule, context) }
+
+    /// Takes the next bytes, and gives what is let through by now.
+    package mutating func take(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+        guard let last = Memory.lastIndex(of: 0x0A, in: bytes) else {
+            beginning += bytes
+            return []
+        }
+        let lines = UnsafeRawBufferPointer(rebasing: bytes[...last])
+        if beginning.isEmpty {
+            sift(lines)
+        } else {
+            beginning += lines
+            let whole = beginning
+            whole.withUnsafeBytes { sift($0) }
+        }
+        beginning = Array(bytes[(last + 1)...])
+        return takeOutput()
+    }
+
+    /// Gives what is let through of the rest, when nothing more comes.
+    package mutating func finish() -> [UInt8] {
+        guard !beginning.isEmpty else { return [] }
+        let rest = beginning + [0x0A]
+        // What looks like the ending of a line is its text where the line feed is ours.
+        rest.withUnsafeBytes { sift($0, endsOpen: true) }
+        beginning = []
+        return takeOutput()
+    }
+
+    private mutating func takeOutput() -> [UInt8] {
+        defer { output.removeAll(keepingCapacity: true) }
+        return output
+    }
+
+    /// - Parameter lines: whole ones.
+    private mutating func sift(_ lines: UnsafeRawBufferPointer, endsOpen: Bool = false) {
+        let room = stretch.reserve(lines.count + 1)
+        room.copyMemory(from: lines)
+        stretch.removeAll()
+        let count = newlineCount(in: lines)
+        let rows = stretch.tidy(0..<lines.count - (endsOpen ? 1 : 0), to: 0)
+        stretch.append(0..<count, lines: rows)
+        findings.reset(to: count)
+        rule.decide(stretch, &findings) { true }
+        cutOffCount += findings.cutOff.setCount
+        // Most blocks of a large input have nothing that anybody wants.
+        if context == 0 && findings.wanted.isEmpty { return }
+        var start = 0
+        for index in 0..<count {
+            let rest = UnsafeRawBufferPointer(rebasing: lines[start...])
+            let end = Memory.firstIndex(of: 0x0A, in: rest).map { start + $0 + 1 } ?? lines.count
+            pass(UnsafeRawBufferPointer(rebasing: lines[start..<end]), isWanted: findings.wanted[index])
+            start = end
+        }
+    }
+
+    private mutating func pass(_ line: UnsafeRawBufferPointer, isWanted: Bool) {
+        if isWanted {
+            if context > 0 && hasPassed && hasGap { output += [0x2D, 0x2D, 0x0A] }
+            for earlier in before { output += earlier }
+            before = []
+            output += line
+            (hasPassed, hasGap, linesBehind) = (true, false, context)
+        } else if linesBehind > 0 {
+            output += line
+            linesBehind -= 1
+        } else if context > 0 {
+            before.append(Array(line))
+            guard before.count > context else { return }
+            before.removeFirst()
+            hasGap = true
+        }
+    }
+}

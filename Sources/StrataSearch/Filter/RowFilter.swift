@@ -1,0 +1,61 @@
+import StrataDocument
+import StrataSystem
+
+/// Those rows of a document that a rule lets through, as a document that fills in the background: from a row on both
+/// ways, so that those nearest to the reader are there first. It goes on with whatever comes until it is cancelled.
+///
+/// It belongs to the thread that the document belongs to. Poll ``wakeUpDescriptor``, and call ``take()`` when it is
+/// readable: only then do rows come to ``rows``, and all that were found by then at once. It takes little more than a
+/// bit for each row, and another one while rows wait to be taken.
+package final class RowFilter {
+    /// How far a filter has come.
+    package struct Status: Sendable, Equatable {
+        /// How many rows pass, of those that were looked at and taken.
+        package var count = 0
+        /// On how many rows looking took too long and was given up.
+        package var cutOffCount = 0
+        /// How many rows were looked at, and whether these are all.
+        package var progress = SurveyProgress()
+    }
+
+    /// What it lets through.
+    package let rule: RowRule
+    /// The rows that pass.
+    package let rows: RowMap
+    private let survey: RowSurvey<PassingRows>
+
+    /// Begins to filter.
+    ///
+    /// - Parameter row: where the reader is; it need not be there any more.
+    /// - Throws: where the system has no descriptor or thread left.
+    package init(_ rule: RowRule, of document: any Document, from row: RowID) throws(SystemError) {
+        self.rule = rule
+        rows = RowMap(of: document)
+        survey = try RowSurvey(of: document, by: rule, from: row)
+    }
+
+    /// Readable while there is something to take, no more than once in 16 ms. Never read from it.
+    package var wakeUpDescriptor: Int32 { survey.wakeUpDescriptor }
+
+    /// Brings ``rows`` up to what was found, which tells their observers, and says how far the filter has come.
+    ///
+    /// - Parameter cause: why rows come and go.
+    @discardableResult
+    package func take(_ cause: DocumentUpdate.Cause = .discovery) -> Status {
+        let progress = survey.look()
+        let found = survey.withStore { $0.hand() }
+        let failing = found.failingAgain.members.filter { rows.index(of: $0) != nil }
+        if !failing.isEmpty { rows.remove(failing, cause: cause) }
+        rows.insert(found.passingAgain, cause: cause)
+        rows.insert(found.new, cause: cause)
+        return Status(count: rows.count, cutOffCount: found.cutOff.count, progress: progress)
+    }
+
+    /// Ends it. The rows that were taken stay as long as the document has them.
+    package func cancel() { survey.cancel() }
+}
+
+extension OrdinalSet {
+    /// The names of all members, in their order.
+    fileprivate var members: [RowID] { (0..<count).map { RowID(member(at: $0)) } }
+}

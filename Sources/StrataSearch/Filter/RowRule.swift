@@ -1,0 +1,56 @@
+import StrataDocument
+
+/// Which rows a filter lets through, put together of patterns and of whatever else can be said of a row.
+package indirect enum RowRule: Sendable, RowCriterion {
+    /// Rows in which something matches. A row on which looking took too long is none of them.
+    case matches(Matcher)
+    /// Rows of which something is so, by their bytes. It is asked on other threads.
+    case satisfies(@Sendable (UnsafeRawBufferPointer) -> Bool)
+    /// Rows that a rule does not let through.
+    case not(RowRule)
+    /// Rows that all rules let through; all rows where there is none.
+    case all([RowRule])
+    /// Rows that any of the rules lets through; no rows where there is none.
+    case any([RowRule])
+
+    /// Decides of every row that was read.
+    package func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
+        switch self {
+        case .matches(let matcher): MatcherCriterion(matcher: matcher).decide(rows, &findings, goesOn: goesOn)
+        case .satisfies(let isSo): Self.decide(rows, &findings, isSo)
+        case .not(let rule):
+            rule.decide(rows, &findings, goesOn: goesOn)
+            findings.wanted.invert()
+        case .all(let rules):
+            findings.wanted.invert()
+            combine(rules, rows, &findings, goesOn) { $0.formIntersection($1) }
+        case .any(let rules): combine(rules, rows, &findings, goesOn) { $0.formUnion($1) }
+        }
+    }
+
+    private func combine(
+        _ rules: [RowRule], _ rows: RowStretch, _ findings: inout RowFindings, _ goesOn: () -> Bool,
+        _ join: (inout RowBits, RowBits) -> Void
+    ) {
+        var part = RowFindings()
+        for rule in rules {
+            part.reset(to: rows.count)
+            rule.decide(rows, &part, goesOn: goesOn)
+            join(&findings.wanted, part.wanted)
+            findings.cutOff.formUnion(part.cutOff)
+        }
+    }
+
+    private static func decide(
+        _ rows: RowStretch, _ findings: inout RowFindings, _ isSo: (UnsafeRawBufferPointer) -> Bool
+    ) {
+        let bytes = rows.bytes
+        var start = 0
+        for index in 0..<rows.count {
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+            let row = UnsafeRawBufferPointer(rebasing: rest.prefix { $0 != 0x0A })
+            if isSo(row) { findings.wanted.set(index) }
+            start += row.count + 1
+        }
+    }
+}
