@@ -25,27 +25,36 @@ enum OptionName: String, CaseIterable {
     case maximumBytes = "--max-bytes"
     case spoolLimit = "--spool-limit"
     case output = "--output"
+    case filter = "--filter"
+    case regex = "--regex"
+    case ignoreCase = "--ignore-case"
+    case invert = "--invert"
+    case context = "--context"
     case play = "--play"
     case frames = "--frames"
 
+    /// The options of what shows rows or a scene, or writes a picture of them.
+    private static let showing = allCases.filter { !filtering.contains($0) }
+    /// The options that say which rows are written.
+    private static let filtering: [OptionName] = [.filter, .regex, .ignoreCase, .invert, .context]
     /// The options of the window.
-    static let window = allCases.filter { ![.output, .user, .play, .frames].contains($0) }
+    static let window = showing.filter { ![.output, .user, .play, .frames].contains($0) }
     /// The options of the picture.
-    static let render = allCases.filter {
+    static let render = showing.filter {
         ![.trace, .watchPlugins, .user, .play, .frames, .export].contains($0)
     }
     /// The options of what writes the rows themselves.
-    static let exporting: [OptionName] = [.follow, .maximumBytes, .spoolLimit]
+    static let exporting: [OptionName] = [.follow, .maximumBytes, .spoolLimit] + filtering
 
     /// The options of what only has to know the strategies.
     static let loading: [OptionName] = [.plugin, .forcePlugins]
 
     /// The options of a scene of the program's own.
-    static let demo = allCases.filter {
+    static let demo = showing.filter {
         ![.split, .tabs, .cell, .axis, .noFollow, .follow, .user, .export, .maximumBytes, .spoolLimit].contains($0)
     }
     /// The options of a chat.
-    static let chat = allCases.filter {
+    static let chat = showing.filter {
         ![.split, .tabs, .cell, .axis, .output, .play, .frames, .export, .maximumBytes, .spoolLimit].contains($0)
     }
 
@@ -61,11 +70,13 @@ enum OptionName: String, CaseIterable {
         case .trace, .export: "FILE"
         case .maximumBytes, .spoolLimit: "SIZE"
         case .output: "PNG"
+        case .filter: "PATTERN"
+        case .context: "COUNT"
         case .user: "NAME"
         case .play: "STORY"
         case .frames: "FOLDER"
         case .plugin: "PATH"
-        case .split, .tabs, .follow, .noFollow, .forcePlugins, .watchPlugins: nil
+        case .split, .tabs, .follow, .noFollow, .forcePlugins, .watchPlugins, .regex, .ignoreCase, .invert: nil
         }
     }
 
@@ -99,6 +110,11 @@ enum OptionName: String, CaseIterable {
         case .export: "write the rows there as they are when the window closes; a new file"
         case .maximumBytes: "read no more than that of a pipe or a device, for example 64M"
         case .spoolLimit: "keep no more than that of a pipe, for example 10G (half of what its disk has free)"
+        case .filter: "write only rows with that in them; may be repeated, and then all must be in a row"
+        case .regex: "PATTERN is a regular expression as Perl has them"
+        case .ignoreCase: "upper-case and lower-case letters are the same in PATTERN"
+        case .invert: "write the other rows"
+        case .context: "write so many rows around each of them, too; '--' stands between groups"
         case .output: "where to write the picture; needed"
         }
     }
@@ -108,6 +124,7 @@ enum OptionName: String, CaseIterable {
         switch self {
         case .trace, .watchPlugins, .export: "window"
         case .maximumBytes, .spoolLimit: "window, render, export"
+        case .filter, .regex, .ignoreCase, .invert, .context: "export"
         case .output: "render, demo"
         case .play, .frames: "demo"
         case .user: "chat"

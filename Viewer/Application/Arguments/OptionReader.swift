@@ -53,6 +53,11 @@ struct OptionReader {
         case .maximumBytes: options.maximumBytes = try byteCount(name, value)
         case .spoolLimit: options.spoolLimit = try byteCount(name, value)
         case .output: options.output = value
+        case .filter: options.filter.patterns.append(value)
+        case .regex: options.filter.isExpression = true
+        case .ignoreCase: options.filter.ignoresCase = true
+        case .invert: options.filter.isInverted = true
+        case .context: options.filter.context = try rowCount(name, value)
         // Taken before, because other options may name what plugins bring.
         case .plugin, .forcePlugins, .watchPlugins: break
         }
@@ -111,6 +116,11 @@ struct OptionReader {
     private func scale(_ value: String) throws(CommandError) -> Double {
         if let scale = Double(value), (0.5...8).contains(scale) { return scale }
         throw refusal(OptionName.scale.rawValue, value, "a number from 0.5 to 8")
+    }
+
+    private func rowCount(_ name: OptionName, _ value: String) throws(CommandError) -> Int {
+        if let count = Int(value), (1...1_000_000).contains(count) { return count }
+        throw refusal(name.rawValue, value, "a number of rows from 1 to 1000000")
     }
 
     private func byteCount(_ name: OptionName, _ value: String) throws(CommandError) -> Int {

@@ -35,6 +35,8 @@ struct Options: Equatable {
     var frames: String?
     /// Where to write the rows when the window closes.
     var export: String?
+    /// Which of the rows are written.
+    var filter = FilterOptions()
     /// How many bytes of a pipe or a device are read at most.
     var maximumBytes: Int?
     /// How many bytes of a pipe are kept at most; nil leaves it to the feed.

@@ -1,6 +1,7 @@
 import StrataCommandLine
 import StrataFeeds
 import StrataInterface
+import StrataSearch
 import StrataSimulation
 import StrataStrategies
 import StrataSystem
@@ -9,7 +10,8 @@ import StrataWindow
 /// `strata export [OPTIONS] [FILE…]`: the rows as they are held, on standard output, one a line.
 enum ExportCommand {
     static let command = Command(
-        "export", [.init("strata export [--follow] [FILE…]", "write the rows as they are held, one a line")],
+        "export",
+        [.init("strata export [--follow] [--filter PATTERN] [FILE…]", "write the rows as they are held, one a line")],
         options: OptionName.exporting.syntax
     ) { arguments throws(CommandError) in
         try run(arguments)
@@ -18,6 +20,7 @@ enum ExportCommand {
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let options = try OptionReader(registry: .shipped).options(of: arguments)
+        let rule = try options.filter.rule()
         guard StandardDescriptors.isOutputOpen else {
             throw CommandError(
                 description: "standard output is closed, so nothing could be written", exitCode: ExitCode.inputOutput)
@@ -25,7 +28,11 @@ enum ExportCommand {
         try refuseInputAsOutput(options.files)
         let feed = options.follow == true ? try follow(options) : try read(options)
         let output = ByteOutput(1, name: "to standard output")
-        try RowWriter.write(feed, to: output)
+        if let rule {
+            try RowWriter.write(feed, through: LineSieve(rule, context: options.filter.context), to: output)
+        } else {
+            try RowWriter.write(feed, to: output)
+        }
         try output.finish()
         try EndOfInput.checkForFailure(of: feed)
     }

@@ -1,6 +1,7 @@
 import StrataCommandLine
 import StrataFeeds
 import StrataInterface
+import StrataSearch
 
 /// Writes rows as they are held, one a line.
 enum RowWriter {
@@ -8,6 +9,28 @@ enum RowWriter {
     static func write(_ feed: LineFeed, to output: ByteOutput) throws(CommandError) {
         let rows = feed.heldBytes()
         while let block = try next(of: rows) { try output.write(block) }
+    }
+
+    /// Writes the rows that a sieve lets through. Says on how many it could not be told.
+    static func write(
+        _ feed: LineFeed, through sieve: consuming LineSieve, to output: ByteOutput
+    ) throws(CommandError) {
+        let rows = feed.heldBytes()
+        while let block = try next(of: rows) { try write(sieve.take(block), to: output) }
+        try write(sieve.finish(), to: output)
+        guard sieve.cutOffCount > 0 else { return }
+        let count = CountText.grouped(sieve.cutOffCount)
+        Diagnostics.warn(
+            "looking took too long in \(count) rows and was given up, as if the pattern were not there; make it simpler"
+        )
+    }
+
+    private static func write(_ bytes: [UInt8], to output: ByteOutput) throws(CommandError) {
+        guard !bytes.isEmpty else { return }
+        let result = bytes.withUnsafeBytes { bytes in
+            Result { () throws(CommandError) in try output.write(bytes) }
+        }
+        try result.get()
     }
 
     /// Writes every row that a window's first list holds.
