@@ -80,7 +80,8 @@ extension RowStretch {
     package func reserve(_ count: Int) -> UnsafeMutableRawBufferPointer {
         if count > room.count {
             room.deallocate()
-            room = .allocate(byteCount: max(count, 2 * room.count), alignment: 64)
+            // Some libraries look at a byte behind those that they are given.
+            room = .allocate(byteCount: max(count, 2 * room.count) + 64, alignment: 64)
         }
         return room
     }

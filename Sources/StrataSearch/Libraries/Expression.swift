@@ -37,6 +37,8 @@ final class Expression: @unchecked Sendable {
     deinit { pcre2_code_free_8(code) }
 
     /// Looks for the first match in bytes from a place on. Any thread, each with a room of its own.
+    ///
+    /// - Parameter bytes: a line feed ends them or follows them, for the library may look at it.
     func match(_ bytes: UnsafeRawBufferPointer, from start: Int, in room: MatchRoom) -> Attempt {
         // Of an empty row any address will do, but the library wants one.
         let base = (bytes.baseAddress ?? UnsafeRawPointer(room.ends)).assumingMemoryBound(to: UInt8.self)

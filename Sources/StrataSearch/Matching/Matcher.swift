@@ -67,7 +67,23 @@ package final class Matcher: Sendable {
     /// What becomes of one row; nil where the pattern is not in it.
     ///
     /// - Parameter row: its bytes without the ending.
-    package func verdict(on row: UnsafeRawBufferPointer) -> Verdict? { withRoom { verdict(on: row, in: $0) } }
+    package func verdict(on row: UnsafeRawBufferPointer) -> Verdict? {
+        withRoom { room in Self.withLineFeed(behind: row) { verdict(on: $0, in: room) } }
+    }
+
+    /// Does something with a copy of a row that a line feed follows. The library looks at the byte behind a row that ends
+    /// with no text, and would not say the same twice.
+    private static func withLineFeed<Result>(
+        behind row: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
+    ) -> Result {
+        withUnsafeTemporaryAllocation(byteCount: row.count + 1, alignment: 1) { copy in
+            copy.copyMemory(from: row)
+            copy[row.count] = 0x0A
+            return body(UnsafeRawBufferPointer(rebasing: copy[..<row.count]))
+        }
+    }
+
+    /// - Parameter row: a line feed follows it.
 
     func verdict(on row: UnsafeRawBufferPointer, in room: MatchRoom) -> Verdict? {
         switch whole.match(row, from: 0, in: room) {
@@ -84,7 +100,9 @@ package final class Matcher: Sendable {
     ///   - limit: how many at most.
     package func ranges(in row: some Sequence<UInt8>, atMost limit: Int = 1000) -> [Range<Int>] {
         let result = row.withContiguousStorageIfAvailable { bytes in
-            withRoom { ranges(in: UnsafeRawBufferPointer(bytes), atMost: limit, in: $0) }
+            withRoom { room in
+                Self.withLineFeed(behind: UnsafeRawBufferPointer(bytes)) { ranges(in: $0, atMost: limit, in: room) }
+            }
         }
         return result ?? ranges(in: Array(row), atMost: limit)
     }
