@@ -12,6 +12,8 @@ final class MatchRoom {
     let scratch: OpaquePointer?
     /// Where rows end in which that library has found something.
     var rowEnds: [Int] = []
+    /// How many blocks are still looked at otherwise, for there were very many matches.
+    private var blocksOfManyWords = 0
 
     /// A row on which more attempts than this are made is given up, which takes two milliseconds.
     private static let mostAttempts: UInt32 = 1_000_000
@@ -29,6 +31,16 @@ final class MatchRoom {
         if let former, hs_clone_scratch(former, &scratch) != HS_SUCCESS { scratch = nil }
         self.scratch = scratch
     }
+
+    /// Whether blocks like this one have very many matches, as far as the last ones tell.
+    var isOfManyWords: Bool {
+        guard blocksOfManyWords > 0 else { return false }
+        blocksOfManyWords -= 1
+        return true
+    }
+
+    /// Takes note of how many matches a block has.
+    func note(_ matches: Int, in bytes: Int) { if matches > bytes / 100 { blocksOfManyWords = 100 } }
 
     deinit {
         if let scratch { hs_free_scratch(scratch) }

@@ -52,11 +52,11 @@ final class WordFinder: @unchecked Sendable {
     /// Finds the rows of a block in which something matches: where each ends goes to the room, in their order.
     ///
     /// - Parameter bytes: rows, each with a line feed at its end.
-    /// - Returns: false where it may not know of all.
+    /// - Returns: false where it may not know of all, or would take longer than others: it tells of every single match.
     func findRows(in bytes: UnsafeRawBufferPointer, in room: MatchRoom) -> Bool {
         room.rowEnds.removeAll(keepingCapacity: true)
         guard bytes.count >= Self.shortestBlock, let scratch = room.scratch, let count = UInt32(exactly: bytes.count),
-            !hasTwins || !Self.hasTwin(in: bytes)
+            !room.isOfManyWords, !hasTwins || !Self.hasTwin(in: bytes)
         else { return false }
         var found = RowEnds(bytes: bytes, ends: room.rowEnds)
         room.rowEnds = []
@@ -64,6 +64,7 @@ final class WordFinder: @unchecked Sendable {
             hs_scan(database, bytes.baseAddress, count, 0, scratch, takeMatch, found)
         }
         room.rowEnds = found.ends
+        room.note(found.matches, in: bytes.count)
         return code == HS_SUCCESS
     }
 }
@@ -89,9 +90,11 @@ private struct RowEnds {
     let bytes: UnsafeRawBufferPointer
     var ends: [Int]
     var last = -1
+    var matches = 0
 
     /// Takes the end of a match. One follows the other.
     mutating func take(_ end: Int) {
+        matches += 1
         guard end > last, end < bytes.count else { return }
         let rest = UnsafeRawBufferPointer(rebasing: bytes[end...])
         last = end + (Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count)

@@ -8,11 +8,6 @@ struct SurveyThread<Store: SurveyStore> {
     let wakeUp: EventDescriptor
     private let stretch = RowStretch()
     private var findings = RowFindings()
-    private var bytes = 0
-    private var isPatient = false
-
-    /// After so many bytes it takes only what time others leave: the nearest rows have been found, or are far.
-    private static var hurriedBytes: Int { 64 << 20 }
 
     init(_ state: Guarded<SurveyState<Store>>, _ criterion: any RowCriterion, _ wakeUp: EventDescriptor) {
         (self.state, self.criterion, self.wakeUp) = (state, criterion, wakeUp)
@@ -32,7 +27,6 @@ struct SurveyThread<Store: SurveyStore> {
             position = stretch.next(job.direction)
             guard look(job, round) else { return }
             wakeOwner()
-            yieldAfterAWhile()
         }
     }
 
@@ -53,12 +47,5 @@ struct SurveyThread<Store: SurveyStore> {
     private func wakeOwner() {
         let time = MonotonicClock.now
         if state.withLock({ $0.isTimeToSignal(time) }) { wakeUp.signal() }
-    }
-
-    private mutating func yieldAfterAWhile() {
-        bytes += stretch.bytes.count
-        guard !isPatient, bytes > Self.hurriedBytes else { return }
-        isPatient = true
-        Thread.yieldToOthers()
     }
 }
