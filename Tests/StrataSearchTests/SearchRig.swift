@@ -19,6 +19,11 @@ extension RowSearch {
     var hits: [Int] { (0..<count).map { hit(at: $0).ordinal } }
 }
 
+/// Writes bytes to a file, which is closed then unless somebody else has it.
+func write(_ bytes: [UInt8], to file: FileDescriptor) throws {
+    try withExtendedLifetime(file) { try writeAll(bytes: bytes, to: file.number) }
+}
+
 /// The names of a document's rows in which a text is.
 func names(of document: any Document, having text: String) -> [Int] {
     (0..<document.count).filter { document.line(at: $0).string.contains(text) }.map { document.id(at: $0).ordinal }

@@ -1,0 +1,79 @@
+import StrataGenerators
+import StrataSystem
+import Testing
+
+@testable import StrataSearch
+
+@Suite("Lines that are let through")
+struct LineSieveTests {
+    /// What is let through of bytes that come in pieces.
+    private func sifted(_ text: String, _ pattern: Pattern, context: Int = 0, pieces: Int = 7) throws
+        -> String
+    {
+        String(
+            decoding: try sifted(Array(text.utf8), .matches(Matcher(pattern)), context: context, pieces),
+            as: UTF8.self)
+    }
+
+    private func sifted(_ bytes: [UInt8], _ rule: RowRule, context: Int = 0, _ piece: Int) throws
+        -> [UInt8]
+    {
+        var sieve = LineSieve(rule, context: context)
+        var output: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count, by: piece) {
+            bytes[start..<min(bytes.count, start + piece)].withUnsafeBytes { output += sieve.take($0) }
+        }
+        return output + sieve.finish()
+    }
+
+    @Test("keep their bytes, and a last one gets the line feed that it lacks")
+    func bytes() throws {
+        #expect(
+            try sifted("one\r\ntwo\nthe one", Pattern("one$", .regularExpression)) == "one\r\nthe one\n")
+        // Without a line feed it is no ending.
+        #expect(try sifted("one\r", Pattern("one$", .regularExpression)) == "")
+        #expect(try sifted("", Pattern("a")) == "" && sifted("a", Pattern("a")) == "a\n")
+        #expect(try sifted("\n\na\n\n", Pattern("^$", .regularExpression)) == "\n\n\n")
+    }
+
+    @Test("come with those around them, each once, and a line between groups that do not touch")
+    func context() throws {
+        let text = (1...12).map { "\($0)\n" }.joined()
+        #expect(
+            try sifted(text, Pattern("^(2|5|11)$", .regularExpression), context: 1)
+                == "1\n2\n3\n4\n5\n6\n--\n10\n11\n12\n")
+        #expect(
+            try sifted(text, Pattern("^(1|12)$", .regularExpression), context: 2)
+                == "1\n2\n3\n--\n10\n11\n12\n")
+        #expect(
+            try sifted(text, Pattern("^(3|8)$", .regularExpression), context: 2)
+                == "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n")
+    }
+
+    @Test(
+        "are those of grep, whatever bytes there are and however they come", arguments: 0..<UInt64(4))
+    func grep(seed: UInt64) throws {
+        var hostile = HostileRows(seed: seed)
+        let bytes = Array(hostile.rows(2000).joined(separator: [0x0A]))
+        let folder = try Folder.makeTemporary("/tmp/strata-sieve-")
+        defer { Folder.removeWithFiles(folder) }
+        try write(bytes, to: FileDescriptor(writing: folder + "/rows", isNew: true))
+        for (pattern, context) in [("error", 0), ("foo", 2), ("4711", 1), ("é", 0), ("a", 3)] {
+            for isInverted in [false, true] {
+                let matcher = RowRule.matches(try Matcher(Pattern(pattern, letterCase: .kept)))
+                let rule = isInverted ? RowRule.not(matcher) : matcher
+                let ours = try sifted(bytes, rule, context: context, Int(seed) * 5000 + 900)
+                let options = (isInverted ? "-v" : "") + (context > 0 ? " -C \(context)" : "")
+                #expect(
+                    try ours == outputOfGrep("-aF \(options) -e '\(pattern)'", in: folder),
+                    "\(pattern) \(options)")
+            }
+        }
+    }
+
+    private func outputOfGrep(_ arguments: String, in folder: String) throws -> [UInt8] {
+        let script = "LC_ALL=C grep \(arguments) '\(folder)/rows' >'\(folder)/found'"
+        try ChildProcess(spawning: ["/bin/sh", "-c", script]).wait()
+        return try FileDescriptor(reading: folder + "/found").readToEnd() ?? []
+    }
+}
