@@ -29,7 +29,7 @@ enum Commands {
     private static let suites: [@Sendable () -> [Benchmark]] = [
         FrameBenchmarks.all, TreeBenchmarks.all, ListBenchmarks.all, BatchBenchmarks.all,
         ReflowBenchmarks.all, HeaderBenchmarks.all, MemoryBenchmarks.all, CanvasBenchmarks.all, FeedBenchmarks.all,
-        DocumentBenchmarks.all, viewer,
+        DocumentBenchmarks.all, SearchBenchmarks.all, viewer,
     ]
 
     private static let viewer: @Sendable () -> [Benchmark] = {
@@ -55,6 +55,9 @@ enum Commands {
                     report.figures.append(figure)
                     say("\(Report.line(figure))\n")
                 }
+            }
+            if filter.map({ "search beside others".contains($0) }) ?? true {
+                SearchBenchmarks.compare { say("\($0.line)\n") }
             }
             if filter.map({ "loaded strategies".contains($0) }) ?? true { printLoadedStrategies() }
             say("\n\(report.summary)\n")

@@ -1,0 +1,146 @@
+import StrataDocument
+import StrataFeeds
+import StrataSearch
+import StrataSystem
+
+/// What it costs to find every row of a log of 1 GB that has a pattern, with reading, beside what others need for it.
+enum SearchBenchmarks {
+    /// Something to look for.
+    private struct Task {
+        let name: String
+        /// As every program takes it.
+        let expression: String
+        var ignoresCase = false
+        /// What it may cost, in milliseconds.
+        var aim: Double?
+
+        var pattern: Pattern {
+            Pattern(expression, .regularExpression, letterCase: ignoresCase ? .ignored : .kept)
+        }
+    }
+
+    /// One task's figures: milliseconds of the processor.
+    struct Comparison {
+        let name: String
+        let rows: Int
+        let ours: Double
+        /// By the names of other programs; one that is not installed is left out.
+        let others: [(name: String, rows: Int, milliseconds: Double)]
+
+        /// One line.
+        var line: String {
+            let ratios = others.map { other in
+                let times = (ours / other.milliseconds * 100).rounded() / 100
+                let remark = other.rows == rows ? "" : ", which finds \(other.rows)"
+                return "\(Int(other.milliseconds)) ms \(other.name) (ours \(times) times\(remark))"
+            }
+            return "search, 1 GB, \(name): \(rows) rows, \(Int(ours)) ms ours; \(ratios.joined(separator: "; "))"
+        }
+    }
+
+    private static let lines = 10_000_000
+    private static let runs = 3
+
+    private static let tasks = [
+        Task(name: "a rare word", expression: "attempt 4711", aim: 200),
+        Task(name: "a word", expression: "replica"),
+        Task(name: "a word that is nowhere", expression: "zyxwvut", aim: 200),
+        Task(name: "four words", expression: "panic|segfault|oom-killer|overrun", aim: 350),
+        Task(
+            name: "four words, any case", expression: "panic|segfault|oom-killer|overrun", ignoresCase: true, aim: 350),
+        Task(name: "four frequent words, any case", expression: "refused|expired|dropped|upstream", ignoresCase: true),
+        Task(name: "no literal", expression: "[A-Za-z]{14}", aim: 2200),
+        Task(name: "a gap", expression: "nginx.*error"),
+        Task(name: "an end", expression: "[0-9]+ path$"),
+    ]
+
+    static func all() -> [Benchmark] {
+        let document = Fixture { indexedLog() }
+        return tasks.map { task in
+            Benchmark(
+                name: "search, 1 GB, \(task.name), processor time", unit: "ms", aim: task.aim, runs: runs,
+                files: [lines]
+            ) {
+                let document = document.value
+                return { Sample(value: search(task, in: document).milliseconds) }
+            }
+        }
+    }
+
+    /// Measures every task beside grep(1), and beside rg(1) where it is installed; the best of three runs of each.
+    static func compare(_ take: (Comparison) -> Void) {
+        let path = TestFiles.log(lines: lines)
+        let document = indexedLog()
+        for task in tasks {
+            let ours = (0..<runs).map { _ in search(task, in: document) }
+            let flags = task.ignoresCase ? "-i" : ""
+            let commands = [
+                ("grep -c", "LC_ALL=C grep -E -c \(flags) '\(task.expression)' '\(path)'"),
+                ("rg -j1 -c", "rg -j1 -c \(flags) '\(task.expression)' '\(path)'"),
+            ]
+            let others = commands.compactMap { name, command in
+                best((0..<runs).compactMap { _ in cost(of: command) }).map { (name, $0.rows, $0.milliseconds) }
+            }
+            guard let best = best(ours) else { continue }
+            take(Comparison(name: task.name, rows: best.rows, ours: best.milliseconds, others: others))
+        }
+    }
+
+    private static func best(
+        _ costs: [(rows: Int, milliseconds: Double)]
+    ) -> (rows: Int, milliseconds: Double)? {
+        costs.min { $0.milliseconds < $1.milliseconds }
+    }
+
+    // MARK: - Ours
+
+    private static func indexedLog() -> FeedDocument {
+        let document = FeedDocument(FeedReader(.file(TestFiles.log(lines: lines))).feed)
+        while !document.feed.progress.isIndexed {
+            guard waitForInput(document.feed.wakeUpDescriptor, milliseconds: 60_000) else {
+                fatalError("A feed was silent for a minute.")
+            }
+            document.take()
+        }
+        return document
+    }
+
+    /// Finds all rows, from the one in the middle on.
+    private static func search(_ task: Task, in document: FeedDocument) -> (rows: Int, milliseconds: Double) {
+        let start = ProcessorClock.process
+        do {
+            let search = try RowSearch(
+                for: Matcher(task.pattern), in: document, from: document.id(at: document.count / 2))
+            while !search.take().progress.isFinished {
+                guard waitForInput(search.wakeUpDescriptor, milliseconds: 60_000) else {
+                    fatalError("A search was silent for a minute.")
+                }
+            }
+            precondition(search.status.progress.rows == document.count, "The search has left rows out.")
+            return (search.count, ProcessorClock.process - start)
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+
+    // MARK: - Others
+
+    /// What a command prints, and its processor time as the shell tells it; nil where it cannot be run.
+    private static func cost(of command: String) -> (rows: Int, milliseconds: Double)? {
+        let output = ChildProcess.output(of: ["/bin/sh", "-c", "\(command) 2>&1; times"])
+        let lines = output.split(separator: "\n")
+        guard lines.count == 3 || lines.count == 2, let times = lines.last else { return nil }
+        // A program that counts nothing prints nothing.
+        let rows = lines.count == 2 ? 0 : Int(lines[0])
+        let parts = times.split(separator: " ").compactMap { milliseconds($0) }
+        guard let rows, parts.count == 2 else { return nil }
+        return (rows, parts[0] + parts[1])
+    }
+
+    /// A time such as `0m1.25s`.
+    private static func milliseconds(_ text: Substring) -> Double? {
+        let parts = text.dropLast().split(separator: "m")
+        guard parts.count == 2, let minutes = Double(parts[0]), let seconds = Double(parts[1]) else { return nil }
+        return (minutes * 60 + seconds) * 1000
+    }
+}
