@@ -13,23 +13,26 @@ final class WordFinder: @unchecked Sendable {
 
     /// In a block that is shorter it misses words.
     private static let shortestBlock = 4096
+    /// Two words are found in half the time of one. Where this one is, nobody asks.
+    private static let companion: [UInt8] = [0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08]
 
     /// - Returns: nil where Vectorscan does not take the words, or the processor not Vectorscan.
     init?(_ list: WordList, ignoresCase: Bool) {
         guard hs_valid_platform() == HS_SUCCESS else { return nil }
-        let count = list.words.count
-        let lengths = list.words.map(\.count)
+        let words = list.words.count > 1 ? list.words : list.words + [Self.companion]
+        let count = words.count
+        let lengths = words.map(\.count)
         let flags = [UInt32](repeating: ignoresCase ? UInt32(HS_FLAG_CASELESS) : 0, count: count)
-        let numbers = [UInt32](repeating: 0, count: count)
+        let numbers = words.indices.map { UInt32($0 < list.words.count ? 0 : 1) }
         var (database, failure): (OpaquePointer?, UnsafeMutablePointer<hs_compile_error_t>?)
-        let code = Array(list.words.joined()).withUnsafeBytes { bytes in
+        let code = Array(words.joined()).withUnsafeBytes { bytes in
             var start = 0
-            let words: [UnsafePointer<CChar>?] = lengths.map { length in
+            let texts: [UnsafePointer<CChar>?] = lengths.map { length in
                 defer { start += length }
                 return bytes.baseAddress.map { ($0 + start).assumingMemoryBound(to: CChar.self) }
             }
             return hs_compile_lit_multi(
-                words, flags, numbers, lengths, UInt32(count), UInt32(HS_MODE_BLOCK), nil, &database, &failure)
+                texts, flags, numbers, lengths, UInt32(count), UInt32(HS_MODE_BLOCK), nil, &database, &failure)
         }
         guard code == HS_SUCCESS, let database else {
             hs_free_compile_error(failure)
@@ -102,7 +105,7 @@ private struct RowEnds {
     }
 }
 
-private let takeMatch: match_event_handler = { _, _, end, _, context in
-    context?.assumingMemoryBound(to: RowEnds.self).pointee.take(Int(end))
+private let takeMatch: match_event_handler = { number, _, end, _, context in
+    if number == 0 { context?.assumingMemoryBound(to: RowEnds.self).pointee.take(Int(end)) }
     return 0
 }
