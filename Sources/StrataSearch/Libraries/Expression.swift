@@ -16,9 +16,15 @@ final class Expression: @unchecked Sendable {
     private let code: OpaquePointer
     private let isMachineCode: Bool
 
-    /// - Parameter matchesBlocks: whether `^` and `$` are the edges of every row of several.
-    init(_ text: String, ignoresCase: Bool, matchesBlocks: Bool) throws(PatternError) {
-        var options = PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | PCRE2_NEVER_BACKSLASH_C
+    /// - Parameters:
+    ///   - matchesBlocks: whether `^` and `$` are the edges of every row of several.
+    ///   - isForASCII: whether it is asked for bytes of ASCII alone, of which it says the same, and three times as fast
+    ///     where letters, digits or words are asked for.
+    init(
+        _ text: String, ignoresCase: Bool, matchesBlocks: Bool = false, isForASCII: Bool = false
+    ) throws(PatternError) {
+        var options = isForASCII ? 0 : PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF
+        options |= PCRE2_NEVER_BACKSLASH_C
         if ignoresCase { options |= PCRE2_CASELESS }
         if matchesBlocks { options |= PCRE2_MULTILINE }
         guard let context = pcre2_compile_context_create_8(nil) else { throw PatternError(.noMemory) }

@@ -6,8 +6,8 @@ extension Matcher {
     ///
     /// - Parameters:
     ///   - rows: each with a line feed at its end.
-    ///   - body: takes where the row lies in the block, without its line feed; false ends it.
-    package func forEachMatch(in rows: UnsafeRawBufferPointer, _ body: (Range<Int>, Verdict) -> Bool) {
+    ///   - body: takes where the row ends in the block, at its line feed; false ends it.
+    package func forEachMatch(in rows: UnsafeRawBufferPointer, _ body: (Int, Verdict) -> Bool) {
         withoutActuallyEscaping(body) { body in
             withRoom { room in
                 var look = RowsLook(matcher: self, bytes: rows, room: room, body: body)
@@ -22,12 +22,12 @@ private struct RowsLook {
     let matcher: Matcher
     let bytes: UnsafeRawBufferPointer
     let room: MatchRoom
-    let body: (Range<Int>, Matcher.Verdict) -> Bool
+    let body: (Int, Matcher.Verdict) -> Bool
     private var goesOn = true
 
     init(
         matcher: Matcher, bytes: UnsafeRawBufferPointer, room: MatchRoom,
-        body: @escaping (Range<Int>, Matcher.Verdict) -> Bool
+        body: @escaping (Int, Matcher.Verdict) -> Bool
     ) {
         (self.matcher, self.bytes, self.room, self.body) = (matcher, bytes, room, body)
     }
@@ -40,16 +40,12 @@ private struct RowsLook {
 
     private mutating func lookForWords(_ words: WordFinder) {
         guard words.findRows(in: bytes, in: room) else { return lookTogether() }
-        var position = 0
-        for end in room.rowEnds where goesOn {
-            give(startOfRow(around: end, notBefore: position)..<end, .found)
-            position = end + 1
-        }
+        for end in room.rowEnds where goesOn { give(end, .found) }
     }
 
     /// Looks through many rows at once.
     private mutating func lookTogether() {
-        guard let block = matcher.block else { return lookSingly(from: 0) }
+        guard let block = matcher.expression(for: bytes) else { return lookSingly(from: 0) }
         var position = 0
         while position < bytes.count, goesOn {
             switch block.match(bytes, from: position, in: room) {
@@ -58,9 +54,12 @@ private struct RowsLook {
             case .cutOff: return lookSingly(from: position)
             case .found(let match):
                 guard match.lowerBound < bytes.count else { return }
-                let start = startOfRow(around: match.lowerBound, notBefore: position)
                 let end = endOfRow(from: match.lowerBound)
-                if match.upperBound > end { judge(start..<end) } else { give(start..<end, .found) }
+                if match.upperBound > end {
+                    judge(startOfRow(around: match.lowerBound, notBefore: position)..<end)
+                } else {
+                    give(end, .found)
+                }
                 position = end + 1
             }
         }
@@ -77,11 +76,11 @@ private struct RowsLook {
     }
 
     private mutating func judge(_ row: Range<Int>) {
-        if let verdict = matcher.verdict(on: part(row), in: room) { give(row, verdict) }
+        if let verdict = matcher.verdict(on: part(row), in: room) { give(row.upperBound, verdict) }
     }
 
-    private mutating func give(_ row: Range<Int>, _ verdict: Matcher.Verdict) {
-        if goesOn { goesOn = body(row, verdict) }
+    private mutating func give(_ end: Int, _ verdict: Matcher.Verdict) {
+        if goesOn { goesOn = body(end, verdict) }
     }
 
     // MARK: - Rows

@@ -17,6 +17,8 @@ package final class Matcher: Sendable {
     let whole: Expression
     /// The same for many rows at once; nil where a row among others may match otherwise.
     let block: Expression?
+    /// The same for rows of ASCII; nil where it says nothing faster.
+    private let asciiBlock: Expression?
     /// What tells faster; nil where there is nothing faster.
     let words: WordFinder?
     private let rooms = Guarded<[MatchRoom]>([])
@@ -27,11 +29,11 @@ package final class Matcher: Sendable {
     package init(_ pattern: Pattern) throws(PatternError) {
         self.pattern = pattern
         let text = try ExpressionText(pattern)
-        let inner = try Self.compile(text.inner, of: pattern, text.ignoresCase, inBlocks: false)
+        let inner = try Self.compile(text.inner, of: pattern, text.ignoresCase)
         // With what frames it, the expression is known to be right, or it is too large.
         whole =
             text.whole == text.inner
-            ? inner : try Self.compile(text.whole, of: pattern, text.ignoresCase, inBlocks: false)
+            ? inner : try Self.compile(text.whole, of: pattern, text.ignoresCase)
         // What matches nothing at all is in a row of bytes that are no text, too, but among others not found there.
         let matchesNothing = whole.match(
             UnsafeRawBufferPointer(start: nil, count: 0), from: 0, in: MatchRoom(scratch: nil)
@@ -40,18 +42,30 @@ package final class Matcher: Sendable {
             matchesNothing
             ? nil
             : text.block.flatMap { try? Expression($0, ignoresCase: text.ignoresCase, matchesBlocks: true) }
+        asciiBlock =
+            block == nil || !text.asksForKinds
+            ? nil
+            : text.block.flatMap {
+                try? Expression($0, ignoresCase: text.ignoresCase, matchesBlocks: true, isForASCII: true)
+            }
         words = text.words.flatMap { WordFinder($0, ignoresCase: text.ignoresCase) }
     }
 
     private static func compile(
-        _ text: String, of pattern: Pattern, _ ignoresCase: Bool, inBlocks: Bool
+        _ text: String, of pattern: Pattern, _ ignoresCase: Bool
     ) throws(PatternError) -> Expression {
         do {
-            return try Expression(text, ignoresCase: ignoresCase, matchesBlocks: inBlocks)
+            return try Expression(text, ignoresCase: ignoresCase)
         } catch {
             guard case .tooLong = error.reason else { throw error }
             throw PatternError(.tooLong(pattern.text.count))
         }
+    }
+
+    /// What looks through many rows at once; nil where nothing does.
+    func expression(for rows: UnsafeRawBufferPointer) -> Expression? {
+        if let asciiBlock, isASCII(rows) { return asciiBlock }
+        return block
     }
 
     /// Does something with a room that nobody else uses meanwhile. Rooms are kept for the next one.

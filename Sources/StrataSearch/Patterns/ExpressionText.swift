@@ -9,6 +9,8 @@ struct ExpressionText {
     /// The words that are looked for; nil where it is anything else.
     let words: WordList?
     let ignoresCase: Bool
+    /// Whether it asks for letters, digits or words of any script, which takes longer than those of ASCII.
+    let asksForKinds: Bool
 
     /// - Throws: where the text as such cannot be looked for.
     init(_ pattern: Pattern) throws(PatternError) {
@@ -26,6 +28,8 @@ struct ExpressionText {
         }
         whole = framed(inner)
         block = shape.needsSingleRows ? nil : framed(String(shape.confined))
+        // A non-ASCII character in it would have to be read otherwise.
+        asksForKinds = (inner.contains("\\") || pattern.isWholeWord) && inner.utf8.allSatisfy { $0 < 0x80 }
         words = pattern.isWholeWord ? nil : WordList(inner)
     }
 

@@ -6,8 +6,8 @@ struct MatcherCriterion: RowCriterion {
 
     func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
         var cursor = rows.cursor
-        matcher.forEachMatch(in: rows.bytes) { row, verdict in
-            let index = cursor.index(ofByte: row.lowerBound)
+        matcher.forEachMatch(in: rows.bytes) { end, verdict in
+            let index = cursor.index(ofByte: end)
             if verdict == .found {
                 findings.wanted.set(index)
                 return true
