@@ -77,6 +77,24 @@ struct RowSearchTests {
         #expect(search.isHit(RowID(154)) && search.isHit(RowID(602)) && search.isHit(RowID(700)))
     }
 
+    @Test("finds every line among headers, and none of these")
+    func headers() throws {
+        let base = MemoryDocument(["3 seven", "3", "4 seven", "5 seven"])
+        let days = DayDocument(of: base, isShown: true, clock: { 10 * 86_400 }) { line in
+            Int(line.string.prefix(1)).map { LineDay(CalendarDay(number: $0), in: .east(0)) }
+        }
+        days.reveal(0..<days.count)
+        #expect(days.count == 7 && days.isHeader(at: 0))
+        let search = try RowSearch(for: Matcher(Pattern("e")), in: days, from: base.id(at: 2))
+        search.waitForAll()
+        #expect(search.hits == [0, 2, 3])
+        base.prepend(Array("2 seven".utf8))
+        base.append(["6 seven"])
+        days.reveal(0..<days.count)
+        search.waitForAll()
+        #expect(search.hits == [-1, 0, 2, 3, 4] && days.count == 11)
+    }
+
     @Test("that was cancelled finds nothing more, and keeps what it has found")
     func cancelled() throws {
         let document = MemoryDocument(rows(0..<1000))

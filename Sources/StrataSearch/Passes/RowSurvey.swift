@@ -58,15 +58,10 @@ final class RowSurvey<Store: SurveyStore> {
 
     /// - Parameter isAgain: whether rows were looked at before.
     private func begin(isAgain: Bool = false) {
-        let rows = document.count
-        state.withLock { $0.progress.allRows = rows }
-        guard rows > 0 else {
-            known = nil
-            state.withLock { $0.progress.isFinished = true }
-            return
-        }
-        let all = document.id(at: 0)...document.id(at: rows - 1)
-        known = all
+        let count = document.lineCount
+        state.withLock { $0.progress.allRows = count }
+        known = names(of: 0..<document.count)
+        guard let all = known else { return state.withLock { $0.progress.isFinished = true } }
         let reader = document.reader()
         add(reader, from: start, .forward, to: max(all.upperBound, start), isAgain: isAgain)
         add(reader, from: RowID(start.ordinal - 1), .backward, to: min(all.lowerBound, start), isAgain: isAgain)
@@ -82,6 +77,16 @@ final class RowSurvey<Store: SurveyStore> {
                     reader: reader, start: start, direction: direction, end: end, isAgain: isAgain,
                     isCounted: isCounted, epoch: state.epoch))
         }
+    }
+
+    /// The names from the first to the last row of a range that is a line: what a header says nobody looks for, and its
+    /// name stands in no order. nil where there is none.
+    private func names(of rows: Range<Int>) -> ClosedRange<RowID>? {
+        guard let first = rows.first(where: { !document.isHeader(at: $0) }),
+            let last = rows.last(where: { !document.isHeader(at: $0) })
+        else { return nil }
+        let (one, other) = (document.id(at: first), document.id(at: last))
+        return min(one, other)...max(one, other)
     }
 
     private func startThreads() throws(SystemError) {
@@ -118,14 +123,15 @@ final class RowSurvey<Store: SurveyStore> {
                     return state.supersede(gone)
                 }
                 if !isNoted { return beginAnew() }
-            case .changed(let row): if !lookAgain(row...row) { return beginAnew() }
+            case .changed(let row):
+                guard let index = document.index(of: row), !document.isHeader(at: index) else { continue }
+                if !lookAgain(row...row) { return beginAnew() }
             default: break
             }
         }
         takeEnds()
-        if let rows = inserted.range(in: document.count) {
-            let (one, other) = (document.id(at: rows.lowerBound), document.id(at: rows.upperBound - 1))
-            if !lookAgain(min(one, other)...max(one, other)) { return beginAnew() }
+        if let rows = inserted.range(in: document.count), let names = names(of: rows), !lookAgain(names) {
+            return beginAnew()
         }
         try? startThreads()
     }
@@ -149,11 +155,10 @@ final class RowSurvey<Store: SurveyStore> {
 
     /// Looks at rows that have come at either end.
     private func takeEnds() {
-        let rows = document.count
-        guard rows > 0 else { return }
-        let (first, last) = (document.id(at: 0), document.id(at: rows - 1))
+        guard let all = names(of: 0..<document.count) else { return }
         guard let former = known else { return begin() }
-        state.withLock { $0.progress.allRows = max(rows, $0.progress.rows) }
+        let (first, last, count) = (all.lowerBound, all.upperBound, document.lineCount)
+        state.withLock { $0.progress.allRows = max(count, $0.progress.rows) }
         if last > former.upperBound {
             add(document.reader(), from: RowID(former.upperBound.ordinal + 1), .forward, to: last, isAgain: false)
         }
