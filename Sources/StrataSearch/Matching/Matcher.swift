@@ -64,7 +64,7 @@ package final class Matcher: Sendable {
 
     /// What looks through many rows at once; nil where nothing does.
     func expression(for rows: UnsafeRawBufferPointer) -> Expression? {
-        if let asciiBlock, isASCII(rows) { return asciiBlock }
+        if let asciiBlock, hasOnlyASCII(rows) { return asciiBlock }
         return block
     }
 

@@ -1,5 +1,5 @@
 /// Whether bytes are of ASCII, sixty-four at a time.
-func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+func hasOnlyASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var position = 0
     while position + 64 <= bytes.count {
         var lanes = bytes.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
