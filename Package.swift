@@ -90,7 +90,8 @@ var targets: [Target] = [
             .target(
                 name: "StrataInterface",
                 dependencies: [
-                    "Strata", "StrataSystem", "StrataDocument", "StrataCanvas", "StrataWindow", "StrataPlugin",
+                    "Strata", "StrataSystem", "StrataDocument", "StrataSearch", "StrataCanvas", "StrataWindow",
+                    "StrataPlugin",
                 ]),
             .target(
                 name: "StrataCells",
@@ -165,8 +166,8 @@ var targets: [Target] = [
                 name: "StrataViewerTests",
                 dependencies: [
                     "StrataViewer", "StrataInterface", "StrataCells", "StrataCommandLine", "StrataJSON",
-                    "StrataDocument", "StrataCanvasTesting", "StrataGenerators", "StrataTesting", "StrataWindow",
-                    "StrataWindowTesting", "StrataX11", "StrataX11Testing", "StrataSystem", shipped,
+                    "StrataDocument", "StrataSearch", "StrataCanvasTesting", "StrataGenerators", "StrataTesting",
+                    "StrataWindow", "StrataWindowTesting", "StrataX11", "StrataX11Testing", "StrataSystem", shipped,
                 ],
                 exclude: ["Pictures"]),
         ]

@@ -6,6 +6,8 @@ import StrataWindow
 public final class Painter {
     /// What is drawn on.
     public let surface: Surface
+    /// What of the texts that are drawn stands out.
+    public var emphasis: TextEmphasis?
     /// The Cairo context, whose unit is a point.
     let context: OpaquePointer
 

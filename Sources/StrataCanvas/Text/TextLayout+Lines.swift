@@ -135,10 +135,16 @@ extension Painter {
         // Ink may reach a line's height beyond its own line.
         let first = max(0, Int(((clip.y - top) / pitch).rounded(.down)) - 2)
         let end = min(lineLimit, max(first, Int(((clip.y + clip.height - top) / pitch).rounded(.up)) + 1))
+        var stretches = EmphasisedText(emphasis)
         text.forEachLine(in: first..<max(first, end)) { line, number, piece in
             let lineTop = top + Double(number) * pitch
             guard lineTop < clip.y + clip.height + pitch, lineTop + 2 * pitch > clip.y else { return }
             let start = left + text.lineOffset(line, in: piece)
+            if let emphasis {
+                let edge = left + text.edge(of: piece)
+                let places = stretches.places(on: line, of: piece?.handle ?? text.handle)
+                draw(places, from: edge, top: lineTop, pitch: pitch, emphasis.color, before: color)
+            }
             let shades = text.capsuleShades(of: line, in: piece)
             if !shades.isEmpty { draw(shades, from: start, top: lineTop, of: text.face, color) }
             cairo_move_to(context, start, lineTop + Double(text.face.baseline))

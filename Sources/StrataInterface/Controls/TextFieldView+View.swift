@@ -54,7 +54,9 @@ extension TextFieldView {
 
     package func focusChanged(_ hasFocus: Bool, _ context: FrameContext) { setFocus(hasFocus, at: context.time) }
 
-    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool { answer(take(key, at: context.time), context) }
+    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool {
+        onKey(key, context) || answer(take(key, at: context.time), context)
+    }
 
     package func insert(pasted text: String, _ context: FrameContext) {
         if let refusal = insert(pasted: text, at: context.time) { onRefusal(refusal) }

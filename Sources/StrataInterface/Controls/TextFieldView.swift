@@ -26,6 +26,8 @@ package final class TextFieldView: TextInput {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// Takes what was written, when Enter is pressed.
     package var onSubmit: (String) -> Void = { _ in }
+    /// Is asked before the field what a key is for. Returns whether it had a use for it.
+    package var onKey: (KeyEvent, FrameContext) -> Bool = { _, _ in false }
     /// Is told why a text was not put in.
     package var onRefusal: (String) -> Void = { _ in }
     /// What an empty field says.
@@ -249,4 +251,9 @@ package final class TextFieldView: TextInput {
         let bottom = caret.y + caret.height
         if bottom > scroll + textArea.height { scrollTo(bottom - textArea.height) }
     }
+}
+
+extension TextFieldView {
+    /// Marks all of the text, so that what is typed next takes its place.
+    package func selectAll(at time: Double) { select(from: 0, to: editor.bytes.count, at: time) }
 }

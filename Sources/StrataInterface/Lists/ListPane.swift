@@ -42,6 +42,8 @@ public final class ListPane: View {
     /// Told in a sentence what became of a plugin.
     public var onPluginNews: (String) -> Void = { _ in }
     package private(set) lazy var header = HeaderView(above: self)
+    /// The bar that a search is typed into.
+    package private(set) lazy var find = FindBarView(over: self)
     /// The pages of rows that are expanded.
     package private(set) lazy var page = PageView(over: self)
     private var isOpen = false
@@ -51,6 +53,7 @@ public final class ListPane: View {
     public static let standardOverlays: [@Sendable (ListPane) -> any View] = [
         { EmptyView(over: $0) },
         { ScrollbarView(over: $0) },
+        { HitMarksView(over: $0) },
         { PillView(over: $0.list) },
         { HeaderShadowView(over: $0.list) },
         { ClearanceShadowView(over: $0.list) },
@@ -69,7 +72,7 @@ public final class ListPane: View {
     }
 
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
-    public var children: [any View] { [list, page, header] + overlays + [notice] }
+    public var children: [any View] { [list, page, header] + overlays + [find, notice] }
 
     /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
@@ -79,6 +82,7 @@ public final class ListPane: View {
         page.frame = area
         list.headerReach = Self.headerReach
         for overlay in overlays { overlay.frame = area }
+        find.frame = area
         notice.frame = area
     }
 

@@ -54,7 +54,7 @@ extension ListView {
         return (0..<engine.count).contains(next) ? next : nil
     }
 
-    private func isWhole(_ item: PlacedItem) -> Bool {
+    func isWhole(_ item: PlacedItem) -> Bool {
         let (start, end) =
             axis == .vertical
             ? (item.frame.y, item.frame.y + item.frame.height) : (item.frame.x, item.frame.x + item.frame.width)

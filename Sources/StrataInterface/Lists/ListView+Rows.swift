@@ -127,6 +127,7 @@ extension ListView: RowSource {
         return RowPixels(
             width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool
         ) { painter in
+            painter.emphasis = textEmphasis(of: document.id(at: index))
             cell.draw(line, look, size: points, on: painter)
         }
     }

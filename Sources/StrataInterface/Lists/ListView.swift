@@ -37,6 +37,8 @@ public final class ListView: View {
     package var scratch = ListFrame()
     /// The row under the pointer.
     package var hoveredRow: Int?
+    /// What of the texts of rows stands out; nil where nothing does.
+    var emphasis: Emphasis?
     /// Whether it was last keys that pointed at a row.
     package var showsFocus = false
 

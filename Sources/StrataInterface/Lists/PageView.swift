@@ -153,8 +153,14 @@ package final class PageView: View {
             rect: page.rect(of: item, at: context.time), amount: item.expansion, opacity: opacity,
             offset: page.offset(at: context.time), selection: page.selection,
             target: isCurrent ? click.pressed ?? click.hovered : nil, isPressed: click.pressed != nil,
-            lineCount: page.flow.lineCount, palette: context.palette)
-        drawing.paint(page.bounds(of: look), look, by: page) { page.draw(look, on: $0) }
+            lineCount: page.flow.lineCount, pattern: list.emphasis?.matcher.pattern, palette: context.palette)
+        // The row of one that is leaving is no more.
+        let emphasis = isCurrent ? list.textEmphasis(of: list.document.id(at: item.index)) : nil
+        drawing.paint(page.bounds(of: look), look, by: page) { painter in
+            painter.emphasis = emphasis
+            page.draw(look, on: painter)
+            painter.emphasis = nil
+        }
     }
 }
 

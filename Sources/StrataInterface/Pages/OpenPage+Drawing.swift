@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataSearch
 
 /// What of an open page the pointer can be at.
 enum PageTarget: Hashable {
@@ -25,6 +26,8 @@ struct PageLook: Equatable {
     var target: PageTarget?
     var isPressed: Bool
     var lineCount: Int
+    /// What stands out of its texts.
+    var pattern: Pattern?
     var palette: Palette
 
     /// How far the text has grown from the row's size to the page's: not before it has taken the place of the row's.

@@ -81,10 +81,12 @@ extension WindowCommand {
         ).inMenu(.look, "Wrap long lines", isOn: { $0.activePane.list.cell.wraps })
     }
     package static var collapse: WindowCommand {
-        WindowCommand("collapse", "close the expanded line, or what is said", keys: ["Escape"]) {
+        WindowCommand("collapse", "close the expanded line, the search, or what is said", keys: ["Escape"]) {
             let pane = $0.activePane
             if pane.list.engine.activeItem != nil {
                 pane.list.engine.deactivate()
+            } else if pane.find.isOpen {
+                pane.find.close()
             } else if !pane.list.dropFocus() {
                 pane.closeNotice()
             }

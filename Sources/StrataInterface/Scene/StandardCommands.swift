@@ -31,7 +31,7 @@ extension WindowCommands {
     public static var standard: WindowCommands {
         WindowCommands([
             .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger,
-            .toggleFollow,
+            .toggleFollow, .find, .findNext, .findPrevious,
             .toggleWrap, .collapse, .confirm, .copy, .selectAll, .nextPane, .previousPane,
             .openMenu, .showKeys, .quit,
         ])

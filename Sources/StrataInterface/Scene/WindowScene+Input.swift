@@ -52,7 +52,12 @@ extension WindowScene {
         if press.button == .primary {
             captured = view
             selectPane(in: path)
-            if view.takesFocus { focus(view) }
+            if view.takesFocus {
+                focus(view)
+            } else if focused === activePane.find.field, view is ListView {
+                // Who clicks on a row goes on reading, and the keys of the list are meant.
+                focus(root.focusChain.first { $0 !== activePane.find.field })
+            }
         }
         view.pressed(press.moved(into: view), context)
     }

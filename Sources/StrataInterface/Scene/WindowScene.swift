@@ -130,6 +130,7 @@ public final class WindowScene {
         frame = nil
         let context = context
         // What stands below the lists may have grown, as a text does that is being written.
+        dropClosedFields()
         layOut()
         root.visit { $0.advance(context) }
         hover(context)

@@ -39,6 +39,10 @@ public struct Palette: Sendable, Hashable {
     public var thumb: Color
     /// The scrollbar's thumb under the pointer.
     public var thumbActive: Color
+    /// What lies behind what was found.
+    public var hit: Color
+    /// The same in the row that the reader is at.
+    public var currentHit: Color
     /// What cards are made of.
     public var cards: CardColors
 
@@ -52,7 +56,7 @@ public struct Palette: Sendable, Hashable {
         quiet: Color(0x5A5E66), dim: Color(0x6B6F76), program: Color(0x33596B), error: Color(0xB3261E),
         warning: Color(0x8A5300), accent: Color(0x0F6B64), accentText: Color(0x0F6B64), onAccent: Color(0xFFFFFF),
         chip: Color(0xE0ECE9), thumb: Color(0x8E8A80), thumbActive: Color(0x6E6A61),
-        cards: .light)
+        hit: Color(0xFFF0BF), currentHit: Color(0xFFD75E), cards: .light)
 
     /// Chalk on slate.
     public static let dark = Palette(
@@ -61,7 +65,7 @@ public struct Palette: Sendable, Hashable {
         quiet: Color(0x9BA2AD), dim: Color(0x868E9A), program: Color(0x92B4C6), error: Color(0xFF8A80),
         warning: Color(0xE9B15C), accent: Color(0x5BC2B5), accentText: Color(0x6CCFC2), onAccent: Color(0x0B1F1D),
         chip: Color(0x1D3331), thumb: Color(0x616B79), thumbActive: Color(0x7A8492),
-        cards: .dark)
+        hit: Color(0x40351A), currentHit: Color(0x6B5312), cards: .dark)
 }
 
 extension Palette {

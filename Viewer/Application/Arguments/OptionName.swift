@@ -25,6 +25,7 @@ enum OptionName: String, CaseIterable {
     case maximumBytes = "--max-bytes"
     case spoolLimit = "--spool-limit"
     case output = "--output"
+    case find = "--find"
     case filter = "--filter"
     case regex = "--regex"
     case ignoreCase = "--ignore-case"
@@ -41,7 +42,7 @@ enum OptionName: String, CaseIterable {
     static let window = showing.filter { ![.output, .user, .play, .frames].contains($0) }
     /// The options of the picture.
     static let render = showing.filter {
-        ![.trace, .watchPlugins, .user, .play, .frames, .export].contains($0)
+        ![.trace, .watchPlugins, .user, .play, .frames, .export, .find].contains($0)
     }
     /// The options of what writes the rows themselves.
     static let exporting: [OptionName] = [.follow, .maximumBytes, .spoolLimit] + filtering
@@ -51,11 +52,14 @@ enum OptionName: String, CaseIterable {
 
     /// The options of a scene of the program's own.
     static let demo = showing.filter {
-        ![.split, .tabs, .cell, .axis, .noFollow, .follow, .user, .export, .maximumBytes, .spoolLimit].contains($0)
+        ![
+            .split, .tabs, .cell, .axis, .noFollow, .follow, .user, .export, .maximumBytes, .spoolLimit, .find,
+        ].contains($0)
     }
     /// The options of a chat.
     static let chat = showing.filter {
-        ![.split, .tabs, .cell, .axis, .output, .play, .frames, .export, .maximumBytes, .spoolLimit].contains($0)
+        ![.split, .tabs, .cell, .axis, .output, .play, .frames, .export, .maximumBytes, .spoolLimit, .find]
+            .contains($0)
     }
 
     /// What stands for the value in the help; nil where there is none.
@@ -70,7 +74,7 @@ enum OptionName: String, CaseIterable {
         case .trace, .export: "FILE"
         case .maximumBytes, .spoolLimit: "SIZE"
         case .output: "PNG"
-        case .filter: "PATTERN"
+        case .filter, .find: "PATTERN"
         case .context: "COUNT"
         case .user: "NAME"
         case .play: "STORY"
@@ -110,6 +114,7 @@ enum OptionName: String, CaseIterable {
         case .export: "write the rows there as they are when the window closes; a new file"
         case .maximumBytes: "read no more than that of a pipe or a device, for example 64M"
         case .spoolLimit: "keep no more than that of a pipe, for example 10G (half of what its disk has free)"
+        case .find: "look for that from the start, as '/' does"
         case .filter: "write only rows with that in them; may be repeated, and then all must be in a row"
         case .regex: "PATTERN is a regular expression as Perl has them"
         case .ignoreCase: "upper-case and lower-case letters are the same in PATTERN"
@@ -122,7 +127,7 @@ enum OptionName: String, CaseIterable {
     /// The commands that alone have the option, as the help says it; nil where most have it.
     var commands: String? {
         switch self {
-        case .trace, .watchPlugins, .export: "window"
+        case .trace, .watchPlugins, .export, .find: "window"
         case .maximumBytes, .spoolLimit: "window, render, export"
         case .filter, .regex, .ignoreCase, .invert, .context: "export"
         case .output: "render, demo"

@@ -53,6 +53,7 @@ struct OptionReader {
         case .maximumBytes: options.maximumBytes = try byteCount(name, value)
         case .spoolLimit: options.spoolLimit = try byteCount(name, value)
         case .output: options.output = value
+        case .find: options.find = value
         case .filter: options.filter.patterns.append(value)
         case .regex: options.filter.isExpression = true
         case .ignoreCase: options.filter.ignoresCase = true

@@ -35,6 +35,8 @@ struct Options: Equatable {
     var frames: String?
     /// Where to write the rows when the window closes.
     var export: String?
+    /// What is looked for from the start.
+    var find: String?
     /// Which of the rows are written.
     var filter = FilterOptions()
     /// How many bytes of a pipe or a device are read at most.

@@ -125,6 +125,7 @@ final class SceneBuilder {
         let scene = scene(panes, options.arrangement ?? .split)
         scene.sources = documents.map(FeedConnection.init)
         for document in documents { document.take() }
+        if let text = options.find { scene.openFind(text) }
         return scene
     }
 

@@ -1,0 +1,57 @@
+import Strata
+
+/// Where the parts of the bar for a search lie: beside each other where there is room, else in two rows.
+struct FindBarLayout {
+    /// All of it.
+    private(set) var card = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// What is typed into.
+    private(set) var field = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// The number of hits.
+    private(set) var count = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// What is the matter.
+    private(set) var notice = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// Switches and buttons.
+    private(set) var places: [FindTarget: Rect] = [:]
+
+    static let padding = 8.0
+    private static let margin = 12.0
+    /// The scrollbar stays free.
+    private static let trailing = 24.0
+    private static let broadest = 620.0
+    /// From here on the field stands beside the rest.
+    private static let narrow = 480.0
+    private static let fieldHeight = 40.0
+    private static let rowHeight = 28.0
+    private static let button = 28.0
+    private static let countWidth = 148.0
+
+    /// - Parameters:
+    ///   - width: that of the list.
+    ///   - noticeHeight: how high what is the matter is at a width; 0 where nothing is.
+    init(width: Double, noticeHeight: (Double) -> Double) {
+        let room = max(0, width - Self.margin - Self.trailing)
+        let breadth = min(Self.broadest, room)
+        let isNarrow = breadth < Self.narrow
+        let high = Self.fieldHeight + (isNarrow ? Self.rowHeight + Self.padding : 0) + 2 * Self.padding
+        let noticeWidth = max(1, breadth - 2 * Self.padding - 12)
+        let extra = noticeHeight(noticeWidth)
+        card = Rect(
+            x: width - Self.trailing - breadth, y: Self.padding, width: breadth,
+            height: high + (extra > 0 ? extra + Self.padding - 2 : 0))
+        let left = card.x + Self.padding
+        var right = card.x + card.width - Self.padding
+        let row = isNarrow ? card.y + 2 * Self.padding + Self.fieldHeight : card.y + Self.padding + 6
+        for target in FindTarget.allCases.reversed() {
+            right -= Self.button
+            places[target] = Rect(x: right, y: row, width: Self.button, height: Self.rowHeight)
+            if target == .previous { right -= Self.padding }
+        }
+        right -= Self.padding
+        let countLeft = isNarrow ? left + 6 : right - Self.countWidth
+        count = Rect(x: countLeft, y: row, width: max(0, right - countLeft), height: Self.rowHeight)
+        let fieldRight = isNarrow ? card.x + card.width - Self.padding : countLeft - Self.padding
+        field = Rect(
+            x: left, y: card.y + Self.padding, width: max(0, fieldRight - left), height: Self.fieldHeight)
+        notice = Rect(x: left + 6, y: card.y + high - 4, width: noticeWidth, height: extra)
+    }
+}

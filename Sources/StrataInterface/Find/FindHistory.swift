@@ -1,0 +1,30 @@
+/// What was looked for before, the last one last.
+struct FindHistory {
+    private(set) var texts: [String] = []
+    private var place: Int?
+    /// What was being typed when somebody began to look back.
+    private var draft = ""
+
+    private static let most = 100
+
+    /// Adds a text that was looked for; one that was there before is the last one now.
+    mutating func add(_ text: String) {
+        place = nil
+        guard !text.isEmpty else { return }
+        texts.removeAll { $0 == text }
+        texts.append(text)
+        if texts.count > Self.most { texts.removeFirst() }
+    }
+
+    /// The text before, or, where `direction` is positive, behind the one that is shown; nil where there is none.
+    mutating func step(_ direction: Int, from shown: String) -> String? {
+        if place.map({ texts[$0] != shown }) ?? true {
+            place = nil
+            draft = shown
+        }
+        let next = (place ?? texts.count) + direction
+        guard (0...texts.count).contains(next), next != place else { return nil }
+        place = next < texts.count ? next : nil
+        return place.map { texts[$0] } ?? draft
+    }
+}

@@ -1,0 +1,127 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataSearch
+
+/// A search in a list: what is looked for, what was found, and which hit the reader is at. A hit is a row, however often
+/// the pattern is in it.
+package final class Find {
+    private unowned let list: ListView
+    private var search: RowSearch?
+    /// What is looked for; nil where nothing is.
+    package private(set) var pattern: Pattern?
+    /// Why what was typed cannot be looked for, in a sentence.
+    package private(set) var problem: String?
+    /// How far the search has come.
+    package private(set) var status: RowSearch.Status?
+    /// The hit that the reader is at.
+    package private(set) var current: RowID?
+    /// What of the list is covered while one searches, in points of it.
+    package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// The row that was read when the search began.
+    private var origin: RowID?
+
+    /// In the rows of a list.
+    package init(in list: ListView) { self.list = list }
+
+    /// Whether rows are still being looked at.
+    package var isRunning: Bool { status.map { !$0.progress.isFinished } ?? false }
+
+    // MARK: - What is looked for
+
+    /// Looks for something else, from the row on that is being read; from there again where it looked for something before.
+    ///
+    /// - Parameter pattern: nil, or one without a text: nothing.
+    package func look(for pattern: Pattern?) {
+        guard pattern != self.pattern else { return }
+        cancel()
+        // Where there is nothing to look through yet, it is asked again.
+        guard list.document.count > 0 || pattern == nil else { return }
+        self.pattern = pattern
+        guard let pattern, !pattern.text.isEmpty else { return }
+        let start = origin ?? list.rowBeingRead
+        origin = start
+        do {
+            let matcher = try Matcher(pattern)
+            search = try RowSearch(for: matcher, in: list.document, from: start ?? RowID(0))
+            list.emphasize(matcher, at: current)
+            take()
+        } catch {
+            problem = "\(error)".prefix(1).uppercased() + "\(error)".dropFirst() + "."
+        }
+    }
+
+    /// Has the next pattern looked for from where the reader is then.
+    package func startAnew() { origin = nil }
+
+    /// Ends the search; what was found stays.
+    package func stop() {
+        search?.cancel()
+        status = search?.take()
+    }
+
+    /// Looks for nothing any more.
+    package func close() {
+        look(for: nil)
+        cancel()
+        startAnew()
+    }
+
+    private func cancel() {
+        search?.cancel()
+        search = nil
+        problem = nil
+        status = nil
+        current = nil
+        list.emphasize(nil, at: nil)
+    }
+
+    // MARK: - What was found
+
+    /// Takes note of how far the search has come, and goes to the nearest hit once there is one.
+    package func take() {
+        guard let search else { return }
+        status = search.take()
+        if let current, !search.isHit(current) { self.current = nil }
+        guard current == nil, let origin, let nearest = search.nearest(to: origin) else { return }
+        go(to: nearest)
+    }
+
+    /// Goes to the next hit towards the end, or, where `direction` is negative, towards the start; from the last one to the
+    /// first.
+    package func step(_ direction: Int) {
+        guard let search, search.count > 0, let from = current ?? origin else { return }
+        let next = direction > 0 ? search.next(after: from) : search.previous(before: from)
+        go(to: next ?? search.hit(at: direction > 0 ? 0 : search.count - 1))
+    }
+
+    private func go(to row: RowID) {
+        guard let index = list.document.index(of: row) else { return }
+        current = row
+        list.emphasize(search?.matcher, at: row)
+        list.pointAtHit(index, beside: covered)
+    }
+
+    /// `17 of 4,102`, with how far the search has come while it goes on.
+    package var countText: String {
+        guard let search, let status else { return "" }
+        let progress = status.progress
+        let running = "\(Int(progress.fraction * 100)) %"
+        guard let current, status.count > 0 else {
+            return isRunning ? running : progress.isCancelled ? "stopped" : "not found"
+        }
+        let count = "\(CountText.grouped(search.count(before: current) + 1)) of \(CountText.grouped(status.count))"
+        return isRunning ? "\(count) · \(running)" : progress.isCancelled ? "\(count) · stopped" : count
+    }
+
+    /// What is the matter with the search, in a sentence; nil where nothing is.
+    package var notice: String? {
+        if let problem { return problem }
+        guard let status, status.cutOffCount > 0 else { return nil }
+        let lines = CountText.grouped(status.cutOffCount) + (status.cutOffCount == 1 ? " line" : " lines")
+        return "On \(lines) the pattern took too long; a simpler one finds all."
+    }
+
+    /// How many hits there are between two rows, one of them counting.
+    package func count(in rows: ClosedRange<RowID>) -> Int { search?.count(in: rows) ?? 0 }
+}

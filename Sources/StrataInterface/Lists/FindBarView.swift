@@ -1,0 +1,176 @@
+import Strata
+import StrataCanvas
+import StrataSearch
+import StrataWindow
+
+/// The bar that a search is typed into, over the upper corner of a list, which does not move for it.
+package final class FindBarView: View {
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// The search.
+    package let find: Find
+    /// What is looked for is typed into it; nil while the bar is closed.
+    package private(set) var field: TextFieldView?
+    /// How the text is looked for.
+    package private(set) var pattern = Pattern("")
+    private unowned let pane: ListPane
+    private var click = ClickTracker<FindTarget>()
+    private var history = FindHistory()
+    private var layout = FindBarLayout(width: 0) { _ in 0 }
+
+    /// Over the list of a pane.
+    package init(over pane: ListPane) {
+        self.pane = pane
+        find = Find(in: pane.list)
+    }
+
+    /// Whether it is to be seen.
+    package var isOpen: Bool { field != nil }
+
+    package var children: [any View] { field.map { [$0] } ?? [] }
+
+    // MARK: - Opening and closing
+
+    /// Opens it, with what was looked for last.
+    func appear(_ context: FrameContext) {
+        if let field {
+            field.selectAll(at: context.time)
+            return
+        }
+        let field = TextFieldView(library: context.appearance.library, isAnimated: context.isAnimated)
+        field.placeholder = "Find"
+        field.onKey = { [unowned self] in take(editing: $0, $1) }
+        field.replaceText(with: pattern.text)
+        field.selectAll(at: context.time)
+        self.field = field
+        find.startAnew()
+    }
+
+    /// Closes it; what was found is no longer shown.
+    func close() {
+        history.add(pattern.text)
+        field = nil
+        click = ClickTracker()
+        find.close()
+    }
+
+    // MARK: - Time
+
+    package func advance(_ context: FrameContext) {
+        guard let field else { return }
+        if field.text != pattern.text { pattern.text = field.text }
+        find.look(for: pattern)
+        find.take()
+    }
+
+    /// Looks again for what has been found since, while there is more to be found.
+    package func nextChange(after time: Double) -> Double? { find.isRunning ? time + Self.pause : nil }
+
+    /// Between two looks at what was found, in milliseconds.
+    private static let pause = 16.0
+
+    /// Has the list be read at the next hit, or, where `direction` is negative, at the one before.
+    func step(_ direction: Int) {
+        find.look(for: pattern)
+        find.step(direction)
+    }
+
+    // MARK: - Places
+
+    package func layOut(_ context: FrameContext) {
+        guard let field else { return }
+        let notice = find.notice
+        layout = FindBarLayout(width: frame.width) { width in
+            notice.map { context.text.paragraphHeight($0, width: width) } ?? 0
+        }
+        find.covered = layout.card
+        field.frame = layout.field.moved(by: frame.origin)
+    }
+
+    package func contains(_ point: Point) -> Bool { isOpen && layout.card.contains(point) }
+
+    // MARK: - Pointer
+
+    package var pointerShape: CursorShape { click.hovered == nil ? .arrow : .hand }
+
+    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        let before = click
+        click.move(to: point.flatMap(target))
+        return click != before
+    }
+
+    package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+        if press.button == .primary { click.press(on: target(press.position)) }
+    }
+
+    package func released(_ release: ButtonEvent, _ context: FrameContext) {
+        if let target = click.release(on: target(release.position)) { choose(target) }
+    }
+
+    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { false }
+
+    package func tip(at point: Point) -> String? {
+        switch target(point) {
+        case .expression: "Regular expression (Alt+R)"
+        case .letterCase: "Match case (Alt+C)"
+        case .wholeWord: "Whole words (Alt+W)"
+        case .previous: "Previous (Shift+Enter)"
+        case .next: "Next (Enter)"
+        case .close: "Close (Escape)"
+        case nil: nil
+        }
+    }
+
+    private func target(_ point: Point) -> FindTarget? {
+        FindTarget.allCases.first { layout.places[$0]?.contains(point) == true }
+    }
+
+    private func choose(_ target: FindTarget) {
+        switch target {
+        case .expression: pattern.syntax = pattern.syntax == .plain ? .regularExpression : .plain
+        case .letterCase: pattern.letterCase = pattern.letterCase == .smart ? .kept : .smart
+        case .wholeWord: pattern.isWholeWord.toggle()
+        case .previous: step(-1)
+        case .next: step(1)
+        case .close: close()
+        }
+    }
+
+    // MARK: - Keys
+
+    /// Takes a key of somebody who types into the field.
+    private func take(editing key: KeyEvent, _ context: FrameContext) -> Bool {
+        if key.modifiers.contains(.alt) {
+            let switches: [Key: FindTarget] = [Key("r"): .expression, Key("c"): .letterCase, Key("w"): .wholeWord]
+            guard let target = switches[key.latinKey] else { return false }
+            choose(target)
+            return true
+        }
+        guard !key.modifiers.contains(.control), let field, field.preedit == nil else { return false }
+        switch key.key {
+        case .enter:
+            history.add(field.text)
+            step(key.modifiers.contains(.shift) ? -1 : 1)
+        case .up, .down:
+            guard let text = history.step(key.key == .up ? -1 : 1, from: field.text) else { return true }
+            field.replaceText(with: text)
+        case .escape:
+            if find.isRunning { find.stop() } else { close() }
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: - Drawing
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        guard isOpen else { return }
+        let look = FindLook(
+            card: layout.card, places: layout.places, count: find.countText, notice: find.notice, pattern: pattern,
+            click: click)
+        let reach = FloatingCard.blur + 4
+        let bounds = Rect(
+            x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,
+            height: look.card.height + 2 * reach)
+        drawing.paint(bounds, look, by: self) { [layout] in Self.draw(look, layout, context, on: $0) }
+    }
+}

@@ -1,0 +1,90 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+
+/// Short lines beside the scrollbar where what was searched for is.
+package final class HitMarksView: View {
+    /// What decides where they are.
+    private struct State: Equatable {
+        var count = 0
+        var rowCount = 0
+        var size = Size(width: 0, height: 0)
+        var isReversed = false
+    }
+
+    private struct Look: Equatable {
+        var places: [Double]
+        var isVertical: Bool
+        var color: Color
+    }
+
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    private unowned let pane: ListPane
+    private var marks: (state: State, places: [Double]) = (State(), [])
+    private var lastMarking = -Double.infinity
+    private var isDue = false
+
+    /// Over the list of a pane.
+    package init(over pane: ListPane) { self.pane = pane }
+
+    /// Beside the scrollbar's track.
+    private static let edge = 16.0
+    private static let breadth = 3.0
+    private static let length = 2.0
+    private static let inset = 8.0
+    /// Between two looks at where hits are, in milliseconds.
+    private static let pause = 100.0
+
+    private var axis: Axis { pane.list.axis }
+
+    package func contains(_ point: Point) -> Bool { false }
+
+    package func nextChange(after time: Double) -> Double? { isDue ? lastMarking + Self.pause : nil }
+
+    package func advance(_ context: FrameContext) {
+        let list = pane.list
+        let state = State(
+            count: list.engine.maxOffset > 0 ? pane.find.find.status?.count ?? 0 : 0, rowCount: list.document.count,
+            size: frame.size, isReversed: list.newestIsAtStart)
+        isDue = state != marks.state
+        guard isDue, state.count == 0 || context.time >= lastMarking + Self.pause else { return }
+        lastMarking = context.time
+        isDue = false
+        marks.state = state
+        marks.places = state.count == 0 ? [] : places(among: pane.plainRows)
+    }
+
+    /// Where along the track hits are, in points, each in a step of its own.
+    private func places(among rows: any Document) -> [Double] {
+        let track = frame.size.length(along: axis) - 2 * Self.inset
+        let steps = Int(track / Self.length)
+        guard steps > 0, rows.count > 0 else { return [] }
+        return (0..<steps).compactMap { step in
+            let first = step * rows.count / steps
+            let last = max(first, (step + 1) * rows.count / steps - 1)
+            guard pane.find.find.count(in: rows.id(at: first)...rows.id(at: last)) > 0 else { return nil }
+            return Self.inset + Self.length * Double(marks.state.isReversed ? steps - 1 - step : step)
+        }
+    }
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        guard !marks.places.isEmpty, pane.list.engine.activeItem == nil else { return }
+        let isVertical = axis == .vertical
+        let edge = frame.size.breadth(across: axis) - Self.edge - Self.breadth
+        let length = frame.size.length(along: axis)
+        let look = Look(places: marks.places, isVertical: isVertical, color: context.palette.warning)
+        let area =
+            isVertical
+            ? Rect(x: edge, y: 0, width: Self.breadth, height: length)
+            : Rect(x: 0, y: edge, width: length, height: Self.breadth)
+        drawing.paint(area, look, by: self) { painter in
+            for place in look.places {
+                let mark =
+                    look.isVertical
+                    ? Rect(x: edge, y: place, width: Self.breadth, height: Self.length)
+                    : Rect(x: place, y: edge, width: Self.length, height: Self.breadth)
+                painter.fill(mark, look.color)
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataSearch
+
+// What was searched for, in the rows.
+extension ListView {
+    /// What of the texts of rows stands out.
+    package struct Emphasis {
+        /// What is looked for.
+        package let matcher: Matcher
+        /// The hit that the reader is at.
+        package let current: RowID?
+    }
+
+    /// Has what is looked for stand out in all rows, and most in one of them.
+    package func emphasize(_ matcher: Matcher?, at current: RowID?) {
+        guard emphasis?.matcher !== matcher || emphasis?.current != current else { return }
+        emphasis = matcher.map { Emphasis(matcher: $0, current: current) }
+        generation &+= 1
+    }
+
+    /// What of the texts of a row stands out.
+    func textEmphasis(of row: RowID) -> TextEmphasis? {
+        emphasis.map { emphasis in
+            let color = row == emphasis.current ? palette.currentHit : palette.hit
+            return TextEmphasis(color) { emphasis.matcher.ranges(in: $0) }
+        }
+    }
+
+    /// The row that a reader is at: that which is pointed at, else the newest in view where new rows come into view, else
+    /// the first one.
+    package var rowBeingRead: RowID? {
+        guard document.count > 0 else { return nil }
+        if let focused = engine.focusedItem { return document.id(at: focused) }
+        let rows = placed.items.filter { !document.isHeader(at: $0.index) }
+        let row = readingState == .live ? rows.map(\.index).max() : rows.map(\.index).min()
+        return document.id(at: row ?? document.count - 1)
+    }
+
+    /// Points at a row that was found. One that is not wholly in view comes to its middle, at once where it is far.
+    ///
+    /// - Parameter covered: What covers rows, in points of the list.
+    package func pointAtHit(_ index: Int, beside covered: Rect) {
+        let isInView = placed.items.contains { item in
+            item.index == index && !item.isStuck && isWhole(item) && !item.frame.overlaps(covered)
+        }
+        if !isInView {
+            if engine.activeItem != nil { engine.deactivate() }
+            let reach = 2 * max(1, placed.items.count)
+            let isNear = placed.items.contains { abs($0.index - index) < reach }
+            engine.scroll(toItem: index, alignment: .center, animated: isNear)
+        }
+        engine.focus(index)
+        showsFocus = true
+        // The frame that is open shows it already.
+        readFrame()
+    }
+}
+
+extension Rect {
+    /// Whether two rectangles have a part in common.
+    fileprivate func overlaps(_ other: Rect) -> Bool {
+        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+    }
+}

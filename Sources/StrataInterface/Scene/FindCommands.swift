@@ -1,0 +1,44 @@
+import Strata
+
+extension WindowCommand {
+    package static var find: WindowCommand {
+        WindowCommand("find", "find a text", keys: ["/", "Control+f"]) { $0.openFind() }.inMenu(.reading, "Find…")
+    }
+    package static var findNext: WindowCommand {
+        WindowCommand("find-next", "to the next line that was found", keys: ["n"]) { $0.stepFind(1) }
+    }
+    package static var findPrevious: WindowCommand {
+        WindowCommand("find-previous", "to the line that was found before", keys: ["N"]) { $0.stepFind(-1) }
+    }
+}
+
+extension WindowScene {
+    /// Opens the bar for a search over the list that keys go to, and gives it the keyboard.
+    ///
+    /// - Parameter text: what is looked for; nil: what was last.
+    public func openFind(_ text: String? = nil) {
+        let bar = activePane.find
+        bar.appear(context)
+        if let text { bar.field?.replaceText(with: text) }
+        layOut()
+        focus(bar.field)
+    }
+
+    fileprivate func stepFind(_ direction: Int) {
+        let bar = activePane.find
+        guard bar.isOpen || !bar.pattern.text.isEmpty else { return openFind() }
+        if !bar.isOpen {
+            bar.appear(context)
+            layOut()
+        }
+        bar.step(direction)
+    }
+
+    /// A bar that was closed has the keyboard no more.
+    func dropClosedFields() {
+        guard let focused else { return }
+        var isThere = false
+        root.visit { if $0 === focused { isThere = true } }
+        if !isThere { focus(root.focusChain.first) }
+    }
+}

@@ -1,0 +1,211 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataSearch
+import StrataStrategies
+import StrataSystem
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+extension RowsRig {
+    fileprivate var bar: FindBarView { window.activePane.find }
+    fileprivate var find: Find { bar.find }
+
+    /// Opens the bar, types into it, and waits until all rows were looked at.
+    fileprivate func find(_ text: String) {
+        type(Key("/"), text: "/")
+        type(text)
+        finish()
+    }
+
+    fileprivate func finish() {
+        for _ in 0..<2000 {
+            draw()
+            if !find.isRunning { return }
+            Thread.sleep(1)
+        }
+        Issue.record("The search never ended.")
+    }
+
+    /// The row that is pointed at, and where its upper edge is drawn.
+    fileprivate var hit: (index: Int, y: Double)? {
+        guard let row = list.focusedRow else { return nil }
+        return list.placed.items.first { $0.index == row }.map { (row, $0.frame.y) }
+    }
+}
+
+@Suite("A search") struct FindTests {
+    /// 1,000 rows, of which every tenth is marked: "row 0 x", "row 10 x" and so on.
+    private let rows = (0..<1000).map { "row \($0)" + ($0 % 10 == 0 ? " x" : "") }
+
+    @Test("goes to the hit nearest to what is read, as one types, and counts all of them")
+    func nearest() throws {
+        let rig = try RowsRig(rows)
+        rig.find("x")
+        // The last row, 999, is read; 990 is in view already and stays where it is: ten rows and 8 points above the end.
+        #expect(rig.hit?.index == 990 && rig.hit?.y == 400 - 8 - 200)
+        #expect(rig.find.countText == "100 of 100")
+        rig.type(" ")
+        rig.finish()
+        #expect(rig.find.countText == "not found")
+    }
+
+    @Test("steps to the next hit and to the one before, and from the last one to the first")
+    func steps() throws {
+        let rig = try RowsRig(rows)
+        rig.find("x")
+        rig.type(.enter, [.shift])
+        #expect(rig.hit?.index == 980 && rig.find.countText == "99 of 100")
+        rig.type(.enter)
+        rig.type(.enter)
+        #expect(rig.hit?.index == 0 && rig.find.countText == "1 of 100")
+        // A click on a row has the keys of the list mean the list again.
+        rig.click(300, 300)
+        rig.type(Key("n"), text: "n")
+        #expect(rig.hit?.index == 10)
+        rig.type(Key("N"), text: "N", [.shift])
+        #expect(rig.hit?.index == 0)
+    }
+
+    @Test("keeps the hit at its pixel while rows arrive, and finds those too")
+    func arrivals() throws {
+        let rig = try RowsRig(rows)
+        rig.find("x")
+        rig.type(.enter, [.shift])
+        let before = rig.hit
+        for number in 0..<50 {
+            rig.document.append(number % 5 == 0 ? ["new x"] : ["new"])
+            rig.draw()
+        }
+        rig.finish()
+        #expect(rig.hit?.index == before?.index && rig.hit?.y == before?.y)
+        #expect(rig.find.countText == "99 of 110")
+    }
+
+    @Test("brings a hit that is out of view to the middle, and does not move for one that is in view")
+    func middle() throws {
+        let rig = try RowsRig(rows)
+        rig.window.openFind("row 100 ")
+        rig.finish()
+        // The list is 400 points long, and a row 20.
+        #expect(rig.hit?.index == 100 && rig.hit?.y == 190)
+    }
+
+    @Test("says as one types what is wrong with an expression and where, and goes on once it is right")
+    func wrongExpressions() throws {
+        let rig = try RowsRig(rows)
+        rig.type(Key("/"), text: "/")
+        rig.type(Key("r"), [.alt])
+        rig.type("[0")
+        let notice = try #require(rig.find.notice)
+        #expect(notice.contains("at character 3") && notice.hasSuffix("."))
+        rig.type("] x")
+        rig.finish()
+        #expect(rig.find.notice == nil && rig.find.countText == "100 of 100")
+        rig.type(Key("a"), [.control])
+        rig.type(.backspace)
+        #expect(rig.find.notice == nil && rig.find.countText == "")
+    }
+
+    @Test("tells whole words and letters of either case apart when asked to")
+    func switches() throws {
+        let rig = try RowsRig(["Cat", "cat", "catch", "dog"])
+        rig.find("cat")
+        #expect(rig.find.countText.hasSuffix("of 3"))
+        rig.type(Key("w"), [.alt])
+        rig.finish()
+        #expect(rig.find.countText.hasSuffix("of 2"))
+        rig.type(Key("c"), [.alt])
+        rig.finish()
+        #expect(rig.find.countText.hasSuffix("of 1") && rig.hit?.index == 1)
+    }
+
+    @Test("has hits stand out in the rows, most in the one that the reader is at, and none once it is closed")
+    func emphasis() throws {
+        let rig = try RowsRig(rows)
+        rig.find("x")
+        let current = rig.list.palette.currentHit.packed
+        let other = rig.list.palette.hit.packed
+        #expect(rig.count(current) > 20 && rig.count(other) == 0)
+        rig.type(.backspace)
+        rig.type("row")
+        rig.finish()
+        #expect(rig.count(current) > 100 && rig.count(other) > 1000)
+        rig.type(.escape)
+        #expect(!rig.bar.isOpen && rig.window.focused == nil)
+        #expect(rig.count(current) == 0 && rig.count(other) == 0)
+    }
+
+    @Test("goes back through what was looked for with the arrow keys, and back to what was being typed")
+    func history() throws {
+        let rig = try RowsRig(rows)
+        for text in ["one", "two"] {
+            rig.type(Key("/"), text: "/")
+            rig.type(text)
+            rig.type(.enter)
+            rig.type(.escape)
+        }
+        rig.type(Key("/"), text: "/")
+        rig.type("th")
+        var shown: [String?] = []
+        for key in [Key.up, .up, .up, .down, .down] {
+            rig.type(key)
+            shown.append(rig.bar.field?.text)
+        }
+        #expect(shown == ["two", "one", "one", "two", "th"])
+    }
+
+    @Test("is stopped by Escape, and closed by another one; rows on which it takes too long are told of")
+    func isStopped() throws {
+        let rig = try RowsRig(Array(repeating: String(repeating: "a", count: 60) + "b", count: 20_000))
+        rig.type(Key("/"), text: "/")
+        rig.type(Key("r"), [.alt])
+        rig.type("(a+)+$")
+        for _ in 0..<2000 where rig.find.notice == nil {
+            Thread.sleep(1)
+            rig.draw()
+        }
+        #expect(rig.find.notice?.contains("took too long") == true)
+        #expect(rig.find.isRunning)
+        rig.type(.escape)
+        #expect(rig.bar.isOpen && !rig.find.isRunning && rig.find.countText == "stopped")
+        rig.type(.escape)
+        #expect(!rig.bar.isOpen)
+    }
+
+    @Test("has room for everything in a narrow window", arguments: [320.0, 500, 960])
+    func layout(width: Double) {
+        let layout = FindBarLayout(width: width) { _ in 32 }
+        #expect(layout.card.x >= 8 && layout.card.x + layout.card.width <= width - 16)
+        #expect(layout.field.width >= 200)
+        let parts = [layout.field, layout.count, layout.notice] + layout.places.values
+        for (index, part) in parts.enumerated() {
+            #expect(part.width > 20 && part.x >= layout.card.x)
+            #expect(part.x + part.width <= layout.card.x + layout.card.width)
+            #expect(part.y + part.height <= layout.card.y + layout.card.height)
+            for other in parts[..<index] {
+                let isBeside = part.x + part.width <= other.x || other.x + other.width <= part.x
+                #expect(isBeside || part.y + part.height <= other.y || other.y + other.height <= part.y)
+            }
+        }
+    }
+}
+
+extension RowsRig {
+    /// How many pixels of the last frame have a colour.
+    fileprivate func count(_ color: UInt32) -> Int {
+        (0..<surface.height).reduce(0) { sum, y in
+            sum + (0..<surface.width).reduce(0) { $0 + (surface.pixel(x: $1, y: y) & 0xFFFFFF == color ? 1 : 0) }
+        }
+    }
+}
+
+extension Color {
+    /// Red, green and blue in a number.
+    fileprivate var packed: UInt32 {
+        [red, green, blue].reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) }
+    }
+}
