@@ -39,8 +39,8 @@ final class MatchRoom {
         return true
     }
 
-    /// Takes note of how many matches a block has.
-    func note(_ matches: Int, in bytes: Int) { if matches > bytes / 100 { blocksOfManyWords = 100 } }
+    /// Takes note of a block that has very many matches.
+    func noteManyWords() { blocksOfManyWords = 100 }
 
     deinit {
         if let scratch { hs_free_scratch(scratch) }

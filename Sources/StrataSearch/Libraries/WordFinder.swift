@@ -54,9 +54,11 @@ final class WordFinder: @unchecked Sendable {
 
     /// Finds the rows of a block in which something matches: where each ends goes to the room, in their order.
     ///
-    /// - Parameter bytes: rows, each with a line feed at its end.
+    /// - Parameters:
+    ///   - bytes: rows, each with a line feed at its end.
+    ///   - often: more matches than this in a block are so many that the next ones are better looked at otherwise.
     /// - Returns: false where it may not know of all, or would take longer than others: it tells of every single match.
-    func findRows(in bytes: UnsafeRawBufferPointer, in room: MatchRoom) -> Bool {
+    func findRows(in bytes: UnsafeRawBufferPointer, in room: MatchRoom, often: Int) -> Bool {
         room.rowEnds.removeAll(keepingCapacity: true)
         guard bytes.count >= Self.shortestBlock, let scratch = room.scratch, let count = UInt32(exactly: bytes.count),
             !room.isOfManyWords, !hasTwins || !Self.hasTwin(in: bytes)
@@ -67,7 +69,7 @@ final class WordFinder: @unchecked Sendable {
             hs_scan(database, bytes.baseAddress, count, 0, scratch, takeMatch, found)
         }
         room.rowEnds = found.ends
-        room.note(found.matches, in: bytes.count)
+        if found.matches > often { room.noteManyWords() }
         return code == HS_SUCCESS
     }
 }

@@ -39,8 +39,20 @@ private struct RowsLook {
     // MARK: - Ways to look
 
     private mutating func lookForWords(_ words: WordFinder) {
-        guard words.findRows(in: bytes, in: room) else { return lookTogether() }
-        for end in room.rowEnds where goesOn { give(end, .found) }
+        // Each row that has the words is looked at by itself, which is worth it where these are few.
+        let most = bytes.count / (matcher.wordsAreJudged && matcher.block != nil ? 400 : 100)
+        guard words.findRows(in: bytes, in: room, often: most) else {
+            return lookTogether()
+        }
+        var position = 0
+        for end in room.rowEnds where goesOn {
+            if matcher.wordsAreJudged {
+                judge(startOfRow(around: end, notBefore: position)..<end)
+                position = end + 1
+            } else {
+                give(end, .found)
+            }
+        }
     }
 
     /// Looks through many rows at once.

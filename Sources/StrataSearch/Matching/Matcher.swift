@@ -21,6 +21,8 @@ package final class Matcher: Sendable {
     private let asciiBlock: Expression?
     /// What tells faster; nil where there is nothing faster.
     let words: WordFinder?
+    /// Whether those words are not all that is looked for: rows without them do not match, and others may.
+    let wordsAreJudged: Bool
     private let rooms = Guarded<[MatchRoom]>([])
 
     /// Makes a pattern ready, which takes about a millisecond.
@@ -48,7 +50,8 @@ package final class Matcher: Sendable {
             : text.block.flatMap {
                 try? Expression($0, ignoresCase: text.ignoresCase, matchesBlocks: true, isForASCII: true)
             }
-        words = text.words.flatMap { WordFinder($0, ignoresCase: text.ignoresCase) }
+        words = (text.words ?? text.required).flatMap { WordFinder($0, ignoresCase: text.ignoresCase) }
+        wordsAreJudged = text.words == nil
     }
 
     private static func compile(

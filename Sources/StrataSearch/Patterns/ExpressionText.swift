@@ -8,6 +8,8 @@ struct ExpressionText {
     let block: String?
     /// The words that are looked for; nil where it is anything else.
     let words: WordList?
+    /// A word that must be in a row, besides whatever else; nil where there is none.
+    let required: WordList?
     let ignoresCase: Bool
     /// Whether it asks for letters, digits or words of any script, which takes longer than those of ASCII.
     let asksForKinds: Bool
@@ -27,10 +29,12 @@ struct ExpressionText {
             pattern.isWholeWord ? edges.0 + "(?:" + text + ")" + edges.1 : text
         }
         whole = framed(inner)
-        block = shape.needsSingleRows ? nil : framed(String(shape.confined))
+        let confined = LeadingRun(shape).map { $0.skippingShortRuns } ?? String(shape.confined)
+        block = shape.needsSingleRows ? nil : framed(confined)
         // A non-ASCII character in it would have to be read otherwise.
         asksForKinds = (inner.contains("\\") || pattern.isWholeWord) && inner.utf8.allSatisfy { $0 < 0x80 }
         words = pattern.isWholeWord ? nil : WordList(inner)
+        required = words == nil ? RequiredText(inner).map { WordList($0.bytes) } : nil
     }
 
     private static func escaped(_ text: String) -> String {

@@ -8,6 +8,9 @@ struct PatternShape {
     /// Whether a match in a row alone may differ from one in the row among others.
     private(set) var needsSingleRows = false
 
+    /// The class that the expression begins with, as it is confined; nil where it begins with anything else.
+    private(set) var leadingClass: String?
+
     private var rest: Substring.UnicodeScalarView
     private var last: Unicode.Scalar = "("
 
@@ -22,7 +25,11 @@ struct PatternShape {
         last = scalar
         switch scalar {
         case "\\": return takeEscape()
-        case "[": return takeClass()
+        case "[":
+            let isLeading = confined.isEmpty
+            takeClass()
+            if isLeading { leadingClass = String(confined) }
+            return
         case "(": return takeGroup()
         // Behind another sign of repetition it lets nothing go that was taken.
         case "+" where "*+?}".unicodeScalars.contains(former): needsSingleRows = true

@@ -6,6 +6,9 @@ struct WordList {
     /// s as the long one.
     var hasLettersWithTwins: Bool { words.joined().contains { [0x4B, 0x6B, 0x53, 0x73].contains($0) } }
 
+    /// A single word.
+    init(_ word: [UInt8]) { words = [word] }
+
     /// - Returns: nil where the expression says anything else.
     init?(_ expression: String) {
         var isEscaped = false
