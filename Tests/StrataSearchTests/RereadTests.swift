@@ -1,0 +1,64 @@
+import StrataDocument
+import StrataSystem
+import Testing
+
+@testable import StrataSearch
+
+/// Rows that are read as something else from one moment to the next.
+private final class OtherRows: Document {
+    var texts: [String]
+    let observers = DocumentObservers()
+
+    init(_ texts: [String]) { self.texts = texts }
+
+    var count: Int { texts.count }
+    var averageBytes: Double { 8 }
+    func id(at index: Int) -> RowID { RowID(index) }
+    func index(of id: RowID) -> Int? { texts.indices.contains(id.ordinal) ? id.ordinal : nil }
+    func text(of id: RowID) -> Line { Line(Array(texts[id.ordinal].utf8)) }
+    func revision(of id: RowID) -> UInt64 { 0 }
+    func reader() -> any RowReader { MemoryDocument(texts).reader() }
+
+    func become(_ texts: [String]) {
+        self.texts = texts
+        observers.tell(DocumentUpdate([.reread]))
+    }
+}
+
+@Suite("Rows that can be read again")
+struct RereadTests {
+    @Test("are looked at again, and hits and passing rows come and go by that")
+    func reread() throws {
+        let rows = OtherRows(["a", "b", "a", "b"])
+        let matcher = try Matcher(Pattern("a"))
+        let search = try RowSearch(for: matcher, in: rows, from: RowID(2))
+        let filter = try RowFilter(.matches(matcher), of: rows, from: RowID(2))
+        search.waitForAll()
+        wait(filter.wakeUpDescriptor) { filter.take().progress.isFinished }
+        #expect(search.hits == [0, 2] && filter.rows.count == 2)
+        rows.become(["b", "a", "a", "a"])
+        search.waitForAll()
+        wait(filter.wakeUpDescriptor) { filter.take().progress.isFinished }
+        #expect(search.hits == [1, 2, 3])
+        #expect((0..<filter.rows.count).map { filter.rows.id(at: $0).ordinal } == [1, 2, 3])
+    }
+}
+
+@Suite("A search's way")
+struct SearchOrderTests {
+    @Test("is from the reader outwards: the nearest row is known while those far away are not")
+    func nearest() throws {
+        // Rows that take a while each, so that a look finds the search on its way.
+        let slow = String(repeating: "a", count: 40) + "!"
+        var texts = Array(repeating: slow, count: 60_000)
+        for place in [0, 29_990, 30_020, 59_999] { texts[place] = "aaa" }
+        let document = MemoryDocument(texts)
+        let matcher = try Matcher(Pattern("^(?<n>a|aa)+$", .regularExpression))
+        let search = try RowSearch(for: matcher, in: document, from: RowID(30_000))
+        wait(search.wakeUpDescriptor) { search.take().count > 0 }
+        let status = search.take()
+        #expect(!status.progress.isFinished && status.progress.rows < 30_000)
+        #expect([29_990, 30_020].contains(search.hit(at: 0).ordinal))
+        search.cancel()
+    }
+}
