@@ -36,6 +36,28 @@ struct OrdinalSetTests {
         }
     }
 
+    @Test("takes rows of a range by their bits, below 0 and above", arguments: TestSeeds.several(8))
+    func bits(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        var set = OrdinalSet()
+        var naive: Set<Int> = []
+        for _ in 0..<50 {
+            var bits = RowBits()
+            bits.reset(to: Int.random(in: 1...700, using: &random))
+            for index in 0..<bits.count where Bool.random(using: &random) { bits.set(index) }
+            let start = Int.random(in: 0..<bits.count, using: &random)
+            let range = start..<Int.random(in: start...bits.count, using: &random)
+            let first = Int.random(in: -5000...5000, using: &random)
+            set.insert(bits, range, from: first)
+            naive.formUnion(range.filter { bits[$0] }.map { first + $0 - start })
+        }
+        #expect((0..<set.count).map(set.member) == naive.sorted())
+        var others = OrdinalSet()
+        others.insert([-9000, -1, 0, 9000])
+        set.formUnion(others)
+        #expect((0..<set.count).map(set.member) == naive.union([-9000, -1, 0, 9000]).sorted())
+    }
+
     @Test("takes no more than two bits for each of a hundred million rows of which every other one is in")
     func memory() {
         var set = OrdinalSet()

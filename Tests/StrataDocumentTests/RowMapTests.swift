@@ -94,7 +94,13 @@ private enum RowMapSteps {
             passing.subtract(gone)
         default:
             let found = (start..<end).map(base.id).filter { _ in Bool.random(using: &random) }
-            map.insert(found)
+            if Bool.random(using: &random) {
+                map.insert(found)
+            } else {
+                var set = OrdinalSet()
+                set.insert(found.map(\.ordinal))
+                map.insert(set)
+            }
             passing.formUnion(found)
         }
     }

@@ -54,7 +54,7 @@ struct LineSieveTests {
         "are those of grep, whatever bytes there are and however they come", arguments: 0..<UInt64(4))
     func grep(seed: UInt64) throws {
         var hostile = HostileRows(seed: seed)
-        let bytes = Array(hostile.rows(2000).joined(separator: [0x0A]))
+        let bytes = Array(hostile.rows(size(2000, debug: 300)).joined(separator: [0x0A]))
         let folder = try Folder.makeTemporary("/tmp/strata-sieve-")
         defer { Folder.removeWithFiles(folder) }
         try write(bytes, to: FileDescriptor(writing: folder + "/rows", isNew: true))

@@ -69,7 +69,7 @@ struct MatcherTests {
         for (seed, letterCase) in zip(0..<(UInt64(6)), [Pattern.LetterCase.kept, .ignored].cycled(6)) {
             let matcher = try Matcher(Pattern(expression, .regularExpression, letterCase: letterCase))
             var hostile = HostileRows(seed: seed)
-            let rows = hostile.rows(seed < 2 ? 3 : 3000)
+            let rows = hostile.rows(seed < 2 ? 3 : size(3000, debug: 300))
             #expect(difference(matcher, rows) == nil, "seed \(seed), \(letterCase)")
             let plain = rows.filter { $0.allSatisfy { $0 < 0x80 } }
             #expect(difference(matcher, plain) == nil, "seed \(seed), \(letterCase), ASCII")
@@ -81,7 +81,7 @@ struct MatcherTests {
         arguments: ["error", "foo", "k", "é", "漢", "$", "foo bar", "status=failed", "\r", "\0", "o", "ß"])
     func plain(text: String) throws {
         var hostile = HostileRows(seed: 9)
-        let rows = hostile.rows(6000)
+        let rows = hostile.rows(size(6000, debug: 1500))
         #expect(!rowByRow(try Matcher(Pattern(text, letterCase: .ignored)), rows).isEmpty)
         for isWholeWord in [false, true] {
             for letterCase in [Pattern.LetterCase.kept, .ignored] {
@@ -99,7 +99,7 @@ struct MatcherTests {
             "(?:foo|bar)", "\\S", "[^\\w]", "k",
         ]
         let signs = ["", "", "", "*", "+", "?", "{2}", "*?", "|", "++"]
-        for round in 0..<400 {
+        for round in 0..<size(400, debug: 40) {
             let text = (0..<Int.random(in: 1...5, using: &random)).map { _ in
                 parts.randomElement(using: &random)! + signs.randomElement(using: &random)!
             }.joined()
