@@ -146,6 +146,7 @@ extension RowsRig {
             rig.type(Key("/"), text: "/")
             rig.type(text)
             rig.type(.enter)
+            rig.finish()
             rig.type(.escape)
         }
         rig.type(Key("/"), text: "/")

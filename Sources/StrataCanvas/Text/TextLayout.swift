@@ -214,6 +214,8 @@ public final class TextLayout {
         let first = wholeCharacters(range.lowerBound..<range.lowerBound + 1, handle)
         let last = wholeCharacters(range.upperBound - 1..<range.upperBound, handle)
         add(pango_attr_scale_new(CapsuleLook.scale), over: range, to: list)
+        // Half a name would be read as another character's.
+        if range.count > 1 { add(pango_attr_allow_breaks_new(0), over: range, to: list) }
         space(room.atFirst, first)
         guard first.upperBound <= last.lowerBound else { return }
         space(room.spacing, first.upperBound..<last.lowerBound)

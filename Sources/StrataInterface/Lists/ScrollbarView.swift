@@ -26,6 +26,8 @@ package final class ScrollbarView: View {
     private var list: ListView { pane.list }
     private var width = Fade(restingBreadth)
     private var strength = Fade(0, duration: 400)
+    /// How much of it there is: none beside the page of an expanded row.
+    private var presence = Fade(1, duration: 240)
     private var isHovered = false
     /// Who draws the track and the marks, which change in ways of their own.
     private let trackOwner = PartOwner()
@@ -66,7 +68,10 @@ package final class ScrollbarView: View {
     private static let markContrast = 3.0
 
     /// Whether it is to be seen.
-    private var isShown: Bool { list.engine.activeItem == nil && pane.showsIndicators && extent.maxOffset > 0 }
+    private var isShown: Bool { list.engine.activeItem == nil && isThere }
+
+    /// Whether there is anything to scroll.
+    private var isThere: Bool { pane.showsIndicators && extent.maxOffset > 0 }
 
     /// Between two looks at where errors are, in milliseconds.
     private static let markPause = 250.0
@@ -100,7 +105,9 @@ package final class ScrollbarView: View {
         return steps.sorted().map { Self.inset + ScrollbarTrack.markLength * Double($0) }
     }
 
-    package func isMoving(at time: Double) -> Bool { !width.isSettled(at: time) || !strength.isSettled(at: time) }
+    package func isMoving(at time: Double) -> Bool {
+        !width.isSettled(at: time) || !strength.isSettled(at: time) || !presence.isSettled(at: time)
+    }
 
     // MARK: - Pointer
 
@@ -145,23 +152,26 @@ package final class ScrollbarView: View {
         let breadth = isActive ? Self.breadth : Self.restingBreadth
         width.go(to: breadth, at: context.time, isAnimated: context.isAnimated)
         strength.go(to: isActive ? 1 : isScrolling ? 0.5 : 0, at: context.time, isAnimated: context.isAnimated)
-        guard isShown else { return }
-        drawTrack(&drawing, context)
-        drawErrors(&drawing, context.palette.error)
+        presence.go(to: list.engine.activeItem == nil ? 1 : 0, at: context.time, isAnimated: context.isAnimated)
+        let opacity = presence.value(at: context.time)
+        guard isThere, opacity > 0.004 else { return }
+        drawTrack(opacity, &drawing, context)
+        drawErrors(&drawing, context.palette.error.opacity(opacity))
         let place = extent.undoFraction.map {
             Mark(place: track.mark(atFraction: $0), color: context.palette.accent)
         }
         if let place {
-            drawing.paint(place.place, place, by: placeOwner) { $0.fill(place.place, place.color) }
+            let color = place.color.opacity(opacity)
+            drawing.paint(place.place, color, by: placeOwner) { $0.fill(place.place, color) }
         }
-        drawThumb(place, &drawing, context)
+        drawThumb(place, opacity, &drawing, context)
     }
 
     /// Draws the track, as far as the pointer is over it.
-    private func drawTrack(_ drawing: inout Drawing, _ context: FrameContext) {
+    private func drawTrack(_ opacity: Double, _ drawing: inout Drawing, _ context: FrameContext) {
         let strength = (width.value(at: context.time) - Self.restingBreadth) / (Self.breadth - Self.restingBreadth)
         guard strength > 0 else { return }
-        let (track, color) = (track.frame, context.palette.ink.opacity(0.08 * strength))
+        let (track, color) = (track.frame, context.palette.ink.opacity(0.08 * strength * opacity))
         drawing.paint(track, color, by: trackOwner) { painter in
             painter.fill(track, radius: Self.breadth / 2, color)
         }
@@ -178,7 +188,9 @@ package final class ScrollbarView: View {
     }
 
     /// Draws the thumb, and once more the marks that lie on it, in colours that can be seen there.
-    private func drawThumb(_ returning: Mark?, _ drawing: inout Drawing, _ context: FrameContext) {
+    private func drawThumb(
+        _ returning: Mark?, _ opacity: Double, _ drawing: inout Drawing, _ context: FrameContext
+    ) {
         let (start, length) = thumb
         let width = width.value(at: context.time)
         let color = context.palette.thumb.mixed(
@@ -194,7 +206,8 @@ package final class ScrollbarView: View {
             }
             marks.append(returning)
         }
-        let look = Look(thumb: frame, radius: width / 2, color: color, marks: marks)
+        for place in marks.indices { marks[place].color = marks[place].color.opacity(opacity) }
+        let look = Look(thumb: frame, radius: width / 2, color: color.opacity(opacity), marks: marks)
         drawing.paint(look.thumb, look, by: self) { painter in
             painter.fill(look.thumb, radius: look.radius, look.color)
             guard !look.marks.isEmpty else { return }

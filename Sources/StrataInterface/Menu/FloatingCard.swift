@@ -17,4 +17,22 @@ extension Painter {
         fill(card, radius: radius, palette.card)
         stroke(card, radius: radius, width: 1, palette.rim)
     }
+
+    /// Has what a card shows fade away at an edge beyond which there is more of it, with an arrow's head there.
+    func drawMore(_ edge: Edge, of card: Rect, _ palette: Palette) {
+        let height = 24.0
+        for step in 0..<Int(height) {
+            let y = edge == .start ? card.y + Double(step) : card.y + card.height - 1 - Double(step)
+            let line = Rect(x: card.x + 1, y: y, width: card.width - 2, height: 1)
+            fill(line, palette.card.opacity(min(1, 1.5 * (1 - Double(step) / height))))
+        }
+        let middle = Point(
+            x: card.x + card.width / 2, y: edge == .start ? card.y + 8 : card.y + card.height - 8)
+        let rise = edge == .start ? -2.0 : 2
+        stroke(
+            [
+                Point(x: middle.x - 5, y: middle.y - rise), Point(x: middle.x, y: middle.y + rise),
+                Point(x: middle.x + 5, y: middle.y - rise),
+            ], width: 1.5, palette.quiet)
+    }
 }

@@ -18,7 +18,9 @@ package final class MenuView: View {
     private struct Look: Hashable {
         var groups: [[Item]]
         var card: Rect
+        var itemHeight: Double
         var scroll: Double
+        var scrollLimit: Double
         var pointed: Int?
         var isPressed: Bool
     }
@@ -32,10 +34,13 @@ package final class MenuView: View {
     private var size = Size(width: 0, height: 0)
     private var scroll = 0.0
     private var isPressed = false
+    private var itemHeight = MenuView.itemHeight
     private let onChoice: (Int?) -> Void
 
     private static let padding = 6.0
     private static let itemHeight = 28.0
+    /// Where there is no room for items of that height.
+    private static let lowHeight = 24.0
     private static let lineHeight = 9.0
     private static let margin = 8.0
     private static let tickWidth = 28.0
@@ -57,10 +62,11 @@ package final class MenuView: View {
     package func layOut(_ context: FrameContext) {
         let measure = { (text: String) in context.text.size(text).width }
         let widest = items.map { measure($0.title) + ($0.key.isEmpty ? 0 : 32 + measure($0.key)) }.max() ?? 0
-        let height = items.reduce(0) { sum, _ in sum + Self.itemHeight } + Double(groups.count - 1) * Self.lineHeight
+        let room = frame.height - 2 * Self.margin
+        itemHeight = Self.height(of: groups, Self.itemHeight) <= room ? Self.itemHeight : Self.lowHeight
         size = Size(
             width: min((widest + Self.tickWidth + 24).rounded(.up), frame.width - 2 * Self.margin),
-            height: min(height + 2 * Self.padding, frame.height - 2 * Self.margin))
+            height: min(Self.height(of: groups, itemHeight), room))
         scroll = min(scroll, scrollLimit)
     }
 
@@ -75,13 +81,12 @@ package final class MenuView: View {
             width: size.width, height: size.height)
     }
 
-    private var scrollLimit: Double {
-        let content = Self.bottom(of: groups) + Self.padding
-        return max(0, content - size.height)
-    }
+    private var scrollLimit: Double { max(0, Self.height(of: groups, itemHeight) - size.height) }
+
+    private var tops: [Double] { Self.tops(of: groups, itemHeight) }
 
     /// Where each item lies below the card's upper edge, before it is scrolled.
-    private static func tops(of groups: [[Item]]) -> [Double] {
+    private static func tops(of groups: [[Item]], _ itemHeight: Double) -> [Double] {
         var top = padding
         var tops: [Double] = []
         for group in groups {
@@ -94,14 +99,17 @@ package final class MenuView: View {
         return tops
     }
 
-    private static func bottom(of groups: [[Item]]) -> Double { (tops(of: groups).last ?? 0) + itemHeight }
+    /// How high a menu is that shows everything.
+    private static func height(of groups: [[Item]], _ itemHeight: Double) -> Double {
+        (tops(of: groups, itemHeight).last ?? 0) + itemHeight + padding
+    }
 
     /// The place of an item in the window.
     package func place(ofItem index: Int) -> Rect {
         let card = card
         return Rect(
-            x: card.x + Self.padding, y: card.y + Self.tops(of: groups)[index] - scroll,
-            width: card.width - 2 * Self.padding, height: Self.itemHeight)
+            x: card.x + Self.padding, y: card.y + tops[index] - scroll,
+            width: card.width - 2 * Self.padding, height: itemHeight)
     }
 
     private func item(at point: Point) -> Int? {
@@ -129,7 +137,7 @@ package final class MenuView: View {
     }
 
     package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
-        self.scroll = min(max(0, self.scroll + scroll.vertical * Self.itemHeight), scrollLimit)
+        self.scroll = min(max(0, self.scroll + scroll.vertical * itemHeight), scrollLimit)
         return true
     }
 
@@ -151,8 +159,8 @@ package final class MenuView: View {
     private func point(at index: Int) {
         guard !items.isEmpty else { return }
         pointed = index
-        let top = Self.tops(of: groups)[index]
-        let ends = (top + Self.itemHeight + Self.padding - size.height, top - Self.padding)
+        let top = tops[index]
+        let ends = (top + itemHeight + Self.padding - size.height, top - Self.padding)
         scroll = min(max(scroll, ends.0), ends.1, scrollLimit)
         scroll = max(0, scroll)
     }
@@ -160,7 +168,9 @@ package final class MenuView: View {
     // MARK: - Drawing
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
-        let look = Look(groups: groups, card: card, scroll: scroll, pointed: pointed, isPressed: isPressed)
+        let look = Look(
+            groups: groups, card: card, itemHeight: itemHeight, scroll: scroll, scrollLimit: scrollLimit,
+            pointed: pointed, isPressed: isPressed)
         let reach = Self.blur + 4
         let bounds = Rect(
             x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,
@@ -172,7 +182,8 @@ package final class MenuView: View {
         painter.drawFloatingCard(look.card, context.palette)
         painter.pushClip(look.card, radius: FloatingCard.radius)
         defer { painter.popClip() }
-        let tops = tops(of: look.groups)
+        let itemHeight = look.itemHeight
+        let tops = tops(of: look.groups, itemHeight)
         var index = 0
         for (number, group) in look.groups.enumerated() {
             for item in group {
@@ -192,6 +203,8 @@ package final class MenuView: View {
                 Rect(x: look.card.x + padding, y: line, width: look.card.width - 2 * padding, height: 1),
                 context.palette.hairline)
         }
+        if look.scroll > 0 { painter.drawMore(.start, of: look.card, context.palette) }
+        if look.scroll < look.scrollLimit { painter.drawMore(.end, of: look.card, context.palette) }
     }
 
     private static func draw(_ item: Item, in place: Rect, _ context: FrameContext, on painter: Painter) {
