@@ -29,6 +29,24 @@ struct KeyFocusTests {
         #expect(focused(rig) == 79)
     }
 
+    @Test("Where rows have gone since the last frame, a key or a click is about those that are left")
+    func gone() throws {
+        let actions: [(RowsRig) -> Void] = [
+            { $0.window.take(KeyEvent(key: .down)) }, { $0.window.take(KeyEvent(key: .up)) },
+            { $0.window.take(KeyEvent(key: .menu)) }, { $0.click(100, 300) }, { $0.click(100, 300, .secondary) },
+            { $0.window.take(KeyEvent(key: Key("c"), modifiers: .control)) },
+        ]
+        for (number, action) in actions.enumerated() {
+            let rig = try RowsRig()
+            rig.type(.up)
+            rig.window.begin(at: rig.time)
+            rig.document.remove(10..<100)
+            action(rig)
+            rig.draw()
+            #expect(rig.list.focusedRow.map { $0 < 10 } ?? true, "action \(number)")
+        }
+    }
+
     @Test("What keys point at stays where it is while lines arrive; Down beyond the newest line follows again")
     func arrivals() throws {
         let rig = try rig()

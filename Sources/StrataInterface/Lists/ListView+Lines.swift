@@ -40,9 +40,9 @@ extension ListView {
         engine.apply(
             edits.changes, remeasuring: changed, measuresNew: update.cause == .reader,
             isDiscovery: update.cause == .discovery, animated: isAnimated)
-        // Another update may come before the next frame.
-        engine.readFrame(into: &scratch)
-        nameRows(of: scratch)
+        // Another update may come before the next frame, and a key or a click that is about rows in view.
+        engine.readFrame(into: &placed)
+        nameRows(of: placed)
         if !wasEmpty && !(isAtEnd && engine.activeItem == nil) { unseen += edits.arrived }
     }
 

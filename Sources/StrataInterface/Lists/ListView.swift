@@ -33,8 +33,6 @@ public final class ListView: View {
     package var named: [(index: Int, identity: UInt64)] = []
     /// How many updates of the document were taken over.
     package var updateCount = 0
-    /// A frame to look at, not to be drawn.
-    package var scratch = ListFrame()
     /// The row under the pointer.
     package var hoveredRow: Int?
     /// What of the texts of rows stands out; nil where nothing does.
