@@ -79,6 +79,17 @@ struct SpecialCharacterTests {
         }
     }
 
+    @Test("A capsule is never broken at the end of a line", arguments: Array(stride(from: 60.0, through: 200, by: 7)))
+    func unbroken(width: Double) {
+        let layout = layout("some words\u{7}\u{1B}[0m\u{0}\u{0} and\u{7F}more\u{200B}of them \u{7}\u{7}\u{7}\u{7}\u{7}")
+        layout.wrapping = .words(width: width)
+        #expect(!layout.capsules.isEmpty && layout.lineCount > 1)
+        for line in 1..<layout.lineCount {
+            let start = layout.start(ofLine: line)
+            #expect(!layout.capsules.contains { $0.lowerBound < start && start < $0.upperBound }, "line \(line)")
+        }
+    }
+
     @Test("A capsule where a line begins has its left edge on the margin, drawn once or twice")
     func atTheMargin() throws {
         let surface = Surface(width: 90, height: 28)

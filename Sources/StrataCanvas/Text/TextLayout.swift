@@ -192,7 +192,11 @@ public final class TextLayout {
         }
         let list = pango_attr_list_copy(library.plainAttributes)
         // In order, which makes adding one cheap.
-        for capsule in capsules { addCapsule(capsule, to: list, handle) }
+        for capsule in capsules {
+            addCapsule(capsule, to: list, handle)
+            // Half a name would be read as another character's. It takes Pango long where there are many.
+            if capsules.count <= Self.mostUnbroken { add(pango_attr_allow_breaks_new(0), over: capsule, to: list) }
+        }
         for run in runs {
             if let color = run.color { add(color, over: run.range, to: list, handle) }
             if let weight = run.weight {
@@ -202,6 +206,9 @@ public final class TextLayout {
         pango_layout_set_attributes(handle, list)
         pango_attr_list_unref(list)
     }
+
+    /// More capsules than this are broken at the ends of lines like any text.
+    private static let mostUnbroken = 64
 
     /// Smaller letters, the first and the last with room beside them, so that the shade around them has an edge.
     private func addCapsule(_ range: Range<Int>, to list: OpaquePointer?, _ handle: OpaquePointer) {
@@ -214,8 +221,6 @@ public final class TextLayout {
         let first = wholeCharacters(range.lowerBound..<range.lowerBound + 1, handle)
         let last = wholeCharacters(range.upperBound - 1..<range.upperBound, handle)
         add(pango_attr_scale_new(CapsuleLook.scale), over: range, to: list)
-        // Half a name would be read as another character's.
-        if range.count > 1 { add(pango_attr_allow_breaks_new(0), over: range, to: list) }
         space(room.atFirst, first)
         guard first.upperBound <= last.lowerBound else { return }
         space(room.spacing, first.upperBound..<last.lowerBound)
