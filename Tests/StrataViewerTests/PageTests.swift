@@ -15,10 +15,12 @@ struct PageTests {
         return try ApplicationRig([lines], arguments)
     }
 
-    private func open(_ rig: ApplicationRig, _ row: Int = 99) throws -> OpenPage {
+    /// Opens a row, and scrolls its page to its start unless that is not wanted.
+    private func open(_ rig: ApplicationRig, _ row: Int = 99, atStart: Bool = true) throws -> OpenPage {
         for _ in row...99 { rig.press(.up) }
         rig.press(.enter)
         rig.loop.advance(by: 20)
+        if atStart { rig.press(.home) }
         rig.settle()
         return try #require(rig.scene.activePane.page.current)
     }
@@ -60,6 +62,26 @@ struct PageTests {
         #expect(!others.isEmpty && others.allSatisfy { $0.opacity == 0.15 })
         let visits = try #require(CellRegistry.shipped.entry(named: "visit"))
         #expect(visits.make(FontLibrary(), Faces()).opacityBehindPage == 0)
+    }
+
+    @Test("A row that begins above the list opens at what is seen of it, and closes back to the same place")
+    func openingTallRow() throws {
+        let rig = try rig(words: 2000)
+        let list = rig.scene.activePane.list
+        let row = rig.engine.collapsedFrame(of: 99)
+        #expect(row.y < -list.frame.height, "Most of it is above the list, which shows its end.")
+        let offset = rig.engine.offset
+        let page = try open(rig, atStart: false)
+        #expect(page.layout.scrollLimit > 0)
+        // All of the row below the middle of the list is below it on the page too, but for how lines break.
+        let middle = list.frame.height / 2
+        let read = (middle - row.y) / row.height
+        let text = Double(page.flow.lineCount) * page.flow.lineHeight
+        let shown = (middle - page.textOrigin(at: 1e9).y) / text
+        #expect((shown - read).magnitude < 0.03, "\(read) of the row, \(shown) of the page")
+        rig.press(.escape)
+        rig.settle()
+        #expect(rig.engine.offset == offset)
     }
 
     @Test("One that does not fit is scrolled by wheel and keys as far as its text goes; the list stays")

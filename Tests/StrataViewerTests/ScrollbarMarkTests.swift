@@ -18,15 +18,17 @@ struct ScrollbarMarkTests {
 
     private func color(_ rig: ApplicationRig, _ x: Int, _ y: Int) -> Color { Color(rig.window[x, y] & 0xFFFFFF) }
 
-    @Test("of errors are 6 points broad and 2 high, in the middle of the track", arguments: ["light", "dark"])
+    @Test(
+        "of errors are 6 points broad and 2 high, and end where the track and the thumb do",
+        arguments: ["light", "dark"])
     func errors(theme: String) throws {
         let rig = try rig(theme, errors: [100])
         let palette = theme == "light" ? Palette.light : .dark
         // Row 100 of 400 lies 100.5 / 400 of 384 points down the track, which is in its step from 96 to 98 of 2 points.
-        for (x, y) in [(628, 152), (633, 152), (628, 153), (633, 153)] {
+        for (x, y) in [(630, 152), (635, 152), (630, 153), (635, 153)] {
             #expect(color(rig, x, y) == palette.error, "\(x), \(y)")
         }
-        for (x, y) in [(627, 152), (634, 152), (630, 151), (630, 154)] {
+        for (x, y) in [(629, 152), (636, 152), (631, 151), (631, 154)] {
             #expect(color(rig, x, y) == palette.background, "\(x), \(y)")
         }
         // The track is to be seen while the pointer is over it.
@@ -34,7 +36,7 @@ struct ScrollbarMarkTests {
         rig.settle()
         let track = color(rig, 630, 300)
         #expect(track != palette.background)
-        #expect(color(rig, 630, 152).contrastRatio(to: track) >= 3)
+        #expect(color(rig, 632, 152).contrastRatio(to: track) >= 3)
     }
 
     @Test("stand out from the thumb too, at rest and under the pointer", arguments: ["light", "dark"])
@@ -47,19 +49,19 @@ struct ScrollbarMarkTests {
         #expect(color(rig, 633, 434).contrastRatio(to: color(rig, 634, 420)) >= 3, "on it, at rest")
         rig.window.movePointer(to: Point(x: 630, y: 420))
         rig.settle()
-        for x in 628...633 {
+        for x in 630...634 {
             let (mark, thumb) = (color(rig, x, 435), color(rig, x, 420))
             #expect(mark.contrastRatio(to: thumb) >= 3, "on it, under the pointer, at \(x)")
             #expect(mark.red > mark.green && mark.red > mark.blue, "\(mark) is a red")
         }
-        #expect(color(rig, 627, 434) == color(rig, 627, 420))
+        #expect(color(rig, 629, 434) == color(rig, 629, 420))
     }
 
     @Test("keep their colour where the thumb ends, so that they are not lost between it and the track")
     func atTheThumbsEnd() throws {
         // Row 399 lies 399.5 / 400 of 384 points down the track, in the step from 382 to 384, where the thumb ends.
         let rig = try rig("light", errors: [399])
-        for (x, y) in [(628, 438), (631, 439), (633, 438)] { #expect(color(rig, x, y) == Palette.light.error) }
+        for (x, y) in [(630, 438), (631, 439), (633, 438)] { #expect(color(rig, x, y) == Palette.light.error) }
     }
 
     @Test("of the place to return to stand out from the thumb as well", arguments: ["light", "dark"])

@@ -105,7 +105,12 @@ package final class PageView: View {
         } else {
             let theme = context.appearance.theme
             let origin = list.engine.collapsedFrame(of: index)
-            pages.append((row, source, OpenPage(page, from: origin, context.appearance.library, theme.faces)))
+            let opened = OpenPage(page, from: origin, context.appearance.library, theme.faces)
+            opened.layOut(in: frame.size, at: context.time)
+            // What is pointed at stays where it is; without a pointer, the middle of what is seen of the row.
+            let middle = (max(0, origin.y) + min(frame.height, origin.y + origin.height)) / 2
+            opened.open(at: list.pointer.flatMap { origin.contains($0) ? $0.y : nil } ?? middle)
+            pages.append((row, source, opened))
         }
         pages[place ?? pages.count - 1].page.place = pane.placeText(ofRow: index)
     }
@@ -124,7 +129,7 @@ package final class PageView: View {
         var morphed = item
         morphed.frame = page.rowFrame(of: item, at: time)
         morphed.quad = item.quad.moved(from: item.frame, to: morphed.frame)
-        if item.expansion >= PageLook.covering { morphed.opacity = 0 }
+        if PageLook.presence(at: item.expansion) == 1 { morphed.opacity = 0 }
         return morphed
     }
 
@@ -139,8 +144,10 @@ package final class PageView: View {
             guard let page = tokens[departing.token] else { continue }
             draw(page, as: departing.item, opacity: departing.item.opacity, &drawing, context)
         }
-        for item in list.placed.items where item.expansion >= PageLook.covering {
-            if let page = page(of: item) { draw(page, as: item, opacity: 1, &drawing, context) }
+        for item in list.placed.items {
+            let presence = PageLook.presence(at: item.expansion)
+            guard presence > 0, let page = page(of: item) else { continue }
+            draw(page, as: item, opacity: presence, &drawing, context)
         }
     }
 

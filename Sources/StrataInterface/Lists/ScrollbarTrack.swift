@@ -42,9 +42,10 @@ struct ScrollbarTrack: Hashable {
         return mark(at: start + fraction * length - Self.markLength / 2, breadth: breadth)
     }
 
+    /// A mark that has one edge in common with the thumb, which grows from the track's outer edge inwards.
     private func mark(at start: Double, breadth: Double) -> Rect {
         axis == .vertical
-            ? Rect(x: frame.x + (frame.width - breadth) / 2, y: start, width: breadth, height: Self.markLength)
-            : Rect(x: start, y: frame.y + (frame.height - breadth) / 2, width: Self.markLength, height: breadth)
+            ? Rect(x: frame.x + frame.width - breadth, y: start, width: breadth, height: Self.markLength)
+            : Rect(x: start, y: frame.y + frame.height - breadth, width: Self.markLength, height: breadth)
     }
 }

@@ -17,7 +17,7 @@ struct PageLook: Equatable {
     var rect: Rect
     /// How far its row has grown, 0…1.
     var amount: Double
-    /// How much is there of one whose row is gone.
+    /// How much of it there is: less upon its row, and of one whose row is gone.
     var opacity: Double
     /// How far it is scrolled.
     var offset: Double
@@ -30,13 +30,18 @@ struct PageLook: Equatable {
     var pattern: Pattern?
     var palette: Palette
 
-    /// How far the text has grown from the row's size to the page's: not before it has taken the place of the row's.
+    /// How far the text has grown from the row's size to the page's: not before it lies upon the row's.
     fileprivate var growth: Double { max(0, (amount - Self.covering) / (1 - Self.covering)) }
     /// How much the colours are the page's, and not the row's.
     fileprivate var tint: Double { Self.step(amount / 0.5) }
-    /// Until the row has grown so far it is drawn itself: so little that its page looks alike then, and two texts that break
-    /// differently are never seen at once.
-    static let covering = 0.015
+    /// How far the row has grown when its page begins to appear upon it, and when it hides it. What only the row has, such
+    /// as its tag, goes between the two, and texts that break differently are seen together no longer than that.
+    private static let covering = 0.015
+    private static let covered = 0.2
+    /// How much of the page there is once its row has grown so far.
+    static func presence(at amount: Double) -> Double {
+        amount < covering ? 0 : step((amount - covering) / (covered - covering))
+    }
     /// How much there is of what only an open page has.
     fileprivate var furniture: Double { Self.step((amount - 0.4) / 0.6) * opacity }
 

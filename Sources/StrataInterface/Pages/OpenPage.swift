@@ -24,6 +24,8 @@ final class OpenPage {
 
     /// How far it is scrolled, in points.
     private var scroll = Fade(0)
+    /// How far it is to be scrolled as soon as so much of its text is set; nil once it is, or has been scrolled otherwise.
+    private var openingOffset: Double?
     /// What is marked of the text, in bytes.
     var selection = TextSelection(caret: 0)
     /// How it is pulled away by the pointer.
@@ -99,7 +101,22 @@ final class OpenPage {
         let next = PageLayout(page.style, parts, fit.insets, textTop: origin.y + page.rowText.y, in: size)
         if next != layout { revision += 1 }
         layout = next
-        if scroll.target > layout.scrollLimit { scrollTo(layout.scrollLimit, at: time, isAnimated: false) }
+        if let openingOffset {
+            scroll.go(to: min(openingOffset, layout.scrollLimit), at: time, isAnimated: false)
+            if flow.isComplete { self.openingOffset = nil }
+        } else if scroll.target > layout.scrollLimit {
+            scrollTo(layout.scrollLimit, at: time, isAnimated: false)
+        }
+    }
+
+    /// Scrolls a page whose row began above the list to what of the row lay at a height of the list, and keeps it there.
+    /// A text that grows needs more room in both directions, so what has been read is counted by area.
+    func open(at height: Double) {
+        let read = height - origin.y - page.rowText.y
+        guard origin.y < 0, read > 0 else { return }
+        let rowRoom = rowTextEnd(in: size.width) - page.rowText.x
+        let growth = enlargement * enlargement * max(1, rowRoom) / max(1, flow.width)
+        openingOffset = max(0, layout.body.y + layout.textTop + read * growth - height)
     }
 
     /// How large its text is in a list of a width.
@@ -177,6 +194,7 @@ final class OpenPage {
     var targetOffset: Double { min(scroll.target, layout.scrollLimit) }
 
     func scrollTo(_ offset: Double, at time: Double, isAnimated: Bool) {
+        openingOffset = nil
         scroll.go(to: min(max(0, offset), layout.scrollLimit), at: time, isAnimated: isAnimated)
     }
 
