@@ -10,17 +10,23 @@ extension ListEngine {
     ///     others by their own extents, not by their estimates. For as few as a reader adds.
     ///   - isDiscovery: whether the items were there all along and are only now known of. A scroll to a limit then goes on
     ///     to that limit, as it does while extents are learned.
+    ///   - holding: what stays where it is in the place of what the rule would hold: an item, by the index that it has
+    ///     after the changes, and where its start edge lies in the viewport. For a change that is not about where the
+    ///     reader is, as when a filter takes away most of what is around it.
     ///   - animated: whether what moves glides, if ``animations`` allows it at all.
     public func apply(
         _ changes: [ItemChange], remeasuring: [Int] = [], measuresNew: Bool = false, isDiscovery: Bool = false,
-        animated: Bool = true
+        holding: HeldItem? = nil, animated: Bool = true
     ) {
         let mapping = ItemMapping(count: count, changes)
-        change(animated: animated, keepsLimit: isDiscovery, mapping: mapping) {
+        change(animated: animated, keepsLimit: isDiscovery, holding: holding, mapping: mapping) {
             var invalidation: Invalidation?
             for change in changes {
                 let next = edit(change)
                 invalidation = invalidation?.union(next) ?? next
+            }
+            if let holding {
+                precondition((0..<count).contains(holding.index), "No item \(holding.index) among \(count).")
             }
             if let invalidation { arrangement.prepare(invalidation) }
             measureItems(added(by: mapping, withEstimates: measuresNew) + remeasuring.filter(isReflowed))
@@ -112,10 +118,11 @@ extension ListEngine {
     /// - Parameters:
     ///   - reflow: which items are measured again that reflow. Items that are not edited otherwise keep their extents.
     ///   - keepsLimit: whether a scroll to a limit goes on to wherever that is then.
+    ///   - holding: what is held in the place of what the rule would hold.
     ///   - mapping: where the change takes the items, if it is an edit of the items and nothing else.
     func change(
         animated: Bool, reflow: Reflow = .none, switchesChain: Bool = false, keepsLimit: Bool = false,
-        mapping: ItemMapping? = nil, _ edit: () -> ItemMapping
+        holding: HeldItem? = nil, mapping: ItemMapping? = nil, _ edit: () -> ItemMapping
     ) {
         animate(animated) {
             let before = reading(before: mapping)
@@ -123,15 +130,15 @@ extension ListEngine {
             let isEdit = mapping != nil
             let mapping = edit()
             moveMarks(mapping)
-            let staysAtEnd = isFollowing(before)
-            var held = staysAtEnd ? nil : anchor(before, mapping)
+            let staysAtEnd = holding == nil && isFollowing(before)
+            var held = staysAtEnd ? nil : holding?.place ?? anchor(before, mapping)
             let hasReflowed = self.reflow(kinds(reflow, since: breadths), anchor: &held)
             if staysAtEnd {
                 stayAtEnd(before)
             } else {
                 keep(
-                    hold(held, before, mapping, mayShift: !switchesChain && !hasReflowed), before,
-                    keepsLimit: keepsLimit)
+                    hold(held, before, mapping, mayShift: holding == nil && !switchesChain && !hasReflowed), before,
+                    keepsLimit: keepsLimit, beyondLimits: holding != nil || isBeyondLimits)
             }
             return Outcome(mapping: mapping, keepsExtents: !isEdit && !hasReflowed)
         }
@@ -162,7 +169,7 @@ extension ListEngine {
 
     /// Whether the list was at its end, or on its way there, and stays there.
     private func isFollowing(_ before: Reading) -> Bool {
-        guard !holdsFocus(before), arrangement.policy.follow == .end else { return false }
+        guard !holdsFocus(before), !isBeyondLimits, arrangement.policy.follow == .end else { return false }
         return before.target >= before.maxOffset - Self.pinnedTolerance
     }
 
@@ -193,8 +200,8 @@ extension ListEngine {
         redirect(to: maxOffset)
     }
 
-    private func keep(_ hold: Hold, _ before: Reading, keepsLimit: Bool) {
-        let shift = settle(hold) - before.offset
+    private func keep(_ hold: Hold, _ before: Reading, keepsLimit: Bool, beyondLimits: Bool) {
+        let shift = settle(hold, beyondLimits: beyondLimits) - before.offset
         guard let destination = motion?.destination else { return }
         switch destination {
         case .place(let place): redirect(to: clamp(resolve(place)))

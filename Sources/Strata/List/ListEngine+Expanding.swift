@@ -33,6 +33,12 @@ extension ListEngine {
         return viewport.frame(of: arrangement.item(index, at: offset))
     }
 
+    /// Where an item's start edge lies while none is expanded, in points from the viewport's start along the axis.
+    public func start(ofItem index: Int) -> Double {
+        precondition((0..<count).contains(index), "No item \(index) among \(count).")
+        return arrangement.item(index, at: offset).start
+    }
+
     /// How far items have grown that are expanded, or are growing or shrinking; few, the others being at 0.
     func expansions() -> [(index: Int, amount: Double)] {
         var amounts: [(index: Int, amount: Double)] = activeItem.map { [($0, 1)] } ?? []

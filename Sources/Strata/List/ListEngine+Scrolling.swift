@@ -6,6 +6,7 @@ extension ListEngine {
     /// The reader scrolled by a distance, in points, positive towards the end: a drag, a key, a touchpad.
     public func scroll(by distance: Double, animated: Bool = false) {
         guard activeItem == nil else { return }
+        beginScroll()
         leavePlace()
         if animated && animations {
             startMotion(to: clampToKnownLimits(Self.finite(targetOffset + distance)), .distance)
@@ -24,6 +25,7 @@ extension ListEngine {
     ///     return to, and the focus.
     public func scroll(to offset: Double, animated: Bool = false, byReader: Bool = false) {
         guard activeItem == nil else { return }
+        beginScroll()
         if byReader { leavePlace() }
         startMotion(to: clamp(offset), .offset(offset), animated: animated)
     }
@@ -36,6 +38,7 @@ extension ListEngine {
     ///   - byReader: whether the reader did it, and so leaves the place that an undo would return to, and the focus.
     public func scroll(toLimit edge: Edge, animated: Bool = false, byReader: Bool = false) {
         guard activeItem == nil else { return }
+        beginScroll()
         if byReader { leavePlace() }
         startMotion(to: limit(edge), .limit(edge), animated: animated)
     }
@@ -46,6 +49,7 @@ extension ListEngine {
     ) {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         guard activeItem == nil else { return }
+        beginScroll()
         if byReader { leavePlace() }
         let keepsClear = alignment == .start || alignment == .nearest
         let header = keepsClear ? arrangement.clearance(ofItem: index)?.index : nil
@@ -57,6 +61,12 @@ extension ListEngine {
                 from: span.start - clear, extent: span.end - span.start, viewport: viewport.length - clear)
         let place = ScrollPlace(index: index, edge: .start, distance: start)
         startMotion(to: clamp(resolve(place)), .place(place), animated: animated)
+    }
+
+    /// The list goes elsewhere, and back within its limits.
+    func beginScroll() {
+        scrollCount += 1
+        room = (0, 0)
     }
 
     /// The reader goes elsewhere: from the place that an undo would return to, and from what was pointed at.

@@ -4,7 +4,7 @@
 /// It knows only how long items are. Changes, input and time go in; a ``ListFrame`` comes out. The same changes, input
 /// and times give the same frames on every machine. Not for use from several threads at once.
 ///
-/// A viewer calls ``apply(_:remeasuring:measuresNew:isDiscovery:animated:)`` when items come and go, ``wheel(_:)`` and
+/// A viewer calls ``apply(_:remeasuring:measuresNew:isDiscovery:holding:animated:)`` when items come and go, ``wheel(_:)`` and
 /// its kin when the reader acts, ``advance(to:)`` once a frame while ``isSettled`` is false, and ``readFrame(into:)`` to
 /// draw.
 public final class ListEngine {
@@ -44,7 +44,7 @@ public final class ListEngine {
     // What every edit asks for is never lent out while foreign code runs, so nothing can reach it twice, and the checks for
     // that would be a tenth of what an edit costs.
 
-    /// How far the list is scrolled from its start limit, in points, `0...maxOffset`.
+    /// How far the list is scrolled from its start limit, in points, `0...maxOffset` unless ``isBeyondLimits``.
     @exclusivity(unchecked) public internal(set) var offset = 0.0
 
     /// Where the next trigger goes.
@@ -60,6 +60,11 @@ public final class ListEngine {
     /// The item that the reader has pointed at, if any; changes move it.
     @exclusivity(unchecked) public internal(set) var focusedItem: Int?
 
+    /// How often the list was told to scroll, by whomever: while it stays the same, what a reader looks at is where it was.
+    public internal(set) var scrollCount = 0
+
+    /// How far the list is scrolled beyond its limits.
+    @exclusivity(unchecked) var room = (start: 0.0, end: 0.0)
     @exclusivity(unchecked) var motion: Motion?
     @exclusivity(unchecked) var transition: Transition?
     var hasTriggered = false
@@ -147,7 +152,8 @@ extension ListEngine {
 
     /// Whether the list is at its end, or on its way there, and will stay there when items arrive.
     public var isPinned: Bool {
-        arrangement.policy.follow == .end && (motion?.target ?? offset) >= maxOffset - Self.pinnedTolerance
+        arrangement.policy.follow == .end && !isBeyondLimits
+            && (motion?.target ?? offset) >= maxOffset - Self.pinnedTolerance
     }
 
     /// Whether nothing moves. While something does, call ``advance(to:)`` every frame.
@@ -165,7 +171,11 @@ extension ListEngine {
     /// How near to the end counts as the end, in points (Behaviour, "Changes", rule 1).
     static let pinnedTolerance = 0.5
 
-    func clamp(_ offset: Double) -> Double { min(max(offset, 0), maxOffset) }
+    func clamp(_ offset: Double) -> Double { min(max(offset, -room.start), maxOffset + room.end) }
+
+    /// Whether the list is scrolled beyond a limit, for the sake of an item that a change held. It lasts until the list
+    /// scrolls.
+    public var isBeyondLimits: Bool { room.start > 0 || room.end > 0 }
 
     /// Fills `items` with what is visible at an offset, in reading order: overlapping the viewport, and neither hidden
     /// nor stuck, for nobody reads where a stuck item lies.
