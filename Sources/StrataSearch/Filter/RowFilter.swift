@@ -23,6 +23,8 @@ package final class RowFilter {
     /// The rows that pass.
     package let rows: RowMap
     private let survey: RowSurvey<PassingRows>
+    /// How far the filter had come when somebody looked last.
+    package private(set) var status = Status()
 
     /// Begins to filter.
     ///
@@ -37,6 +39,9 @@ package final class RowFilter {
     /// Readable while there is something to take, no more than once in 16 ms. Never read from it.
     package var wakeUpDescriptor: Int32 { survey.wakeUpDescriptor }
 
+    /// Whether there is, or will be, more to take than somebody has looked at.
+    package var isRunning: Bool { !status.progress.isFinished || survey.progress != status.progress }
+
     /// Brings ``rows`` up to what was found, which tells their observers, and says how far the filter has come.
     ///
     /// - Parameter cause: why rows come and go.
@@ -48,7 +53,8 @@ package final class RowFilter {
         if !failing.isEmpty { rows.remove(failing, cause: cause) }
         rows.insert(found.passingAgain, cause: cause)
         rows.insert(found.new, cause: cause)
-        return Status(count: rows.count, cutOffCount: found.cutOff.count, progress: progress)
+        status = Status(count: rows.count, cutOffCount: found.cutOff.count, progress: progress)
+        return status
     }
 
     /// Ends it. The rows that were taken stay as long as the document has them.

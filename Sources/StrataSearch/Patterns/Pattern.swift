@@ -32,6 +32,9 @@ package struct Pattern: Sendable, Hashable {
         (self.text, self.syntax, self.letterCase, self.isWholeWord) = (text, syntax, letterCase, isWholeWord)
     }
 
+    /// The same without a text.
+    package var emptied: Pattern { Pattern("", syntax, letterCase: letterCase, isWholeWord: isWholeWord) }
+
     /// Whether a letter is found in either case.
     package var ignoresCase: Bool {
         switch letterCase {

@@ -1,0 +1,178 @@
+import StrataDocument
+import StrataSystem
+
+/// The rows of another document, all of them, or those that a rule lets through. Rows keep their names.
+///
+/// A rule is looked at in the background, nearest to the reader first. Until enough rows are found to fill a window, those
+/// that were shown before stay; then all of them change at once (``changeOver(around:)``), and what is found later comes
+/// as it is found. To change over costs what lies around the reader, and not what there is: rows around a place stay the
+/// rows that they are, and all others go and come as a few runs.
+package final class FilteredDocument: Document {
+    /// All rows.
+    package let base: any Document
+    /// Who is told of changes.
+    package let observers = DocumentObservers()
+    /// The rows that are shown.
+    private var view: any Document
+    /// What lets them through; nil where all are shown.
+    private var filter: RowFilter?
+    /// What is to be shown as soon as enough is found.
+    private var next: Next?
+    /// Whether all rows that there were have been looked at: what is found from then on has arrived.
+    private var isCaughtUp = false
+    /// How far the filter that is shown has come; nil where all rows are shown.
+    package private(set) var status: RowFilter.Status?
+
+    private enum Next {
+        case everything
+        case filter(RowFilter)
+    }
+
+    /// All rows of a document.
+    package init(of base: any Document) {
+        (self.base, view) = (base, base)
+        base.observers.add(self) { document, update in
+            if document.filter == nil { document.observers.tell(update) }
+        }
+    }
+
+    package var count: Int { view.count }
+    package var averageBytes: Double { view.averageBytes }
+    package func id(at index: Int) -> RowID { view.id(at: index) }
+    package func index(of id: RowID) -> Int? { view.index(of: id) }
+    package func text(of id: RowID) -> Line { view.text(of: id) }
+    package func revision(of id: RowID) -> UInt64 { view.revision(of: id) }
+    package func reader() -> any RowReader { view.reader() }
+    package func reveal(_ rows: Range<Int>) { view.reveal(rows) }
+
+    /// Whether some rows are not shown because of a rule.
+    package var isFiltered: Bool { filter != nil }
+
+    // MARK: - Filters
+
+    /// Has other rows shown from the next ``changeOver(around:)`` on.
+    ///
+    /// - Parameters:
+    ///   - rule: what lets rows through; nil: all of them.
+    ///   - row: where the reader is.
+    /// - Throws: where the system has no descriptor or thread left.
+    package func show(_ rule: RowRule?, from row: RowID) throws(SystemError) {
+        if case .filter(let former) = next { former.cancel() }
+        next = nil
+        if let rule {
+            next = .filter(try RowFilter(rule, of: base, from: row))
+        } else if filter != nil {
+            next = .everything
+        }
+    }
+
+    /// Whether rows are still being looked at, for what is shown or is to be.
+    package var isRunning: Bool { next != nil || filter?.isRunning == true }
+
+    /// Takes what was found for what is shown, and tells of it.
+    ///
+    /// - Returns: whether enough is found of what is to be shown next.
+    package func take() -> Bool {
+        if let filter {
+            status = filter.take(isCaughtUp ? .arrival : .discovery)
+            isCaughtUp = isCaughtUp || filter.status.progress.isFinished
+        }
+        switch next {
+        case nil: return false
+        case .everything: return true
+        case .filter(let filter):
+            let status = filter.take()
+            return status.progress.isFinished || status.count >= Self.enough || status.progress.rows >= Self.many
+        }
+    }
+
+    /// So many rows that pass fill a window; so many that were looked at are all that one waits for.
+    private static let enough = 200
+    private static let many = 50_000
+
+    /// Shows what is to be shown next.
+    ///
+    /// - Parameter row: where the reader is. The rows around it that stay are the ones that they were; those further away
+    ///   count as others, which have the same names.
+    package func changeOver(around row: RowID?) {
+        guard let next else { return }
+        let former = view
+        // Whoever is asked for the rows that go still has them.
+        let formerFilter = filter
+        switch next {
+        case .everything: (view, filter, status) = (base, nil, nil)
+        case .filter(let filter):
+            view = filter.rows
+            self.filter = filter
+            isCaughtUp = filter.status.progress.isFinished
+            status = filter.status
+            filter.rows.observers.add(self) { document, update in
+                if document.view === filter.rows { document.observers.tell(update) }
+            }
+        }
+        self.next = nil
+        formerFilter?.cancel()
+        let changes = DocumentChange.changes(from: former, to: view, around: row)
+        observers.tell(DocumentUpdate(changes, cause: .discovery))
+    }
+
+    /// The index of the row that is shown and has the name which is nearest to one; nil where there are none.
+    package func nearest(to row: RowID) -> Int? {
+        if let index = view.index(of: row) { return index }
+        guard let filter, count > 0 else { return nil }
+        let rank = filter.rows.rank(of: row)
+        guard rank > 0 else { return 0 }
+        guard rank < count else { return count - 1 }
+        let (before, behind) = (id(at: rank - 1).ordinal, id(at: rank).ordinal)
+        return behind - row.ordinal <= row.ordinal - before ? rank : rank - 1
+    }
+}
+
+extension DocumentChange {
+    /// So many rows on either side of the reader stay the rows that they are.
+    private static let reach = 150
+
+    /// What makes the rows of one document out of those of another, most of which have the same names in the same order.
+    fileprivate static func changes(
+        from old: any Document, to new: any Document, around row: RowID?
+    ) -> [DocumentChange] {
+        let kept = kept(from: old, to: new, around: row)
+        var changes: [DocumentChange] = []
+        var end = old.count
+        for place in kept.indices.reversed() + [-1] {
+            let start = place < 0 ? 0 : kept[place].old + 1
+            if start < end {
+                let (one, other) = (old.id(at: start), old.id(at: end - 1))
+                changes.append(.removed(start..<end, min(one, other)...max(one, other)))
+            }
+            end = place < 0 ? 0 : kept[place].old
+        }
+        var start = 0
+        for place in kept.indices {
+            let gap = start..<kept[place].new
+            start = kept[place].new + 1
+            guard !gap.isEmpty else { continue }
+            changes.append(
+                gap.lowerBound == 0
+                    ? .prepended(count: gap.count, averageBytes: new.averageBytes)
+                    : .inserted(gap, averageBytes: new.averageBytes))
+        }
+        if start < new.count {
+            changes.append(.appended(count: new.count - start, averageBytes: new.averageBytes))
+        }
+        return changes
+    }
+
+    /// The rows around one of the old document that the new one has too, in the order of both.
+    private static func kept(
+        from old: any Document, to new: any Document, around row: RowID?
+    ) -> [(old: Int, new: Int)] {
+        guard let centre = row.flatMap(old.index) else { return [] }
+        var kept: [(old: Int, new: Int)] = []
+        for index in max(0, centre - reach)..<min(old.count, centre + reach) {
+            guard let place = new.index(of: old.id(at: index)), place > kept.last?.new ?? -1 else { continue }
+            kept.append((index, place))
+        }
+        return kept
+    }
+}
