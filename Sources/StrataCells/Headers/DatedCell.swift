@@ -6,6 +6,9 @@ import StrataJSON
 package protocol DatedCell: Cell {
     /// The day that a line says, on the calendar that the reader is shown; nil where it says none.
     func day(of line: Line) -> LineDay?
+    /// The moment that a line says, in seconds since 1970 began in UTC, or the day that it says begins with; nil where it
+    /// says none.
+    func moment(of line: Line) -> Double?
     /// How headers between its rows look.
     var headerStyle: HeaderStyle { get }
     /// Whether there are headers unless somebody says otherwise.
@@ -26,8 +29,14 @@ package enum HeaderStyle {
 
 /// What a line says that has a day.
 protocol DatedRecord {
+    /// The moment that it is from, or the day alone, if it says one.
+    var date: RecordDate? { get }
     /// The day that it is from, if it says one.
     var lineDay: LineDay? { get }
+}
+
+extension DatedRecord {
+    var lineDay: LineDay? { date?.lineDay }
 }
 
 extension RecordDate {
@@ -35,16 +44,12 @@ extension RecordDate {
     var lineDay: LineDay { LineDay(CalendarDay(seconds, in: .here)) }
 }
 
-extension ChatMessage: DatedRecord {
-    var lineDay: LineDay? { date?.lineDay }
-}
+extension ChatMessage: DatedRecord {}
 
-extension NoteRecord: DatedRecord {
-    var lineDay: LineDay? { date?.lineDay }
-}
+extension NoteRecord: DatedRecord {}
 
 extension VisitRecord: DatedRecord {
-    var lineDay: LineDay? { (arrival ?? departure)?.lineDay }
+    var date: RecordDate? { arrival ?? departure }
 }
 
 extension JSONRecord: DatedRecord {
@@ -75,5 +80,6 @@ extension JSONRecord: DatedRecord {
 }
 
 extension Line: DatedRecord {
+    var date: RecordDate? { RecordDate(ofLog: bytes) }
     var lineDay: LineDay? { LineDay(ofLog: bytes) }
 }

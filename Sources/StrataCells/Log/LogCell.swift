@@ -38,6 +38,8 @@ final class LogCell: DatedCell {
 
     func day(of line: Line) -> LineDay? { line.lineDay }
 
+    func moment(of line: Line) -> Double? { line.date?.seconds }
+
     /// How high a line is at a width, in points.
     func height(of line: Line, width: Double) -> Double {
         guard wraps else { return lineHeight }

@@ -15,7 +15,9 @@ extension RecordDate {
             return
         }
         let reader = TimestampReader(start[..<scanner.position])
-        guard let date = reader.date() ?? reader.latestDay(now: now())?.date else { return nil }
+        guard let date = reader.date() ?? reader.latestDay(now: now())?.date,
+            CalendarDay(year: date.year, month: date.month, day: date.day) != nil
+        else { return nil }
         guard let clock = reader.clock() else {
             let midnight = Calendar.seconds(
                 year: date.year, month: date.month, day: date.day, hour: 0, minute: 0, in: .here)

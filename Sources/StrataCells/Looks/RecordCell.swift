@@ -92,6 +92,8 @@ final class RecordCell: DatedCell {
 
     func day(of line: Line) -> LineDay? { row(line).lineDay }
 
+    func moment(of line: Line) -> Double? { row(line).moment }
+
     func continues(_ line: Line, after previous: Line) -> Bool { row(line).continues(after: row(previous)) }
 
     func height(of line: Line, width: Double) -> Double {

@@ -55,6 +55,8 @@ protocol RecordRow {
     func continues(after previous: any RecordRow) -> Bool
     /// The day that the line says it is from.
     var lineDay: LineDay? { get }
+    /// The moment that the line says it is from, in seconds since 1970 began in UTC.
+    var moment: Double? { get }
     func draw(isContinuation: Bool, _ look: RowLook, size: Size, on painter: Painter)
     func page(isContinuation: Bool, size: Size, _ palette: Palette) -> Page
 }
@@ -81,6 +83,7 @@ struct LookRow<Look: RecordLook>: RecordRow {
     var width: Double { look.width(of: record) }
 
     var lineDay: LineDay? { (record as? any DatedRecord)?.lineDay }
+    var moment: Double? { (record as? any DatedRecord)?.date?.seconds }
 
     func draw(isContinuation: Bool, _ rowLook: RowLook, size: Size, on painter: Painter) {
         look.draw(record, isContinuation: isContinuation, rowLook, size: size, on: painter)
