@@ -11,8 +11,8 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var bar: FindBarView { window.activePane.find }
-    fileprivate var find: Find { bar.find }
+    fileprivate var bar: PatternBarView<Find> { window.activePane.find }
+    fileprivate var find: Find { bar.use }
 
     /// Opens the bar, types into it, and waits until all rows were looked at.
     fileprivate func find(_ text: String) {
@@ -179,7 +179,7 @@ extension RowsRig {
 
     @Test("has room for everything in a narrow window", arguments: [320.0, 500, 960])
     func layout(width: Double) {
-        let layout = FindBarLayout(width: width) { _ in 32 }
+        let layout = PatternBarLayout(PatternBarTarget.allCases, width: width) { _ in 32 }
         #expect(layout.card.x >= 8 && layout.card.x + layout.card.width <= width - 16)
         #expect(layout.field.width >= 200)
         let parts = [layout.field, layout.count, layout.notice] + layout.places.values

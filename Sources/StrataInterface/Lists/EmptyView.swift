@@ -20,7 +20,10 @@ package final class EmptyView: View {
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         guard pane.list.engine.count == 0 else { return }
-        let look = Look(size: frame.size, title: pane.status.emptyTitle, note: pane.status.emptyNote)
+        let filtered = pane.filters.emptyWords(pane.noun)
+        let look = Look(
+            size: frame.size, title: filtered?.title ?? pane.status.emptyTitle,
+            note: filtered?.note ?? pane.status.emptyNote)
         drawing.paint(frame.bounds, look, by: self) { painter in
             let middle = look.size.height / 2
             Self.draw(look.title, .title, centreY: middle - 14, context.palette.ink, look.size, context, painter)

@@ -5,7 +5,9 @@ import StrataSearch
 
 /// A search in a list: what is looked for, what was found, and which hit the reader is at. A hit is a row, however often
 /// the pattern is in it.
-package final class Find {
+package final class Find: PatternUse {
+    package let placeholder = "Find"
+    package let targets = PatternBarTarget.allCases
     private unowned let list: ListView
     private var search: RowSearch?
     /// What is looked for; nil where nothing is.
@@ -52,7 +54,7 @@ package final class Find {
     }
 
     /// Has the next pattern looked for from where the reader is then.
-    package func startAnew() { origin = nil }
+    package func begin() { origin = nil }
 
     /// Ends the search; what was found stays.
     package func stop() {
@@ -64,7 +66,7 @@ package final class Find {
     package func close() {
         look(for: nil)
         cancel()
-        startAnew()
+        begin()
     }
 
     private func cancel() {
@@ -85,6 +87,15 @@ package final class Find {
         if let current, !search.isHit(current) { self.current = nil }
         guard current == nil, let origin, let nearest = search.nearest(to: origin) else { return }
         go(to: nearest)
+    }
+
+    /// Whether all rows were looked at, and none had a hit.
+    package var isInVain: Bool { countText == "not found" }
+
+    /// Goes on to the next hit, and the bar stays.
+    package func confirm(_ direction: Int) -> Bool {
+        step(direction)
+        return true
     }
 
     /// Goes to the next hit towards the end, or, where `direction` is negative, towards the start; from the last one to the

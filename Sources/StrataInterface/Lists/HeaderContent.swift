@@ -8,6 +8,8 @@ package struct HeaderContent: Hashable {
     package var cutsPlace = true
     /// Whether new rows come into view: `● Live`.
     package var state = ""
+    /// What the rows are filtered by.
+    package var filters: [FilterTerm] = []
     /// What is the matter with it.
     package var notice = ""
     /// `back to line 1,204`, while a click returns there.

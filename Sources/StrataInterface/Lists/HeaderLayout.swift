@@ -2,8 +2,10 @@
 /// is left out first, and what is the matter with a file matters more than its name.
 package enum HeaderLayout {
     /// What a text is.
-    package enum Role {
+    package enum Role: Hashable {
         case title, state, hint, note, position
+        /// Something that rows are filtered by; all of it where there is no room for each.
+        case filter(Int), filters
     }
 
     /// A text between two edges, in points; it ends in "…" where it is broader.
@@ -34,10 +36,22 @@ package enum HeaderLayout {
             return min(title, shortTitle) + spacing + measure(content.notice, .caption) + gap
         }
         var width = min(title, room * 0.6) + gap
+        width += filtersWidth(of: content, measure)
         if !content.state.isEmpty { width += spacing + measure(content.state, .caption) + 2 * chipPadding }
         if let hint = content.hint { width += spacing + measure(arrow + hint, .caption) }
         return width
     }
+
+    /// Within the chip of a filter: before its words is what switches it off, behind them what takes it away.
+    package static let switchWidth = 20.0
+    package static let crossWidth = 20.0
+
+    private static func filtersWidth(of content: HeaderContent, _ measure: Measure) -> Double {
+        content.filters.reduce(0) { $0 + chipGap + switchWidth + measure($1.label, .caption) + crossWidth }
+    }
+
+    /// Between the chips of filters.
+    private static let chipGap = 6.0
 
     /// How much room a place wants that is no use in part, beside the rest of the left side.
     package static func noteWidth(of content: HeaderContent, _ measure: Measure) -> Double {
@@ -56,6 +70,7 @@ package enum HeaderLayout {
         row.add(.title, content.title, .title, upTo: min(titleEnd, right, max(row.left + shortTitle, end)))
         // Where a click leads matters more than where the file lies.
         let hintWidth = content.hint.map { spacing + measure(arrow + $0, .caption) } ?? 0
+        row.addFilters(content, upTo: end)
         row.addState(content.state, upTo: end - hintWidth)
         if let hint = content.hint, reserved == 0 || row.left + hintWidth <= end {
             row.left += row.gap
@@ -83,6 +98,25 @@ package enum HeaderLayout {
             // The text may be as broad as the room for it, so nothing of it is cut for rounding.
             parts.append(Part(role: role, text: text, left: left, right: role == .state ? left + width : end))
             left += width
+        }
+
+        /// A chip for each, or one for all of them.
+        mutating func addFilters(_ content: HeaderContent, upTo end: Double) {
+            guard !content.filters.isEmpty else { return }
+            let isRoom = left + spacing + filtersWidth(of: content, measure) <= end
+            let count = content.filters.count
+            let labels =
+                isRoom
+                ? content.filters.enumerated().map { (Role.filter($0), $1.label) }
+                : [(.filters, count == 1 ? "1 filter" : "\(count) filters")]
+            left += spacing - chipGap
+            for (role, label) in labels {
+                let sides = role == .filters ? (chipPadding, chipPadding) : (switchWidth, crossWidth)
+                let width = measure(label, .caption)
+                left += chipGap + sides.0
+                parts.append(Part(role: role, text: label, left: left, right: left + width))
+                left += width + sides.1
+            }
         }
 
         mutating func addState(_ state: String, upTo end: Double) {

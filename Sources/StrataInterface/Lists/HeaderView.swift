@@ -5,19 +5,22 @@ import StrataWindow
 /// The strip above a list: a click scrolls to the top, one on the state to the newest row.
 package final class HeaderView: View {
     /// What of it can be clicked.
-    private enum HeaderTarget: Hashable {
+    enum HeaderTarget: Hashable {
         case strip, state
+        case toggleFilter(Int), editFilter(Int), removeFilter(Int), allFilters
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private var click = ClickTracker<HeaderTarget>()
-    private unowned let pane: ListPane
+    unowned let pane: ListPane
     private var known: Layout?
 
     /// Everything that decides how a text looks.
     private struct Look: Hashable {
         var part: HeaderLayout.Part
-        var isTinted: Bool
+        /// What of it the pointer is over.
+        var tinted: HeaderTarget?
+        var filter: FilterTerm?
     }
 
     /// Where texts lie, for a content in a breadth.
@@ -62,6 +65,10 @@ package final class HeaderView: View {
         switch click.release(on: target(release.position)) {
         case .strip: pane.list.engine.trigger()
         case .state: pane.list.toggleFollow()
+        case .toggleFilter(let place): pane.filters.toggle(place)
+        case .removeFilter(let place): pane.filters.remove(place)
+        case .editFilter(let place): pane.onEditFilter(place)
+        case .allFilters: pane.filters.toggleAll()
         case nil: break
         }
     }
@@ -69,6 +76,7 @@ package final class HeaderView: View {
     /// What there is no room to say: how the list is laid out, and where the file lies.
     package func tip(at point: Point) -> String? {
         guard let known else { return nil }
+        if let tip = filterTip(at: point) { return tip }
         if point.x >= known.position.left { return "Laid out by \(pane.list.engine.strategy)" }
         let named = known.parts.filter { $0.role == .title || $0.role == .note }
         return named.contains { $0.left <= point.x && point.x < $0.right } ? pane.status.whole : nil
@@ -76,6 +84,7 @@ package final class HeaderView: View {
 
     private func target(_ point: Point) -> HeaderTarget? {
         guard contains(point) else { return nil }
+        if let target = filterTarget(point) { return target }
         // What has ended brings nothing new, and says so.
         guard let known, known.content.state == pane.list.readingState.words,
             let state = known.parts.first(where: { $0.role == .state })
@@ -83,10 +92,17 @@ package final class HeaderView: View {
         return Self.chip(around: state).contains(point) ? .state : .strip
     }
 
-    /// The rounded bar that the state is written on.
-    private static func chip(around part: HeaderLayout.Part) -> Rect {
-        let padding = HeaderLayout.chipPadding
-        return Rect(x: part.left - padding, y: centreY - 10, width: part.right - part.left + 2 * padding, height: 20)
+    /// The rounded bar that a state or a filter is written on.
+    static func chip(around part: HeaderLayout.Part) -> Rect {
+        let sides =
+            switch part.role {
+            case .state, .filters: (left: HeaderLayout.chipPadding, right: HeaderLayout.chipPadding)
+            case .filter: (left: HeaderLayout.switchWidth, right: HeaderLayout.crossWidth)
+            case .title, .hint, .note, .position: (left: 0.0, right: 0.0)
+            }
+        return Rect(
+            x: part.left - sides.left, y: centreY - 10, width: sides.left + part.right - part.left + sides.right,
+            height: 20)
     }
 
     // MARK: - Drawing
@@ -114,13 +130,14 @@ package final class HeaderView: View {
     private func draw(
         _ part: HeaderLayout.Part, right: Double, _ drawing: inout Drawing, _ context: FrameContext
     ) {
-        let padding = part.role == .state ? HeaderLayout.chipPadding : 0
+        let chip = Self.chip(around: part)
+        let padding = max(0, (chip.width - part.right + part.left) / 2)
         // Letters may reach a little over their places.
         let bounds = Rect(
             x: part.left - padding - 2, y: 0, width: right - part.left + 2 * padding + 4, height: bottomOfTexts)
-        let look = Look(part: part, isTinted: part.role == .state && tinted == .state)
+        let look = Look(part: part, tinted: tinted.flatMap { isOf(part, $0) ? $0 : nil }, filter: filter(of: part))
         drawing.paint(bounds, look, by: self) { painter in
-            Self.draw(look, padding: padding, context, on: painter)
+            Self.draw(look, padding: part.role == .state ? padding : 0, context, on: painter)
         }
     }
 
@@ -134,13 +151,15 @@ package final class HeaderView: View {
         let color =
             switch part.role {
             case .title: palette.ink
-            case .state, .hint: palette.accentText
+            case .state, .hint, .filters: palette.accentText
+            case .filter: look.filter?.isOn == true ? palette.accentText : palette.quiet
             case .note, .position: palette.quiet
             }
-        if part.role == .state {
+        if part.role == .state || part.role == .filters {
             painter.fill(chip(around: part), radius: 10, palette.chip)
-            if look.isTinted { painter.fill(chip(around: part), radius: 10, palette.accentText.opacity(0.1)) }
+            if look.tinted != nil { painter.fill(chip(around: part), radius: 10, palette.accentText.opacity(0.1)) }
         }
+        if let filter = look.filter { drawChip(of: filter, around: part, look.tinted, palette, on: painter) }
         context.text.draw(
             part.text, part.role == .title ? .title : .caption, left: part.left, right: part.right + padding,
             centreY: centreY, color, on: painter)

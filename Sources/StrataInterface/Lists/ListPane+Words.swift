@@ -5,23 +5,32 @@ extension ListPane {
         content.place = status.place
         content.cutsPlace = status.cutsPlace
         content.state = status.state(list.readingState)
+        content.filters = filters.terms.terms
         content.notice = status.notice ?? ""
         if case .place(let place) = list.engine.scrollTarget, !list.engine.isAt(place) {
-            content.hint = "back to \(noun.one) \(CountText.grouped(list.document.lineNumber(at: place.index)))"
+            content.hint = "back to \(noun.one) \(CountText.grouped(number(ofRow: place.index)))"
         }
         content.positions = positionTexts
         content.hasFocus = hasFocus
         return content
     }
 
+    /// The number of a row among all lines, whether these are shown or not.
+    package func number(ofRow index: Int) -> Int {
+        guard filters.isFiltered, let place = allRows.index(of: list.document.id(at: index)) else {
+            return list.document.lineNumber(at: index)
+        }
+        return place + 1
+    }
+
     /// `lines 1,204–1,240 of 10,000,000  ·  42 %`, and shorter.
     private var positionTexts: [String] {
         let engine = list.engine
-        let total = CountText.grouped(list.document.lineCount)
+        let total = CountText.grouped(list.document.lineCount) + (filters.isFiltered ? " shown" : "")
         guard let (first, last) = list.linesInView else {
             return [engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)", total]
         }
-        let progress = progressText
+        let progress = filters.progressText ?? progressText
         guard status.isIndexed || status.isCounting else {
             return ["\(total) \(noun.many) read  ·  \(progress)", "\(total)  ·  \(progress)", progress]
         }
@@ -42,7 +51,7 @@ extension ListPane {
     }
 
     package func placeText(ofRow index: Int) -> String {
-        let line = CountText.grouped(list.document.lineNumber(at: index))
+        let line = CountText.grouped(number(ofRow: index))
         let number = status.isIndexed ? "\(noun.one) \(line)" : "a \(noun.one)"
         return "\(number) of \(status.place.hasPrefix("/") ? status.whole : status.title)"
     }

@@ -39,13 +39,36 @@ public final class ListPane: View {
     public var overlays: [any View] = []
     /// What the reader should know, until he has seen to it.
     package private(set) lazy var notice = NoticeView()
+    /// Has a filter edited, by its number.
+    var onEditFilter: (Int) -> Void = { _ in }
     /// Told in a sentence what became of a plugin.
     public var onPluginNews: (String) -> Void = { _ in }
     package private(set) lazy var header = HeaderView(above: self)
     /// The bar that a search is typed into.
-    package private(set) lazy var find = FindBarView(over: self)
+    package private(set) lazy var find = PatternBarView(Find(in: list))
+    /// The bar that something to filter by is typed into.
+    package private(set) lazy var filterBar = PatternBarView(FilterDraft(filters))
+    /// What the rows are filtered by.
+    package private(set) lazy var filters = ListFilters(list)
+    /// The bar that a place to go to is typed into.
+    package private(set) lazy var goToBar = PatternBarView(GoTo(in: self))
+    /// Reads the moments that rows say; nil where they say none.
+    public var moments: MomentReader?
     /// The pages of rows that are expanded.
     package private(set) lazy var page = PageView(over: self)
+    /// What a pattern is being typed into.
+    package var openField: TextFieldView? { find.field ?? filterBar.field ?? goToBar.field }
+
+    /// Closes the bar that a pattern is being typed into. Returns whether there was one.
+    @discardableResult
+    func closeBars() -> Bool {
+        defer {
+            find.close()
+            filterBar.close()
+            goToBar.close()
+        }
+        return openField != nil
+    }
     private var isOpen = false
     private var lastChangeTime = -Double.infinity
 
@@ -72,7 +95,7 @@ public final class ListPane: View {
     }
 
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
-    public var children: [any View] { [list, page, header] + overlays + [find, notice] }
+    public var children: [any View] { [list, page, header] + overlays + [find, filterBar, goToBar, notice] }
 
     /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
@@ -83,6 +106,8 @@ public final class ListPane: View {
         list.headerReach = Self.headerReach
         for overlay in overlays { overlay.frame = area }
         find.frame = area
+        filterBar.frame = area
+        goToBar.frame = area
         notice.frame = area
     }
 
@@ -117,6 +142,12 @@ public final class ListPane: View {
 
     // MARK: - Rows
 
+    /// Takes what filters have found.
+    public func advance(_ context: FrameContext) { filters.advance() }
+
+    /// Looks again for what filters have found, while there is more to be found.
+    public func nextChange(after time: Double) -> Double? { filters.isRunning ? time + 16 : nil }
+
     /// Shows the rows of its document from now on. Comes once, when the pane has its place.
     package func open() {
         guard !isOpen else { return }
@@ -134,8 +165,10 @@ public final class ListPane: View {
         if affected > 0 { lastChangeTime = time }
         if !isVisible, !hasNews, list.engine.count > 0, update.brings { noteNews() }
         noteNewest()
-        let isFew = isCalm && (1...3).contains(affected)
-        list.apply(update, isAnimated: isOpen && (update.cause == .reader || isFew))
+        let isFew = isCalm && (1...3).contains(affected) && update.cause != .discovery
+        let (held, isChangeOver) = filters.holding(update)
+        list.apply(
+            update, holding: held, isAnimated: isOpen && (update.cause == .reader || isFew || isChangeOver))
     }
 
     private func noteNews() {
@@ -144,7 +177,7 @@ public final class ListPane: View {
     }
 
     private func noteNewest() {
-        let rows = plainRows
+        let rows = allRows
         if rows.count > 0 { newest = rows.id(at: rows.count - 1).ordinal }
     }
 }
@@ -153,16 +186,19 @@ extension ListPane {
     /// The rows without headers over the lines of each day.
     var plainRows: any Document { list.days?.base ?? list.document }
 
+    /// The same with those that filters hide.
+    var allRows: any Document { filters.allRows ?? plainRows }
+
     /// Looks for errors among what has arrived behind another list.
     func lookForErrorNews(at time: Double) {
         guard hasNews, !hasErrorNews, !status.isStill, status.isIndexed else { return }
-        newErrors?.look(at: plainRows, time: time)
+        newErrors?.look(at: allRows, time: time)
     }
 
     /// When to look for them again; nil where there is nothing to be found.
     func nextErrorNews(after time: Double) -> Double? {
         guard hasNews, !hasErrorNews, !status.isStill, status.isIndexed else { return nil }
-        return newErrors?.nextLook(at: plainRows, after: time)
+        return newErrors?.nextLook(at: allRows, after: time)
     }
 }
 

@@ -15,7 +15,9 @@ extension ListView {
     }
 
     /// Takes over what happened to the rows, as one change.
-    package func apply(_ update: DocumentUpdate, isAnimated: Bool) {
+    ///
+    /// - Parameter holding: what stays where it is in the place of what the rules of lists hold.
+    package func apply(_ update: DocumentUpdate, holding: HeldItem? = nil, isAnimated: Bool) {
         let wasEmpty = engine.count == 0
         updateCount += 1
         continuations.removeAll(keepingCapacity: true)
@@ -39,11 +41,13 @@ extension ListView {
         guard !edits.changes.isEmpty || !changed.isEmpty else { return }
         engine.apply(
             edits.changes, remeasuring: changed, measuresNew: update.cause == .reader,
-            isDiscovery: update.cause == .discovery, animated: isAnimated)
+            isDiscovery: update.cause == .discovery, holding: holding, animated: isAnimated)
         // Another update may come before the next frame, and a key or a click that is about rows in view.
         engine.readFrame(into: &placed)
         nameRows(of: placed)
-        if !wasEmpty && !(isAtEnd && engine.activeItem == nil) { unseen += edits.arrived }
+        // What has only been found was there before.
+        let isNews = !wasEmpty && update.cause != .discovery
+        if isNews && !(isAtEnd && engine.activeItem == nil) { unseen += edits.arrived }
     }
 
     private func take(_ change: DocumentChange, _ edits: inout RowEdits) {

@@ -28,7 +28,7 @@ extension ListView {
     public var readingState: ReadingState {
         let isAtNewest = newestIsAtStart ? engine.targetOffset <= 0.5 : isAtEnd
         let staysThere = follows || engine.policy.insertion == .shift
-        let isHeld = engine.activeItem != nil || engine.focusedItem != nil
+        let isHeld = engine.activeItem != nil || engine.focusedItem != nil || engine.isBeyondLimits
         return isAtNewest && staysThere && !isHeld ? .live : .paused(unseen: unseen)
     }
 

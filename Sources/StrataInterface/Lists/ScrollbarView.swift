@@ -83,7 +83,7 @@ package final class ScrollbarView: View {
     package func advance(_ context: FrameContext) {
         guard let errors, !pane.status.isStill, pane.status.isIndexed else { return }
         let base = pane.plainRows
-        errors.look(at: base, time: context.time)
+        errors.look(at: pane.allRows, time: context.time)
         let rows = errors.rows
         let state = MarkState(
             revision: rows.revision, count: list.engine.count, size: frame.size, isReversed: list.newestIsAtStart)

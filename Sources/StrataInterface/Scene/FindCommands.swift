@@ -1,4 +1,5 @@
 import Strata
+import StrataSearch
 
 extension WindowCommand {
     package static var find: WindowCommand {
@@ -12,13 +13,31 @@ extension WindowCommand {
     }
 }
 
+extension WindowCommand {
+    package static var goTo: WindowCommand {
+        WindowCommand("go-to", "go to a line by its number, to 50%, or to a time", keys: [":", "Control+g"]) {
+            $0.openGoTo()
+        }.inMenu(.reading, "Go to…")
+    }
+}
+
 extension WindowScene {
+    /// Opens the bar for a place to go to, and gives it the keyboard.
+    fileprivate func openGoTo() {
+        let bar = activePane.goToBar
+        activePane.closeBars()
+        bar.appear(Pattern(""), context)
+        layOut()
+        focus(bar.field)
+    }
+
     /// Opens the bar for a search over the list that keys go to, and gives it the keyboard.
     ///
     /// - Parameter text: what is looked for; nil: what was last.
     public func openFind(_ text: String? = nil) {
         let bar = activePane.find
-        bar.appear(context)
+        if !bar.isOpen { activePane.closeBars() }
+        bar.appear(nil, context)
         if let text { bar.field?.replaceText(with: text) }
         layOut()
         focus(bar.field)
@@ -28,7 +47,7 @@ extension WindowScene {
         let bar = activePane.find
         guard bar.isOpen || !bar.pattern.text.isEmpty else { return openFind() }
         if !bar.isOpen {
-            bar.appear(context)
+            bar.appear(nil, context)
             layOut()
         }
         bar.step(direction)

@@ -85,9 +85,7 @@ extension WindowCommand {
             let pane = $0.activePane
             if pane.list.engine.activeItem != nil {
                 pane.list.engine.deactivate()
-            } else if pane.find.isOpen {
-                pane.find.close()
-            } else if !pane.list.dropFocus() {
+            } else if !pane.closeBars(), !pane.list.dropFocus() {
                 pane.closeNotice()
             }
         }
@@ -122,7 +120,7 @@ extension WindowCommand {
                 return pane.show(Notice(text: "Point at a \(pane.noun.one) to copy it.", isWarning: false))
             }
             let line = document.line(at: row)
-            let name = "\(pane.noun.one) \(CountText.grouped(document.lineNumber(at: row)))"
+            let name = "\(pane.noun.one) \(CountText.grouped(pane.number(ofRow: row)))"
             guard line.isReadable else {
                 return pane.show(Notice(text: "Not copied: \(name) cannot be read any more.", isWarning: true))
             }

@@ -20,6 +20,8 @@ public struct MenuPlace {
     public let title: String
     /// Whether what it switches is on, which has a tick then; nil where it switches nothing.
     public let isOn: ((WindowScene) -> Bool)?
+    /// Whether it is of any use now; nil: always.
+    public let isUseful: ((WindowScene) -> Bool)?
 }
 
 extension WindowCommand {
@@ -29,12 +31,14 @@ extension WindowCommand {
     ///   - group: the part of the menu.
     ///   - title: what it is called there; nil: as help says it, with a capital.
     ///   - isOn: whether what it switches is on.
+    ///   - isUseful: whether it is to be seen; nil: always.
     public func inMenu(
-        _ group: MenuGroup, _ title: String? = nil, isOn: ((WindowScene) -> Bool)? = nil
+        _ group: MenuGroup, _ title: String? = nil, isOn: ((WindowScene) -> Bool)? = nil,
+        isUseful: ((WindowScene) -> Bool)? = nil
     ) -> WindowCommand {
         var command = self
         let name = title ?? self.title.prefix(1).uppercased() + self.title.dropFirst()
-        command.menu = MenuPlace(group: group, title: name, isOn: isOn)
+        command.menu = MenuPlace(group: group, title: name, isOn: isOn, isUseful: isUseful)
         return command
     }
 }

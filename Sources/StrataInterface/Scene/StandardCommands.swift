@@ -31,8 +31,9 @@ extension WindowCommands {
     public static var standard: WindowCommands {
         WindowCommands([
             .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger,
-            .toggleFollow, .find, .findNext, .findPrevious,
-            .toggleWrap, .collapse, .confirm, .copy, .selectAll, .nextPane, .previousPane,
+            .toggleFollow, .find, .findNext, .findPrevious, .goTo, .filter,
+            .hide, .toggleFilters, .removeFilters, .filterByAny, .showErrors, .toggleWrap, .collapse, .confirm, .copy,
+            .selectAll, .nextPane, .previousPane,
             .openMenu, .showKeys, .quit,
         ])
     }

@@ -54,9 +54,9 @@ extension WindowScene {
             selectPane(in: path)
             if view.takesFocus {
                 focus(view)
-            } else if focused === activePane.find.field, view is ListView {
+            } else if let bar = activePane.openField, focused === bar, view is ListView {
                 // Who clicks on a row goes on reading, and the keys of the list are meant.
-                focus(root.focusChain.first { $0 !== activePane.find.field })
+                focus(root.focusChain.first { $0 !== bar })
             }
         }
         view.pressed(press.moved(into: view), context)

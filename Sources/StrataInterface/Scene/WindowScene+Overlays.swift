@@ -29,7 +29,9 @@ extension WindowScene {
     /// - Parameter point: where, in points of the window; nil: beside the row that is pointed at.
     public func openMenu(at point: Point? = nil) {
         let groups = MenuGroup.allCases.map { group in
-            commands.all.filter { $0.menu?.group == group && $0.isEnabled(self) }
+            commands.all.filter {
+                $0.menu?.group == group && $0.menu?.isUseful?(self) != false && $0.isEnabled(self)
+            }
         }
         let offered = groups.flatMap(\.self)
         guard !offered.isEmpty else { return }

@@ -65,7 +65,10 @@ public final class WindowScene {
         root.tabs?.onClick = { [unowned self] in clickTab($0) }
         layOut()
         // The lists have their places, so that rows are measured for the breadth they will have.
-        for pane in panes { pane.open() }
+        for pane in panes {
+            pane.open()
+            pane.onEditFilter = { [unowned self] in openFilter(replacing: $0) }
+        }
         focus(root.focusChain.first)
     }
 

@@ -6,6 +6,7 @@ import StrataDocument
 import StrataFeeds
 import StrataInterface
 import StrataPlugin
+import StrataSearch
 import StrataSystem
 
 /// Makes scenes as options ask for them.
@@ -82,6 +83,7 @@ final class SceneBuilder {
         }
         list.showsDaysByDefault = showsDays
         let pane = ListPane(list, status: status)
+        pane.moments = (look as? any DatedCell).map { MomentReader(of: $0, clock: clock) }
         pane.onPluginNews = { Diagnostics.warn($0) }
         return pane
     }
@@ -139,7 +141,9 @@ final class SceneBuilder {
     /// The rows of a document with the headers that a cell finds for them, and the cell that shows these and dividers.
     private func dated(_ document: any Document, _ cell: any Cell, isShown: Bool) -> (DayDocument, any Cell) {
         let dated = cell as? any DatedCell
-        let rows = DayDocument(of: document, isShown: isShown, clock: clock) { dated?.day(of: $0) }
+        let rows = DayDocument(of: FilteredDocument(of: document), isShown: isShown, clock: clock) {
+            dated?.day(of: $0)
+        }
         let faces = appearance.theme.faces
         let divided = DividedCell(cell, library, faces)
         return (rows, HeadedCell(divided, style: dated?.headerStyle ?? .strip, library, faces))

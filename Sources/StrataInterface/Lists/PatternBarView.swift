@@ -3,25 +3,21 @@ import StrataCanvas
 import StrataSearch
 import StrataWindow
 
-/// The bar that a search is typed into, over the upper corner of a list, which does not move for it.
-package final class FindBarView: View {
+/// A bar that a pattern is typed into, over the upper corner of a list, which does not move for it.
+package final class PatternBarView<Use: PatternUse>: View {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// The search.
-    package let find: Find
+    /// What the pattern is for.
+    package let use: Use
     /// What is looked for is typed into it; nil while the bar is closed.
     package private(set) var field: TextFieldView?
     /// How the text is looked for.
     package private(set) var pattern = Pattern("")
-    private unowned let pane: ListPane
-    private var click = ClickTracker<FindTarget>()
-    private var history = FindHistory()
-    private var layout = FindBarLayout(width: 0) { _ in 0 }
+    private var click = ClickTracker<PatternBarTarget>()
+    private var history = PatternHistory()
+    private var layout = PatternBarLayout([], width: 0) { _ in 0 }
 
-    /// Over the list of a pane.
-    package init(over pane: ListPane) {
-        self.pane = pane
-        find = Find(in: pane.list)
-    }
+    /// For a pattern of some use.
+    package init(_ use: Use) { self.use = use }
 
     /// Whether it is to be seen.
     package var isOpen: Bool { field != nil }
@@ -30,27 +26,32 @@ package final class FindBarView: View {
 
     // MARK: - Opening and closing
 
-    /// Opens it, with what was looked for last.
-    func appear(_ context: FrameContext) {
+    /// Opens it.
+    ///
+    /// - Parameter given: the pattern; nil: the last one.
+    func appear(_ given: Pattern? = nil, _ context: FrameContext) {
+        if let given { pattern = given }
         if let field {
+            field.replaceText(with: pattern.text)
             field.selectAll(at: context.time)
             return
         }
         let field = TextFieldView(library: context.appearance.library, isAnimated: context.isAnimated)
-        field.placeholder = "Find"
+        field.placeholder = use.placeholder
         field.onKey = { [unowned self] in take(editing: $0, $1) }
         field.replaceText(with: pattern.text)
         field.selectAll(at: context.time)
         self.field = field
-        find.startAnew()
+        use.begin()
     }
 
-    /// Closes it; what was found is no longer shown.
+    /// Closes it.
     func close() {
+        guard isOpen else { return }
         history.add(pattern.text)
         field = nil
         click = ClickTracker()
-        find.close()
+        use.close()
     }
 
     // MARK: - Time
@@ -58,31 +59,28 @@ package final class FindBarView: View {
     package func advance(_ context: FrameContext) {
         guard let field else { return }
         if field.text != pattern.text { pattern.text = field.text }
-        find.look(for: pattern)
-        find.take()
+        use.look(for: pattern)
+        use.take()
     }
 
     /// Looks again for what has been found since, while there is more to be found.
-    package func nextChange(after time: Double) -> Double? { find.isRunning ? time + Self.pause : nil }
-
-    /// Between two looks at what was found, in milliseconds.
-    private static let pause = 16.0
+    package func nextChange(after time: Double) -> Double? { isOpen && use.isRunning ? time + 16 : nil }
 
     /// Has the list be read at the next hit, or, where `direction` is negative, at the one before.
     func step(_ direction: Int) {
-        find.look(for: pattern)
-        find.step(direction)
+        use.look(for: pattern)
+        use.step(direction)
     }
 
     // MARK: - Places
 
     package func layOut(_ context: FrameContext) {
         guard let field else { return }
-        let notice = find.notice
-        layout = FindBarLayout(width: frame.width) { width in
+        let notice = use.notice
+        layout = PatternBarLayout(use.targets, width: frame.width) { width in
             notice.map { context.text.paragraphHeight($0, width: width) } ?? 0
         }
-        find.covered = layout.card
+        use.covered = layout.card
         field.frame = layout.field.moved(by: frame.origin)
     }
 
@@ -120,11 +118,11 @@ package final class FindBarView: View {
         }
     }
 
-    private func target(_ point: Point) -> FindTarget? {
-        FindTarget.allCases.first { layout.places[$0]?.contains(point) == true }
+    private func target(_ point: Point) -> PatternBarTarget? {
+        PatternBarTarget.allCases.first { layout.places[$0]?.contains(point) == true }
     }
 
-    private func choose(_ target: FindTarget) {
+    private func choose(_ target: PatternBarTarget) {
         switch target {
         case .expression: pattern.syntax = pattern.syntax == .plain ? .regularExpression : .plain
         case .letterCase: pattern.letterCase = pattern.letterCase == .smart ? .kept : .smart
@@ -140,7 +138,9 @@ package final class FindBarView: View {
     /// Takes a key of somebody who types into the field.
     private func take(editing key: KeyEvent, _ context: FrameContext) -> Bool {
         if key.modifiers.contains(.alt) {
-            let switches: [Key: FindTarget] = [Key("r"): .expression, Key("c"): .letterCase, Key("w"): .wholeWord]
+            let switches: [Key: PatternBarTarget] = [
+                Key("r"): .expression, Key("c"): .letterCase, Key("w"): .wholeWord,
+            ]
             guard let target = switches[key.latinKey] else { return false }
             choose(target)
             return true
@@ -149,12 +149,13 @@ package final class FindBarView: View {
         switch key.key {
         case .enter:
             history.add(field.text)
-            step(key.modifiers.contains(.shift) ? -1 : 1)
+            use.look(for: pattern)
+            if !use.confirm(key.modifiers.contains(.shift) ? -1 : 1) { close() }
         case .up, .down:
             guard let text = history.step(key.key == .up ? -1 : 1, from: field.text) else { return true }
             field.replaceText(with: text)
         case .escape:
-            if find.isRunning { find.stop() } else { close() }
+            if use.isRunning { use.stop() } else { close() }
         default: return false
         }
         return true
@@ -164,13 +165,13 @@ package final class FindBarView: View {
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         guard isOpen else { return }
-        let look = FindLook(
-            card: layout.card, places: layout.places, count: find.countText, notice: find.notice, pattern: pattern,
-            click: click)
+        let look = PatternBarLook(
+            card: layout.card, places: layout.places, count: use.countText, isInVain: use.isInVain, notice: use.notice,
+            pattern: pattern, click: click)
         let reach = FloatingCard.blur + 4
         let bounds = Rect(
             x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,
             height: look.card.height + 2 * reach)
-        drawing.paint(bounds, look, by: self) { [layout] in Self.draw(look, layout, context, on: $0) }
+        drawing.paint(bounds, look, by: self) { [layout] in look.draw(layout, context, on: $0) }
     }
 }

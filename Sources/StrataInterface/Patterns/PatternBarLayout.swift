@@ -1,7 +1,7 @@
 import Strata
 
 /// Where the parts of the bar for a search lie: beside each other where there is room, else in two rows.
-struct FindBarLayout {
+struct PatternBarLayout {
     /// All of it.
     private(set) var card = Rect(x: 0, y: 0, width: 0, height: 0)
     /// What is typed into.
@@ -11,7 +11,7 @@ struct FindBarLayout {
     /// What is the matter.
     private(set) var notice = Rect(x: 0, y: 0, width: 0, height: 0)
     /// Switches and buttons.
-    private(set) var places: [FindTarget: Rect] = [:]
+    private(set) var places: [PatternBarTarget: Rect] = [:]
 
     static let padding = 8.0
     private static let margin = 12.0
@@ -26,9 +26,10 @@ struct FindBarLayout {
     private static let countWidth = 148.0
 
     /// - Parameters:
+    ///   - targets: what there is to click, from left to right.
     ///   - width: that of the list.
     ///   - noticeHeight: how high what is the matter is at a width; 0 where nothing is.
-    init(width: Double, noticeHeight: (Double) -> Double) {
+    init(_ targets: [PatternBarTarget], width: Double, noticeHeight: (Double) -> Double) {
         let room = max(0, width - Self.margin - Self.trailing)
         let breadth = min(Self.broadest, room)
         let isNarrow = breadth < Self.narrow
@@ -41,7 +42,7 @@ struct FindBarLayout {
         let left = card.x + Self.padding
         var right = card.x + card.width - Self.padding
         let row = isNarrow ? card.y + 2 * Self.padding + Self.fieldHeight : card.y + Self.padding + 6
-        for target in FindTarget.allCases.reversed() {
+        for target in targets.reversed() {
             right -= Self.button
             places[target] = Rect(x: right, y: row, width: Self.button, height: Self.rowHeight)
             if target == .previous { right -= Self.padding }

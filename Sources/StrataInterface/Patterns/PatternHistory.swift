@@ -1,5 +1,5 @@
 /// What was looked for before, the last one last.
-struct FindHistory {
+struct PatternHistory {
     private(set) var texts: [String] = []
     private var place: Int?
     /// What was being typed when somebody began to look back.

@@ -3,41 +3,41 @@ import StrataCanvas
 import StrataSearch
 
 /// Everything that decides how the bar for a search looks.
-struct FindLook: Hashable {
+struct PatternBarLook: Hashable {
     var card: Rect
-    var places: [FindTarget: Rect]
+    var places: [PatternBarTarget: Rect]
     var count: String
+    var isInVain: Bool
     var notice: String?
     var pattern: Pattern
-    var click: ClickTracker<FindTarget>
+    var click: ClickTracker<PatternBarTarget>
 }
 
-extension FindBarView {
-    static func draw(_ look: FindLook, _ layout: FindBarLayout, _ context: FrameContext, on painter: Painter) {
+extension PatternBarLook {
+    func draw(_ layout: PatternBarLayout, _ context: FrameContext, on painter: Painter) {
         let palette = context.palette
-        painter.drawFloatingCard(look.card, radius: 12, palette)
-        let isWrong = look.count == "not found"
+        painter.drawFloatingCard(card, radius: 12, palette)
         context.text.draw(
-            look.count, left: layout.count.x, right: layout.count.x + layout.count.width,
-            centreY: layout.count.y + layout.count.height / 2, isWrong ? palette.warning : palette.quiet, on: painter)
-        for (target, place) in look.places { draw(target, in: place, look, context, on: painter) }
-        guard let notice = look.notice else { return }
+            count, left: layout.count.x, right: layout.count.x + layout.count.width,
+            centreY: layout.count.y + layout.count.height / 2, isInVain ? palette.warning : palette.quiet, on: painter)
+        for (target, place) in places { draw(target, in: place, context, on: painter) }
+        guard let notice else { return }
         context.text.drawParagraph(
             notice, at: Point(x: layout.notice.x, y: layout.notice.y), width: layout.notice.width, palette.warning,
             on: painter)
     }
 
-    private static func draw(
-        _ target: FindTarget, in place: Rect, _ look: FindLook, _ context: FrameContext, on painter: Painter
+    private func draw(
+        _ target: PatternBarTarget, in place: Rect, _ context: FrameContext, on painter: Painter
     ) {
         let palette = context.palette
-        let isOn = isOn(target, look.pattern)
+        let isOn = isOn(target)
         if isOn { painter.fill(place, radius: 6, palette.chip) }
-        if look.click.hovered == target {
-            painter.fill(place, radius: 6, palette.tint(isPressed: look.click.pressed == target))
+        if click.hovered == target {
+            painter.fill(place, radius: 6, palette.tint(isPressed: click.pressed == target))
         }
-        let ink = isOn ? palette.accentText : look.click.hovered == target ? palette.ink : palette.quiet
-        if let word = word(for: target) {
+        let ink = isOn ? palette.accentText : click.hovered == target ? palette.ink : palette.quiet
+        if let word = Self.word(for: target) {
             let width = context.text.size(word).width
             let left = place.x + (place.width - width) / 2
             context.text.draw(
@@ -47,10 +47,10 @@ extension FindBarView {
             }
             return
         }
-        for stroke in strokes(for: target, around: place.middle) { painter.stroke(stroke, width: 1.5, ink) }
+        for stroke in Self.strokes(for: target, around: place.middle) { painter.stroke(stroke, width: 1.5, ink) }
     }
 
-    private static func isOn(_ target: FindTarget, _ pattern: Pattern) -> Bool {
+    private func isOn(_ target: PatternBarTarget) -> Bool {
         switch target {
         case .expression: pattern.syntax == .regularExpression
         case .letterCase: pattern.letterCase == .kept
@@ -59,7 +59,7 @@ extension FindBarView {
         }
     }
 
-    private static func word(for target: FindTarget) -> String? {
+    private static func word(for target: PatternBarTarget) -> String? {
         switch target {
         case .expression: ".*"
         case .letterCase: "Aa"
@@ -69,7 +69,7 @@ extension FindBarView {
     }
 
     /// An arrow's head up or down, or a cross.
-    private static func strokes(for target: FindTarget, around middle: Point) -> [[Point]] {
+    private static func strokes(for target: PatternBarTarget, around middle: Point) -> [[Point]] {
         func point(_ x: Double, _ y: Double) -> Point { Point(x: middle.x + x, y: middle.y + y) }
         switch target {
         case .previous: return [[point(-5, 2.5), point(0, -2.5), point(5, 2.5)]]

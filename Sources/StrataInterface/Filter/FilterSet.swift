@@ -1,0 +1,46 @@
+import StrataSearch
+
+/// What a list is filtered by: rows are shown that what shows rows lets through, all of it or any of it, and that nothing
+/// hides.
+package struct FilterSet: Hashable {
+    /// In the order in which they were set.
+    package var terms: [FilterTerm] = []
+    /// Whether a row is shown that any of the terms shows, and not only one that all of them do.
+    package var showsAny = false
+
+    package init() {}
+
+    /// What counts of it: whether terms come before others, or are there and do not count, makes no difference to rows.
+    var effect: FilterSet {
+        var effect = FilterSet()
+        for term in terms where term.isOn && !effect.terms.contains(term) { effect.terms.append(term) }
+        effect.showsAny = showsAny && effect.terms.filter { !$0.hides }.count > 1
+        return effect
+    }
+
+    /// Which rows are shown; nil where all of them are.
+    ///
+    /// - Parameter isError: whether a row tells of an error, by its bytes.
+    /// - Throws: what is wrong with a pattern.
+    func rule(isError: (@Sendable ([UInt8]) -> Bool)?) throws(PatternError) -> RowRule? {
+        var (showing, hiding): ([RowRule], [RowRule]) = ([], [])
+        for term in terms where term.isOn {
+            guard let rule = try Self.rule(term.condition, isError) else { continue }
+            if term.hides { hiding.append(.not(rule)) } else { showing.append(rule) }
+        }
+        if showsAny, showing.count > 1 { showing = [.any(showing)] }
+        return showing.isEmpty && hiding.isEmpty ? nil : .all(showing + hiding)
+    }
+
+    /// So much of a row is looked at for whether it tells of an error.
+    private static let reach = 4096
+
+    private static func rule(
+        _ condition: FilterTerm.Condition, _ isError: (@Sendable ([UInt8]) -> Bool)?
+    ) throws(PatternError) -> RowRule? {
+        switch condition {
+        case .has(let pattern): .matches(try Matcher(pattern))
+        case .isError: isError.map { isError in .satisfies { isError(Array($0.prefix(reach))) } }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import StrataSearch
+
+/// One of the things that a list is filtered by.
+package struct FilterTerm: Hashable {
+    /// What is said of a row.
+    package enum Condition: Hashable {
+        /// A pattern is in it.
+        case has(Pattern)
+        /// It tells of an error.
+        case isError
+    }
+
+    /// What is said of rows.
+    package var condition: Condition
+    /// Whether rows of which it is so are hidden, and not those of which it is not.
+    package var hides: Bool
+    /// Whether it counts.
+    package var isOn = true
+
+    /// Something to filter by.
+    package init(_ condition: Condition, hides: Bool = false) { (self.condition, self.hides) = (condition, hides) }
+
+    /// The pattern, if it has one.
+    package var pattern: Pattern? { if case .has(let pattern) = condition { pattern } else { nil } }
+
+    /// A few words for it.
+    package var label: String {
+        let words =
+            switch condition {
+            case .has(let pattern) where pattern.syntax == .regularExpression: "/\(Self.short(pattern.text))/"
+            case .has(let pattern): Self.short(pattern.text)
+            case .isError: "errors"
+            }
+        return hides ? "\u{2212} \(words)" : words
+    }
+
+    /// So many characters tell one from another.
+    private static let most = 24
+
+    private static func short(_ text: String) -> String {
+        text.count <= most ? text : text.prefix(most - 1) + "…"
+    }
+}

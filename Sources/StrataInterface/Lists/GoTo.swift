@@ -1,0 +1,139 @@
+import Strata
+import StrataDocument
+import StrataSearch
+
+/// Goes to a row by its number, by a part of all rows, or by the moment that it says.
+package final class GoTo: PatternUse {
+    /// Where to.
+    private enum Destination {
+        case number(Int)
+        case part(Double)
+        case moment(Double)
+    }
+
+    private unowned let pane: ListPane
+    private var text = ""
+    private var destination: Destination?
+    /// Whether the destination is gone to as soon as its row is known.
+    private var isWaiting = false
+    /// What of the list the bar covers, in points of it.
+    package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    /// In the list of a pane.
+    package init(in pane: ListPane) { self.pane = pane }
+
+    package var placeholder: String {
+        "\(pane.noun.one.prefix(1).uppercased())\(pane.noun.one.dropFirst()), 50 %\(pane.moments == nil ? "" : ", 14:02")"
+    }
+    package let targets: [PatternBarTarget] = [.close]
+    package var isInVain: Bool { false }
+    package var isRunning: Bool { isWaiting }
+    package func begin() { isWaiting = false }
+    package func step(_ direction: Int) {}
+    package func stop() { isWaiting = false }
+
+    package func close() {
+        isWaiting = false
+        look(for: nil)
+    }
+
+    // MARK: - What is typed
+
+    package func look(for pattern: Pattern?) {
+        let typed = pattern?.text ?? ""
+        guard typed != text else { return }
+        text = typed
+        isWaiting = false
+        destination = Self.plain(typed)
+        if destination == nil, let moments = pane.moments, !typed.isEmpty {
+            destination = moments.ofText(typed, momentBeingRead).map { .moment($0) }
+        }
+    }
+
+    /// `1,204`, `50%`.
+    private static func plain(_ text: String) -> Destination? {
+        let digits = text.filter { !$0.isWhitespace && $0 != "," && $0 != "_" }
+        if digits.last == "%", let part = Double(digits.dropLast()), (0...100).contains(part) {
+            return .part(part / 100)
+        }
+        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        return .number(Int(digits) ?? .max)
+    }
+
+    /// The moment of the row that is being read.
+    private var momentBeingRead: Double? {
+        guard let moments = pane.moments, let row = pane.list.rowBeingRead, let index = pane.allRows.index(of: row)
+        else {
+            return nil
+        }
+        return MomentSearch(pane.allRows, moment: moments.ofLine).moment(at: index)
+    }
+
+    package var countText: String {
+        if isWaiting { return "reading…" }
+        let count = pane.allRows.count
+        switch destination {
+        case .number(let number):
+            return number < 1 || number > count ? "1–\(CountText.grouped(count))" : "of \(CountText.grouped(count))"
+        case .part(let part): return "\(pane.noun.one) \(CountText.grouped(Self.index(part, count) + 1))"
+        case .moment(let moment): return pane.moments?.words(moment) ?? ""
+        case nil: return ""
+        }
+    }
+
+    package var notice: String? {
+        guard destination == nil, !text.isEmpty else { return nil }
+        let times = pane.moments == nil ? "" : ", a time such as 14:02, yesterday 9:00 or 2026-11-21 14:02, or -2h"
+        return "Give the number of a \(pane.noun.one), a part such as 50%\(times)."
+    }
+
+    // MARK: - Going
+
+    /// Goes there; the bar closes once it is there.
+    package func confirm(_ direction: Int) -> Bool {
+        guard destination != nil else { return true }
+        isWaiting = true
+        return !go()
+    }
+
+    package func take() {
+        if isWaiting, go() { isWaiting = false }
+    }
+
+    /// Whether it has gone there: not while the row is not known.
+    private func go() -> Bool {
+        let rows = pane.allRows
+        guard let destination, rows.count > 0 else { return false }
+        let isKnown = pane.status.isIndexed
+        switch destination {
+        case .number(let number):
+            guard isKnown || number <= 0 else { return false }
+            point(at: min(max(number, 1), rows.count) - 1)
+        case .part(let part):
+            guard isKnown else { return false }
+            point(at: Self.index(part, rows.count))
+        case .moment(let moment):
+            guard let moments = pane.moments else { return true }
+            guard let index = MomentSearch(rows, moment: moments.ofLine).row(at: moment) else {
+                let text = "No \(pane.noun.one) here says a time."
+                pane.show(Notice(text: text, isWarning: true))
+                return true
+            }
+            // What is earlier than all that is known may be in what is not read yet.
+            guard isKnown || index > 0 else { return false }
+            point(at: index)
+        }
+        return true
+    }
+
+    private static func index(_ part: Double, _ count: Int) -> Int {
+        max(0, min(count - 1, Int((part * Double(count)).rounded(.down))))
+    }
+
+    /// Points at a row among all of them; at the nearest one that is shown.
+    private func point(at index: Int) {
+        let row = pane.allRows.id(at: index)
+        guard let shown = pane.filters.nearest(to: row), let place = pane.list.document.index(of: shown) else { return }
+        pane.list.pointAtHit(place, beside: covered)
+    }
+}

@@ -1,0 +1,87 @@
+import Strata
+import StrataCanvas
+
+/// The chips of filters: a switch, words that can be edited, and a cross.
+extension HeaderView {
+    private static let centreY = Metrics.headerHeight / 2
+
+    /// What a text stands for, if it is a filter's.
+    func filter(of part: HeaderLayout.Part) -> FilterTerm? {
+        guard case .filter(let place) = part.role else { return nil }
+        let terms = pane.filters.terms.terms
+        return terms.indices.contains(place) ? terms[place] : nil
+    }
+
+    /// Whether what is pointed at belongs to a text.
+    func isOf(_ part: HeaderLayout.Part, _ target: HeaderTarget) -> Bool {
+        switch (part.role, target) {
+        case (.state, .state), (.filters, .allFilters): true
+        case (.filter(let one), .toggleFilter(let other)), (.filter(let one), .editFilter(let other)),
+            (.filter(let one), .removeFilter(let other)):
+            one == other
+        default: false
+        }
+    }
+
+    /// What of the filters lies at a point.
+    func filterTarget(_ point: Point) -> HeaderTarget? {
+        for part in shownParts where Self.chip(around: part).contains(point) {
+            switch part.role {
+            case .filters: return .allFilters
+            case .filter(let place):
+                if point.x >= part.right { return .removeFilter(place) }
+                let isWords = point.x >= part.left && filter(of: part)?.pattern != nil
+                return isWords ? .editFilter(place) : .toggleFilter(place)
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// What a click on a filter does.
+    func filterTip(at point: Point) -> String? {
+        switch filterTarget(point) {
+        case .toggleFilter(let place):
+            pane.filters.terms.terms[place].isOn ? "Switch the filter off" : "Switch the filter on"
+        case .editFilter: "Edit the filter"
+        case .removeFilter: "Remove the filter"
+        case .allFilters: "Switch all filters off, or on again"
+        default: nil
+        }
+    }
+
+    static func drawChip(
+        of filter: FilterTerm, around part: HeaderLayout.Part, _ tinted: HeaderTarget?, _ palette: Palette,
+        on painter: Painter
+    ) {
+        let chip = chip(around: part)
+        let ink = filter.isOn ? palette.accentText : palette.quiet
+        if filter.isOn {
+            painter.fill(chip, radius: 10, palette.chip)
+        } else {
+            painter.stroke(chip, radius: 10, width: 1, palette.hairline)
+        }
+        if tinted != nil { painter.fill(chip, radius: 10, ink.opacity(0.06)) }
+        let middle = Point(x: chip.x + 11, y: centreY)
+        let dot = Rect(x: middle.x - 3.5, y: middle.y - 3.5, width: 7, height: 7)
+        if case .toggleFilter = tinted { drawHalo(at: middle, ink, on: painter) }
+        if filter.isOn {
+            painter.fill(dot, radius: 3.5, ink)
+        } else {
+            painter.stroke(dot, radius: 3.5, width: 1.5, ink)
+        }
+        let cross = Point(x: chip.x + chip.width - 11, y: centreY)
+        if case .removeFilter = tinted { drawHalo(at: cross, ink, on: painter) }
+        let arm = 3.0
+        for side in [-1.0, 1] {
+            painter.stroke(
+                [Point(x: cross.x - arm, y: cross.y - side * arm), Point(x: cross.x + arm, y: cross.y + side * arm)],
+                width: 1.4, ink)
+        }
+    }
+
+    private static func drawHalo(at middle: Point, _ ink: Color, on painter: Painter) {
+        painter.fill(
+            Rect(x: middle.x - 8, y: middle.y - 8, width: 16, height: 16), radius: 8, ink.opacity(0.15))
+    }
+}

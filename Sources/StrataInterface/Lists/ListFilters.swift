@@ -1,0 +1,232 @@
+import Strata
+import StrataDocument
+import StrataSearch
+
+/// What a list is filtered by. Whatever is set, changed or lifted, the row that is being read stays where it is, or the
+/// nearest one that is still shown; and until the reader scrolls, lifting it all brings the first row back to its place.
+package final class ListFilters {
+    private unowned let list: ListView
+    /// The rows; nil where they cannot be filtered.
+    private let rows: FilteredDocument?
+    /// What is set.
+    package var terms = FilterSet() { didSet { if terms != oldValue { update() } } }
+    /// What is being typed, which counts already; the number of the term that it is to replace.
+    package var draft: (term: FilterTerm, replaces: Int?)? { didSet { update() } }
+    /// What is the matter with what is being typed, in a sentence.
+    package private(set) var problem: String?
+    /// What the rows are filtered by, or will be.
+    private var applied = FilterSet()
+    /// What was read when a filter was set.
+    private var origin: Origin?
+    /// Where rows were seen last since then: who comes back as somebody types on is where it was.
+    private var seen: [RowID: Double] = [:]
+    /// The row that stays where it is.
+    private var held: (row: RowID, start: Double)?
+    private var isChanging = false
+
+    /// Where a row was, while nothing else moves the list.
+    private struct Origin {
+        let row: RowID
+        let start: Double
+        let scrollCount: Int
+        let viewport: Size
+    }
+
+    /// For the rows of a list.
+    package init(_ list: ListView) {
+        self.list = list
+        rows = (list.days?.base ?? list.document) as? FilteredDocument
+    }
+
+    /// Whether the rows can be filtered.
+    package var isPossible: Bool { rows != nil }
+
+    /// Whether some rows are not shown.
+    package var isFiltered: Bool { rows?.isFiltered == true }
+
+    /// Whether rows are still being looked at.
+    package var isRunning: Bool { rows?.isRunning == true }
+
+    /// How far it has come; nil where all rows are shown.
+    package var status: RowFilter.Status? { rows?.status }
+
+    /// All rows, whether they are shown or not; nil where the list is no other.
+    var allRows: (any Document)? { rows?.base }
+
+    /// What is the matter with it, in a sentence; nil where nothing is.
+    package var notice: String? {
+        if let problem { return problem }
+        guard let count = status?.cutOffCount, count > 0 else { return nil }
+        return "On \(CountText.grouped(count)) \(count == 1 ? "line" : "lines") the pattern took too long."
+    }
+
+    /// `1,204 of 50,000`, with how far it has come while it goes on.
+    package var countText: String {
+        guard let rows, let status, problem == nil else { return "" }
+        if status.count == 0 && !isRunning { return "none" }
+        let count = "\(CountText.grouped(status.count)) of \(CountText.grouped(rows.base.count))"
+        return isRunning ? "\(CountText.grouped(status.count)) · \(Int(status.progress.fraction * 100)) %" : count
+    }
+
+    /// How far it has come, while it goes on.
+    var progressText: String? {
+        guard isFiltered, isRunning, let status, !status.progress.isFinished else { return nil }
+        return "filtering \(Int(status.progress.fraction * 100)) %"
+    }
+
+    /// What is said where no row is shown.
+    func emptyWords(_ noun: Noun) -> (title: String, note: String)? {
+        guard isFiltered, let rows, rows.base.count > 0 else { return nil }
+        if isRunning { return ("Looking…", "No \(noun.one) passes the filters so far.") }
+        let count = CountText.grouped(rows.base.count)
+        return ("Nothing passes the filters", "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden.")
+    }
+
+    /// Whether rows tell of errors.
+    var knowsErrors: Bool { list.cell.isError != nil }
+
+    /// The row that is shown and nearest to one; nil where none is.
+    func nearest(to row: RowID) -> RowID? {
+        guard let rows else { return row }
+        return rows.nearest(to: row).map { rows.id(at: $0) }
+    }
+
+    // MARK: - What rows are filtered by
+
+    /// Keeps what was typed.
+    func keepDraft(_ kept: (term: FilterTerm, replaces: Int?)) {
+        var terms = terms
+        if let place = kept.replaces, terms.terms.indices.contains(place) {
+            terms.terms[place] = kept.term
+        } else if !terms.terms.contains(kept.term) {
+            terms.terms.append(kept.term)
+        }
+        // All at once: what counts stays the same.
+        self.terms = terms
+        draft = nil
+    }
+
+    /// Takes a term away.
+    func remove(_ place: Int) {
+        guard terms.terms.indices.contains(place) else { return }
+        terms.terms.remove(at: place)
+    }
+
+    /// Switches a term off, or on.
+    func toggle(_ place: Int) {
+        guard terms.terms.indices.contains(place) else { return }
+        terms.terms[place].isOn.toggle()
+    }
+
+    /// Switches all terms off, or on if none counts.
+    func toggleAll() {
+        var terms = terms
+        let isOn = !terms.terms.contains(where: \.isOn)
+        for place in terms.terms.indices { terms.terms[place].isOn = isOn }
+        self.terms = terms
+    }
+
+    /// Whether only rows are shown that tell of errors.
+    var showsErrors: Bool { terms.terms.contains { $0.condition == .isError && $0.isOn } }
+
+    /// Shows only rows that tell of errors, or no longer.
+    func toggleErrors() {
+        if let place = terms.terms.firstIndex(where: { $0.condition == .isError }) {
+            remove(place)
+        } else {
+            terms.terms.append(FilterTerm(.isError))
+        }
+    }
+
+    /// What counts now.
+    private var wanted: FilterSet {
+        guard let draft else { return terms.effect }
+        var wanted = terms
+        if let place = draft.replaces, terms.terms.indices.contains(place) {
+            wanted.terms[place] = draft.term
+        } else {
+            wanted.terms.append(draft.term)
+        }
+        return wanted.effect
+    }
+
+    private func update() {
+        problem = nil
+        let wanted = wanted
+        guard let rows, wanted != applied else { return }
+        do {
+            let rule = try wanted.rule(isError: list.cell.isError)
+            try rows.show(rule, from: list.rowBeingRead ?? origin?.row ?? RowID(0))
+            applied = wanted
+        } catch {
+            problem = "\(error)".prefix(1).uppercased() + "\(error)".dropFirst() + "."
+        }
+    }
+
+    // MARK: - Rows
+
+    /// Takes what was found, and shows it.
+    func advance() {
+        guard let rows, rows.isRunning, rows.take() else { return }
+        // Who is scrolling is let arrive first.
+        guard isFollowing || list.engine.offset == list.engine.targetOffset else { return }
+        noteOrigin()
+        noteStarts()
+        isChanging = true
+        rows.changeOver(around: list.rowBeingRead)
+        isChanging = false
+        if !rows.isFiltered { forgetOrigin() }
+        list.readFrame()
+    }
+
+    private func forgetOrigin() { (origin, held, seen) = (nil, nil, [:]) }
+
+    /// What stays where it is in an update of the rows, and whether that is to be seen gliding.
+    func holding(_ update: DocumentUpdate) -> (item: HeldItem?, isAnimated: Bool) {
+        if isChanging { return (standIn(), true) }
+        // Where rows that arrive push others away, nobody comes back to where they were.
+        if update.cause == .arrival, list.engine.policy.insertion == .shift { forgetOrigin() }
+        guard update.cause == .discovery, isValid, let held, let index = list.document.index(of: held.row) else {
+            return (nil, false)
+        }
+        return (HeldItem(index: index, start: held.start), false)
+    }
+
+    /// Whether nobody has scrolled since.
+    private var isValid: Bool {
+        guard let origin else { return false }
+        return origin.scrollCount == list.engine.scrollCount && origin.viewport == list.engine.viewport.size
+    }
+
+    private var isFollowing: Bool { list.readingState == .live }
+
+    /// A list that follows its end goes on to do so; else the row that is being read is what it all comes back to.
+    private func noteOrigin() {
+        guard !isValid else { return }
+        forgetOrigin()
+        let engine = list.engine
+        guard !isFollowing, let row = list.rowBeingRead, let index = list.document.index(of: row) else { return }
+        origin = Origin(
+            row: row, start: engine.start(ofItem: index), scrollCount: engine.scrollCount,
+            viewport: engine.viewport.size)
+    }
+
+    /// Takes note of where the rows in view are.
+    private func noteStarts() {
+        guard origin != nil else { return }
+        for item in list.placed.items where !item.isStuck && item.index < list.document.count {
+            seen[list.document.id(at: item.index)] = list.engine.start(ofItem: item.index)
+        }
+    }
+
+    /// The first row, or the nearest one that is shown: where it was seen last, if it was, else where the first one was.
+    private func standIn() -> HeldItem? {
+        guard let origin, let rows else { return nil }
+        if let place = rows.nearest(to: origin.row) {
+            let row = rows.id(at: place)
+            held = (row, row == origin.row ? origin.start : seen[row] ?? origin.start)
+        }
+        guard let held, let index = list.document.index(of: held.row) else { return nil }
+        return HeldItem(index: index, start: held.start)
+    }
+}

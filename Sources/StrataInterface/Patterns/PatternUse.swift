@@ -1,0 +1,35 @@
+import Strata
+import StrataSearch
+
+/// What the pattern is for that is typed into a bar.
+package protocol PatternUse: AnyObject {
+    /// What the empty bar says.
+    var placeholder: String { get }
+    /// What of the bar can be clicked, from left to right.
+    var targets: [PatternBarTarget] { get }
+    /// How much was found; empty where nothing is looked for.
+    var countText: String { get }
+    /// Whether it is a pity that no more was found.
+    var isInVain: Bool { get }
+    /// What is the matter, in a sentence; nil where nothing is.
+    var notice: String? { get }
+    /// Whether there is more to be found.
+    var isRunning: Bool { get }
+    /// What of the list the bar covers, in points of it.
+    var covered: Rect { get set }
+
+    /// The bar opens.
+    func begin()
+    /// Something else is typed, or nothing.
+    func look(for pattern: Pattern?)
+    /// Takes what was found.
+    func take()
+    /// Goes to the next one, or, where `direction` is negative, to the one before.
+    func step(_ direction: Int)
+    /// The reader is content with the pattern, in a direction. Returns whether the bar stays.
+    func confirm(_ direction: Int) -> Bool
+    /// Looks no further.
+    func stop()
+    /// The bar closes.
+    func close()
+}

@@ -1,0 +1,67 @@
+import Strata
+
+extension WindowCommand {
+    /// What can be done where rows can be filtered.
+    private init(
+        _ id: CommandID, _ title: String, keys: [String] = [],
+        where isPossible: @escaping (ListFilters) -> Bool, action: @escaping (WindowScene) -> Void
+    ) {
+        self.init(id, title, keys: keys, isEnabled: { isPossible($0.activePane.filters) }, action: action)
+    }
+
+    package static var filter: WindowCommand {
+        WindowCommand("filter", "show only lines with a text", keys: ["&"], where: { $0.isPossible }) {
+            $0.openFilter()
+        }
+        .inMenu(.reading, "Show only…")
+    }
+    package static var hide: WindowCommand {
+        WindowCommand("hide", "hide lines with a text", keys: ["!"], where: { $0.isPossible }) {
+            $0.openFilter(hides: true)
+        }
+        .inMenu(.reading, "Hide…")
+    }
+    package static var toggleFilters: WindowCommand {
+        WindowCommand("toggle-filters", "switch all filters off, or on again", keys: ["x"]) {
+            $0.activePane.filters.toggleAll()
+        }.inMenu(
+            .reading, "Filters", isOn: { $0.activePane.filters.isFiltered },
+            isUseful: { !$0.activePane.filters.terms.terms.isEmpty })
+    }
+    package static var removeFilters: WindowCommand {
+        WindowCommand("remove-filters", "remove all filters", keys: ["X"]) {
+            $0.activePane.filters.terms.terms = []
+        }.inMenu(.reading, "Remove all filters", isUseful: { !$0.activePane.filters.terms.terms.isEmpty })
+    }
+    package static var filterByAny: WindowCommand {
+        WindowCommand("filter-by-any", "show lines that any filter shows, or those that all do", keys: ["o"]) {
+            $0.activePane.filters.terms.showsAny.toggle()
+        }.inMenu(
+            .reading, "Any of the filters", isOn: { $0.activePane.filters.terms.showsAny },
+            isUseful: { $0.activePane.filters.terms.terms.filter { !$0.hides }.count > 1 })
+    }
+    package static var showErrors: WindowCommand {
+        WindowCommand(
+            "show-errors", "show only lines that tell of errors, or all of them", keys: ["e"],
+            where: { $0.isPossible && $0.knowsErrors }
+        ) { $0.activePane.filters.toggleErrors() }
+        .inMenu(.reading, "Only errors", isOn: { $0.activePane.filters.showsErrors })
+    }
+}
+
+extension WindowScene {
+    /// Opens the bar for a filter over the list that keys go to, and gives it the keyboard.
+    ///
+    /// - Parameters:
+    ///   - hides: whether rows are to be hidden, and not shown.
+    ///   - place: the term that is to be replaced.
+    func openFilter(hides: Bool = false, replacing place: Int? = nil) {
+        let (pane, bar) = (activePane, activePane.filterBar)
+        pane.closeBars()
+        let term = place.map { pane.filters.terms.terms[$0] }
+        bar.use.prepare(hides: term?.hides ?? hides, replacing: place)
+        bar.appear(term?.pattern ?? bar.pattern.emptied, context)
+        layOut()
+        focus(bar.field)
+    }
+}

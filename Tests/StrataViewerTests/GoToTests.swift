@@ -1,0 +1,73 @@
+import Strata
+import StrataDocument
+import StrataSearch
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+extension RowsRig {
+    fileprivate var bar: PatternBarView<GoTo> { window.activePane.goToBar }
+
+    fileprivate func go(to text: String) {
+        type(Key(":"), text: ":")
+        type(text)
+        type(.enter)
+        draw()
+    }
+
+    /// The number of the row that is pointed at, and whether it is in view.
+    fileprivate var row: Int? {
+        guard let row = list.focusedRow, list.placed.items.contains(where: { $0.index == row }) else { return nil }
+        return window.activePane.number(ofRow: row)
+    }
+}
+
+@Suite("Going to a row") struct GoToTests {
+    @Test("by its number, or by a part of all, points at it and brings it into view")
+    func numbers() throws {
+        let rig = try RowsRig((1...1000).map { "row \($0)" })
+        for (text, row) in [
+            ("500", 500), ("1", 1), ("1,000", 1000), ("99999", 1000), ("25%", 251), ("0 %", 1), ("100%", 1000),
+        ] {
+            rig.go(to: text)
+            #expect(rig.row == row && !rig.bar.isOpen, "\(text)")
+        }
+    }
+
+    @Test("by a time of the day that is being read, finds the first line of that time or later")
+    func times() throws {
+        let rig = try RowsRig(
+            (0..<1000).map {
+                "2026-05-20 \($0 / 600 + 10):\($0 / 10 % 60 < 10 ? "0" : "")\($0 / 10 % 60):00 line \($0)"
+            })
+        rig.go(to: "10:30")
+        #expect(rig.row == 301)
+        rig.go(to: "+1h")
+        #expect(rig.row == 901)
+        rig.go(to: "2026-05-20 10:00:01")
+        #expect(rig.row == 11)
+    }
+
+    @Test("that is not shown goes to the nearest one that is, and counts all of them")
+    func filtered() throws {
+        let rig = try RowsRig((1...1000).map { "row \($0)" })
+        rig.window.activePane.filters.terms.terms = [FilterTerm(.has(Pattern("00")))]
+        for _ in 0..<2000 where rig.window.activePane.filters.isRunning { rig.draw() }
+        #expect(rig.list.document.count == 10)
+        rig.go(to: "480")
+        #expect(rig.row == 500)
+    }
+
+    @Test("says what it does not understand, and stays")
+    func mistakes() throws {
+        let rig = try RowsRig()
+        rig.go(to: "nowhere")
+        #expect(rig.bar.isOpen && rig.bar.use.notice?.contains("50%") == true)
+        rig.type(.escape)
+        #expect(!rig.bar.isOpen)
+        rig.go(to: "10:30")
+        #expect(!rig.bar.isOpen && rig.window.activePane.notice.notice?.text == "No line here says a time.")
+    }
+}
