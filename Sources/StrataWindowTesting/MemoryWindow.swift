@@ -75,9 +75,9 @@ public final class MemoryWindow: Window {
 
     /// Offers a text, which the selection holds from here on.
     @discardableResult
-    public func offer(_ text: String, as selection: Selection) -> Bool {
+    public func offer(_ text: OfferedText, as selection: Selection) -> Bool {
         guard !isClosed else { return false }
-        selections[selection] = text
+        selections[selection] = String(decoding: text.bytes, as: UTF8.self)
         return true
     }
 

@@ -85,6 +85,18 @@ struct FilteredDocumentTests {
         #expect((100...1000).contains(changes), "\(changes) changes")
     }
 
+    @Test("lets go of a filter that is lifted, with its threads and descriptors")
+    func lifetime() throws {
+        let document = FilteredDocument(of: MemoryDocument((0..<100).map(row)))
+        try document.show(.matches(Matcher(Pattern("three"))), from: RowID(50))
+        settle(document)
+        weak let filter = document.filter
+        #expect(filter != nil)
+        try document.show(nil, from: RowID(50))
+        settle(document)
+        #expect(filter == nil)
+    }
+
     @Test("tells what becomes of its rows, whatever happens", arguments: 0..<UInt64(20))
     func random(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

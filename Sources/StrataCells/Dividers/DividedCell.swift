@@ -33,6 +33,10 @@ package final class DividedCell: Cell {
         line.isDivider ? 0 : cell.naturalWidth(of: line, upTo: limit)
     }
 
+    package func offset(at point: Point, in line: Line, size: Size) -> Int? {
+        line.isDivider ? nil : cell.offset(at: point, in: line, size: size)
+    }
+
     package var isSheet: Bool { cell.isSheet }
 
     package var newestSpace: Double { cell.newestSpace }

@@ -44,6 +44,10 @@ package final class HeadedCell: Cell {
         line.isHeader ? 0 : cell.naturalWidth(of: line, upTo: limit)
     }
 
+    package func offset(at point: Point, in line: Line, size: Size) -> Int? {
+        line.isHeader ? nil : cell.offset(at: point, in: line, size: size)
+    }
+
     package var isSheet: Bool { cell.isSheet }
 
     package var newestSpace: Double { cell.newestSpace }

@@ -8,7 +8,7 @@ extension MomentReader {
         self.init(
             of: { cell.moment(of: $0) },
             reading: { text, reference in MomentText(text, now: clock(), reference: reference)?.seconds },
-            words: { Calendar.text(Int($0.rounded(.down)), "%a %-d %b %Y, %H:%M:%S", in: .here) })
+            words: { Calendar.text(Int($0.rounded(.down)), "%-d %b %Y %H:%M:%S", in: .here) })
     }
 }
 

@@ -78,6 +78,13 @@ final class LogCell: DatedCell {
         return lineHeight * max(1, lines * 1.25)
     }
 
+    func offset(at point: Point, in line: Line, size: Size) -> Int? {
+        guard sideways == 0, !LongLine.isLong(line) else { return nil }
+        let layout = set(line, width: size.width, likelyPalette).layout
+        let shown = layout.index(at: Point(x: point.x - Metrics.rowLeading, y: point.y))
+        return min(text.originalOffset(ofShown: shown), line.bytes.count)
+    }
+
     func shows(_ line: Line, like earlier: Line) -> Bool {
         let isSameNote = Self.note(about: line, isCut: line.isCut) == Self.note(about: earlier, isCut: earlier.isCut)
         return isSameNote && line.bytes == earlier.bytes

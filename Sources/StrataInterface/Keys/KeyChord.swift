@@ -6,7 +6,7 @@ public struct KeyChord: Hashable, CustomStringConvertible {
     public let key: Key
     /// Whether Control is held with it.
     public let hasControl: Bool
-    /// Whether Shift is held with the space bar or a function key; in what any other key stands for it is already.
+    /// Whether Shift is held with the space bar, an arrow up or down or a function key; in what any other key stands for it is already.
     public let hasShift: Bool
 
     /// Reads a character or a name, with `Control+` before it. Nil where there is no such key.
@@ -20,7 +20,7 @@ public struct KeyChord: Hashable, CustomStringConvertible {
         self.key = key
     }
 
-    private static let shifted = ["Shift+Space", "Shift+F10"]
+    private static let shifted = ["Shift+Space", "Shift+F10", "Shift+Up", "Shift+Down"]
 
     /// The chord that a key event is; nil where it has modifiers that no chord has.
     public init?(_ event: KeyEvent) {
@@ -51,7 +51,7 @@ extension Key {
     /// Whether Shift makes no other key of it.
     fileprivate var ignoresShift: Bool {
         if case .function = self { return true }
-        return self == .space
+        return self == .space || self == .up || self == .down
     }
 
     /// Every name there is.

@@ -156,7 +156,8 @@ package final class ListFilters {
         guard let rows, wanted != applied else { return }
         do {
             let rule = try wanted.rule(isError: list.cell.isError)
-            try rows.show(rule, from: list.rowBeingRead ?? origin?.row ?? RowID(0))
+            let start = isValid ? origin?.row : list.rowBeingRead ?? origin?.row
+            try rows.show(rule, from: start ?? RowID(0))
             applied = wanted
         } catch {
             problem = "\(error)".prefix(1).uppercased() + "\(error)".dropFirst() + "."

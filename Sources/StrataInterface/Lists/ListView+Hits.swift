@@ -22,7 +22,10 @@ extension ListView {
 
     /// What of the texts of a row stands out.
     func textEmphasis(of row: RowID) -> TextEmphasis? {
-        emphasis.map { emphasis in
+        if let range = selectedRange(of: row) {
+            return TextEmphasis(palette.selection) { [range.clamped(to: 0..<$0.count)].filter { !$0.isEmpty } }
+        }
+        return emphasis.map { emphasis in
             let color = row == emphasis.current ? palette.currentHit : palette.hit
             return TextEmphasis(color) { emphasis.matcher.ranges(in: $0) }
         }

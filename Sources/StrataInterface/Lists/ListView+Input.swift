@@ -17,6 +17,7 @@ extension ListView {
 
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        if press != nil, let point, select(to: point) { return true }
         let before = pointedRow
         let hadFocus = point != nil && point != pointer && dropFocus()
         pointer = point
@@ -25,12 +26,21 @@ extension ListView {
 
     /// Takes a button that went down upon it.
     public func pressed(_ press: ButtonEvent, _ context: FrameContext) {
-        if press.button == .primary { self.press = (row(at: press.position), press.position) }
+        guard press.button == .primary else { return }
+        self.press = (row(at: press.position), press.position)
+        isExtending = press.modifiers.contains(.shift) && selection != nil
     }
 
     /// What the button went down upon is clicked if it comes up there too.
     public func released(_ release: ButtonEvent, _ context: FrameContext) {
-        defer { press = nil }
+        defer { (press, selectionPoint) = (nil, nil) }
+        if isSelecting || isExtending {
+            if isExtending { extendSelection(to: release.position) }
+            (isSelecting, isExtending) = (false, false)
+            if let selectedText { context.ask(.offerText(selectedText, .primary)) }
+            return
+        }
+        dropSelection()
         guard let press, contains(release.position), row(at: release.position) == press.row else { return }
         triggerTime = nil
         if release.clickCount == 1, isNearHeader(release.position) {

@@ -37,6 +37,16 @@ public final class ListView: View {
     package var hoveredRow: Int?
     /// What of the texts of rows stands out; nil where nothing does.
     var emphasis: Emphasis?
+    /// What is marked.
+    package var selection: RowSelection? { didSet { if selection != oldValue { generation &+= 1 } } }
+    /// Whether a button is held that marks.
+    package var isSelecting = false
+    /// Whether the button that is held went down with Shift: what is marked already goes on to there.
+    package var isExtending = false
+    /// Where the pointer is that marks.
+    package var selectionPoint: Point?
+    /// The time of the last frame.
+    private var lastFrame = 0.0
     /// Whether it was last keys that pointed at a row.
     package var showsFocus = false
 
@@ -192,6 +202,8 @@ public final class ListView: View {
             self.triggerTime = nil
             engine.trigger()
         }
+        scrollWhileSelecting(context.time - lastFrame)
+        lastFrame = context.time
         readFrame()
         shiftRows(at: context.time)
         clearance.advance(
@@ -200,7 +212,7 @@ public final class ListView: View {
 
     /// Whether something moves in it.
     public func isMoving(at time: Double) -> Bool {
-        !engine.isSettled || !sideways.isSettled(at: time) || clearance.isMoving(at: time)
+        !engine.isSettled || isScrollingToSelect || !sideways.isSettled(at: time) || clearance.isMoving(at: time)
     }
 
     /// When a click turns out to be a single one; at midnight, when what was today is yesterday.

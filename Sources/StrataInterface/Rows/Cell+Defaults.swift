@@ -3,6 +3,9 @@ import StrataCanvas
 import StrataDocument
 
 extension Cell {
+    /// The row can be marked as a whole.
+    public func offset(at point: Point, in line: Line, size: Size) -> Int? { nil }
+
     /// Always.
     public var wraps: Bool {
         get { true }

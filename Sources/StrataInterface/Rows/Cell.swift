@@ -79,6 +79,14 @@ public protocol Cell: AnyObject {
     ///   - size: that of the row.
     ///   - painter: draws, with the row's top left corner as its origin.
     func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter)
+    /// The byte of a line's text before which a point lies in its row, so that a part of the text can be marked; nil where
+    /// only the row as a whole can be. By default it can only be marked as a whole.
+    ///
+    /// - Parameters:
+    ///   - point: in points from the row's top left corner.
+    ///   - line: the row's content.
+    ///   - size: that of the row.
+    func offset(at point: Point, in line: Line, size: Size) -> Int?
     /// Whether a line that has grown still looks as it did. By default only if nothing in it has changed.
     ///
     /// - Parameters:

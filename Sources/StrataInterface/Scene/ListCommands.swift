@@ -18,6 +18,7 @@ extension WindowCommand {
         self.init(id, title, keys: keys) {
             if !$0.activePane.page.read(.lines(Double(direction)), $0.context) {
                 $0.activePane.list.moveFocus(direction)
+                $0.activePane.list.followSelection()
             }
         }
     }
@@ -85,7 +86,7 @@ extension WindowCommand {
             let pane = $0.activePane
             if pane.list.engine.activeItem != nil {
                 pane.list.engine.deactivate()
-            } else if !pane.closeBars(), !pane.list.dropFocus() {
+            } else if !pane.closeBars(), !pane.list.dropSelection(), !pane.list.dropFocus() {
                 pane.closeNotice()
             }
         }
@@ -101,8 +102,30 @@ extension WindowCommand {
 
     /// Marks all text of the open page.
     package static var selectAll: WindowCommand {
-        WindowCommand("select-all", "mark all of the expanded line", keys: ["Control+a"]) {
-            _ = $0.activePane.page.selectAll()
+        WindowCommand("select-all", "mark all lines, or all of the expanded one", keys: ["Control+a"]) {
+            let pane = $0.activePane
+            if !pane.page.selectAll() { pane.list.selectAll() }
+            $0.offerSelection()
+        }
+    }
+
+    /// Marks lines by keys.
+    package static var selectLines: WindowCommand {
+        WindowCommand("select-lines", "mark lines from here on; again: none", keys: ["v"]) {
+            $0.activePane.list.toggleSelection()
+            $0.offerSelection()
+        }
+    }
+    package static var selectUp: WindowCommand {
+        WindowCommand("select-up", "mark one line more upwards, or one less", keys: ["Shift+Up"]) {
+            $0.activePane.list.extendSelection(-1)
+            $0.offerSelection()
+        }
+    }
+    package static var selectDown: WindowCommand {
+        WindowCommand("select-down", "mark one line more downwards, or one less", keys: ["Shift+Down"]) {
+            $0.activePane.list.extendSelection(1)
+            $0.offerSelection()
         }
     }
 
@@ -113,6 +136,12 @@ extension WindowCommand {
             if let text = pane.page.selectedText {
                 $0.onRequest(.offer(text, .clipboard))
                 return pane.show(Notice(text: "Copied what was marked.", isWarning: false))
+            }
+            if let text = pane.list.selectedText {
+                $0.onRequest(.offerText(text, .clipboard))
+                let count = pane.list.selectedLineCount
+                let lines = "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
+                return pane.show(Notice(text: "Copied \(lines).", isWarning: false))
             }
             let (list, document) = (pane.list, pane.list.document)
             let row = list.engine.activeItem ?? list.focusedRow ?? list.pointedRow
@@ -136,6 +165,13 @@ extension WindowCommand {
             $0.activePane.closeNotice()
             $0.activePane.list.setStrategy(chain)
         }.inMenu(.layout, chain, isOn: { $0.activePane.list.plainChain == chain })
+    }
+}
+
+extension WindowScene {
+    /// What is marked in a list is offered at once to whoever pastes with the middle button.
+    fileprivate func offerSelection() {
+        if let text = activePane.list.selectedText { onRequest(.offerText(text, .primary)) }
     }
 }
 

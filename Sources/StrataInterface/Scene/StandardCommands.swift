@@ -33,7 +33,7 @@ extension WindowCommands {
             .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger,
             .toggleFollow, .find, .findNext, .findPrevious, .goTo, .filter,
             .hide, .toggleFilters, .removeFilters, .filterByAny, .showErrors, .toggleWrap, .collapse, .confirm, .copy,
-            .selectAll, .nextPane, .previousPane,
+            .selectAll, .selectLines, .selectUp, .selectDown, .nextPane, .previousPane,
             .openMenu, .showKeys, .quit,
         ])
     }

@@ -59,6 +59,8 @@ public enum WindowRequest: Equatable {
     case quit
     /// This text is to be offered to other programs.
     case offer(String, Selection)
+    /// This text is to be offered to other programs, and made when one asks for it.
+    case offerText(OfferedText, Selection)
     /// The text of a selection is wanted.
     case paste(Selection)
     /// What an input method is making is to be done with, for the caret goes elsewhere.

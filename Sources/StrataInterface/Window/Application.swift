@@ -167,6 +167,7 @@ public final class Application {
         switch request {
         case .quit: loop.stop()
         case .offer(let text, let selection): _ = window.offer(text, as: selection)
+        case .offerText(let text, let selection): _ = window.offer(text, as: selection)
         case .paste(let selection): window.requestPaste(from: selection)
         case .finishPreedit:
             let text = window.finishPreedit()

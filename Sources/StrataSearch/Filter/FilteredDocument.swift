@@ -15,7 +15,7 @@ package final class FilteredDocument: Document {
     /// The rows that are shown.
     private var view: any Document
     /// What lets them through; nil where all are shown.
-    private var filter: RowFilter?
+    private(set) var filter: RowFilter?
     /// What is to be shown as soon as enough is found.
     private var next: Next?
     /// Whether all rows that there were have been looked at: what is found from then on has arrived.
@@ -25,7 +25,8 @@ package final class FilteredDocument: Document {
 
     private enum Next {
         case everything
-        case filter(RowFilter)
+        /// Looks from a row on both ways.
+        case filter(RowFilter, from: RowID)
     }
 
     /// All rows of a document.
@@ -57,10 +58,10 @@ package final class FilteredDocument: Document {
     ///   - row: where the reader is.
     /// - Throws: where the system has no descriptor or thread left.
     package func show(_ rule: RowRule?, from row: RowID) throws(SystemError) {
-        if case .filter(let former) = next { former.cancel() }
+        if case .filter(let former, _) = next { former.cancel() }
         next = nil
         if let rule {
-            next = .filter(try RowFilter(rule, of: base, from: row))
+            next = .filter(try RowFilter(rule, of: base, from: row), from: row)
         } else if filter != nil {
             next = .everything
         }
@@ -80,15 +81,18 @@ package final class FilteredDocument: Document {
         switch next {
         case nil: return false
         case .everything: return true
-        case .filter(let filter):
-            let status = filter.take()
-            return status.progress.isFinished || status.count >= Self.enough || status.progress.rows >= Self.many
+        case .filter(let filter, let start):
+            let progress = filter.take().progress
+            let before = filter.rows.rank(of: start)
+            // The nearest row is known once both ways have come to some.
+            let isEnough = min(before, filter.rows.count - before) >= Self.enough
+            return isEnough || progress.isFinished || progress.rows >= Self.many
         }
     }
 
     /// So many rows that pass fill a window; so many that were looked at are all that one waits for.
-    private static let enough = 200
-    private static let many = 50_000
+    private static let enough = 100
+    private static let many = 200_000
 
     /// Shows what is to be shown next.
     ///
@@ -101,13 +105,13 @@ package final class FilteredDocument: Document {
         let formerFilter = filter
         switch next {
         case .everything: (view, filter, status) = (base, nil, nil)
-        case .filter(let filter):
+        case .filter(let filter, _):
             view = filter.rows
             self.filter = filter
             isCaughtUp = filter.status.progress.isFinished
             status = filter.status
-            filter.rows.observers.add(self) { document, update in
-                if document.view === filter.rows { document.observers.tell(update) }
+            filter.rows.observers.add(self) { [weak rows = filter.rows] document, update in
+                if document.view === rows { document.observers.tell(update) }
             }
         }
         self.next = nil

@@ -38,7 +38,7 @@ public protocol Window: AnyObject {
     ///
     /// - Returns: whether the selection is this window's now; a later owner may have been faster.
     @discardableResult
-    func offer(_ text: String, as selection: Selection) -> Bool
+    func offer(_ text: OfferedText, as selection: Selection) -> Bool
     /// Asks for a selection's text; the answer comes as the event `pasted`. A newer request takes an older one's
     /// place. Where the owner never answers, neither does the event come.
     func requestPaste(from selection: Selection)

@@ -5,7 +5,7 @@ extension X11Window {
     /// Offers `text` as a selection until another program takes it over or the window closes.
     /// - Returns: whether the server gave the selection to this window; a later owner may have been faster.
     @discardableResult
-    public func offer(_ text: String, as selection: Selection) -> Bool {
+    public func offer(_ text: OfferedText, as selection: Selection) -> Bool {
         guard isUsable else { return false }
         return display.selectionOwner.own(selection, text, window: identifier)
     }

@@ -4,7 +4,7 @@ import StrataWindow
 /// Answers other programs that ask for the selections we offer (ICCCM 2.2).
 final class SelectionOwner {
     private struct Offer {
-        let text: [UInt8]
+        let text: OfferedText
         let time: Time
         let window: XID
 
@@ -24,7 +24,14 @@ final class SelectionOwner {
     /// Text on its way in pieces (INCR, ICCCM 2.7.2).
     private struct Transfer {
         let type: Atom
-        var remaining: ArraySlice<UInt8>
+        /// What was made of it and not stored yet, and what makes more.
+        var ready: ArraySlice<UInt8>
+        let next: () -> ArraySlice<UInt8>?
+
+        /// Makes more until there is enough for a piece, or there is no more.
+        mutating func fill(_ count: Int) {
+            while ready.count < count, let piece = next() { ready += piece }
+        }
     }
 
     /// Longer text goes in pieces of this size, so that one paste does not hold up the server.
@@ -36,17 +43,17 @@ final class SelectionOwner {
 
     init(_ server: ServerConnection) { self.server = server }
 
-    func own(_ selection: Selection, _ text: String, window: XID) -> Bool {
+    func own(_ selection: Selection, _ text: OfferedText, window: XID) -> Bool {
         let time = server.eventTime(for: window)
         let atom = selection.atom(server.atoms)
         XSetSelectionOwner(server.pointer, atom, window, time)
         guard XGetSelectionOwner(server.pointer, atom) == window else { return false }
-        offers[selection] = Offer(text: Array(text.utf8), time: time, window: window)
+        offers[selection] = Offer(text: text, time: time, window: window)
         return true
     }
 
     func text(of selection: Selection) -> String? {
-        offers[selection].map { String(decoding: $0.text, as: UTF8.self) }
+        offers[selection].map { String(decoding: $0.text.bytes, as: UTF8.self) }
     }
 
     /// Another program took the selection over, unless we have taken it back since.
@@ -100,7 +107,9 @@ final class SelectionOwner {
             server.setProperty(place.property, of: place.window, Atom(XA_INTEGER), [UInt(offer.time)])
         case atoms[.utf8], atoms[.utf8MediaType]: store(offer.text, target, place)
         case atoms[.text]: store(offer.text, atoms[.utf8], place)
-        case Atom(XA_STRING): store(Self.latin1(offer.text), target, place)
+        case Atom(XA_STRING):
+            let text = Self.latin1(offer.text.bytes)
+            store(OfferedText { Self.once(text) }, target, place)
         case atoms[.multiple]: return convertSeveral(offer, place)
         default: return false
         }
@@ -110,6 +119,15 @@ final class SelectionOwner {
     /// STRING cannot hold every character; a question mark stands for those it cannot.
     private static func latin1(_ text: [UInt8]) -> [UInt8] {
         String(decoding: text, as: UTF8.self).unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
+    }
+
+    /// Gives a text as one piece.
+    private static func once(_ bytes: [UInt8]) -> () -> ArraySlice<UInt8>? {
+        var rest: ArraySlice<UInt8>? = bytes.isEmpty ? nil : bytes[...]
+        return {
+            defer { rest = nil }
+            return rest
+        }
     }
 
     /// MULTIPLE: the property lists pairs of target and property; what cannot be converted is marked None there
@@ -129,22 +147,27 @@ final class SelectionOwner {
         return true
     }
 
-    private func store(_ bytes: [UInt8], _ type: Atom, _ place: Destination) {
-        guard bytes.count > Self.largestPiece else {
-            return server.setProperty(place.property, of: place.window, type, bytes)
+    private func store(_ text: OfferedText, _ type: Atom, _ place: Destination) {
+        var transfer = Transfer(type: type, ready: [], next: text.pieces())
+        transfer.fill(Self.largestPiece + 1)
+        guard transfer.ready.count > Self.largestPiece else {
+            return server.setProperty(place.property, of: place.window, type, transfer.ready)
         }
         // The requestor deletes the property when it is ready for the next piece, and may vanish in between.
         XSelectInput(server.pointer, place.window, PropertyChangeMask | StructureNotifyMask)
-        transfers[place] = Transfer(type: type, remaining: bytes[...])
-        server.setProperty(place.property, of: place.window, server.atoms[.incremental], [UInt(bytes.count)])
+        // The number is at least how many bytes there are, as far as is known.
+        let least = transfer.ready.count
+        transfers[place] = transfer
+        server.setProperty(place.property, of: place.window, server.atoms[.incremental], [UInt(least)])
     }
 
     func continueTransfer(_ event: XPropertyEvent) {
         let place = Destination(window: event.window, property: event.atom)
         guard var transfer = transfers[place] else { return }
-        let piece = transfer.remaining.prefix(Self.largestPiece)
+        transfer.fill(Self.largestPiece)
+        let piece = transfer.ready.prefix(Self.largestPiece)
         server.setProperty(place.property, of: place.window, transfer.type, piece)
-        transfer.remaining.removeFirst(piece.count)
+        transfer.ready = ArraySlice(transfer.ready.dropFirst(piece.count))
         // A piece without bytes is the end.
         transfers[place] = piece.isEmpty ? nil : transfer
         let isLast = transfers.keys.allSatisfy { $0.window != place.window }

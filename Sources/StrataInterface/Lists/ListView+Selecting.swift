@@ -1,0 +1,189 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataWindow
+
+// What is marked across rows: by dragging, with Shift, and by keys.
+extension ListView {
+    /// A pointer that has moved less is still clicking, in points.
+    private static let clickReach = 4.0
+    /// How fast the list scrolls while the pointer marks beyond its edges: so many points a second for each point beyond.
+    private static let edgeSpeed = 14.0
+
+    /// Whether rows can be marked: not where a click means something else.
+    private var canSelect: Bool { onClickRow == nil && engine.activeItem == nil }
+
+    /// Where what is marked begins and ends, in the order of the rows; nil where nothing is, or its rows are not shown.
+    package var selectionEnds: (start: RowSelection.Place, end: RowSelection.Place, rows: ClosedRange<Int>)? {
+        guard let selection, let one = document.index(of: selection.anchor.row),
+            let other = document.index(of: selection.caret.row)
+        else { return nil }
+        let isForward = one < other || one == other && selection.anchor.offset <= selection.caret.offset
+        let (start, end) = isForward ? (selection.anchor, selection.caret) : (selection.caret, selection.anchor)
+        guard selection.isByRows || start != end else { return nil }
+        return (start, end, min(one, other)...max(one, other))
+    }
+
+    /// What is marked of a row, in bytes; nil where nothing is.
+    func selectedRange(of row: RowID) -> Range<Int>? {
+        guard let ends = selectionEnds, let index = document.index(of: row), ends.rows.contains(index),
+            !document.isHeader(at: index)
+        else { return nil }
+        if selection?.isByRows == true { return 0..<Int.max }
+        let start = row == ends.start.row ? ends.start.offset : 0
+        let end = row == ends.end.row ? ends.end.offset : Int.max
+        return start < end ? start..<end : nil
+    }
+
+    /// The marked text, made when it is asked for; nil where nothing is marked.
+    package var selectedText: OfferedText? {
+        guard let selection, let ends = selectionEnds else { return nil }
+        let text = RowText(
+            document.reader(), from: (ends.start.row, selection.isByRows ? 0 : ends.start.offset),
+            to: (ends.end.row, selection.isByRows ? nil : ends.end.offset))
+        return OfferedText { text.pieces() }
+    }
+
+    /// How many lines are marked, wholly or in part.
+    package var selectedLineCount: Int {
+        guard let rows = selectionEnds?.rows else { return 0 }
+        let headers = document.headerCount(before: rows.upperBound + 1) - document.headerCount(before: rows.lowerBound)
+        return rows.count - headers
+    }
+
+    /// Marks nothing. Returns whether anything was.
+    @discardableResult
+    package func dropSelection() -> Bool {
+        defer { (selection, isSelecting) = (nil, false) }
+        return selectionEnds != nil
+    }
+
+    // MARK: - Keys
+
+    /// Marks all rows.
+    package func selectAll() {
+        guard canSelect, let first = lineIndex(from: 0, 1), let last = lineIndex(from: document.count - 1, -1) else {
+            return
+        }
+        selection = RowSelection(
+            anchor: .init(row: document.id(at: first), offset: 0), caret: .init(row: document.id(at: last), offset: 0),
+            isByRows: true)
+    }
+
+    /// Begins to mark rows with the one that is pointed at, or else is read; marks nothing where some are marked.
+    package func toggleSelection() {
+        guard !dropSelection(), canSelect, let row = focusedRow.map({ document.id(at: $0) }) ?? rowBeingRead,
+            let index = document.index(of: row)
+        else { return }
+        let place = RowSelection.Place(row: row, offset: 0)
+        selection = RowSelection(anchor: place, caret: place, isByRows: true)
+        engine.focus(index)
+        showsFocus = true
+    }
+
+    /// Marks one row more, or one less, towards the end or, where `direction` is negative, the start.
+    package func extendSelection(_ direction: Int) {
+        guard canSelect else { return }
+        if selectionEnds == nil {
+            let hadFocus = focusedRow != nil
+            toggleSelection()
+            // Without a row to begin with, that which is read is marked first.
+            guard hadFocus else { return }
+        }
+        selection?.isByRows = true
+        guard let caret = selection.flatMap({ document.index(of: $0.caret.row) }) else { return }
+        engine.focus(caret)
+        showsFocus = true
+        engine.scroll(toItem: caret, alignment: .nearest, animated: false)
+        readFrame()
+        moveFocus(direction)
+        followSelection()
+    }
+
+    /// What is marked by keys goes as far as what they point at.
+    package func followSelection() {
+        guard let focused = focusedRow, selection?.isByRows == true, !isSelecting else { return }
+        selection?.caret = .init(row: document.id(at: focused), offset: 0)
+    }
+
+    private func lineIndex(from start: Int, _ step: Int) -> Int? {
+        var index = start
+        while (0..<document.count).contains(index) {
+            if !document.isHeader(at: index) { return index }
+            index += step
+        }
+        return nil
+    }
+
+    // MARK: - Pointer
+
+    /// A button that is held moves. Returns whether something is marked by that.
+    func select(to point: Point) -> Bool {
+        guard let press, canSelect else { return false }
+        if !isSelecting {
+            let (across, along) = (point.x - press.point.x, point.y - press.point.y)
+            guard across.magnitude > Self.clickReach || along.magnitude > Self.clickReach,
+                let start = place(at: press.point)
+            else { return false }
+            isSelecting = true
+            triggerTime = nil
+            if !isExtending || selection == nil {
+                selection = RowSelection(anchor: start.place, caret: start.place, isByRows: start.isWhole)
+            }
+        }
+        selectionPoint = point
+        extendSelection(to: point)
+        return true
+    }
+
+    /// Marks as far as a point.
+    func extendSelection(to point: Point) {
+        let size = engine.viewport.size
+        let inside = Point(x: min(max(point.x, 0), size.width - 1), y: min(max(point.y, 0), size.height - 1))
+        guard let end = place(at: inside) else { return }
+        selection?.caret = end.place
+        if end.isWhole { selection?.isByRows = true }
+    }
+
+    /// Goes on marking while the pointer is beyond an edge, and the list scrolls.
+    func scrollWhileSelecting(_ elapsed: Double) {
+        guard isSelecting, let point = selectionPoint, let beyond = distanceBeyondEdge(point) else { return }
+        engine.scroll(by: beyond * Self.edgeSpeed * min(elapsed, 100) / 1000)
+        readFrame()
+        extendSelection(to: point)
+    }
+
+    /// How far a point is beyond an edge along which the list scrolls; nil where it is not.
+    private func distanceBeyondEdge(_ point: Point) -> Double? {
+        let (place, length) = axis == .vertical ? (point.y, engine.viewport.length) : (point.x, engine.viewport.length)
+        if place < 0 { return place }
+        return place > length ? place - length : nil
+    }
+
+    /// Whether the list scrolls on while something is marked.
+    var isScrollingToSelect: Bool { isSelecting && selectionPoint.flatMap(distanceBeyondEdge) != nil }
+
+    /// The place in a text at a point, and whether it is only known which row it is in; nil where no row is.
+    private func place(at point: Point) -> (place: RowSelection.Place, isWhole: Bool)? {
+        let rows = placed.items.filter { !$0.isStuck && !document.isHeader(at: $0.index) }
+        let item =
+            rows.first { $0.frame.contains(point) }
+            ?? rows.min { distance($0, point) < distance($1, point) }
+        guard let item else { return nil }
+        let row = document.id(at: item.index)
+        let inRow = Point(x: point.x - item.frame.x, y: point.y - item.frame.y)
+        let size = Size(width: item.frame.width, height: item.frame.height)
+        guard item.tilt == 0, let offset = cell.offset(at: inRow, in: cellLine(at: item.index), size: size) else {
+            return (RowSelection.Place(row: row, offset: 0), true)
+        }
+        return (RowSelection.Place(row: row, offset: offset), false)
+    }
+
+    private func distance(_ item: PlacedItem, _ point: Point) -> Double {
+        let (start, end, place) =
+            axis == .vertical
+            ? (item.frame.y, item.frame.y + item.frame.height, point.y)
+            : (item.frame.x, item.frame.x + item.frame.width, point.x)
+        return max(start - place, place - end, 0)
+    }
+}

@@ -1,0 +1,104 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataSearch
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+extension RowsRig {
+    fileprivate func drag(from start: Point, to end: Point, _ modifiers: Modifiers = []) {
+        window.press(ButtonEvent(button: .primary, position: start, modifiers: modifiers))
+        window.movePointer(to: end)
+        draw()
+        window.release(ButtonEvent(button: .primary, position: end, modifiers: modifiers))
+        draw()
+    }
+
+    fileprivate var selected: String? { list.selectedText.map { String(decoding: $0.bytes, as: UTF8.self) } }
+
+    /// What was offered last, as text.
+    fileprivate func offered(_ selection: Selection) -> String? {
+        for request in requests.reversed() {
+            if case .offerText(let text, selection) = request { return String(decoding: text.bytes, as: UTF8.self) }
+        }
+        return nil
+    }
+
+    /// Where a character begins, in points of the window: text begins 16 points from the left, rows are 20 points high.
+    fileprivate func point(row: Int, character: Int) throws -> Point {
+        let frame = try #require(list.placed.items.first { $0.index == row }?.frame)
+        let width = FontLibrary().characterWidth(of: Faces().row)
+        return Point(x: 16 + Double(character) * width + 1, y: frame.y + 48 + 10)
+    }
+}
+
+@Suite("What is marked in a list") struct SelectionTests {
+    @Test("by a drag goes from one character to another, over rows, is offered at once, and copied")
+    func dragging() throws {
+        let rig = try RowsRig()
+        rig.drag(from: try rig.point(row: 90, character: 1), to: try rig.point(row: 92, character: 3))
+        #expect(rig.selected == "ow 91\nrow 92\nrow")
+        #expect(rig.offered(.primary) == "ow 91\nrow 92\nrow")
+        #expect(rig.list.engine.activeItem == nil && rig.list.focusedRow == nil)
+        rig.type(Key("c"), text: "", .control)
+        #expect(rig.offered(.clipboard) == "ow 91\nrow 92\nrow")
+        #expect(rig.window.activePane.notice.notice?.text == "Copied 3 lines.")
+        // Upwards it is the same.
+        rig.drag(from: try rig.point(row: 92, character: 3), to: try rig.point(row: 90, character: 1))
+        #expect(rig.selected == "ow 91\nrow 92\nrow")
+        // With Shift a click moves the end.
+        rig.drag(from: try rig.point(row: 93, character: 2), to: try rig.point(row: 93, character: 2), .shift)
+        #expect(rig.selected == " 93\nro")
+        rig.click(300, 200)
+        #expect(rig.selected == nil, "A click lets it go.")
+    }
+
+    @Test("goes on while the pointer is beyond an edge, and the list scrolls")
+    func scrolling() throws {
+        let rig = try RowsRig()
+        rig.window.press(ButtonEvent(button: .primary, position: try rig.point(row: 90, character: 0)))
+        rig.window.movePointer(to: Point(x: 16, y: 20))
+        for _ in 0..<200 { rig.draw() }
+        rig.window.release(ButtonEvent(button: .primary, position: Point(x: 16, y: 20)))
+        rig.draw()
+        #expect(rig.list.engine.offset == 0)
+        #expect(rig.selected == (1...90).map { "row \($0)\n" }.joined())
+    }
+
+    @Test("by keys is whole lines, however many, without making their text")
+    func keys() throws {
+        let rig = try RowsRig()
+        rig.type(.up)
+        rig.type(.up, .shift)
+        rig.type(.up, .shift)
+        #expect(rig.selected == "row 98\nrow 99\nrow 100\n")
+        rig.type(.down, .shift)
+        #expect(rig.selected == "row 99\nrow 100\n")
+        rig.type(.escape)
+        #expect(rig.selected == nil)
+        rig.type(Key("v"), text: "v")
+        #expect(rig.list.selectedLineCount == 1)
+        rig.type(Key("v"), text: "v")
+        #expect(rig.selected == nil)
+        rig.type(Key("a"), text: "", .control)
+        #expect(rig.list.selectedLineCount == 100)
+        #expect(rig.selected == (1...100).map { "row \($0)\n" }.joined())
+    }
+
+    @Test("of all rows is what was there and shown then")
+    func all() throws {
+        let rig = try RowsRig()
+        rig.type(Key("a"), text: "", .control)
+        rig.document.append(["row 101"])
+        rig.draw()
+        // What came later is not marked.
+        #expect(rig.list.selectedLineCount == 100)
+        rig.window.activePane.filters.terms.terms = [FilterTerm(.has(Pattern("5")))]
+        for _ in 0..<2000 where rig.window.activePane.filters.isRunning { rig.draw() }
+        rig.type(Key("a"), text: "", .control)
+        #expect(rig.selected?.split(separator: "\n").count == 19, "Of filtered rows, those that are shown.")
+    }
+}
