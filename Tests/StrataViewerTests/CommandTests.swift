@@ -32,7 +32,8 @@ struct CommandTests {
         for command in commands {
             for chord in command.keys {
                 let event = KeyEvent(
-                    key: chord.key, modifiers: chord.hasControl ? .control : chord.hasShift ? .shift : [])
+                    key: chord.key,
+                    modifiers: chord.hasControl ? .control : chord.hasShift ? .shift : chord.hasAlt ? .alt : [])
                 #expect(scene.commands.command(for: event, in: scene)?.id == command.id)
             }
         }

@@ -63,6 +63,16 @@ extension ListEngine {
         startMotion(to: clamp(resolve(place)), .place(place), animated: animated)
     }
 
+    /// Scrolls until an item's start edge lies so far from the viewport's start, as far as the limits let it.
+    public func scroll(toItem index: Int, start: Double, animated: Bool = false, byReader: Bool = false) {
+        precondition((0..<count).contains(index), "No item \(index) among \(count).")
+        guard activeItem == nil else { return }
+        beginScroll()
+        if byReader { leavePlace() }
+        let place = ScrollPlace(index: index, edge: .start, distance: start)
+        startMotion(to: clamp(resolve(place)), .place(place), animated: animated)
+    }
+
     /// The list goes elsewhere, and back within its limits.
     func beginScroll() {
         scrollCount += 1

@@ -6,6 +6,8 @@ public struct KeyChord: Hashable, CustomStringConvertible {
     public let key: Key
     /// Whether Control is held with it.
     public let hasControl: Bool
+    /// Whether Alt is held with an arrow to the left or right.
+    public let hasAlt: Bool
     /// Whether Shift is held with the space bar, an arrow up or down or a function key; in what any other key stands for it is already.
     public let hasShift: Bool
 
@@ -14,7 +16,10 @@ public struct KeyChord: Hashable, CustomStringConvertible {
         let parts = text.split(separator: "+", maxSplits: 1)
         hasControl = parts.count == 2 && parts[0] == "Control"
         hasShift = Self.shifted.contains(text)
-        guard let name = hasControl || hasShift ? parts.last.map(String.init) : text, let key = Key(named: name) else {
+        hasAlt = text == "Alt+Left" || text == "Alt+Right"
+        guard let name = hasControl || hasShift || hasAlt ? parts.last.map(String.init) : text,
+            let key = Key(named: name)
+        else {
             return nil
         }
         self.key = key
@@ -24,13 +29,15 @@ public struct KeyChord: Hashable, CustomStringConvertible {
 
     /// The chord that a key event is; nil where it has modifiers that no chord has.
     public init?(_ event: KeyEvent) {
-        guard event.modifiers.contains(.control) || !event.modifiers.contains(.alt) else { return nil }
+        let isAlong = event.key == .left || event.key == .right
+        guard event.modifiers.contains(.control) || !event.modifiers.contains(.alt) || isAlong else { return nil }
+        hasAlt = isAlong && event.modifiers.contains(.alt) && !event.modifiers.contains(.control)
         (key, hasControl) = (event.key, event.modifiers.contains(.control))
         hasShift = !hasControl && event.key.ignoresShift && event.modifiers.contains(.shift)
     }
 
     /// As help says it.
-    public var description: String { (hasShift ? "Shift+" : hasControl ? "Control+" : "") + key.name }
+    public var description: String { (hasAlt ? "Alt+" : hasShift ? "Shift+" : hasControl ? "Control+" : "") + key.name }
 
     /// As a menu says it: `Ctrl+C`, `Ctrl+End`.
     package var shortName: String {

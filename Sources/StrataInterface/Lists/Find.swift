@@ -20,6 +20,8 @@ package final class Find: PatternUse {
     package private(set) var current: RowID?
     /// What of the list is covered while one searches, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// Told before the list is scrolled to the first hit.
+    var onLeave: () -> Void = {}
     /// The row that was read when the search began.
     private var origin: RowID?
 
@@ -108,6 +110,7 @@ package final class Find: PatternUse {
 
     private func go(to row: RowID) {
         guard let index = list.document.index(of: row) else { return }
+        if current == nil { onLeave() }
         current = row
         list.emphasize(search?.matcher, at: row)
         list.pointAtHit(index, beside: covered)

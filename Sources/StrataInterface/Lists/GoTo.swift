@@ -134,6 +134,7 @@ package final class GoTo: PatternUse {
     private func point(at index: Int) {
         let row = pane.allRows.id(at: index)
         guard let shown = pane.filters.nearest(to: row), let place = pane.list.document.index(of: shown) else { return }
+        pane.marks.leave()
         pane.list.pointAtHit(place, beside: covered)
     }
 }

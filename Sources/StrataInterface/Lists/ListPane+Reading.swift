@@ -15,7 +15,9 @@ extension ListPane {
         switch step {
         case .lines(let count): list.line(count)
         case .pages(let count): list.page(count)
-        case .limit(let edge): list.engine.scroll(toLimit: edge, animated: true, byReader: true)
+        case .limit(let edge):
+            marks.leave()
+            list.engine.scroll(toLimit: edge, animated: true, byReader: true)
         }
     }
 }

@@ -48,6 +48,8 @@ public final class ListPane: View {
     package private(set) lazy var find = PatternBarView(Find(in: list))
     /// The bar that something to filter by is typed into.
     package private(set) lazy var filterBar = PatternBarView(FilterDraft(filters))
+    /// What the reader has marked.
+    package private(set) lazy var marks = ListMarks(self)
     /// What the rows are filtered by.
     package private(set) lazy var filters = ListFilters(list)
     /// The bar that a place to go to is typed into.
@@ -77,6 +79,7 @@ public final class ListPane: View {
         { EmptyView(over: $0) },
         { ScrollbarView(over: $0) },
         { HitMarksView(over: $0) },
+        { MarksView(over: $0) },
         { PillView(over: $0.list) },
         { HeaderShadowView(over: $0.list) },
         { ClearanceShadowView(over: $0.list) },
@@ -91,6 +94,7 @@ public final class ListPane: View {
             show(Notice(text: news, isWarning: true))
             onPluginNews(news)
         }
+        find.use.onLeave = { [unowned self] in marks.leave() }
         list.morph = { [unowned self] in page.morphed($0) }
     }
 
@@ -143,7 +147,10 @@ public final class ListPane: View {
     // MARK: - Rows
 
     /// Takes what filters have found.
-    public func advance(_ context: FrameContext) { filters.advance() }
+    public func advance(_ context: FrameContext) {
+        filters.advance()
+        marks.advance()
+    }
 
     /// Looks again for what filters have found, while there is more to be found.
     public func nextChange(after time: Double) -> Double? { filters.isRunning ? time + 16 : nil }

@@ -31,7 +31,8 @@ extension WindowCommands {
     public static var standard: WindowCommands {
         WindowCommands([
             .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger,
-            .toggleFollow, .find, .findNext, .findPrevious, .goTo, .filter,
+            .toggleFollow, .find, .findNext, .findPrevious, .goTo, .mark, .listMarks, .readLine,
+            .back, .forward, .filter,
             .hide, .toggleFilters, .removeFilters, .filterByAny, .showErrors, .toggleWrap, .collapse, .confirm, .copy,
             .selectAll, .selectLines, .selectUp, .selectDown, .nextPane, .previousPane,
             .openMenu, .showKeys, .quit,

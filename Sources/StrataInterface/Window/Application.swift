@@ -139,7 +139,11 @@ public final class Application {
         case .closeRequested: loop.stop()
         case .preeditChanged(let preedit): change { scene.textInput?.compose(preedit, scene.context) }
         case .focusGained: change { scene.focused?.focusChanged(true, scene.context) }
-        case .focusLost: change { scene.focused?.focusChanged(false, scene.context) }
+        case .focusLost:
+            change {
+                scene.focused?.focusChanged(false, scene.context)
+                scene.leave()
+            }
         case .buttonPressed, .buttonReleased, .pasted, .selectionLost: break
         }
     }

@@ -1,0 +1,114 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// What a reader has marked, over the rows: a stripe at the edge of each row that is marked, a short line on the
+/// scrollbar's track, and the line above which all had been read. No row moves for any of it.
+package final class MarksView: View {
+    /// Everything that decides how it looks.
+    private struct Look: Equatable {
+        var stripes: [Rect]
+        var ticks: [Rect]
+        var line: Rect?
+        var words: String
+        var palette: Palette
+    }
+
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    private unowned let pane: ListPane
+
+    private static let stripe = 3.0
+    /// Beside the marks of hits and the scrollbar.
+    private static let trailing = 24.0
+    private static let labelHeight = 18.0
+    private static let labelPadding = 8.0
+    private static let trackInset = 8.0
+    private static let tick = (length: 2.0, breadth: 10.0, edge: 4.0)
+
+    /// Over the list of a pane.
+    package init(over pane: ListPane) { self.pane = pane }
+
+    private var list: ListView { pane.list }
+
+    package func contains(_ point: Point) -> Bool { false }
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        guard list.engine.activeItem == nil else { return }
+        let line = readLine
+        let look = Look(
+            stripes: stripes, ticks: ticks, line: line,
+            words: line == nil ? "" : "new since \(pane.marks.readLine?.time ?? "")", palette: context.palette)
+        guard !look.stripes.isEmpty || !look.ticks.isEmpty || line != nil else { return }
+        drawing.paint(frame.bounds, look, by: self) { painter in
+            for stripe in look.stripes {
+                painter.fill(stripe, look.palette.accent)
+                painter.fill(
+                    Rect(
+                        x: stripe.x, y: stripe.y, width: max(stripe.width, painter.clipBounds.width),
+                        height: stripe.height),
+                    look.palette.accent.opacity(0.07))
+            }
+            for tick in look.ticks { painter.fill(tick, look.palette.accent) }
+            if let line = look.line { Self.draw(line, look, context, on: painter) }
+        }
+    }
+
+    private static func draw(_ line: Rect, _ look: Look, _ context: FrameContext, on painter: Painter) {
+        painter.fill(line, look.palette.accent.opacity(0.6))
+        guard line.width > line.height else { return }
+        let width = context.text.size(look.words).width
+        let label = Rect(
+            x: line.x + line.width - trailing - width - 2 * labelPadding, y: line.y - labelHeight / 2,
+            width: width + 2 * labelPadding, height: labelHeight)
+        guard label.x > line.x + labelPadding else { return }
+        painter.fill(label, radius: labelHeight / 2, look.palette.background)
+        painter.fill(label, radius: labelHeight / 2, look.palette.chip)
+        context.text.draw(
+            look.words, left: label.x + labelPadding, right: label.x + label.width, centreY: line.y + 0.5,
+            look.palette.accentText, on: painter)
+    }
+
+    // MARK: - Places
+
+    private var isVertical: Bool { list.axis == .vertical }
+
+    private var stripes: [Rect] {
+        let marked = pane.marks.rows
+        guard !marked.isEmpty else { return [] }
+        return list.placed.items.filter { item in
+            item.tilt == 0 && !item.isStuck && marked.contains(list.document.id(at: item.index))
+        }.map {
+            isVertical
+                ? Rect(x: $0.frame.x, y: $0.frame.y, width: Self.stripe, height: $0.frame.height)
+                : Rect(x: $0.frame.x, y: $0.frame.y, width: $0.frame.width, height: Self.stripe)
+        }
+    }
+
+    /// Where marked rows are along the scrollbar's track.
+    private var ticks: [Rect] {
+        guard list.engine.maxOffset > 0 else { return [] }
+        let length = frame.size.length(along: list.axis) - 2 * Self.trackInset
+        let count = Double(max(1, list.document.count))
+        let edge = frame.size.breadth(across: list.axis) - Self.tick.edge - Self.tick.breadth
+        return pane.marks.shown.map { index in
+            let fraction = (Double(index) + 0.5) / count
+            let along = Self.trackInset + length * (list.newestIsAtStart ? 1 - fraction : fraction) - 1
+            return isVertical
+                ? Rect(x: edge, y: along.rounded(), width: Self.tick.breadth, height: Self.tick.length)
+                : Rect(x: along.rounded(), y: edge, width: Self.tick.length, height: Self.tick.breadth)
+        }
+    }
+
+    /// The line between what had been read and what is new, where that is in view.
+    private var readLine: Rect? {
+        guard let above = pane.marks.rowAboveReadLine(),
+            let item = list.placed.items.first(where: { $0.index == above && $0.tilt == 0 && !$0.isStuck })
+        else { return nil }
+        let rect = item.frame
+        guard isVertical else {
+            return Rect(x: list.newestIsAtStart ? rect.x : rect.x + rect.width, y: 0, width: 1, height: frame.height)
+        }
+        let place = list.newestIsAtStart ? rect.y : rect.y + rect.height
+        return Rect(x: 0, y: place.rounded() - 1, width: frame.width, height: 1)
+    }
+}

@@ -1,0 +1,55 @@
+import Strata
+import StrataWindow
+
+extension WindowCommand {
+    package static var mark: WindowCommand {
+        WindowCommand("mark", "mark the line that is pointed at; again: not", keys: ["m"]) {
+            $0.activePane.marks.toggle()
+        }.inMenu(.row, "Mark")
+    }
+    package static var listMarks: WindowCommand {
+        WindowCommand("list-marks", "list the marked lines", keys: ["'"]) { $0.listMarks() }
+            .inMenu(.reading, "Marked lines…", isUseful: { !$0.activePane.marks.rows.isEmpty })
+    }
+    package static var readLine: WindowCommand {
+        WindowCommand("read-line", "all has been read: what comes now is new", keys: ["r"]) {
+            $0.activePane.marks.putReadLine()
+        }
+    }
+    package static var back: WindowCommand {
+        WindowCommand("back", "back to where you jumped from", keys: ["Alt+Left"]) { $0.activePane.marks.step(-1) }
+    }
+    package static var forward: WindowCommand {
+        WindowCommand("forward", "forth again", keys: ["Alt+Right"]) { $0.activePane.marks.step(1) }
+    }
+}
+
+extension WindowScene {
+    /// So many bytes of a line tell which one it is.
+    private static let wordsOfMark = 60
+
+    /// Shows the marked rows, to go to one.
+    fileprivate func listMarks() {
+        let pane = activePane
+        let rows = pane.marks.shown
+        guard !rows.isEmpty else {
+            return pane.show(Notice(text: "No \(pane.noun.one) is marked; m marks one.", isWarning: false))
+        }
+        let items = rows.map { row in
+            let words = pane.list.document.line(at: row).string.prefix(Self.wordsOfMark)
+            return MenuView.Item(title: String(words), key: CountText.grouped(pane.number(ofRow: row)))
+        }
+        let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)
+        show(
+            over: MenuView([items], at: anchor) { [unowned self] choice in
+                closeOverlay()
+                if let choice, rows[choice] < pane.list.document.count { pane.marks.go(to: rows[choice]) }
+            })
+    }
+
+    /// The window has lost the keyboard: who comes back sees what has come meanwhile.
+    package func leave() {
+        // Who is not at the end has not seen all that is there.
+        for pane in panes where pane.isVisible && pane.list.readingState == .live { pane.marks.putReadLine() }
+    }
+}

@@ -1,0 +1,98 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataSearch
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+extension RowsRig {
+    fileprivate var marks: ListMarks { window.activePane.marks }
+
+    fileprivate func color(_ x: Int, _ y: Int) -> Color { Color(surface.pixel(x: x, y: y) & 0xFFFFFF) }
+
+    /// The upper edge of a row, in points of the window.
+    fileprivate func top(_ row: Int) -> Int? {
+        list.placed.items.first { $0.index == row }.map { Int($0.frame.y) + 48 }
+    }
+}
+
+@Suite("What a reader marks") struct MarkTests {
+    @Test("rows have a stripe, which stays with them through filters, strategies and rows that come and go")
+    func rows() throws {
+        let rig = try RowsRig()
+        rig.type(.up)
+        rig.type(.up)
+        rig.type(Key("m"), text: "m")
+        rig.type(.escape)
+        let top = try #require(rig.top(98))
+        #expect(rig.color(1, top + 10) == Palette.light.accent && rig.color(1, top - 10) != Palette.light.accent)
+        rig.document.remove(0..<10)
+        rig.document.append(["new 9"])
+        rig.draw()
+        #expect(rig.marks.shown == [88])
+        rig.window.activePane.filters.terms.terms = [FilterTerm(.has(Pattern("9")))]
+        for _ in 0..<2000 where rig.window.activePane.filters.isRunning { rig.draw() }
+        #expect(rig.marks.shown.map { rig.list.document.line(at: $0).string } == ["row 99"])
+        rig.list.setStrategy("flip")
+        rig.draw()
+        #expect(rig.marks.shown.map { rig.list.document.line(at: $0).string } == ["row 99"])
+        rig.document.remove(88..<89)
+        rig.draw()
+        #expect(rig.marks.shown.isEmpty)
+    }
+
+    @Test("rows are listed, to go to one; back leads to the very place that was left, and forth again")
+    func places() throws {
+        let rig = try RowsRig((1...1000).map { "row \($0)" })
+        rig.list.engine.scroll(to: 10_007, byReader: true)
+        rig.draw()
+        rig.list.engine.focus(502)
+        rig.list.showsFocus = true
+        rig.type(Key("m"), text: "m")
+        rig.type(.home)
+        rig.draw()
+        rig.type(Key("'"), text: "'")
+        rig.type(.down)
+        rig.type(.enter)
+        #expect(rig.list.focusedRow == 502)
+        let offset = rig.list.engine.offset
+        rig.type(.left, .alt)
+        #expect(rig.list.engine.offset == 0)
+        rig.type(.left, .alt)
+        #expect(rig.list.engine.offset == 10_007)
+        rig.type(.left, .alt)
+        #expect(rig.list.engine.offset == 10_007, "There is nothing before.")
+        rig.type(.right, .alt)
+        rig.type(.right, .alt)
+        #expect(rig.list.engine.offset == offset)
+    }
+
+    @Test("how far it has been read is a line above what came since the reader left the end; no row moves for it")
+    func readLine() throws {
+        let rig = try RowsRig()
+        rig.marks.clock = { 1_795_348_800 }
+        rig.draw()
+        rig.list.engine.scroll(by: -40)
+        rig.draw()
+        #expect(rig.marks.readLine?.row == RowID(99) && rig.marks.rowAboveReadLine() == nil)
+        let offset = rig.list.engine.offset
+        rig.document.append(["new 1", "new 2"])
+        rig.draw()
+        #expect(rig.marks.rowAboveReadLine() == 99 && rig.list.engine.offset == offset)
+        rig.list.engine.scroll(toLimit: .end, byReader: true)
+        rig.draw()
+        let bottom = try #require(rig.top(100))
+        #expect(rig.color(300, bottom - 1) != Palette.light.background)
+        #expect(rig.color(300, bottom - 3) == Palette.light.background)
+        // Whoever looks elsewhere and comes back sees what has come meanwhile.
+        rig.window.leave()
+        rig.document.append(["new 3"])
+        rig.draw()
+        #expect(rig.marks.rowAboveReadLine() == 101)
+        rig.type(Key("r"), text: "r")
+        #expect(rig.marks.rowAboveReadLine() == nil)
+    }
+}
