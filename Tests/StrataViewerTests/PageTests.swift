@@ -48,6 +48,8 @@ struct PageTests {
         let page = try open(rig, 90)
         #expect(page.layout.card.height == (48 + page.flow.lineHeight + 20).rounded(.up))
         #expect(page.textOrigin(at: 0).y == row.y)
+        // The row is still pointed at.
+        rig.press(.escape)
         rig.press(.escape)
         let last = try open(rig, 99)
         let list = rig.scene.activePane.list.frame

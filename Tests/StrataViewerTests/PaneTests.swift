@@ -406,4 +406,35 @@ struct PaneTests {
         }
         #expect(error?.description.contains(reason) == true && error?.exitCode == 64, "\(error?.description ?? "")")
     }
+
+    @Test("that are locked go together by the moments that their rows say; the one that keys go to decides")
+    func locked() throws {
+        func lines(_ count: Int, every seconds: Int) -> String {
+            (0..<count).map { row in
+                let second = row * seconds
+                func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+                return "2026-05-20 \(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60)) line \(row)\n"
+            }.joined()
+        }
+        // A line each minute for five hours, and one each ten seconds.
+        let rig = try PaneRig(
+            ["--split"], files: [lines(300, every: 60), lines(1800, every: 10)], size: Size(width: 1000, height: 500))
+        rig.scene.take(KeyEvent(key: Key("="), text: "="))
+        rig.draw()
+        rig.draw()
+        rig.engine(0).scroll(to: 100 * 20, byReader: true)
+        rig.draw()
+        rig.draw()
+        // Row 100 is of 1:40, which is row 600 of the other.
+        #expect(rig.engine(0).start(ofItem: 100) == 0 && rig.engine(1).start(ofItem: 600) == 0)
+        rig.engine(0).scroll(by: 7, animated: false)
+        rig.draw()
+        rig.draw()
+        #expect(rig.engine(1).start(ofItem: 600) == -7)
+        rig.scene.take(KeyEvent(key: Key("="), text: "="))
+        rig.engine(0).scroll(to: 0, byReader: true)
+        rig.draw()
+        rig.draw()
+        #expect(rig.engine(1).start(ofItem: 600) == -7, "Each goes by itself again.")
+    }
 }

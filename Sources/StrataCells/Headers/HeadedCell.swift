@@ -17,7 +17,7 @@ package final class HeadedCell: Cell {
     /// Left and right of the text of a capsule.
     private static let sidePadding = 12.0
     /// How much of what passes below is covered.
-    private static let cover = 0.97
+    private static let cover = 1.0
 
     package init(_ cell: any Cell, style: HeaderStyle, _ library: FontLibrary, _ faces: Faces) {
         self.cell = cell

@@ -103,12 +103,15 @@ package enum HeaderLayout {
         /// A chip for each, or one for all of them.
         mutating func addFilters(_ content: HeaderContent, upTo end: Double) {
             guard !content.filters.isEmpty else { return }
-            let isRoom = left + spacing + filtersWidth(of: content, measure) <= end
-            let count = content.filters.count
+            let state = content.state.isEmpty ? 0 : spacing + measure(content.state, .caption) + 2 * chipPadding
+            let isRoom = left + spacing + filtersWidth(of: content, measure) + state <= end
+            let (count, on) = (content.filters.count, content.filters.filter(\.isOn).count)
+            let words =
+                count == 1 ? "1 filter" : on == 0 || on == count ? "\(count) filters" : "\(on) of \(count) filters"
             let labels =
                 isRoom
                 ? content.filters.enumerated().map { (Role.filter($0), $1.label) }
-                : [(.filters, count == 1 ? "1 filter" : "\(count) filters")]
+                : [(.filters, on == 0 ? words + " off" : words)]
             left += spacing - chipGap
             for (role, label) in labels {
                 let sides = role == .filters ? (chipPadding, chipPadding) : (switchWidth, crossWidth)

@@ -92,6 +92,10 @@ package final class HeaderView: View {
         return Self.chip(around: state).contains(point) ? .state : .strip
     }
 
+    private static func isQuiet(_ part: HeaderLayout.Part) -> Bool {
+        part.role == .state ? !part.text.hasPrefix("●") : part.text.hasSuffix(" off")
+    }
+
     /// The rounded bar that a state or a filter is written on.
     static func chip(around part: HeaderLayout.Part) -> Rect {
         let sides =
@@ -151,12 +155,18 @@ package final class HeaderView: View {
         let color =
             switch part.role {
             case .title: palette.ink
-            case .state, .hint, .filters: palette.accentText
+            case .state, .filters: isQuiet(part) ? palette.quiet : palette.accentText
+            case .hint: palette.accentText
             case .filter: look.filter?.isOn == true ? palette.accentText : palette.quiet
             case .note, .position: palette.quiet
             }
         if part.role == .state || part.role == .filters {
-            painter.fill(chip(around: part), radius: 10, palette.chip)
+            // What does not come into view, and what does not count, is quiet.
+            if isQuiet(part) {
+                painter.stroke(chip(around: part), radius: 10, width: 1, palette.hairline)
+            } else {
+                painter.fill(chip(around: part), radius: 10, palette.chip)
+            }
             if look.tinted != nil { painter.fill(chip(around: part), radius: 10, palette.accentText.opacity(0.1)) }
         }
         if let filter = look.filter { drawChip(of: filter, around: part, look.tinted, palette, on: painter) }

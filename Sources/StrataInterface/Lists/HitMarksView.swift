@@ -72,7 +72,7 @@ package final class HitMarksView: View {
         let isVertical = axis == .vertical
         let edge = frame.size.breadth(across: axis) - Self.edge - Self.breadth
         let length = frame.size.length(along: axis)
-        let look = Look(places: marks.places, isVertical: isVertical, color: context.palette.warning)
+        let look = Look(places: marks.places, isVertical: isVertical, color: context.palette.accent)
         let area =
             isVertical
             ? Rect(x: edge, y: 0, width: Self.breadth, height: length)

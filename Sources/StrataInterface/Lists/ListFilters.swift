@@ -77,9 +77,12 @@ package final class ListFilters {
     /// What is said where no row is shown.
     func emptyWords(_ noun: Noun) -> (title: String, note: String)? {
         guard isFiltered, let rows, rows.base.count > 0 else { return nil }
-        if isRunning { return ("Looking…", "No \(noun.one) passes the filters so far.") }
+        if isRunning { return ("Looking…", "No \(noun.one) passes the filters so far") }
         let count = CountText.grouped(rows.base.count)
-        return ("Nothing passes the filters", "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden.")
+        return (
+            "Nothing passes the filters",
+            "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden; x switches the filters off"
+        )
     }
 
     /// Whether rows tell of errors.

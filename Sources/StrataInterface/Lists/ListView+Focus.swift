@@ -30,6 +30,17 @@ extension ListView {
         showsFocus = true
     }
 
+    /// Closes the row that is expanded. One that was opened by a key is pointed at again, so that keys go on from there.
+    package func collapse() {
+        let row = engine.activeItem
+        engine.deactivate()
+        if wasOpenedByKey, let row {
+            engine.focus(row)
+            showsFocus = true
+        }
+        wasOpenedByKey = false
+    }
+
     /// Points at no row. Returns whether keys have pointed at one.
     @discardableResult
     package func dropFocus() -> Bool {

@@ -53,6 +53,14 @@ extension ListView {
             let reach = 2 * max(1, placed.items.count)
             let isNear = placed.items.contains { abs($0.index - index) < reach }
             engine.scroll(toItem: index, alignment: .center, animated: isNear)
+            // At a limit what covers rows may cover this one still.
+            let frame = engine.collapsedFrame(of: index)
+            let way = engine.targetOffset - engine.offset
+            let end = axis == .vertical ? Point(x: 0, y: -way) : Point(x: -way, y: 0)
+            if axis == .vertical, frame.moved(by: end).overlaps(covered) {
+                engine.scroll(toItem: index, alignment: .center)
+                engine.apply([], holding: HeldItem(index: index, start: covered.y + covered.height + 8))
+            }
         }
         engine.focus(index)
         showsFocus = true

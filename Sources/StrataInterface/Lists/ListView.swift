@@ -37,6 +37,8 @@ public final class ListView: View {
     package var hoveredRow: Int?
     /// What of the texts of rows stands out; nil where nothing does.
     var emphasis: Emphasis?
+    /// Whether the expanded row was opened by a key, and is pointed at again when it closes.
+    package var wasOpenedByKey = false
     /// What is marked.
     package var selection: RowSelection? { didSet { if selection != oldValue { generation &+= 1 } } }
     /// Whether a button is held that marks.

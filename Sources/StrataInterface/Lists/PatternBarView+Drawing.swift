@@ -6,6 +6,7 @@ import StrataSearch
 struct PatternBarLook: Hashable {
     var card: Rect
     var places: [PatternBarTarget: Rect]
+    var prefix: String
     var count: String
     var isInVain: Bool
     var notice: String?
@@ -17,6 +18,12 @@ extension PatternBarLook {
     func draw(_ layout: PatternBarLayout, _ context: FrameContext, on painter: Painter) {
         let palette = context.palette
         painter.drawFloatingCard(card, radius: 12, palette)
+        if !prefix.isEmpty {
+            context.text.draw(
+                prefix, left: layout.prefixLeft, right: layout.field.x,
+                centreY: layout.field.y + layout.field.height / 2,
+                palette.quiet, on: painter)
+        }
         context.text.draw(
             count, left: layout.count.x, right: layout.count.x + layout.count.width,
             centreY: layout.count.y + layout.count.height / 2, isInVain ? palette.warning : palette.quiet, on: painter)
@@ -42,9 +49,6 @@ extension PatternBarLook {
             let left = place.x + (place.width - width) / 2
             context.text.draw(
                 word, left: left, right: left + width + 2, centreY: place.y + place.height / 2, ink, on: painter)
-            if target == .wholeWord {
-                painter.fill(Rect(x: left - 1, y: place.y + place.height - 6, width: width + 2, height: 1.5), ink)
-            }
             return
         }
         for stroke in Self.strokes(for: target, around: place.middle) { painter.stroke(stroke, width: 1.5, ink) }
@@ -63,7 +67,7 @@ extension PatternBarLook {
         switch target {
         case .expression: ".*"
         case .letterCase: "Aa"
-        case .wholeWord: "ab"
+        case .wholeWord: "\u{201C}ab\u{201D}"
         case .previous, .next, .close: nil
         }
     }

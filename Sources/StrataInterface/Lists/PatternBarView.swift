@@ -77,7 +77,8 @@ package final class PatternBarView<Use: PatternUse>: View {
     package func layOut(_ context: FrameContext) {
         guard let field else { return }
         let notice = use.notice
-        layout = PatternBarLayout(use.targets, width: frame.width) { width in
+        let prefix = use.prefix.isEmpty ? 0 : context.text.size(use.prefix).width
+        layout = PatternBarLayout(use.targets, prefixWidth: prefix, width: frame.width) { width in
             notice.map { context.text.paragraphHeight($0, width: width) } ?? 0
         }
         use.covered = layout.card
@@ -166,7 +167,8 @@ package final class PatternBarView<Use: PatternUse>: View {
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         guard isOpen else { return }
         let look = PatternBarLook(
-            card: layout.card, places: layout.places, count: use.countText, isInVain: use.isInVain, notice: use.notice,
+            card: layout.card, places: layout.places, prefix: use.prefix, count: use.countText, isInVain: use.isInVain,
+            notice: use.notice,
             pattern: pattern, click: click)
         let reach = FloatingCard.blur + 4
         let bounds = Rect(

@@ -12,7 +12,7 @@ struct ScrollbarTrack: Hashable {
     /// How broad it is where there are so many that they tell little, and would be the loudest thing in the window.
     private static let denseBreadth = 2.0
     /// Whether so many marks lie on the track that one seldom stands alone.
-    private func isDense(_ places: [Double]) -> Bool {
+    func isDense(_ places: [Double]) -> Bool {
         Double(places.count) * Self.markLength > (axis == .vertical ? frame.height : frame.width) / 3
     }
 

@@ -27,7 +27,7 @@ package final class ScrollbarView: View {
     private var width = Fade(restingBreadth)
     private var strength = Fade(0, duration: 400)
     /// How much of it there is: none beside the page of an expanded row.
-    private var presence = Fade(1, duration: 240)
+    private var presence = Fade(1, duration: 100)
     private var isHovered = false
     /// Who draws the track and the marks, which change in ways of their own.
     private let trackOwner = PartOwner()
@@ -156,7 +156,9 @@ package final class ScrollbarView: View {
         let opacity = presence.value(at: context.time)
         guard isThere, opacity > 0.004 else { return }
         drawTrack(opacity, &drawing, context)
-        drawErrors(&drawing, context.palette.error.opacity(opacity))
+        // Where they are many they say less, and would be the loudest thing in the window.
+        let isDense = track.isDense(self.marks.places)
+        drawErrors(&drawing, context.palette.error.opacity(opacity * (isDense ? 0.6 : 1)))
         let place = extent.undoFraction.map {
             Mark(place: track.mark(atFraction: $0), color: context.palette.accent)
         }
@@ -197,7 +199,8 @@ package final class ScrollbarView: View {
             with: context.palette.thumbActive, amount: strength.value(at: context.time))
         let error = context.palette.error.lightened(to: Self.markContrast, on: color)
         let frame = place(start: start, length: length, breadth: width)
-        var marks = track.errors(at: self.marks.places, in: frame).map {
+        let onThumb = track.isDense(self.marks.places) ? [] : track.errors(at: self.marks.places, in: frame)
+        var marks = onThumb.map {
             Mark(place: $0, color: track.isAtEnd($0, of: frame) ? context.palette.error : error)
         }
         if var returning {

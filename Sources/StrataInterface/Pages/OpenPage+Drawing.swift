@@ -37,7 +37,7 @@ struct PageLook: Equatable {
     /// How far the row has grown when its page begins to appear upon it, and when it hides it. What only the row has, such
     /// as its tag, goes between the two, and texts that break differently are seen together no longer than that.
     private static let covering = 0.015
-    private static let covered = 0.2
+    private static let covered = 0.08
     /// How much of the page there is once its row has grown so far.
     static func presence(at amount: Double) -> Double {
         amount < covering ? 0 : step((amount - covering) / (covered - covering))

@@ -4,6 +4,8 @@ import Strata
 struct PatternBarLayout {
     /// All of it.
     private(set) var card = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// Where what stands before it begins.
+    private(set) var prefixLeft = 0.0
     /// What is typed into.
     private(set) var field = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The number of hits.
@@ -27,9 +29,10 @@ struct PatternBarLayout {
 
     /// - Parameters:
     ///   - targets: what there is to click, from left to right.
+    ///   - prefixWidth: how broad what stands before the pattern is; 0 where nothing does.
     ///   - width: that of the list.
     ///   - noticeHeight: how high what is the matter is at a width; 0 where nothing is.
-    init(_ targets: [PatternBarTarget], width: Double, noticeHeight: (Double) -> Double) {
+    init(_ targets: [PatternBarTarget], prefixWidth: Double = 0, width: Double, noticeHeight: (Double) -> Double) {
         let room = max(0, width - Self.margin - Self.trailing)
         let breadth = min(Self.broadest, room)
         let isNarrow = breadth < Self.narrow
@@ -51,8 +54,10 @@ struct PatternBarLayout {
         let countLeft = isNarrow ? left + 6 : right - Self.countWidth
         count = Rect(x: countLeft, y: row, width: max(0, right - countLeft), height: Self.rowHeight)
         let fieldRight = isNarrow ? card.x + card.width - Self.padding : countLeft - Self.padding
+        prefixLeft = left + 4
+        let fieldLeft = prefixWidth > 0 ? prefixLeft + prefixWidth + 10 : left
         field = Rect(
-            x: left, y: card.y + Self.padding, width: max(0, fieldRight - left), height: Self.fieldHeight)
+            x: fieldLeft, y: card.y + Self.padding, width: max(0, fieldRight - fieldLeft), height: Self.fieldHeight)
         notice = Rect(x: left + 6, y: card.y + high - 4, width: noticeWidth, height: extra)
     }
 }

@@ -3,6 +3,8 @@ import StrataSearch
 
 /// What the pattern is for that is typed into a bar.
 package protocol PatternUse: AnyObject {
+    /// What stands before the pattern; empty: nothing.
+    var prefix: String { get }
     /// What the empty bar says.
     var placeholder: String { get }
     /// What of the bar can be clicked, from left to right.
@@ -32,4 +34,8 @@ package protocol PatternUse: AnyObject {
     func stop()
     /// The bar closes.
     func close()
+}
+
+extension PatternUse {
+    package var prefix: String { "" }
 }

@@ -10,13 +10,13 @@ extension WindowCommand {
     }
 
     package static var filter: WindowCommand {
-        WindowCommand("filter", "show only lines with a text", keys: ["&"], where: { $0.isPossible }) {
+        WindowCommand("filter", "filter: show only lines with a text", keys: ["&"], where: { $0.isPossible }) {
             $0.openFilter()
         }
         .inMenu(.reading, "Show only…")
     }
     package static var hide: WindowCommand {
-        WindowCommand("hide", "hide lines with a text", keys: ["!"], where: { $0.isPossible }) {
+        WindowCommand("hide", "filter: hide lines with a text", keys: ["!"], where: { $0.isPossible }) {
             $0.openFilter(hides: true)
         }
         .inMenu(.reading, "Hide…")

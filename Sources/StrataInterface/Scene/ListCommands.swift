@@ -85,7 +85,7 @@ extension WindowCommand {
         WindowCommand("collapse", "close the expanded line, the search, or what is said", keys: ["Escape"]) {
             let pane = $0.activePane
             if pane.list.engine.activeItem != nil {
-                pane.list.engine.deactivate()
+                pane.list.collapse()
             } else if !pane.closeBars(), !pane.list.dropSelection(), !pane.list.dropFocus() {
                 pane.closeNotice()
             }
@@ -96,7 +96,10 @@ extension WindowCommand {
         WindowCommand("confirm", "open what is pointed at", keys: ["Enter"]) {
             let list = $0.activePane.list
             guard list.engine.activeItem == nil, let row = list.focusedRow ?? list.pointedRow else { return }
-            if let onClickRow = list.onClickRow { onClickRow(row) } else { list.engine.activate(row) }
+            if let onClickRow = list.onClickRow { return onClickRow(row) }
+            let isByKey = list.focusedRow != nil
+            list.engine.activate(row)
+            list.wasOpenedByKey = isByKey
         }.inMenu(.row, "Open")
     }
 

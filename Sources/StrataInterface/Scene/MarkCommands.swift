@@ -16,6 +16,11 @@ extension WindowCommand {
             $0.activePane.marks.putReadLine()
         }
     }
+    package static var lock: WindowCommand {
+        WindowCommand("lock", "have lists side by side go together by time, or each by itself", keys: ["="]) {
+            $0.toggleLock()
+        }.inMenu(.window, "Lists go together", isOn: { $0.root.isLocked }, isUseful: { $0.panes.count > 1 })
+    }
     package static var back: WindowCommand {
         WindowCommand("back", "back to where you jumped from", keys: ["Alt+Left"]) { $0.activePane.marks.step(-1) }
     }
@@ -45,6 +50,13 @@ extension WindowScene {
                 closeOverlay()
                 if let choice, rows[choice] < pane.list.document.count { pane.marks.go(to: rows[choice]) }
             })
+    }
+
+    fileprivate func toggleLock() {
+        guard panes.count > 1 else {
+            return activePane.show(Notice(text: "There is one list only; --split shows several.", isWarning: false))
+        }
+        root.toggleLock()
     }
 
     /// The window has lost the keyboard: who comes back sees what has come meanwhile.

@@ -31,6 +31,8 @@ public final class PanesView: View {
     package let tabs: TabStripView?
     /// Whether one list is shown at a time.
     private var isTabbed: Bool
+    /// Has the other lists go with the one that keys go to; nil: each goes by itself.
+    private var lock: PaneLock?
     private let dividers: [DividerView]
     private var shares: PaneShares
     /// What the lists lie in, and whether side by side, as they were last given their places.
@@ -84,11 +86,21 @@ public final class PanesView: View {
 
     /// A tab is marked while rows have come behind it, and otherwise where these tell of errors.
     public func advance(_ context: FrameContext) {
+        if !isTabbed { lock?.follow(activePane, panes) }
         guard isTabbed else { return }
         for pane in panes { pane.lookForErrorNews(at: context.time) }
         tabs?.marked = Set(panes.indices.filter { panes[$0].hasNews })
         tabs?.alarmed = Set(panes.indices.filter { panes[$0].hasErrorNews })
     }
+
+    /// Whether the other lists have yet to go to where the one is that keys go to.
+    public func isMoving(at time: Double) -> Bool { !isTabbed && lock?.isBehind(activePane) == true }
+
+    /// Whether the lists go together.
+    package var isLocked: Bool { lock != nil }
+
+    /// Has the lists go together, or no longer.
+    package func toggleLock() { lock = lock == nil ? PaneLock() : nil }
 
     /// When what has arrived behind a tab may turn out to tell of errors.
     public func nextChange(after time: Double) -> Double? {

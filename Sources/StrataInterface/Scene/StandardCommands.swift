@@ -32,7 +32,7 @@ extension WindowCommands {
         WindowCommands([
             .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger,
             .toggleFollow, .find, .findNext, .findPrevious, .goTo, .mark, .listMarks, .readLine,
-            .back, .forward, .filter,
+            .back, .forward, .lock, .filter,
             .hide, .toggleFilters, .removeFilters, .filterByAny, .showErrors, .toggleWrap, .collapse, .confirm, .copy,
             .selectAll, .selectLines, .selectUp, .selectDown, .nextPane, .previousPane,
             .openMenu, .showKeys, .quit,
