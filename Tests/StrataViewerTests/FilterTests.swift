@@ -133,6 +133,18 @@ extension RowsRig {
         #expect(!rig.bar.isOpen && rig.names.count == 1000)
     }
 
+    @Test("is all that was typed, also where Enter comes before the next frame")
+    func fast() throws {
+        let rig = try RowsRig(rows)
+        rig.type(Key("&"), text: "&")
+        for letter in ["1", "2", "3"] {
+            rig.window.take(KeyEvent(key: Key(Unicode.Scalar(letter)!), text: letter, modifiers: []))
+        }
+        rig.window.take(KeyEvent(key: .enter))
+        rig.finish()
+        #expect(rig.chips == ["123"] && rig.names == [123])
+    }
+
     @Test("has a chip that switches it off, edits it, and takes it away")
     func chip() throws {
         let rig = try RowsRig(rows)

@@ -109,6 +109,9 @@ package final class MarksView: View {
             return Rect(x: list.newestIsAtStart ? rect.x : rect.x + rect.width, y: 0, width: 1, height: frame.height)
         }
         let place = list.newestIsAtStart ? rect.y : rect.y + rect.height
-        return Rect(x: 0, y: place.rounded() - 1, width: frame.width, height: 1)
+        let line = place.rounded() - 1
+        // Half of its words would be a riddle at the list's edge.
+        guard line >= Self.labelHeight / 2, line <= frame.height - Self.labelHeight / 2 else { return nil }
+        return Rect(x: 0, y: line, width: frame.width, height: 1)
     }
 }

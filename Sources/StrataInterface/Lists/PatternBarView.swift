@@ -150,6 +150,8 @@ package final class PatternBarView<Use: PatternUse>: View {
         switch key.key {
         case .enter:
             history.add(field.text)
+            // No frame need have come since the last letter was typed.
+            pattern.text = field.text
             use.look(for: pattern)
             if !use.confirm(key.modifiers.contains(.shift) ? -1 : 1) { close() }
         case .up, .down:
