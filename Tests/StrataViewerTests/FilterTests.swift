@@ -1,4 +1,5 @@
 import Strata
+import StrataCommandLine
 import StrataDocument
 import StrataGenerators
 import StrataSearch
@@ -131,6 +132,17 @@ extension RowsRig {
         rig.type(.escape)
         rig.finish()
         #expect(!rig.bar.isOpen && rig.names.count == 1000)
+    }
+
+    @Test("is set by the command line, from the first frame on")
+    func fromTheStart() throws {
+        let lines = (0..<1000).map { "row \($0)\n" }.joined()
+        let rig = try ApplicationRig([lines], ["--filter", "row 9", "--filter", "7$", "--regex"])
+        let list = rig.scene.activePane.list
+        #expect(list.document.count == 10 + 1 && list.document.line(at: 10).string == "row 997")
+        #expect(throws: CommandError.self) {
+            try ApplicationRig([lines], ["--filter", "(", "--regex"])
+        }
     }
 
     @Test("is all that was typed, also where Enter comes before the next frame")

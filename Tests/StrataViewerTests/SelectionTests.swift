@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataDocument
 import StrataSearch
+import StrataSystem
 import StrataWindow
 import Testing
 
@@ -100,5 +101,47 @@ extension RowsRig {
         for _ in 0..<2000 where rig.window.activePane.filters.isRunning { rig.draw() }
         rig.type(Key("a"), text: "", .control)
         #expect(rig.selected?.split(separator: "\n").count == 19, "Of filtered rows, those that are shown.")
+    }
+}
+
+@Suite("Saving rows") struct SaveRowsTests {
+    private func save(_ rig: RowsRig, as path: String) {
+        rig.type(Key("s"), text: "s")
+        rig.type(path)
+        rig.type(.enter)
+        for _ in 0..<1000 where rig.window.activePane.saving != nil {
+            rig.draw()
+            Thread.sleep(1)
+        }
+    }
+
+    private func notice(_ rig: RowsRig) -> String? { rig.window.activePane.notice.notice?.text }
+
+    @Test("writes what is marked, or else all rows that are shown")
+    func writing() throws {
+        let rig = try RowsRig()
+        let directory = TemporaryDirectory()
+        let path = directory.path + "/rows.log"
+        rig.type(.up)
+        rig.type(.up, .shift)
+        save(rig, as: path)
+        #expect(SmallFile.read(path) == "row 99\nrow 100\n" && notice(rig) == "Saved 2 lines as \(path).")
+        rig.type(.escape)
+        save(rig, as: path)
+        #expect(rig.window.activePane.saveBar.use.notice?.contains("press Enter again") == true)
+        #expect(SmallFile.read(path) == "row 99\nrow 100\n", "Nothing is replaced that was not meant.")
+        rig.type(.enter)
+        for _ in 0..<1000 where rig.window.activePane.saving != nil {
+            rig.draw()
+            Thread.sleep(1)
+        }
+        #expect(SmallFile.read(path) == (1...100).map { "row \($0)\n" }.joined())
+    }
+
+    @Test("says why a file cannot be written")
+    func failing() throws {
+        let rig = try RowsRig()
+        save(rig, as: "/nowhere/at/all.log")
+        #expect(notice(rig) == "Cannot write /nowhere/at/all.log: no such file or directory.")
     }
 }

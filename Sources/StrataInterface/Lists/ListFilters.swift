@@ -1,6 +1,7 @@
 import Strata
 import StrataDocument
 import StrataSearch
+import StrataSystem
 
 /// What a list is filtered by. Whatever is set, changed or lifted, the row that is being read stays where it is, or the
 /// nearest one that is still shown; and until the reader scrolls, lifting it all brings the first row back to its place.
@@ -168,6 +169,19 @@ package final class ListFilters {
     }
 
     // MARK: - Rows
+
+    /// Filters rows from the first frame on, as far as something is found in no time.
+    package func begin(with terms: [FilterTerm]) {
+        self.terms.terms = terms
+        let end = MonotonicClock.now + Self.patience
+        while rows?.isWaiting == true, MonotonicClock.now < end {
+            advance()
+            Thread.sleep(1)
+        }
+    }
+
+    /// Nobody waits longer for a window, in milliseconds.
+    private static let patience = 100.0
 
     /// Takes what was found, and shows it.
     func advance() {

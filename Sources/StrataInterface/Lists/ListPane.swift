@@ -54,12 +54,16 @@ public final class ListPane: View {
     package private(set) lazy var filters = ListFilters(list)
     /// The bar that a place to go to is typed into.
     package private(set) lazy var goToBar = PatternBarView(GoTo(in: self))
+    /// The bar that the name of a file is typed into.
+    package private(set) lazy var saveBar = PatternBarView(SaveRows(of: self))
+    /// Rows on their way into a file.
+    var saving: RowSaving?
     /// Reads the moments that rows say; nil where they say none.
     public var moments: MomentReader?
     /// The pages of rows that are expanded.
     package private(set) lazy var page = PageView(over: self)
     /// What a pattern is being typed into.
-    package var openField: TextFieldView? { find.field ?? filterBar.field ?? goToBar.field }
+    package var openField: TextFieldView? { find.field ?? filterBar.field ?? goToBar.field ?? saveBar.field }
 
     /// Closes the bar that a pattern is being typed into. Returns whether there was one.
     @discardableResult
@@ -68,6 +72,7 @@ public final class ListPane: View {
             find.close()
             filterBar.close()
             goToBar.close()
+            saveBar.close()
         }
         return openField != nil
     }
@@ -99,7 +104,7 @@ public final class ListPane: View {
     }
 
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
-    public var children: [any View] { [list, page, header] + overlays + [find, filterBar, goToBar, notice] }
+    public var children: [any View] { [list, page, header] + overlays + [find, filterBar, goToBar, saveBar, notice] }
 
     /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
@@ -112,6 +117,7 @@ public final class ListPane: View {
         find.frame = area
         filterBar.frame = area
         goToBar.frame = area
+        saveBar.frame = area
         notice.frame = area
     }
 
@@ -150,10 +156,22 @@ public final class ListPane: View {
     public func advance(_ context: FrameContext) {
         filters.advance()
         marks.advance()
+        tellOfSaving()
     }
 
     /// Looks again for what filters have found, while there is more to be found.
-    public func nextChange(after time: Double) -> Double? { filters.isRunning ? time + 16 : nil }
+    public func nextChange(after time: Double) -> Double? { filters.isRunning || saving != nil ? time + 16 : nil }
+
+    /// Says what has become of rows that were to be saved.
+    private func tellOfSaving() {
+        guard let saving, let outcome = saving.outcome else { return }
+        self.saving = nil
+        if let error = outcome {
+            return show(Notice(text: "Cannot write \(saving.name): \(error.text).", isWarning: true))
+        }
+        let lines = "\(CountText.grouped(saving.count)) \(saving.count == 1 ? noun.one : noun.many)"
+        show(Notice(text: "Saved \(lines) as \(saving.name).", isWarning: false))
+    }
 
     /// Shows the rows of its document from now on. Comes once, when the pane has its place.
     package func open() {

@@ -37,11 +37,22 @@ extension ListView {
 
     /// The marked text, made when it is asked for; nil where nothing is marked.
     package var selectedText: OfferedText? {
+        markedText.map { text in OfferedText { text.pieces() } }
+    }
+
+    private var markedText: RowText? {
         guard let selection, let ends = selectionEnds else { return nil }
-        let text = RowText(
+        return RowText(
             document.reader(), from: (ends.start.row, selection.isByRows ? 0 : ends.start.offset),
             to: (ends.end.row, selection.isByRows ? nil : ends.end.offset))
-        return OfferedText { text.pieces() }
+    }
+
+    /// What is marked, or else all rows, and how many that are; nil where there is nothing.
+    var textToSave: (text: RowText, count: Int)? {
+        if let markedText { return (markedText, selectedLineCount) }
+        guard let first = lineIndex(from: 0, 1), let last = lineIndex(from: document.count - 1, -1) else { return nil }
+        let text = RowText(document.reader(), from: (document.id(at: first), 0), to: (document.id(at: last), nil))
+        return (text, document.lineCount)
     }
 
     /// How many lines are marked, wholly or in part.

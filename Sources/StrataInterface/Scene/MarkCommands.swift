@@ -1,4 +1,5 @@
 import Strata
+import StrataSearch
 import StrataWindow
 
 extension WindowCommand {
@@ -15,6 +16,11 @@ extension WindowCommand {
         WindowCommand("read-line", "all has been read: what comes now is new", keys: ["r"]) {
             $0.activePane.marks.putReadLine()
         }
+    }
+    package static var save: WindowCommand {
+        WindowCommand("save", "save what is marked, or all lines that are shown, to a file", keys: ["s"]) {
+            $0.openSave()
+        }.inMenu(.reading, "Save as…")
     }
     package static var lock: WindowCommand {
         WindowCommand("lock", "have lists side by side go together by time, or each by itself", keys: ["="]) {
@@ -50,6 +56,14 @@ extension WindowScene {
                 closeOverlay()
                 if let choice, rows[choice] < pane.list.document.count { pane.marks.go(to: rows[choice]) }
             })
+    }
+
+    /// Opens the bar for the name of a file, and gives it the keyboard.
+    fileprivate func openSave() {
+        activePane.closeBars()
+        activePane.saveBar.appear(Pattern(""), context)
+        layOut()
+        focus(activePane.saveBar.field)
     }
 
     fileprivate func toggleLock() {

@@ -34,7 +34,7 @@ extension WindowCommands {
             .toggleFollow, .find, .findNext, .findPrevious, .goTo, .mark, .listMarks, .readLine,
             .back, .forward, .lock, .filter,
             .hide, .toggleFilters, .removeFilters, .filterByAny, .showErrors, .toggleWrap, .collapse, .confirm, .copy,
-            .selectAll, .selectLines, .selectUp, .selectDown, .nextPane, .previousPane,
+            .selectAll, .selectLines, .selectUp, .selectDown, .save, .nextPane, .previousPane,
             .openMenu, .showKeys, .quit,
         ])
     }

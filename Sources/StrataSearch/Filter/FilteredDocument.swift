@@ -67,6 +67,9 @@ package final class FilteredDocument: Document {
         }
     }
 
+    /// Whether other rows are to be shown than are shown now.
+    package var isWaiting: Bool { next != nil }
+
     /// Whether rows are still being looked at, for what is shown or is to be.
     package var isRunning: Bool { next != nil || filter?.isRunning == true }
 

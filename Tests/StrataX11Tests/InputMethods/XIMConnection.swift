@@ -40,6 +40,7 @@ final class XIMConnection {
     func run() {
         server.setRunning(true)
         while true {
+            server.noteStill()
             while !server.isPaused, XPending(connection) > 0 {
                 var event = XEvent()
                 XNextEvent(connection, &event)

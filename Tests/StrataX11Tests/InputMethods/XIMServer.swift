@@ -29,6 +29,8 @@ final class XIMServer: Sendable {
         var commands: [Command] = []
         var isRunning = false
         var isPaused = false
+        /// Whether it has noticed that, and does nothing more.
+        var isStill = false
     }
 
     /// The styles that it offers (XNQueryInputStyle).
@@ -70,8 +72,14 @@ final class XIMServer: Sendable {
         wait { !$0.isRunning }
     }
 
-    /// Has it stand still, as a program that is stuck: it hears nothing until it goes on.
-    func pause() { state.withLock { $0.isPaused = true } }
+    /// Has it stand still, as a program that is stuck: it hears nothing until it goes on. What it was doing is done.
+    func pause() {
+        state.withLock { ($0.isPaused, $0.isStill) = (true, false) }
+        wait { $0.isStill }
+    }
+
+    /// The thread has come to where it would do the next thing.
+    func noteStill() { state.withLock { $0.isStill = $0.isPaused } }
 
     /// Has it go on with what it has not heard.
     func resume() { state.withLock { $0.isPaused = false } }

@@ -1,7 +1,8 @@
 import StrataCommandLine
+import StrataInterface
 import StrataSearch
 
-/// What a command line asks of rows that are to be written.
+/// What a command line asks of rows that are to be written or shown.
 struct FilterOptions: Equatable {
     /// What must be in a row, all of it; none means every row.
     var patterns: [String] = []
@@ -20,17 +21,30 @@ struct FilterOptions: Equatable {
     func rule() throws(CommandError) -> RowRule? {
         if let option = lonelyOption { throw .usage("'\(option.rawValue)' needs '\(OptionName.filter.rawValue)'") }
         guard !patterns.isEmpty else { return nil }
-        var rules: [RowRule] = []
+        let rules = try matchers().map { RowRule.matches($0.matcher) }
+        return isInverted ? .not(.all(rules)) : .all(rules)
+    }
+
+    /// The chips of a window that shows such rows alone.
+    ///
+    /// - Throws: where a pattern is wrong, or an option is given without one.
+    func terms() throws(CommandError) -> [FilterTerm] {
+        if let option = lonelyOption { throw .usage("'\(option.rawValue)' needs '\(OptionName.filter.rawValue)'") }
+        return try matchers().map { FilterTerm(.has($0.pattern)) }
+    }
+
+    private func matchers() throws(CommandError) -> [(pattern: Pattern, matcher: Matcher)] {
+        var matchers: [(pattern: Pattern, matcher: Matcher)] = []
         for text in patterns {
             let pattern = Pattern(
                 text, isExpression ? .regularExpression : .plain, letterCase: ignoresCase ? .ignored : .kept)
             do {
-                rules.append(.matches(try Matcher(pattern)))
+                matchers.append((pattern, try Matcher(pattern)))
             } catch {
                 throw .usage("'\(OptionName.filter.rawValue)' cannot be '\(text.prefix(80))': \(error)")
             }
         }
-        return isInverted ? .not(.all(rules)) : .all(rules)
+        return matchers
     }
 
     /// An option that says nothing without a pattern.

@@ -36,10 +36,11 @@ enum OptionName: String, CaseIterable {
 
     /// The options of what shows rows or a scene, or writes a picture of them.
     private static let showing = allCases.filter { !filtering.contains($0) }
-    /// The options that say which rows are written.
+    /// The options that say which rows are written, or shown.
     private static let filtering: [OptionName] = [.filter, .regex, .ignoreCase, .invert, .context]
     /// The options of the window.
-    static let window = showing.filter { ![.output, .user, .play, .frames].contains($0) }
+    static let window =
+        showing.filter { ![.output, .user, .play, .frames].contains($0) } + [.filter, .regex, .ignoreCase]
     /// The options of the picture.
     static let render = showing.filter {
         ![.trace, .watchPlugins, .user, .play, .frames, .export, .find].contains($0)
@@ -115,7 +116,7 @@ enum OptionName: String, CaseIterable {
         case .maximumBytes: "read no more than that of a pipe or a device, for example 64M"
         case .spoolLimit: "keep no more than that of a pipe, for example 10G (half of what its disk has free)"
         case .find: "look for that from the start, as '/' does"
-        case .filter: "write only rows with that in them; may be repeated, and then all must be in a row"
+        case .filter: "only rows with that in them; may be repeated, and then all must be in a row"
         case .regex: "PATTERN is a regular expression as Perl has them"
         case .ignoreCase: "upper-case and lower-case letters are the same in PATTERN"
         case .invert: "write the other rows"
@@ -129,7 +130,8 @@ enum OptionName: String, CaseIterable {
         switch self {
         case .trace, .watchPlugins, .export, .find: "window"
         case .maximumBytes, .spoolLimit: "window, render, export"
-        case .filter, .regex, .ignoreCase, .invert, .context: "export"
+        case .filter, .regex, .ignoreCase: "window, export"
+        case .invert, .context: "export"
         case .output: "render, demo"
         case .play, .frames: "demo"
         case .user: "chat"

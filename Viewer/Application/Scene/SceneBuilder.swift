@@ -116,6 +116,7 @@ final class SceneBuilder {
     ///   one for all.
     func window(of feeds: [LineFeed]) throws(CommandError) -> WindowScene {
         let documents = feeds.map(FeedDocument.init)
+        let terms = try options.filter.terms()
         var panes: [ListPane] = []
         for index in 0..<options.paneCount {
             let document = documents[min(index, feeds.count - 1)]
@@ -127,6 +128,7 @@ final class SceneBuilder {
         let scene = scene(panes, options.arrangement ?? .split)
         scene.sources = documents.map(FeedConnection.init)
         for document in documents { document.take() }
+        if !terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
         if let text = options.find { scene.openFind(text) }
         return scene
     }

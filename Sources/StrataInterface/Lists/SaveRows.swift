@@ -1,0 +1,55 @@
+import Strata
+import StrataSearch
+import StrataSystem
+
+/// Saves what is marked, or else all rows that are shown, to a file whose name is typed.
+package final class SaveRows: PatternUse {
+    private unowned let pane: ListPane
+    private var path = ""
+    /// The file that the reader was told of, and may be replaced.
+    private var known: String?
+    package private(set) var notice: String?
+    /// What of the list the bar covers, in points of it.
+    package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    /// Of the list of a pane.
+    package init(of pane: ListPane) { self.pane = pane }
+
+    package let prefix = "Save"
+    package let placeholder = "as ~/lines.log"
+    package let targets: [PatternBarTarget] = [.close]
+    package let isInVain = false
+    package let isRunning = false
+    package func begin() {}
+    package func take() {}
+    package func step(_ direction: Int) {}
+    package func stop() {}
+    package func close() { (path, known, notice) = ("", nil, nil) }
+
+    package var countText: String {
+        let count = pane.list.selectionEnds == nil ? pane.list.document.lineCount : pane.list.selectedLineCount
+        return "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
+    }
+
+    package func look(for pattern: Pattern?) {
+        guard let text = pattern?.text, text != path else { return }
+        (path, known, notice) = (text, nil, nil)
+    }
+
+    package func confirm(_ direction: Int) -> Bool {
+        guard !path.isEmpty, let text = pane.list.textToSave else { return false }
+        let whole = path.hasPrefix("~/") ? (Environment.folder("HOME") ?? "~") + path.dropFirst() : path
+        if known != path, (try? FileStatus(path: whole)) != nil {
+            known = path
+            notice = "\(path) is there already; press Enter again to replace it."
+            return true
+        }
+        do {
+            pane.saving = try RowSaving(text.text, count: text.count, to: whole, named: path)
+        } catch {
+            notice = "Cannot save now: \(error.text); try again."
+            return true
+        }
+        return false
+    }
+}
