@@ -35,6 +35,9 @@ extension RowsRig {
     /// The names of the rows that are shown.
     fileprivate var names: [Int] { (0..<list.document.count).map { list.document.id(at: $0).ordinal } }
 
+    /// Those of them that are rows, and do not stand for others.
+    fileprivate var lines: [Int] { names.filter { list.document.text(of: RowID($0)).omittedCount == 0 } }
+
     /// Where a row's upper edge is, in points of the list; nil where it is not shown.
     fileprivate func y(_ name: Int) -> Double? {
         list.document.index(of: RowID(name)).map { list.engine.start(ofItem: $0) }
@@ -157,6 +160,33 @@ extension RowsRig {
         #expect(rig.chips == ["123"] && rig.names == [123])
     }
 
+    @Test("shows lines around each one that passes, and unfolds what is left out where it is clicked, without a jump")
+    func context() throws {
+        let rig = try RowsRig(rows)
+        rig.list.engine.scroll(to: 10_000, byReader: true)
+        rig.draw()
+        rig.filter("x")
+        rig.type(Key("c"), text: "c")
+        rig.finish()
+        rig.type(Key("c"), text: "c")
+        rig.finish()
+        // Of ten rows three before and behind each are shown, and the one that stands for the others.
+        #expect(rig.names.count == 100 + 3 + 6 * 99 + 100 && rig.y(500) == 0)
+        #expect(rig.window.activePane.header.shownParts.contains { $0.role == .context && $0.text == "± 3" })
+        let gap = try #require(rig.y(504))
+        let line = rig.list.document.line(of: RowID(504))
+        #expect(line.omittedCount == 3 && line.isDivider)
+        rig.click(300, 48 + gap + 10)
+        rig.finish()
+        #expect(
+            (500...513).allSatisfy { rig.names.contains($0) }
+                && rig.list.document.line(of: RowID(504)).string == "row 504")
+        #expect(rig.y(504) == gap && rig.y(500) == 0)
+        rig.filters.terms.terms = []
+        rig.finish()
+        #expect(rig.names.count == 1000 && rig.y(500) == 0)
+    }
+
     @Test("has a chip that switches it off, edits it, and takes it away")
     func chip() throws {
         let rig = try RowsRig(rows)
@@ -249,6 +279,15 @@ private struct FilterLaw {
                 if rig.list.engine.policy.insertion == .shift, rig.list.document.count != count { law.origin = nil }
                 guard let read, !isLive, rig.list.engine.policy.insertion == .hold else { continue }
                 #expect(isSame(rig.y(read), before[read]), "an append, \(place)")
+            case 2:
+                guard let gap = rig.list.placed.items.map(\.index).first(where: { rig.list.isGap($0) }) else {
+                    continue
+                }
+                let name = rig.list.document.id(at: gap).ordinal
+                let y = rig.y(name)
+                rig.filters.unfold(gap)
+                rig.finish()
+                #expect(isSame(rig.y(name), y), "what was left out, \(place)")
             default:
                 let before = FilterLaw.view(of: rig)
                 if law.origin == nil, rig.list.readingState != .live, let read = FilterLaw.read(of: rig),
@@ -264,9 +303,10 @@ private struct FilterLaw {
                         FilterTerm(.has(Pattern(word)), hides: Bool.random(using: &random)))
                 }
                 terms.showsAny = Bool.random(using: &random)
+                terms.context = Int.random(in: 0...4, using: &random)
                 rig.filters.terms = terms
                 rig.finish()
-                guard isHeld, let origin = law.origin, let nearest = law.nearest(among: rig.names) else { continue }
+                guard isHeld, let origin = law.origin, let nearest = law.nearest(among: rig.lines) else { continue }
                 if nearest == origin.name {
                     #expect(isSame(rig.y(nearest), origin.y), "the first row, \(place)")
                 } else if let y = before[nearest] {

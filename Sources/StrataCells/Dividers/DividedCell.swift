@@ -57,7 +57,7 @@ package final class DividedCell: Cell {
 
     package func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
         guard line.isDivider else { return cell.draw(line, look, size: size, on: painter) }
-        let text = DisplayText(Array(line.bytes)).string
+        let text = line.omittedCount > 0 ? Self.words(for: line.omittedCount) : DisplayText(Array(line.bytes)).string
         let room = max(0, size.width - Metrics.rowLeading - Metrics.rowTrailing - 4 * Self.gap)
         let (layout, width) = caption.fitLine(text, width: room)
         let middle = (size.height / 2).rounded(.down)
@@ -65,8 +65,12 @@ package final class DividedCell: Cell {
         let end = start + width + Self.gap
         rule(from: Metrics.rowLeading, to: start - Self.gap, y: middle, look.palette, on: painter)
         rule(from: end, to: size.width - Metrics.rowTrailing, y: middle, look.palette, on: painter)
-        painter.draw(layout, at: Point(x: start, y: (size.height - layout.height) / 2), look.palette.dim)
+        // What can be unfolded says so under the pointer.
+        let color = look.isHovered && line.omittedCount > 0 ? look.palette.accentText : look.palette.dim
+        painter.draw(layout, at: Point(x: start, y: (size.height - layout.height) / 2), color)
     }
+
+    private static func words(for count: Int) -> String { "… \(CountText.grouped(count)) \(count == 1 ? "line" : "lines") …" }
 
     private func rule(from start: Double, to end: Double, y: Double, _ palette: Palette, on painter: Painter) {
         guard end > start else { return }

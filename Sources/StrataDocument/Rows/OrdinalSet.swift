@@ -54,10 +54,43 @@ package struct OrdinalSet: Sendable {
         later.settle()
     }
 
+    /// Adds all ordinals of a range.
+    package mutating func insert(_ range: Range<Int>) {
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: 64) {
+            let count = min(64, range.upperBound - start)
+            insert(count == 64 ? .max : (1 << UInt64(count)) - 1, from: start)
+        }
+        earlier.settle()
+        later.settle()
+    }
+
     /// Adds the members of another set.
     package mutating func formUnion(_ other: OrdinalSet) {
         earlier.formUnion(other.earlier)
         later.formUnion(other.later)
+    }
+
+    /// The members that are in another set, too.
+    package func intersection(_ other: OrdinalSet) -> OrdinalSet {
+        var both = OrdinalSet()
+        both.earlier = earlier.intersection(other.earlier)
+        both.later = later.intersection(other.later)
+        return both
+    }
+
+    /// The members, and the ordinals around each of them.
+    ///
+    /// - Parameters:
+    ///   - before: how many below each member.
+    ///   - behind: how many above; both together less than 64.
+    package func widened(before: Int, behind: Int) -> OrdinalSet {
+        let word: UInt64 = ~0 >> UInt64(63 - before - behind)
+        var wide = OrdinalSet()
+        later.forEach { wide.insert(word, from: $0 - before) }
+        earlier.forEach { wide.insert(word, from: -1 - $0 - before) }
+        wide.earlier.settle()
+        wide.later.settle()
+        return wide
     }
 
     /// Adds the ordinals of a word's bits, that of the lowest one being `first`.
@@ -155,6 +188,30 @@ private struct PositionSet: Sendable {
             for (number, word) in words.enumerated() { merge(word, into: chunk * Self.chunkWords + number) }
         }
         settle()
+    }
+
+    func intersection(_ other: PositionSet) -> PositionSet {
+        var both = PositionSet()
+        for chunk in 0..<min(chunks.count, other.chunks.count) {
+            for (number, words) in zip(chunks[chunk], other.chunks[chunk]).enumerated() {
+                both.merge(words.0 & words.1, into: chunk * Self.chunkWords + number)
+            }
+        }
+        both.settle()
+        return both
+    }
+
+    /// Calls something with every position, in their order.
+    func forEach(_ body: (Int) -> Void) {
+        for (chunk, words) in chunks.enumerated() {
+            for (number, word) in words.enumerated() {
+                var rest = word
+                while rest != 0 {
+                    body(chunk * Self.chunkBits + number * 64 + rest.trailingZeroBitCount)
+                    rest &= rest - 1
+                }
+            }
+        }
     }
 
     /// Adds the positions of a word's bits, that of the lowest one being `first`, as ``insert(_:)`` does.

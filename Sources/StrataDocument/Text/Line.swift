@@ -14,6 +14,10 @@ public struct Line: Sendable, Hashable {
     public var isDivider = false
     /// Whether it is none of the input's lines, but says what those below it are.
     public var isHeader = false
+    /// How many lines it stands for that a filter does not show; 0 for one that stands for none. One that does is a divider.
+    public var omittedCount = 0
+    /// Whether it is shown for the sake of one nearby, and passes no filter itself.
+    public var isContext = false
     /// Whether it goes on where the row above it stops, as far as whoever shows it looks at that.
     public var isContinuation = false
     /// The row whose text it is, and since when; nil for a text of its own.

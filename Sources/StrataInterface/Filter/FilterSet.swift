@@ -7,6 +7,14 @@ package struct FilterSet: Hashable {
     package var terms: [FilterTerm] = []
     /// Whether a row is shown that any of the terms shows, and not only one that all of them do.
     package var showsAny = false
+    /// How many rows are shown before and behind each one that passes.
+    package var context = 0
+
+    /// What ``context`` is in turn, as one asks for more.
+    package static let contexts = [0, 1, 3, 10]
+
+    /// More are not shown.
+    package static let mostContext = ShownRows.mostContext
 
     package init() {}
 
@@ -14,6 +22,7 @@ package struct FilterSet: Hashable {
     var effect: FilterSet {
         var effect = FilterSet()
         for term in terms where term.isOn && !effect.terms.contains(term) { effect.terms.append(term) }
+        effect.context = effect.terms.isEmpty ? 0 : context
         effect.showsAny = showsAny && effect.terms.filter { !$0.hides }.count > 1
         return effect
     }

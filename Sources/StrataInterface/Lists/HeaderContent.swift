@@ -10,6 +10,8 @@ package struct HeaderContent: Hashable {
     package var state = ""
     /// What the rows are filtered by.
     package var filters: [FilterTerm] = []
+    /// How many rows are shown around each one that passes them.
+    package var context = 0
     /// What is the matter with it.
     package var notice = ""
     /// `back to line 1,204`, while a click returns there.

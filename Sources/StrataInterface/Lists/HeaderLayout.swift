@@ -6,6 +6,8 @@ package enum HeaderLayout {
         case title, state, hint, note, position
         /// Something that rows are filtered by; all of it where there is no room for each.
         case filter(Int), filters
+        /// How many rows are shown around each one that passes.
+        case context
     }
 
     /// A text between two edges, in points; it ends in "…" where it is broader.
@@ -47,7 +49,18 @@ package enum HeaderLayout {
     package static let crossWidth = 20.0
 
     private static func filtersWidth(of content: HeaderContent, _ measure: Measure) -> Double {
-        content.filters.reduce(0) { $0 + chipGap + switchWidth + measure($1.label, .caption) + crossWidth }
+        content.filters.reduce(contextWidth(of: content, measure)) {
+            $0 + chipGap + switchWidth + measure($1.label, .caption) + crossWidth
+        }
+    }
+
+    private static func contextWidth(of content: HeaderContent, _ measure: Measure) -> Double {
+        words(forContext: content).map { chipGap + chipPadding + measure($0, .caption) + chipPadding } ?? 0
+    }
+
+    /// `± 3`; nil where there is nothing to say.
+    private static func words(forContext content: HeaderContent) -> String? {
+        content.context > 0 ? "\u{B1} \(content.context)" : nil
     }
 
     /// Between the chips of filters.
@@ -108,13 +121,15 @@ package enum HeaderLayout {
             let (count, on) = (content.filters.count, content.filters.filter(\.isOn).count)
             let words =
                 count == 1 ? "1 filter" : on == 0 || on == count ? "\(count) filters" : "\(on) of \(count) filters"
-            let labels =
+            var labels =
                 isRoom
                 ? content.filters.enumerated().map { (Role.filter($0), $1.label) }
                 : [(.filters, on == 0 ? words + " off" : words)]
+            if isRoom, let words = HeaderLayout.words(forContext: content) { labels.append((.context, words)) }
             left += spacing - chipGap
             for (role, label) in labels {
-                let sides = role == .filters ? (chipPadding, chipPadding) : (switchWidth, crossWidth)
+                let isPlain = role == .filters || role == .context
+                let sides = isPlain ? (chipPadding, chipPadding) : (switchWidth, crossWidth)
                 let width = measure(label, .caption)
                 left += chipGap + sides.0
                 parts.append(Part(role: role, text: label, left: left, right: left + width))

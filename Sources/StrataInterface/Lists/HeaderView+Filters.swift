@@ -15,7 +15,7 @@ extension HeaderView {
     /// Whether what is pointed at belongs to a text.
     func isOf(_ part: HeaderLayout.Part, _ target: HeaderTarget) -> Bool {
         switch (part.role, target) {
-        case (.state, .state), (.filters, .allFilters): true
+        case (.state, .state), (.filters, .allFilters), (.context, .context): true
         case (.filter(let one), .toggleFilter(let other)), (.filter(let one), .editFilter(let other)),
             (.filter(let one), .removeFilter(let other)):
             one == other
@@ -28,6 +28,7 @@ extension HeaderView {
         for part in shownParts where Self.chip(around: part).contains(point) {
             switch part.role {
             case .filters: return .allFilters
+            case .context: return .context
             case .filter(let place):
                 if point.x >= part.right { return .removeFilter(place) }
                 let isWords = point.x >= part.left && filter(of: part)?.pattern != nil
@@ -46,6 +47,7 @@ extension HeaderView {
         case .editFilter: "Edit the filter"
         case .removeFilter: "Remove the filter"
         case .allFilters: "Switch all filters off, or on again"
+        case .context: "Lines shown around each one that passes"
         default: nil
         }
     }

@@ -7,7 +7,7 @@ package final class HeaderView: View {
     /// What of it can be clicked.
     enum HeaderTarget: Hashable {
         case strip, state
-        case toggleFilter(Int), editFilter(Int), removeFilter(Int), allFilters
+        case toggleFilter(Int), editFilter(Int), removeFilter(Int), allFilters, context
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -69,6 +69,7 @@ package final class HeaderView: View {
         case .removeFilter(let place): pane.filters.remove(place)
         case .editFilter(let place): pane.onEditFilter(place)
         case .allFilters: pane.filters.toggleAll()
+        case .context: pane.filters.stepContext()
         case nil: break
         }
     }
@@ -100,7 +101,7 @@ package final class HeaderView: View {
     static func chip(around part: HeaderLayout.Part) -> Rect {
         let sides =
             switch part.role {
-            case .state, .filters: (left: HeaderLayout.chipPadding, right: HeaderLayout.chipPadding)
+            case .state, .filters, .context: (left: HeaderLayout.chipPadding, right: HeaderLayout.chipPadding)
             case .filter: (left: HeaderLayout.switchWidth, right: HeaderLayout.crossWidth)
             case .title, .hint, .note, .position: (left: 0.0, right: 0.0)
             }
@@ -155,12 +156,12 @@ package final class HeaderView: View {
         let color =
             switch part.role {
             case .title: palette.ink
-            case .state, .filters: isQuiet(part) ? palette.quiet : palette.accentText
+            case .state, .filters, .context: isQuiet(part) ? palette.quiet : palette.accentText
             case .hint: palette.accentText
             case .filter: look.filter?.isOn == true ? palette.accentText : palette.quiet
             case .note, .position: palette.quiet
             }
-        if part.role == .state || part.role == .filters {
+        if [.state, .filters, .context].contains(part.role) {
             // What does not come into view, and what does not count, is quiet.
             if isQuiet(part) {
                 painter.stroke(chip(around: part), radius: 10, width: 1, palette.hairline)

@@ -24,6 +24,7 @@ package final class ListFilters {
     /// The row that stays where it is.
     private var held: (row: RowID, start: Double)?
     private var isChanging = false
+    private var isUnfolding = false
 
     /// Where a row was, while nothing else moves the list.
     private struct Origin {
@@ -130,6 +131,24 @@ package final class ListFilters {
         self.terms = terms
     }
 
+    /// Shows more rows around each one that passes, or, after the most, none.
+    func stepContext() {
+        terms.context = FilterSet.contexts.first { $0 > terms.context } ?? 0
+    }
+
+    /// How many rows are shown around each one that passes.
+    var context: Int { applied.context }
+
+    /// Shows the rows that one stands for, which stays where it is.
+    func unfold(_ row: Int) {
+        guard let rows else { return }
+        held = (list.document.id(at: row), list.engine.start(ofItem: row))
+        isUnfolding = true
+        rows.unfold(list.document.id(at: row))
+        isUnfolding = false
+        list.readFrame()
+    }
+
     /// Whether only rows are shown that tell of errors.
     var showsErrors: Bool { terms.terms.contains { $0.condition == .isError && $0.isOn } }
 
@@ -161,7 +180,7 @@ package final class ListFilters {
         do {
             let rule = try wanted.rule(isError: list.cell.isError)
             let start = isValid ? origin?.row : list.rowBeingRead ?? origin?.row
-            try rows.show(rule, from: start ?? RowID(0))
+            try rows.show(rule, context: wanted.context, from: start ?? RowID(0))
             applied = wanted
         } catch {
             problem = "\(error)".prefix(1).uppercased() + "\(error)".dropFirst() + "."
@@ -171,8 +190,8 @@ package final class ListFilters {
     // MARK: - Rows
 
     /// Filters rows from the first frame on, as far as something is found in no time.
-    package func begin(with terms: [FilterTerm]) {
-        self.terms.terms = terms
+    package func begin(with terms: FilterSet) {
+        self.terms = terms
         let end = MonotonicClock.now + Self.patience
         while rows?.isWaiting == true, MonotonicClock.now < end {
             advance()
@@ -202,6 +221,9 @@ package final class ListFilters {
     /// What stays where it is in an update of the rows, and whether that is to be seen gliding.
     func holding(_ update: DocumentUpdate) -> (item: HeldItem?, isAnimated: Bool) {
         if isChanging { return (standIn(), true) }
+        if isUnfolding, let held {
+            return (list.document.index(of: held.row).map { HeldItem(index: $0, start: held.start) }, true)
+        }
         // Where rows that arrive push others away, nobody comes back to where they were.
         if update.cause == .arrival, list.engine.policy.insertion == .shift { forgetOrigin() }
         guard update.cause == .discovery, isValid, let held, let index = list.document.index(of: held.row) else {

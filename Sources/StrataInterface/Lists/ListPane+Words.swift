@@ -6,6 +6,7 @@ extension ListPane {
         content.cutsPlace = status.cutsPlace
         content.state = status.state(list.readingState)
         content.filters = filters.terms.terms
+        content.context = filters.context
         content.notice = status.notice ?? ""
         if case .place(let place) = list.engine.scrollTarget, !list.engine.isAt(place) {
             content.hint = "back to \(noun.one) \(CountText.grouped(number(ofRow: place.index)))"

@@ -100,6 +100,7 @@ public final class ListPane: View {
             onPluginNews(news)
         }
         find.use.onLeave = { [unowned self] in marks.leave() }
+        list.onUnfold = { [unowned self] in filters.unfold($0) }
         list.morph = { [unowned self] in page.morphed($0) }
     }
 

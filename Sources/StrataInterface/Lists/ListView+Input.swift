@@ -11,7 +11,7 @@ extension ListView {
     /// The hand shows where a click does something.
     public var pointerShape: CursorShape {
         guard let row = pointer.flatMap(row) else { return .arrow }
-        let isButton = document.isHeader(at: row) ? isStuck(row) : onClickRow != nil
+        let isButton = document.isHeader(at: row) ? isStuck(row) : onClickRow != nil || isGap(row)
         return isButton ? .hand : .arrow
     }
 
@@ -64,9 +64,13 @@ extension ListView {
     private func click(_ row: Int, clickCount: Int) {
         guard engine.activeItem == nil else { return }
         if document.isHeader(at: row) { return scrollToSection(row) }
+        if isGap(row) { return onUnfold(row) }
         if let onClickRow { return onClickRow(row) }
         if engine.policy.expandsOnClick || clickCount == 2 { engine.activate(row) }
     }
+
+    /// Whether a row stands for others that a filter does not show.
+    func isGap(_ row: Int) -> Bool { document.text(of: document.id(at: row)).omittedCount > 0 }
 
     /// A header that is kept in view leads to where its section begins; one that stands there is there already.
     private func scrollToSection(_ header: Int) {

@@ -120,9 +120,10 @@ extension ListView: RowSource {
     }
 
     private func draw(_ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int) -> RowPixels {
-        let look = look(state)
+        var look = look(state)
         let background = cell.background(look)
         let line = cellLine(at: index)
+        if line.isContext { look.palette = palette.faded }
         let points = Size(width: grid.points(size.width), height: grid.points(size.height))
         return RowPixels(
             width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool

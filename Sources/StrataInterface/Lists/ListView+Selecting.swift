@@ -47,12 +47,11 @@ extension ListView {
             to: (ends.end.row, selection.isByRows ? nil : ends.end.offset))
     }
 
-    /// What is marked, or else all rows, and how many that are; nil where there is nothing.
-    var textToSave: (text: RowText, count: Int)? {
-        if let markedText { return (markedText, selectedLineCount) }
+    /// What is marked, or else all rows; nil where there is nothing.
+    var textToSave: RowText? {
+        if let markedText { return markedText }
         guard let first = lineIndex(from: 0, 1), let last = lineIndex(from: document.count - 1, -1) else { return nil }
-        let text = RowText(document.reader(), from: (document.id(at: first), 0), to: (document.id(at: last), nil))
-        return (text, document.lineCount)
+        return RowText(document.reader(), from: (document.id(at: first), 0), to: (document.id(at: last), nil))
     }
 
     /// How many lines are marked, wholly or in part.

@@ -69,6 +69,8 @@ public final class ListView: View {
     package let grid: PixelGrid
     /// What a click on a row does, where it does not expand it.
     public var onClickRow: ((Int) -> Void)?
+    /// Shows the rows that one stands for.
+    var onUnfold: (Int) -> Void = { _ in }
     /// Where the pointer is while it is over the list.
     package var pointer: Point?
     /// How far from its upper edge a click that no second one follows still counts as one on the header above it, in

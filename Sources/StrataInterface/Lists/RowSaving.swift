@@ -6,35 +6,46 @@ final class RowSaving {
     private struct State {
         var isDone = false
         var error: SystemError?
+        /// How many rows were written.
+        var count = 0
     }
 
     /// What the file is called, as the reader wrote it.
     let name: String
-    /// How many rows there are.
-    let count: Int
     private let state = Guarded(State())
 
     /// Begins to write them, on a thread of their own.
     ///
     /// - Throws: where the system has no thread left.
-    init(_ text: RowText, count: Int, to path: String, named name: String) throws(SystemError) {
-        (self.name, self.count) = (name, count)
+    init(_ text: RowText, to path: String, named name: String) throws(SystemError) {
+        self.name = name
         let state = state
         let thread = try Thread {
             var failure: SystemError?
-            do throws(SystemError) { try Self.write(text, to: path) } catch { failure = error }
-            state.withLock { [failure] in $0 = State(isDone: true, error: failure) }
+            var count = 0
+            do throws(SystemError) { count = try Self.write(text, to: path) } catch { failure = error }
+            state.withLock { [failure, count] in $0 = State(isDone: true, error: failure, count: count) }
         }
         thread.detach()
     }
 
-    private static func write(_ text: RowText, to path: String) throws(SystemError) {
+    /// - Returns: how many rows there were.
+    private static func write(_ text: RowText, to path: String) throws(SystemError) -> Int {
         let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let file = try NamelessFile(in: folder)
         let next = text.pieces()
-        while let piece = next() { try writeAll(bytes: Array(piece), to: file.file.number) }
+        var (count, endsOpen) = (0, false)
+        while let piece = next() {
+            count += piece.withUnsafeBytes { newlineCount(in: $0) }
+            endsOpen = piece.last != 0x0A
+            try writeAll(bytes: Array(piece), to: file.file.number)
+        }
         try file.publish(as: path)
+        return count + (endsOpen ? 1 : 0)
     }
+
+    /// How many rows were written, once they all are.
+    var count: Int { state.withLock { $0.count } }
 
     /// What has become of it, once that is known: nil in it where all is well.
     var outcome: SystemError?? { state.withLock { $0.isDone ? .some($0.error) : nil } }

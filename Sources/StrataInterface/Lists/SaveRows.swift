@@ -27,6 +27,8 @@ package final class SaveRows: PatternUse {
     package func close() { (path, known, notice) = ("", nil, nil) }
 
     package var countText: String {
+        // Rows that stand for others are none, and have not been counted.
+        if pane.filters.context > 0 { return "" }
         let count = pane.list.selectionEnds == nil ? pane.list.document.lineCount : pane.list.selectedLineCount
         return "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
     }
@@ -45,7 +47,7 @@ package final class SaveRows: PatternUse {
             return true
         }
         do {
-            pane.saving = try RowSaving(text.text, count: text.count, to: whole, named: path)
+            pane.saving = try RowSaving(text, to: whole, named: path)
         } catch {
             notice = "Cannot save now: \(error.text); try again."
             return true

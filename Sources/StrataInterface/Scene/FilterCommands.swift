@@ -40,6 +40,13 @@ extension WindowCommand {
             .reading, "Any of the filters", isOn: { $0.activePane.filters.terms.showsAny },
             isUseful: { $0.activePane.filters.terms.terms.filter { !$0.hides }.count > 1 })
     }
+    package static var stepContext: WindowCommand {
+        WindowCommand("filter-context", "filter: show more lines around each one, or none", keys: ["c"]) {
+            $0.activePane.filters.stepContext()
+        }.inMenu(
+            .reading, "Lines around", isOn: { $0.activePane.filters.context > 0 },
+            isUseful: { $0.activePane.filters.isFiltered })
+    }
     package static var showErrors: WindowCommand {
         WindowCommand(
             "show-errors", "show only lines that tell of errors, or all of them", keys: ["e"],

@@ -33,7 +33,7 @@ extension WindowCommands {
             .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger,
             .toggleFollow, .find, .findNext, .findPrevious, .goTo, .mark, .listMarks, .readLine,
             .back, .forward, .lock, .filter,
-            .hide, .toggleFilters, .removeFilters, .filterByAny, .showErrors, .toggleWrap, .collapse, .confirm, .copy,
+            .hide, .toggleFilters, .removeFilters, .filterByAny, .stepContext, .showErrors, .toggleWrap, .collapse, .confirm, .copy,
             .selectAll, .selectLines, .selectUp, .selectDown, .save, .nextPane, .previousPane,
             .openMenu, .showKeys, .quit,
         ])

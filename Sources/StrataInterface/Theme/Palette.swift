@@ -72,6 +72,16 @@ extension Palette {
     /// The edge of what floats over rows and has nearly their colours.
     package var rim: Color { hairline.mixed(with: ink, amount: 0.18) }
 
+    /// The same for rows that are there only for the sake of others: their text matters least.
+    var faded: Palette {
+        var faded = self
+        (faded.ink, faded.quiet, faded.program) = (dim, dim, dim)
+        (faded.error, faded.warning) = (error.mixed(with: dim, amount: 0.6), warning.mixed(with: dim, amount: 0.6))
+        (faded.cards.sent, faded.cards.onSent, faded.cards.onSentQuiet) = (cards.received, quiet, quiet)
+        (faded.cards.onReceived, faded.cards.onReceivedQuiet) = (quiet, quiet)
+        return faded
+    }
+
     /// How the light falls on rows that turn away: their own colours remain to seven tenths, and the edges of dark ones are
     /// seen against what lies behind them.
     package var sheetLight: SheetLight { SheetLight(shade: 0.3, gleam: 0.15 * (1 - background.luminance)) }

@@ -55,13 +55,14 @@ package final class FilteredDocument: Document {
     ///
     /// - Parameters:
     ///   - rule: what lets rows through; nil: all of them.
+    ///   - context: how many rows are shown before and behind each one that it lets through.
     ///   - row: where the reader is.
     /// - Throws: where the system has no descriptor or thread left.
-    package func show(_ rule: RowRule?, from row: RowID) throws(SystemError) {
+    package func show(_ rule: RowRule?, context: Int = 0, from row: RowID) throws(SystemError) {
         if case .filter(let former, _) = next { former.cancel() }
         next = nil
         if let rule {
-            next = .filter(try RowFilter(rule, of: base, from: row), from: row)
+            next = .filter(try RowFilter(rule, of: base, context: context, from: row), from: row)
         } else if filter != nil {
             next = .everything
         }
@@ -86,9 +87,9 @@ package final class FilteredDocument: Document {
         case .everything: return true
         case .filter(let filter, let start):
             let progress = filter.take().progress
-            let before = filter.rows.rank(of: start)
+            let before = filter.rows.passingRank(of: start)
             // The nearest row is known once both ways have come to some.
-            let isEnough = min(before, filter.rows.count - before) >= Self.enough
+            let isEnough = min(before, filter.rows.passingCount - before) >= Self.enough
             return isEnough || progress.isFinished || progress.rows >= Self.many
         }
     }
@@ -119,20 +120,21 @@ package final class FilteredDocument: Document {
         }
         self.next = nil
         formerFilter?.cancel()
-        let changes = DocumentChange.changes(from: former, to: view, around: row)
+        let (one, other) = (formerFilter?.rows, self.filter?.rows)
+        let changes = DocumentChange.changes(from: former, to: view, around: row) { id in
+            (one?.isGap(id) ?? false) == (other?.isGap(id) ?? false)
+        }
         observers.tell(DocumentUpdate(changes, cause: .discovery))
     }
 
     /// The index of the row that is shown and has the name which is nearest to one; nil where there are none.
     package func nearest(to row: RowID) -> Int? {
-        if let index = view.index(of: row) { return index }
-        guard let filter, count > 0 else { return nil }
-        let rank = filter.rows.rank(of: row)
-        guard rank > 0 else { return 0 }
-        guard rank < count else { return count - 1 }
-        let (before, behind) = (id(at: rank - 1).ordinal, id(at: rank).ordinal)
-        return behind - row.ordinal <= row.ordinal - before ? rank : rank - 1
+        if filter == nil { return view.index(of: row) }
+        return filter?.rows.nearest(to: row).flatMap { view.index(of: $0) }
     }
+
+    /// Shows the rows that one stands for, which are left out.
+    package func unfold(_ gap: RowID) { filter?.rows.unfold(gap) }
 }
 
 extension DocumentChange {
@@ -141,9 +143,9 @@ extension DocumentChange {
 
     /// What makes the rows of one document out of those of another, most of which have the same names in the same order.
     fileprivate static func changes(
-        from old: any Document, to new: any Document, around row: RowID?
+        from old: any Document, to new: any Document, around row: RowID?, where isSame: (RowID) -> Bool
     ) -> [DocumentChange] {
-        let kept = kept(from: old, to: new, around: row)
+        let kept = kept(from: old, to: new, around: row, where: isSame)
         var changes: [DocumentChange] = []
         var end = old.count
         for place in kept.indices.reversed() + [-1] {
@@ -172,12 +174,13 @@ extension DocumentChange {
 
     /// The rows around one of the old document that the new one has too, in the order of both.
     private static func kept(
-        from old: any Document, to new: any Document, around row: RowID?
+        from old: any Document, to new: any Document, around row: RowID?, where isSame: (RowID) -> Bool
     ) -> [(old: Int, new: Int)] {
         guard let centre = row.flatMap(old.index) else { return [] }
         var kept: [(old: Int, new: Int)] = []
         for index in max(0, centre - reach)..<min(old.count, centre + reach) {
-            guard let place = new.index(of: old.id(at: index)), place > kept.last?.new ?? -1 else { continue }
+            let id = old.id(at: index)
+            guard let place = new.index(of: id), place > kept.last?.new ?? -1, isSame(id) else { continue }
             kept.append((index, place))
         }
         return kept

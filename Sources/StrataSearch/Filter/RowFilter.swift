@@ -20,19 +20,23 @@ package final class RowFilter {
 
     /// What it lets through.
     package let rule: RowRule
-    /// The rows that pass.
-    package let rows: RowMap
+    /// The rows that pass, and those that are shown for their sake.
+    package let rows: ShownRows
     private let survey: RowSurvey<PassingRows>
     /// How far the filter had come when somebody looked last.
     package private(set) var status = Status()
 
     /// Begins to filter.
     ///
-    /// - Parameter row: where the reader is; it need not be there any more.
+    /// - Parameters:
+    ///   - context: how many rows are shown before and behind each one that passes.
+    ///   - row: where the reader is; it need not be there any more.
     /// - Throws: where the system has no descriptor or thread left.
-    package init(_ rule: RowRule, of document: any Document, from row: RowID) throws(SystemError) {
+    package init(
+        _ rule: RowRule, of document: any Document, context: Int = 0, from row: RowID
+    ) throws(SystemError) {
         self.rule = rule
-        rows = RowMap(of: document)
+        rows = ShownRows(of: document, context: context)
         survey = try RowSurvey(of: document, by: rule, from: row)
     }
 
@@ -49,11 +53,11 @@ package final class RowFilter {
     package func take(_ cause: DocumentUpdate.Cause = .discovery) -> Status {
         let progress = survey.look()
         let found = survey.withStore { $0.hand() }
-        let failing = found.failingAgain.members.filter { rows.index(of: $0) != nil }
+        let failing = found.failingAgain.members.filter { rows.passes($0) }
         if !failing.isEmpty { rows.remove(failing, cause: cause) }
         rows.insert(found.passingAgain, cause: cause)
         rows.insert(found.new, cause: cause)
-        status = Status(count: rows.count, cutOffCount: found.cutOff.count, progress: progress)
+        status = Status(count: rows.passingCount, cutOffCount: found.cutOff.count, progress: progress)
         return status
     }
 

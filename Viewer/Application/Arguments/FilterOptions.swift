@@ -28,9 +28,13 @@ struct FilterOptions: Equatable {
     /// The chips of a window that shows such rows alone.
     ///
     /// - Throws: where a pattern is wrong, or an option is given without one.
-    func terms() throws(CommandError) -> [FilterTerm] {
+    func terms() throws(CommandError) -> FilterSet {
         if let option = lonelyOption { throw .usage("'\(option.rawValue)' needs '\(OptionName.filter.rawValue)'") }
-        return try matchers().map { FilterTerm(.has($0.pattern)) }
+        var terms = FilterSet()
+        terms.terms = try matchers().map { FilterTerm(.has($0.pattern)) }
+        // More than that around each are no surroundings, and nearly all rows.
+        terms.context = min(context, FilterSet.mostContext)
+        return terms
     }
 
     private func matchers() throws(CommandError) -> [(pattern: Pattern, matcher: Matcher)] {

@@ -40,7 +40,7 @@ enum OptionName: String, CaseIterable {
     private static let filtering: [OptionName] = [.filter, .regex, .ignoreCase, .invert, .context]
     /// The options of the window.
     static let window =
-        showing.filter { ![.output, .user, .play, .frames].contains($0) } + [.filter, .regex, .ignoreCase]
+        showing.filter { ![.output, .user, .play, .frames].contains($0) } + [.filter, .regex, .ignoreCase, .context]
     /// The options of the picture.
     static let render = showing.filter {
         ![.trace, .watchPlugins, .user, .play, .frames, .export, .find].contains($0)
@@ -120,7 +120,7 @@ enum OptionName: String, CaseIterable {
         case .regex: "PATTERN is a regular expression as Perl has them"
         case .ignoreCase: "upper-case and lower-case letters are the same in PATTERN"
         case .invert: "write the other rows"
-        case .context: "write so many rows around each of them, too; '--' stands between groups"
+        case .context: "so many rows around each of them, too"
         case .output: "where to write the picture; needed"
         }
     }
@@ -130,8 +130,8 @@ enum OptionName: String, CaseIterable {
         switch self {
         case .trace, .watchPlugins, .export, .find: "window"
         case .maximumBytes, .spoolLimit: "window, render, export"
-        case .filter, .regex, .ignoreCase: "window, export"
-        case .invert, .context: "export"
+        case .filter, .regex, .ignoreCase, .context: "window, export"
+        case .invert: "export"
         case .output: "render, demo"
         case .play, .frames: "demo"
         case .user: "chat"

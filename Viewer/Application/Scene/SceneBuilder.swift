@@ -128,7 +128,7 @@ final class SceneBuilder {
         let scene = scene(panes, options.arrangement ?? .split)
         scene.sources = documents.map(FeedConnection.init)
         for document in documents { document.take() }
-        if !terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
+        if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
         if let text = options.find { scene.openFind(text) }
         return scene
     }
