@@ -35,6 +35,12 @@ public final class FeedDocument: Document {
     /// How often the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { revisions[id] }
 
+    /// Where a row is for good; nil for what is no line of a file that has a name.
+    public func place(of id: RowID) -> LinePlace? { index(of: id) == nil ? nil : feed.place(of: id) }
+
+    /// The row that is at a place; nil where none is, or where it has not been found yet.
+    public func row(at place: LinePlace) -> RowID? { feed.row(at: place).flatMap { index(of: $0) == nil ? nil : $0 } }
+
     /// Makes what reads the rows that there are now on another thread.
     public func reader() -> any RowReader { feed.reader(of: rows) }
 

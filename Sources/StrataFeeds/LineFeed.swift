@@ -92,6 +92,34 @@ public final class LineFeed {
         return cache.group(at: location, of: part).line(id.ordinal)
     }
 
+    /// The files that lines are read from and that have names, the one that is followed last.
+    public var files: [FileKey] {
+        worker.channel.withState { $0.index.parts }.compactMap { FileKey($0.file) }
+    }
+
+    /// Where a line is for good; nil for what is no line of a file that has a name.
+    func place(of id: RowID) -> LinePlace? {
+        let found = worker.channel.withState { $0.index.group(containing: id.ordinal) }
+        guard let (location, part) = found, let file = FileKey(part.file),
+            let offset = cache.group(at: location, of: part).offset(of: id.ordinal)
+        else { return nil }
+        return LinePlace(file: file, offset: offset - part.origin)
+    }
+
+    /// The line that is at a place; nil where none is, or where it has not been found yet.
+    func row(at place: LinePlace) -> RowID? {
+        let parts = worker.channel.withState { $0.index.parts }
+        for part in parts.reversed() where part.fileRange.contains(place.offset) && FileKey(part.file) == place.file {
+            let offset = place.offset + part.origin
+            guard let (location, part) = worker.channel.withState({ $0.index.group(at: offset) }),
+                let ordinal = cache.group(at: location, of: part).ordinal(at: offset),
+                rows.index(of: ordinal) != nil
+            else { continue }
+            return RowID(ordinal)
+        }
+        return nil
+    }
+
     /// Reads the text of rows on other threads.
     func reader(of rows: RowOrdinals) -> FeedRowReader {
         FeedRowReader(

@@ -37,7 +37,7 @@ final class Readers {
         let log = path.map { [$0] } ?? []
         do {
             window = try ChildProcess(
-                [viewer, "--export", directory + "/window", "--size", "640x448"] + log,
+                [viewer, "--no-remember", "--export", directory + "/window", "--size", "640x448"] + log,
                 descriptors: [2: errors.number].merging(pipes.first.map { [0: $0] } ?? [:]) { $1 },
                 environment: ["DISPLAY": display.name])
             follower = try ChildProcess(

@@ -55,6 +55,14 @@ package enum Folder {
         guard mkdir(path, 0o777) == 0 else { throw .last }
     }
 
+    /// Makes a folder for nobody else where it is missing, and those that it lies in.
+    package static func makeWithParents(_ path: String) throws(SystemError) {
+        guard !exists(path) else { return }
+        if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeWithParents(String(path[..<slash])) }
+        // Another program may have been faster.
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
+    }
+
     /// Makes a folder of a name that nobody else has, for nobody else, mkdtemp(3).
     ///
     /// - Parameter prefix: the folder's path up to the last six characters.

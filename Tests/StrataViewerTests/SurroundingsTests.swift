@@ -193,7 +193,7 @@ struct SurroundingsTests {
         let descriptor = open(errors, O_WRONLY | O_CLOEXEC)
         defer { close(descriptor) }
         return try ChildProcess(
-            [Program.path, "--size", "640x448"] + arguments, descriptors: [2: descriptor],
+            [Program.path, "--no-remember", "--size", "640x448"] + arguments, descriptors: [2: descriptor],
             environment: ["DISPLAY": display.name, "GTK_THEME": ""])
     }
 }

@@ -63,8 +63,13 @@ extension Painter {
         for place in places {
             let left = (edge + place.left).rounded(.down) - pixel
             let right = (edge + place.right).rounded(.up) + pixel
-            let rect = Rect(x: left, y: top + pixel, width: right - left, height: max(1, pitch - 2 * pixel))
-            fill(rect, radius: 3 * surface.scale, shade)
+            if emphasis?.isUnderline == true {
+                let line = Rect(x: left + pixel, y: top + pitch - 2 * pixel, width: right - left - 2 * pixel, height: pixel)
+                fill(line, radius: 0, shade)
+            } else {
+                let rect = Rect(x: left, y: top + pixel, width: right - left, height: max(1, pitch - 2 * pixel))
+                fill(rect, radius: 3 * surface.scale, shade)
+            }
         }
         use(color)
     }

@@ -56,6 +56,16 @@ extension TextLayout {
         return found
     }
 
+    /// The bytes of each line of a text in one piece, from top to bottom, without line feeds.
+    public var lineRanges: [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        forEachLine { line, _, _ in
+            let start = Int(line.pointee.start_index)
+            ranges.append(start..<start + Int(line.pointee.length))
+        }
+        return ranges
+    }
+
     /// Calls back for each line from top to bottom, of a text in pieces with the piece that it is of. A line is valid
     /// until the text changes.
     func forEachLine(

@@ -24,6 +24,11 @@ package final class DividedCell: Cell {
         set { cell.wraps = newValue }
     }
 
+    package var column: ((Line) -> String)? {
+        get { cell.column }
+        set { cell.column = newValue }
+    }
+
     package var sideways: Double {
         get { cell.sideways }
         set { cell.sideways = newValue }
@@ -35,6 +40,10 @@ package final class DividedCell: Cell {
 
     package func offset(at point: Point, in line: Line, size: Size) -> Int? {
         line.isDivider ? nil : cell.offset(at: point, in: line, size: size)
+    }
+
+    package func shownText(of line: Line, width: Double) -> [UInt8] {
+        line.isDivider ? Array(line.bytes) : cell.shownText(of: line, width: width)
     }
 
     package var isSheet: Bool { cell.isSheet }

@@ -35,6 +35,11 @@ package final class HeadedCell: Cell {
         set { cell.wraps = newValue }
     }
 
+    package var column: ((Line) -> String)? {
+        get { cell.column }
+        set { cell.column = newValue }
+    }
+
     package var sideways: Double {
         get { cell.sideways }
         set { cell.sideways = newValue }
@@ -46,6 +51,10 @@ package final class HeadedCell: Cell {
 
     package func offset(at point: Point, in line: Line, size: Size) -> Int? {
         line.isHeader ? nil : cell.offset(at: point, in: line, size: size)
+    }
+
+    package func shownText(of line: Line, width: Double) -> [UInt8] {
+        line.isHeader ? Array(line.bytes) : cell.shownText(of: line, width: width)
     }
 
     package var isSheet: Bool { cell.isSheet }

@@ -10,6 +10,9 @@ final class LogCell: DatedCell {
     var wraps: Bool
     /// How far unwrapped lines are seen to the right of their beginnings, in points.
     var sideways = 0.0
+    /// What stands before the text.
+    var column: ((Line) -> String)? { didSet { longLine.forget() } }
+    private let columnText: TextSetter
     private let sidewaysLine: SidewaysLine
     private let layout: TextLayout
     private let longLine: LongLine
@@ -24,7 +27,14 @@ final class LogCell: DatedCell {
         layout = TextLayout(library, style: faces.row)
         sidewaysLine = SidewaysLine(TextLayout(library, style: faces.row, isDivisible: false))
         longLine = LongLine(TextLayout(library, style: faces.row))
+        columnText = TextSetter(library, faces.caption)
     }
+
+    /// How broad the column before the text is.
+    private static let columnWidth = 76.0
+
+    /// Where text begins, in points from the row's left edge.
+    private var leading: Double { Metrics.rowLeading + (column == nil ? 0 : Self.columnWidth) }
 
     /// A line of text, in points.
     var lineHeight: Double { layout.library.lineHeight(of: faces.row) }
@@ -53,7 +63,7 @@ final class LogCell: DatedCell {
 
     /// How broad a line is in a horizontal list, in points.
     func width(of line: Line) -> Double {
-        let padding = Metrics.rowLeading + Metrics.rowTrailing
+        let padding = leading + Metrics.rowTrailing
         let widest = Metrics.columnWidths.upperBound
         // What is longer than this is broader than a column may be, and need not be set to know it.
         guard Double(line.bytes.count) * characterWidth / 4 < widest else { return widest }
@@ -65,7 +75,7 @@ final class LogCell: DatedCell {
     }
 
     func naturalWidth(of line: Line, upTo limit: Double) -> Double {
-        let padding = Metrics.rowLeading + Metrics.rowTrailing
+        let padding = leading + Metrics.rowTrailing
         return padding
             + sidewaysLine.width(of: line, note: Self.note(about: line, isCut: line.isCut), upTo: limit - padding)
     }
@@ -81,8 +91,17 @@ final class LogCell: DatedCell {
     func offset(at point: Point, in line: Line, size: Size) -> Int? {
         guard sideways == 0, !LongLine.isLong(line) else { return nil }
         let layout = set(line, width: size.width, likelyPalette).layout
-        let shown = layout.index(at: Point(x: point.x - Metrics.rowLeading, y: point.y))
+        let shown = layout.index(at: Point(x: point.x - leading, y: point.y))
         return min(text.originalOffset(ofShown: shown), line.bytes.count)
+    }
+
+    func shownText(of line: Line, width: Double) -> [UInt8] {
+        guard wraps, !LongLine.isLong(line) else {
+            setText(line)
+            return text.bytes
+        }
+        let layout = set(line, width: width, likelyPalette).layout
+        return layout.lineRanges.map { text.bytes[$0] }.joined(separator: [0x0A]).map { $0 }
     }
 
     func shows(_ line: Line, like earlier: Line) -> Bool {
@@ -101,7 +120,16 @@ final class LogCell: DatedCell {
         if let color = palette.color(of: highlights.severity) {
             painter.fillSeverityBar(height: size.height, color)
         }
-        painter.draw(layout, at: Point(x: Metrics.rowLeading, y: 0), palette.ink)
+        painter.draw(layout, at: Point(x: leading, y: 0), palette.ink)
+        drawColumn(line, palette, on: painter)
+    }
+
+    /// Draws what stands before the text, at the right edge of its column.
+    private func drawColumn(_ line: Line, _ palette: Palette, on painter: Painter) {
+        guard let words = column?(line), !words.isEmpty else { return }
+        let (layout, width) = columnText.fitLine(words, width: Self.columnWidth - 8)
+        let left = Metrics.rowLeading + Self.columnWidth - 12 - width
+        painter.draw(layout, at: Point(x: left, y: ((lineHeight - layout.height) / 2).rounded()), palette.dim)
     }
 
     /// Draws what of a row is seen to the right of its beginning.
@@ -110,7 +138,8 @@ final class LogCell: DatedCell {
         if let color = palette.color(of: highlights.severity) {
             painter.fillSeverityBar(height: size.height, color)
         }
-        let left = Metrics.rowLeading - 4
+        drawColumn(line, palette, on: painter)
+        let left = leading - 4
         sidewaysLine.draw(
             line, note: Self.note(about: line, isCut: line.isCut), runs: highlights.runs(palette),
             in: Rect(x: left, y: 0, width: max(0, size.width - left - 4), height: size.height), offset: sideways - 4,
@@ -132,6 +161,7 @@ final class LogCell: DatedCell {
                 return levels.map { TextRun($0.range, color: palette.color(of: $0.role)) }
             }
         }
+        page.rowText.x = leading
         page.date = RecordDate(ofLog: line.bytes)?.words ?? ""
         page.bar = palette.color(of: highlights.severity)
         return page
@@ -139,7 +169,7 @@ final class LogCell: DatedCell {
 
     // MARK: - Text
 
-    private func textWidth(_ width: Double) -> Double { max(64, width - Metrics.rowLeading - Metrics.rowTrailing) }
+    private func textWidth(_ width: Double) -> Double { max(64, width - leading - Metrics.rowTrailing) }
 
     /// Sets a line with its colours.
     private func set(_ line: Line, width: Double, _ palette: Palette) -> (layout: TextLayout, highlights: Highlights) {
@@ -194,6 +224,9 @@ private final class LongLine {
 
     /// Whether a line may fill more than one band.
     static func isLong(_ line: Line) -> Bool { line.bytes.count > 2048 }
+
+    /// The line is to be set anew.
+    func forget() { line = nil }
 
     /// What was found in a line, if the layout has it at this width in these colours.
     func highlights(of line: Line, width: Double, _ palette: Palette) -> Highlights? {

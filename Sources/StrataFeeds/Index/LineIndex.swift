@@ -10,11 +10,11 @@ struct LineIndex {
     /// In the order of their lines. There is always one.
     private(set) var parts: [FilePart]
     /// Checkpoints found backwards: ordinals descend.
-    private var earlier: [Checkpoint] = []
+    private(set) var earlier: [Checkpoint] = []
     /// The oldest line known, while it is not among `earlier`.
-    private var oldest: Checkpoint?
+    private(set) var oldest: Checkpoint?
     /// Checkpoints found forwards: ordinals ascend.
-    private var later: [Checkpoint] = []
+    private(set) var later: [Checkpoint] = []
     /// The lines that are known.
     private(set) var rows = RowOrdinals()
 

@@ -13,11 +13,11 @@ struct LineGroup {
     /// From the start of the group; a long last line is not read to its end.
     private var bytes: [UInt8] = []
     /// Where each line begins in `bytes`.
-    private var starts: [UInt32] = [0]
+    private(set) var starts: [UInt32] = [0]
     /// The last bytes of the group, for a line ending that lies beyond `bytes`.
     private var ending: [UInt8] = []
     private var isComplete = true
-    private let divider: Divider?
+    let divider: Divider?
     /// Whether the file still held what was read of it before; if not, nothing of it is shown.
     private(set) var isIntact = true
 

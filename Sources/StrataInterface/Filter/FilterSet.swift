@@ -1,3 +1,4 @@
+import StrataDocument
 import StrataSearch
 
 /// What a list is filtered by: rows are shown that what shows rows lets through, all of it or any of it, and that nothing
@@ -49,6 +50,8 @@ package struct FilterSet: Hashable {
     ) throws(PatternError) -> RowRule? {
         switch condition {
         case .has(let pattern): .matches(try Matcher(pattern))
+        case .from(let row, _): .named(row...RowID(.max))
+        case .upTo(let row, _): .named(RowID(.min)...row)
         case .isError: isError.map { isError in .satisfies { isError(Array($0.prefix(reach))) } }
         }
     }

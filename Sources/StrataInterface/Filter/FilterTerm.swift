@@ -1,3 +1,4 @@
+import StrataDocument
 import StrataSearch
 
 /// One of the things that a list is filtered by.
@@ -8,6 +9,10 @@ package struct FilterTerm: Hashable {
         case has(Pattern)
         /// It tells of an error.
         case isError
+        /// It is a row, or one behind it; a few words for that row.
+        case from(RowID, String)
+        /// It is a row, or one before it; a few words for that row.
+        case upTo(RowID, String)
     }
 
     /// What is said of rows.
@@ -30,6 +35,8 @@ package struct FilterTerm: Hashable {
             case .has(let pattern) where pattern.syntax == .regularExpression: "/\(Self.short(pattern.text))/"
             case .has(let pattern): Self.short(pattern.text)
             case .isError: "errors"
+            case .from(_, let words): "from \(words)"
+            case .upTo(_, let words): "up to \(words)"
             }
         return hides ? "\u{2212} \(words)" : words
     }

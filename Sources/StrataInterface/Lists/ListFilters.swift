@@ -149,6 +149,19 @@ package final class ListFilters {
         list.readFrame()
     }
 
+    /// Shows only rows from one on, or only those up to one.
+    func bound(_ condition: FilterTerm.Condition) {
+        var terms = terms
+        terms.terms.removeAll { term in
+            switch (term.condition, condition) {
+            case (.from, .from), (.upTo, .upTo): true
+            default: false
+            }
+        }
+        terms.terms.append(FilterTerm(condition))
+        self.terms = terms
+    }
+
     /// Whether only rows are shown that tell of errors.
     var showsErrors: Bool { terms.terms.contains { $0.condition == .isError && $0.isOn } }
 

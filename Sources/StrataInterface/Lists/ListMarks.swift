@@ -7,11 +7,15 @@ import StrataSystem
 package final class ListMarks {
     private unowned let pane: ListPane
     /// The rows that are marked.
-    package private(set) var rows: Set<RowID> = []
-    /// The last row that had been read, and the time at which that was, in words.
-    package private(set) var readLine: (row: RowID, time: String)?
+    package private(set) var rows: [RowID: RowMark] = [:]
+    /// The last row that had been read, and the time at which that was, in seconds since 1970 began in UTC.
+    package private(set) var readLine: (row: RowID, time: Double)?
     /// Changes when what is marked does.
-    private(set) var revision = 0
+    package private(set) var revision = 0
+    /// The colour of the mark that was put last.
+    private(set) var lastColor = 0
+    /// The row that was marked last, while it is.
+    package private(set) var lastMarked: RowID? { didSet { if pane.timeColumn == .sinceMark { list.generation &+= 1 } } }
     private var places = ReadingPlaces()
     private var wasLive = false
     /// The time of day, in seconds since 1970 began in UTC.
@@ -25,13 +29,25 @@ package final class ListMarks {
     // MARK: - Rows
 
     /// The marked rows that are shown, in their order.
-    package var shown: [Int] { rows.compactMap { list.document.index(of: $0) }.sorted() }
+    package var shown: [Int] { rows.keys.compactMap { list.document.index(of: $0) }.sorted() }
 
     /// Marks the row that is pointed at, or else is read; one that is marked is so no more.
     package func toggle() {
-        guard let row = (list.focusedRow ?? list.pointedRow).map({ list.document.id(at: $0) }) ?? list.rowBeingRead
-        else { return }
-        if rows.remove(row) == nil { rows.insert(row) }
+        guard let row = rowMeant else { return }
+        if rows.removeValue(forKey: row) == nil { return put(RowMark(color: lastColor), on: row) }
+        if lastMarked == row { lastMarked = rows.keys.max() }
+        revision += 1
+    }
+
+    /// The row that is pointed at, or else is read.
+    var rowMeant: RowID? {
+        (list.focusedRow ?? list.pointedRow).map { list.document.id(at: $0) } ?? list.rowBeingRead
+    }
+
+    /// Puts a mark on a row.
+    package func put(_ mark: RowMark, on row: RowID) {
+        rows[row] = mark
+        (lastColor, lastMarked) = (mark.color, row)
         revision += 1
     }
 
@@ -47,8 +63,23 @@ package final class ListMarks {
     package func putReadLine() {
         let all = pane.allRows
         guard all.count > 0 else { return }
-        readLine = (all.id(at: all.count - 1), Calendar.text(Int(clock()), "%H:%M", in: .here))
+        putReadLine(behind: all.id(at: all.count - 1), at: clock())
+    }
+
+    /// All up to a row had been read at a time.
+    package func putReadLine(behind row: RowID, at time: Double) {
+        readLine = (row, time)
         revision += 1
+    }
+
+    /// `new since 14:02`, or, of another day, `new since yesterday 14:02`.
+    var readLineWords: String {
+        guard let time = readLine?.time else { return "" }
+        let (day, today) = (CalendarDay(time, in: .here), CalendarDay(clock(), in: .here))
+        let minute = Calendar.text(Int(time), "%H:%M", in: .here)
+        if day == today { return "new since \(minute)" }
+        let words = day.words(today: today)
+        return "new since \(words == "Yesterday" ? "yesterday" : words), \(minute)"
     }
 
     /// Takes note of a reader who leaves the end: what comes from then on is new.

@@ -7,13 +7,19 @@ extension ListPane {
         content.state = status.state(list.readingState)
         content.filters = filters.terms.terms
         content.context = filters.context
-        content.notice = status.notice ?? ""
+        content.notice = notice(of: list.hoveredLink) ?? status.notice ?? ""
         if case .place(let place) = list.engine.scrollTarget, !list.engine.isAt(place) {
             content.hint = "back to \(noun.one) \(CountText.grouped(number(ofRow: place.index)))"
         }
         content.positions = positionTexts
         content.hasFocus = hasFocus
         return content
+    }
+
+    /// What is said of what is going on just now.
+    private func notice(of link: ListView.RowLink?) -> String? {
+        if let givenBytes { return "another program takes the copy: \(CountText.bytes(givenBytes)); Escape stops it" }
+        return link.map { "Ctrl+click opens \($0.link.target)" }
     }
 
     /// The number of a row among all lines, whether these are shown or not.

@@ -56,24 +56,31 @@ public final class ListPane: View {
     package private(set) lazy var goToBar = PatternBarView(GoTo(in: self))
     /// The bar that the name of a file is typed into.
     package private(set) lazy var saveBar = PatternBarView(SaveRows(of: self))
+    /// The bar that a word about a row is typed into.
+    package private(set) lazy var markBar = PatternBarView(MarkWords(of: self))
+    /// The bar that a name for filters is typed into.
+    package private(set) lazy var shelfBar = PatternBarView(FilterNaming(of: self))
+    /// The bars that something is typed into; one is open at most.
+    private var bars: [any TypedBar] { [find, filterBar, goToBar, saveBar, markBar, shelfBar] }
+    /// Those of them in which somebody types the same again another day.
+    package var historyBars: [String: any TypedBar] { ["find": find, "filter": filterBar, "go-to": goToBar] }
+    /// How much of what was copied another program has taken so far; nil while none takes any.
+    package var givenBytes: Int?
     /// Rows on their way into a file.
     var saving: RowSaving?
+    /// What the column before the text of rows says; nil: there is none.
+    package var timeColumn: TimeColumn? { didSet { if timeColumn != oldValue { showTimeColumn() } } }
     /// Reads the moments that rows say; nil where they say none.
     public var moments: MomentReader?
     /// The pages of rows that are expanded.
     package private(set) lazy var page = PageView(over: self)
     /// What a pattern is being typed into.
-    package var openField: TextFieldView? { find.field ?? filterBar.field ?? goToBar.field ?? saveBar.field }
+    package var openField: TextFieldView? { bars.lazy.compactMap(\.field).first }
 
     /// Closes the bar that a pattern is being typed into. Returns whether there was one.
     @discardableResult
     func closeBars() -> Bool {
-        defer {
-            find.close()
-            filterBar.close()
-            goToBar.close()
-            saveBar.close()
-        }
+        defer { for bar in bars { bar.close() } }
         return openField != nil
     }
     private var isOpen = false
@@ -105,7 +112,7 @@ public final class ListPane: View {
     }
 
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
-    public var children: [any View] { [list, page, header] + overlays + [find, filterBar, goToBar, saveBar, notice] }
+    public var children: [any View] { [list, page, header] + overlays + bars.map { $0 as any View } + [notice] }
 
     /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
@@ -115,10 +122,7 @@ public final class ListPane: View {
         page.frame = area
         list.headerReach = Self.headerReach
         for overlay in overlays { overlay.frame = area }
-        find.frame = area
-        filterBar.frame = area
-        goToBar.frame = area
-        saveBar.frame = area
+        for bar in bars { bar.frame = area }
         notice.frame = area
     }
 
@@ -192,6 +196,8 @@ public final class ListPane: View {
         if !isVisible, !hasNews, list.engine.count > 0, update.brings { noteNews() }
         noteNewest()
         let isFew = isCalm && (1...3).contains(affected) && update.cause != .discovery
+        // Other rows stand above rows now.
+        if timeColumn != nil, update.changes.contains(where: \.isWithin) { list.generation &+= 1 }
         let (held, isChangeOver) = filters.holding(update)
         list.apply(
             update, holding: held, isAnimated: isOpen && (update.cause == .reader || isFew || isChangeOver))
@@ -236,6 +242,14 @@ extension DocumentUpdate {
 }
 
 extension DocumentChange {
+    /// Whether rows that stay may have other rows above them.
+    fileprivate var isWithin: Bool {
+        switch self {
+        case .appended, .changed: false
+        case .prepended, .inserted, .insertedHeaders, .removed, .moved, .reread: true
+        }
+    }
+
     /// How many lines a reader may see come, go or move by it; what only shifts or replaces what was read is no such thing,
     /// and counts as many.
     fileprivate var affectedCount: Int {

@@ -25,6 +25,11 @@ extension ListView {
         if let range = selectedRange(of: row) {
             return TextEmphasis(palette.selection) { [range.clamped(to: 0..<$0.count)].filter { !$0.isEmpty } }
         }
+        if let hoveredLink, hoveredLink.row == row {
+            return TextEmphasis(palette.accentText, isUnderline: true) {
+                [hoveredLink.link.range.clamped(to: 0..<$0.count)]
+            }
+        }
         return emphasis.map { emphasis in
             let color = row == emphasis.current ? palette.currentHit : palette.hit
             return TextEmphasis(color) { emphasis.matcher.ranges(in: $0) }

@@ -12,16 +12,17 @@ extension ListView {
     public var pointerShape: CursorShape {
         guard let row = pointer.flatMap(row) else { return .arrow }
         let isButton = document.isHeader(at: row) ? isStuck(row) : onClickRow != nil || isGap(row)
-        return isButton ? .hand : .arrow
+        return isButton || hoveredLink != nil ? .hand : .arrow
     }
 
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         if press != nil, let point, select(to: point) { return true }
         let before = pointedRow
-        let hadFocus = point != nil && point != pointer && dropFocus()
+        let hadFocus = point != nil && point != pointer && !focusIsClicked && dropFocus()
         pointer = point
-        return pointedRow != before || hadFocus || !engine.isSettled
+        let isOtherLink = lookForLink()
+        return pointedRow != before || hadFocus || isOtherLink || !engine.isSettled
     }
 
     /// Takes a button that went down upon it.
@@ -29,6 +30,8 @@ extension ListView {
         guard press.button == .primary else { return }
         self.press = (row(at: press.position), press.position)
         isExtending = press.modifiers.contains(.shift) && selection != nil
+        selectionUnit = nil
+        if press.clickCount > 1, press.modifiers.isEmpty, !isNearHeader(press.position) { selectPiece(press) }
     }
 
     /// What the button went down upon is clicked if it comes up there too.
@@ -36,10 +39,11 @@ extension ListView {
         defer { (press, selectionPoint) = (nil, nil) }
         if isSelecting || isExtending {
             if isExtending { extendSelection(to: release.position) }
-            (isSelecting, isExtending) = (false, false)
+            (isSelecting, isExtending, selectionUnit) = (false, false, nil)
             if let selectedText { context.ask(.offerText(selectedText, .primary)) }
             return
         }
+        if release.modifiers.contains(.control), openLink(context) { return }
         dropSelection()
         guard let press, contains(release.position), row(at: release.position) == press.row else { return }
         triggerTime = nil
@@ -47,6 +51,8 @@ extension ListView {
             triggerTime = context.time + Self.doubleClickTime
         } else if let row = press.row {
             click(row, clickCount: release.clickCount)
+        } else {
+            dropFocus()
         }
     }
 
@@ -62,11 +68,14 @@ extension ListView {
     /// A click expands a row where the strategies say so; else it takes two. A row that is opened as it is clicked, such
     /// as an entry of a menu, is the owner's.
     private func click(_ row: Int, clickCount: Int) {
-        guard engine.activeItem == nil else { return }
+        guard engine.activeItem == nil, !pressRaises else { return }
         if document.isHeader(at: row) { return scrollToSection(row) }
         if isGap(row) { return onUnfold(row) }
         if let onClickRow { return onClickRow(row) }
-        if engine.policy.expandsOnClick || clickCount == 2 { engine.activate(row) }
+        if engine.policy.expandsOnClick || clickCount == 2 { return engine.activate(row) }
+        guard clickCount == 1 else { return }
+        engine.focus(row)
+        (showsFocus, focusIsClicked) = (true, true)
     }
 
     /// Whether a row stands for others that a filter does not show.

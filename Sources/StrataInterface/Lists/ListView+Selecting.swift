@@ -146,11 +146,41 @@ extension ListView {
         return true
     }
 
+    /// Marks the word that lies under a double click, or the row under a triple one.
+    func selectPiece(_ press: ButtonEvent) {
+        guard canSelect, let place = place(at: press.position), !place.isWhole,
+            let piece = piece(at: place.place, isRow: press.clickCount > 2)
+        else { return }
+        selectionUnit = piece
+        isSelecting = true
+        triggerTime = nil
+        selection = RowSelection(anchor: piece.start, caret: piece.end, isByRows: false)
+    }
+
+    private func piece(at place: RowSelection.Place, isRow: Bool) -> SelectionUnit? {
+        let bytes = document.line(of: place.row).bytes
+        guard let range = isRow ? 0..<bytes.count : TextWord.range(around: place.offset, in: bytes) else { return nil }
+        return SelectionUnit(
+            start: .init(row: place.row, offset: range.lowerBound), end: .init(row: place.row, offset: range.upperBound),
+            isRow: isRow)
+    }
+
+    /// Goes on with whole words or rows.
+    private func extend(_ unit: SelectionUnit, to place: RowSelection.Place) {
+        let piece = piece(at: place, isRow: unit.isRow)
+        guard let from = document.index(of: unit.start.row), let to = document.index(of: place.row) else { return }
+        let isBackward = to < from || to == from && place.offset < unit.start.offset
+        selection = RowSelection(
+            anchor: isBackward ? unit.end : unit.start, caret: isBackward ? piece?.start ?? place : piece?.end ?? place,
+            isByRows: false)
+    }
+
     /// Marks as far as a point.
     func extendSelection(to point: Point) {
         let size = engine.viewport.size
         let inside = Point(x: min(max(point.x, 0), size.width - 1), y: min(max(point.y, 0), size.height - 1))
         guard let end = place(at: inside) else { return }
+        if let selectionUnit, !end.isWhole { return extend(selectionUnit, to: end.place) }
         selection?.caret = end.place
         if end.isWhole { selection?.isByRows = true }
     }
@@ -174,7 +204,7 @@ extension ListView {
     var isScrollingToSelect: Bool { isSelecting && selectionPoint.flatMap(distanceBeyondEdge) != nil }
 
     /// The place in a text at a point, and whether it is only known which row it is in; nil where no row is.
-    private func place(at point: Point) -> (place: RowSelection.Place, isWhole: Bool)? {
+    func place(at point: Point) -> (place: RowSelection.Place, isWhole: Bool)? {
         let rows = placed.items.filter { !$0.isStuck && !document.isHeader(at: $0.index) }
         let item =
             rows.first { $0.frame.contains(point) }

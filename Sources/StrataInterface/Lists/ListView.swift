@@ -39,18 +39,26 @@ public final class ListView: View {
     var emphasis: Emphasis?
     /// Whether the expanded row was opened by a key, and is pointed at again when it closes.
     package var wasOpenedByKey = false
+    /// The link under the pointer.
+    var hoveredLink: RowLink?
     /// What is marked.
     package var selection: RowSelection? { didSet { if selection != oldValue { generation &+= 1 } } }
     /// Whether a button is held that marks.
     package var isSelecting = false
     /// Whether the button that is held went down with Shift: what is marked already goes on to there.
     package var isExtending = false
+    /// How much a double or a triple click has marked, which goes on as it is dragged.
+    var selectionUnit: SelectionUnit?
+    /// Whether the button that is held has only brought the window to the front.
+    package var pressRaises = false
     /// Where the pointer is that marks.
     package var selectionPoint: Point?
     /// The time of the last frame.
     private var lastFrame = 0.0
     /// Whether it was last keys that pointed at a row.
-    package var showsFocus = false
+    package var showsFocus = false { didSet { if !showsFocus { focusIsClicked = false } } }
+    /// Whether it was a click that pointed at it: the pointer may go on.
+    var focusIsClicked = false
 
     /// The rows.
     public let document: any Document
@@ -288,6 +296,11 @@ public final class ListView: View {
         cell.wraps.toggle()
         sideways = Fade(0)
         cell.sideways = 0
+        setAnew()
+    }
+
+    /// Sets all rows anew: the cell shows them otherwise.
+    func setAnew() {
         generation &+= 1
         engine.remeasure(animated: false)
     }

@@ -5,10 +5,24 @@ import StrataWindow
 /// What a reader has marked, over the rows: a stripe at the edge of each row that is marked, a short line on the
 /// scrollbar's track, and the line above which all had been read. No row moves for any of it.
 package final class MarksView: View {
+    /// A row that is marked.
+    private struct Stripe: Equatable {
+        var place: Rect
+        var mark: RowMark
+        /// Where its word ends, and the middle of it.
+        var word: Point
+    }
+
+    /// A marked row on the scrollbar's track.
+    private struct Tick: Equatable {
+        var place: Rect
+        var mark: RowMark
+    }
+
     /// Everything that decides how it looks.
     private struct Look: Equatable {
-        var stripes: [Rect]
-        var ticks: [Rect]
+        var stripes: [Stripe]
+        var ticks: [Tick]
         var line: Rect?
         var words: String
         var palette: Palette
@@ -37,20 +51,31 @@ package final class MarksView: View {
         let line = readLine
         let look = Look(
             stripes: stripes, ticks: ticks, line: line,
-            words: line == nil ? "" : "new since \(pane.marks.readLine?.time ?? "")", palette: context.palette)
+            words: line == nil ? "" : pane.marks.readLineWords, palette: context.palette)
         guard !look.stripes.isEmpty || !look.ticks.isEmpty || line != nil else { return }
         drawing.paint(frame.bounds, look, by: self) { painter in
-            for stripe in look.stripes {
-                painter.fill(stripe, look.palette.accent)
-                painter.fill(
-                    Rect(
-                        x: stripe.x, y: stripe.y, width: max(stripe.width, painter.clipBounds.width),
-                        height: stripe.height),
-                    look.palette.accent.opacity(0.07))
-            }
-            for tick in look.ticks { painter.fill(tick, look.palette.accent) }
+            for stripe in look.stripes { Self.draw(stripe, look.palette, context, on: painter) }
+            for tick in look.ticks { painter.fill(tick.place, look.palette.color(of: tick.mark)) }
             if let line = look.line { Self.draw(line, look, context, on: painter) }
         }
+    }
+
+    private static func draw(_ stripe: Stripe, _ palette: Palette, _ context: FrameContext, on painter: Painter) {
+        let (place, color) = (stripe.place, palette.color(of: stripe.mark))
+        painter.fill(place, color)
+        painter.fill(
+            Rect(x: place.x, y: place.y, width: max(place.width, painter.clipBounds.width), height: place.height),
+            color.opacity(0.07))
+        guard !stripe.mark.word.isEmpty, place.height > place.width else { return }
+        let widest = max(40, stripe.word.x / 3)
+        let width = min(widest, context.text.size(stripe.mark.word).width)
+        let label = Rect(
+            x: stripe.word.x - width - 2 * labelPadding, y: stripe.word.y - labelHeight / 2,
+            width: width + 2 * labelPadding, height: labelHeight)
+        painter.fill(label, radius: labelHeight / 2, palette.background.mixed(with: color, amount: 0.16))
+        context.text.draw(
+            stripe.mark.word, left: label.x + labelPadding, right: label.x + labelPadding + width + 1,
+            centreY: stripe.word.y, palette.ink, on: painter)
     }
 
     private static func draw(_ line: Rect, _ look: Look, _ context: FrameContext, on painter: Painter) {
@@ -72,20 +97,25 @@ package final class MarksView: View {
 
     private var isVertical: Bool { list.axis == .vertical }
 
-    private var stripes: [Rect] {
+    private var stripes: [Stripe] {
         let marked = pane.marks.rows
         guard !marked.isEmpty else { return [] }
-        return list.placed.items.filter { item in
-            item.tilt == 0 && !item.isStuck && marked.contains(list.document.id(at: item.index))
-        }.map {
-            isVertical
-                ? Rect(x: $0.frame.x, y: $0.frame.y, width: Self.stripe, height: $0.frame.height)
-                : Rect(x: $0.frame.x, y: $0.frame.y, width: $0.frame.width, height: Self.stripe)
+        return list.placed.items.compactMap { item in
+            guard item.tilt == 0, !item.isStuck, let mark = marked[list.document.id(at: item.index)] else { return nil }
+            let place =
+                isVertical
+                ? Rect(x: item.frame.x, y: item.frame.y, width: Self.stripe, height: item.frame.height)
+                : Rect(x: item.frame.x, y: item.frame.y, width: item.frame.width, height: Self.stripe)
+            // Of a high row beside its first line.
+            let middle = item.frame.y + min(item.frame.height, list.cell.lineHeight) / 2
+            return Stripe(
+                place: place, mark: mark,
+                word: Point(x: item.frame.x + item.frame.width - Self.trailing, y: middle.rounded()))
         }
     }
 
     /// Where marked rows are along the scrollbar's track.
-    private var ticks: [Rect] {
+    private var ticks: [Tick] {
         guard list.engine.maxOffset > 0 else { return [] }
         let length = frame.size.length(along: list.axis) - 2 * Self.trackInset
         let count = Double(max(1, list.document.count))
@@ -93,9 +123,11 @@ package final class MarksView: View {
         return pane.marks.shown.map { index in
             let fraction = (Double(index) + 0.5) / count
             let along = Self.trackInset + length * (list.newestIsAtStart ? 1 - fraction : fraction) - 1
-            return isVertical
+            let place =
+                isVertical
                 ? Rect(x: edge, y: along.rounded(), width: Self.tick.breadth, height: Self.tick.length)
                 : Rect(x: along.rounded(), y: edge, width: Self.tick.length, height: Self.tick.breadth)
+            return Tick(place: place, mark: pane.marks.rows[list.document.id(at: index)] ?? RowMark())
         }
     }
 

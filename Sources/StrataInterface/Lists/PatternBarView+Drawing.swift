@@ -11,6 +11,7 @@ struct PatternBarLook: Hashable {
     var isInVain: Bool
     var notice: String?
     var pattern: Pattern
+    var color: Color?
     var click: ClickTracker<PatternBarTarget>
 }
 
@@ -43,6 +44,10 @@ extension PatternBarLook {
         if click.hovered == target {
             painter.fill(place, radius: 6, palette.tint(isPressed: click.pressed == target))
         }
+        if target == .color, let color {
+            let dot = Rect(x: place.x + place.width / 2 - 7, y: place.y + place.height / 2 - 7, width: 14, height: 14)
+            return painter.fill(dot, radius: 7, color)
+        }
         let ink = isOn ? palette.accentText : click.hovered == target ? palette.ink : palette.quiet
         if let word = Self.word(for: target) {
             let width = context.text.size(word).width
@@ -59,7 +64,7 @@ extension PatternBarLook {
         case .expression: pattern.syntax == .regularExpression
         case .letterCase: pattern.letterCase == .kept
         case .wholeWord: pattern.isWholeWord
-        case .previous, .next, .close: false
+        case .color, .previous, .next, .close: false
         }
     }
 
@@ -68,7 +73,7 @@ extension PatternBarLook {
         case .expression: ".*"
         case .letterCase: "Aa"
         case .wholeWord: "\u{201C}ab\u{201D}"
-        case .previous, .next, .close: nil
+        case .color, .previous, .next, .close: nil
         }
     }
 

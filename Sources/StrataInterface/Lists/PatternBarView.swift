@@ -3,8 +3,20 @@ import StrataCanvas
 import StrataSearch
 import StrataWindow
 
+/// A bar that something is typed into.
+package protocol TypedBar: View {
+    /// What is typed into; nil while the bar is closed.
+    var field: TextFieldView? { get }
+    /// What was typed into it in this window, the last one last.
+    var typed: [String] { get }
+    /// Offers what was typed in another window, the last one last.
+    func remember(_ texts: [String])
+    /// Closes it.
+    func close()
+}
+
 /// A bar that a pattern is typed into, over the upper corner of a list, which does not move for it.
-package final class PatternBarView<Use: PatternUse>: View {
+package final class PatternBarView<Use: PatternUse>: TypedBar {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// What the pattern is for.
     package let use: Use
@@ -45,8 +57,11 @@ package final class PatternBarView<Use: PatternUse>: View {
         use.begin()
     }
 
+    package var typed: [String] { history.new }
+    package func remember(_ texts: [String]) { history.remember(texts) }
+
     /// Closes it.
-    func close() {
+    package func close() {
         guard isOpen else { return }
         history.add(pattern.text)
         field = nil
@@ -112,6 +127,7 @@ package final class PatternBarView<Use: PatternUse>: View {
         case .expression: "Regular expression (Alt+R)"
         case .letterCase: "Match case (Alt+C)"
         case .wholeWord: "Whole words (Alt+W)"
+        case .color: "Another colour (Alt+C)"
         case .previous: "Previous (Shift+Enter)"
         case .next: "Next (Enter)"
         case .close: "Close (Escape)"
@@ -128,6 +144,7 @@ package final class PatternBarView<Use: PatternUse>: View {
         case .expression: pattern.syntax = pattern.syntax == .plain ? .regularExpression : .plain
         case .letterCase: pattern.letterCase = pattern.letterCase == .smart ? .kept : .smart
         case .wholeWord: pattern.isWholeWord.toggle()
+        case .color: use.turnColor()
         case .previous: step(-1)
         case .next: step(1)
         case .close: close()
@@ -140,9 +157,10 @@ package final class PatternBarView<Use: PatternUse>: View {
     private func take(editing key: KeyEvent, _ context: FrameContext) -> Bool {
         if key.modifiers.contains(.alt) {
             let switches: [Key: PatternBarTarget] = [
-                Key("r"): .expression, Key("c"): .letterCase, Key("w"): .wholeWord,
+                Key("r"): .expression, Key("c"): use.targets.contains(.color) ? .color : .letterCase,
+                Key("w"): .wholeWord,
             ]
-            guard let target = switches[key.latinKey] else { return false }
+            guard let target = switches[key.latinKey], use.targets.contains(target) else { return false }
             choose(target)
             return true
         }
@@ -171,7 +189,7 @@ package final class PatternBarView<Use: PatternUse>: View {
         let look = PatternBarLook(
             card: layout.card, places: layout.places, prefix: use.prefix, count: use.countText, isInVain: use.isInVain,
             notice: use.notice,
-            pattern: pattern, click: click)
+            pattern: pattern, color: use.color(context.palette), click: click)
         let reach = FloatingCard.blur + 4
         let bounds = Rect(
             x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,

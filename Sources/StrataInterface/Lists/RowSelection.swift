@@ -14,3 +14,12 @@ package struct RowSelection: Equatable {
     /// Whether rows are marked as a whole.
     package var isByRows: Bool
 }
+
+/// What was marked by a double or a triple click, and whole pieces of which are marked as the pointer goes on.
+struct SelectionUnit {
+    /// The first piece.
+    let start: RowSelection.Place
+    let end: RowSelection.Place
+    /// Whether pieces are rows, and not words.
+    let isRow: Bool
+}

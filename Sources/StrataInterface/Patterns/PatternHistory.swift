@@ -5,7 +5,15 @@ struct PatternHistory {
     /// What was being typed when somebody began to look back.
     private var draft = ""
 
+    /// Those of them that were added here.
+    private(set) var new: [String] = []
+
     private static let most = 100
+
+    /// Takes over what was looked for elsewhere before.
+    mutating func remember(_ former: [String]) {
+        texts = Array((former.filter { !texts.contains($0) } + texts).suffix(Self.most))
+    }
 
     /// Adds a text that was looked for; one that was there before is the last one now.
     mutating func add(_ text: String) {
@@ -13,6 +21,7 @@ struct PatternHistory {
         guard !text.isEmpty else { return }
         texts.removeAll { $0 == text }
         texts.append(text)
+        new = new.filter { $0 != text }.suffix(Self.most - 1) + [text]
         if texts.count > Self.most { texts.removeFirst() }
     }
 

@@ -1,4 +1,5 @@
 import Strata
+import StrataCanvas
 import StrataSearch
 
 /// What the pattern is for that is typed into a bar.
@@ -20,6 +21,11 @@ package protocol PatternUse: AnyObject {
     /// What of the list the bar covers, in points of it.
     var covered: Rect { get set }
 
+    /// The colour of what is typed about; nil where it has none.
+    func color(_ palette: Palette) -> Color?
+    /// Takes the next colour.
+    func turnColor()
+
     /// The bar opens.
     func begin()
     /// Something else is typed, or nothing.
@@ -38,4 +44,6 @@ package protocol PatternUse: AnyObject {
 
 extension PatternUse {
     package var prefix: String { "" }
+    package func color(_ palette: Palette) -> Color? { nil }
+    package func turnColor() {}
 }

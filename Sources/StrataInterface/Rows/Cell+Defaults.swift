@@ -49,6 +49,9 @@ extension Cell {
         look.isHovered ? look.palette.hovered : look.palette.background
     }
 
+    /// The line's own.
+    public func shownText(of line: Line, width: Double) -> [UInt8] { Array(line.bytes) }
+
     /// Only if nothing in it has changed.
     public func shows(_ line: Line, like earlier: Line) -> Bool { line == earlier }
 
@@ -57,6 +60,12 @@ extension Cell {
 
     /// No.
     public func continues(_ line: Line, after previous: Line) -> Bool { false }
+
+    /// None, whatever is asked for.
+    public var column: ((Line) -> String)? {
+        get { nil }
+        set {}
+    }
 
     /// Rows tell of no errors.
     public var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { nil }

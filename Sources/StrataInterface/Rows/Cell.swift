@@ -87,6 +87,12 @@ public protocol Cell: AnyObject {
     ///   - line: the row's content.
     ///   - size: that of the row.
     func offset(at point: Point, in line: Line, size: Size) -> Int?
+    /// The text of a line as its row shows it, broken where it is. By default the line's own.
+    ///
+    /// - Parameters:
+    ///   - line: the row's content.
+    ///   - width: how broad the row is.
+    func shownText(of line: Line, width: Double) -> [UInt8]
     /// Whether a line that has grown still looks as it did. By default only if nothing in it has changed.
     ///
     /// - Parameters:
@@ -103,6 +109,9 @@ public protocol Cell: AnyObject {
     ///   - line: the row's content.
     ///   - previous: that of the row above.
     func continues(_ line: Line, after previous: Line) -> Bool
+    /// What stands in a narrow column before the text of a row, a few letters; nil: there is no column. By default there
+    /// never is one.
+    var column: ((Line) -> String)? { get set }
     /// Whether a row tells of an error, by the beginning of its bytes, asked on any thread; nil where rows tell of none. The
     /// scrollbar marks such rows.
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { get }

@@ -1,4 +1,6 @@
 import Strata
+import StrataDocument
+import StrataSystem
 
 extension WindowCommand {
     /// What can be done where rows can be filtered.
@@ -40,6 +42,16 @@ extension WindowCommand {
             .reading, "Any of the filters", isOn: { $0.activePane.filters.terms.showsAny },
             isUseful: { $0.activePane.filters.terms.terms.filter { !$0.hides }.count > 1 })
     }
+    package static var filterFrom: WindowCommand {
+        WindowCommand("filter-from", "filter: show only lines from here on", keys: ["("], where: { $0.isPossible }) {
+            $0.bound { .from($0, $1) }
+        }.inMenu(.row, "Only from here on")
+    }
+    package static var filterUpTo: WindowCommand {
+        WindowCommand("filter-up-to", "filter: show only lines up to here", keys: [")"], where: { $0.isPossible }) {
+            $0.bound { .upTo($0, $1) }
+        }.inMenu(.row, "Only up to here")
+    }
     package static var stepContext: WindowCommand {
         WindowCommand("filter-context", "filter: show more lines around each one, or none", keys: ["c"]) {
             $0.activePane.filters.stepContext()
@@ -57,6 +69,16 @@ extension WindowCommand {
 }
 
 extension WindowScene {
+    /// Shows only rows on one side of the one that is pointed at, or else is read.
+    fileprivate func bound(_ condition: (RowID, String) -> FilterTerm.Condition) {
+        let pane = activePane
+        guard let row = pane.marks.rowMeant, let index = pane.list.document.index(of: row) else { return }
+        let moment = pane.moments.flatMap { $0.ofLine(pane.list.document.line(of: row)) }
+        let words = moment.map { Calendar.text(Int($0.rounded(.down)), "%H:%M:%S", in: .here) }
+        pane.filters.bound(
+            condition(row, words ?? "\(pane.noun.one) \(CountText.grouped(pane.number(ofRow: index)))"))
+    }
+
     /// Opens the bar for a filter over the list that keys go to, and gives it the keyboard.
     ///
     /// - Parameters:
@@ -67,8 +89,6 @@ extension WindowScene {
         pane.closeBars()
         let term = place.map { pane.filters.terms.terms[$0] }
         bar.use.prepare(hides: term?.hides ?? hides, replacing: place)
-        bar.appear(term?.pattern ?? bar.pattern.emptied, context)
-        layOut()
-        focus(bar.field)
+        open(bar, term?.pattern ?? bar.pattern.emptied)
     }
 }

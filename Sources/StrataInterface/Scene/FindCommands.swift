@@ -16,21 +16,12 @@ extension WindowCommand {
 extension WindowCommand {
     package static var goTo: WindowCommand {
         WindowCommand("go-to", "go to a line by its number, to 50%, or to a time", keys: [":", "Control+g"]) {
-            $0.openGoTo()
+            $0.open($0.activePane.goToBar, Pattern(""))
         }.inMenu(.reading, "Go to…")
     }
 }
 
 extension WindowScene {
-    /// Opens the bar for a place to go to, and gives it the keyboard.
-    fileprivate func openGoTo() {
-        let bar = activePane.goToBar
-        activePane.closeBars()
-        bar.appear(Pattern(""), context)
-        layOut()
-        focus(bar.field)
-    }
-
     /// Opens the bar for a search over the list that keys go to, and gives it the keyboard.
     ///
     /// - Parameter text: what is looked for; nil: what was last.

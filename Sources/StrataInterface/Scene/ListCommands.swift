@@ -1,4 +1,5 @@
 import Strata
+import StrataWindow
 
 extension WindowCommand {
     /// What the list does that keys go to.
@@ -86,7 +87,7 @@ extension WindowCommand {
             let pane = $0.activePane
             if pane.list.engine.activeItem != nil {
                 pane.list.collapse()
-            } else if !pane.closeBars(), !pane.list.dropSelection(), !pane.list.dropFocus() {
+            } else if !$0.stopGiving(), !pane.closeBars(), !pane.list.dropSelection(), !pane.list.dropFocus() {
                 pane.closeNotice()
             }
         }
@@ -141,10 +142,7 @@ extension WindowCommand {
                 return pane.show(Notice(text: "Copied what was marked.", isWarning: false))
             }
             if let text = pane.list.selectedText {
-                $0.onRequest(.offerText(text, .clipboard))
-                let count = pane.list.selectedLineCount
-                let lines = "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
-                return pane.show(Notice(text: "Copied \(lines).", isWarning: false))
+                return $0.offerCopy(text)
             }
             let (list, document) = (pane.list, pane.list.document)
             let row = list.engine.activeItem ?? list.focusedRow ?? list.pointedRow
@@ -156,10 +154,21 @@ extension WindowCommand {
             guard line.isReadable else {
                 return pane.show(Notice(text: "Not copied: \(name) cannot be read any more.", isWarning: true))
             }
-            $0.onRequest(.offer(line.string, .clipboard))
+            $0.onRequest(.offerText(OfferedText(Array(line.bytes)), .clipboard))
             let part = line.isCut ? "the first \(CountText.bytes(line.bytes.count)) of " : ""
             pane.show(Notice(text: "Copied \(part)\(name).", isWarning: line.isCut))
         }.inMenu(.row, "Copy")
+    }
+    package static var copyWithNumbers: WindowCommand {
+        WindowCommand("copy-with-numbers", "copy what is marked with the numbers of its lines", keys: ["y"]) {
+            let pane = $0.activePane
+            $0.offerCopy(pane.list.numberedText { [unowned pane] in pane.number(ofRow: $0) })
+        }.inMenu(.row, "Copy with line numbers", isUseful: { $0.activePane.list.selectionEnds != nil })
+    }
+    package static var copyAsShown: WindowCommand {
+        WindowCommand("copy-as-shown", "copy what is marked as it is shown", keys: ["Y"]) {
+            $0.offerCopy($0.activePane.list.shownText)
+        }.inMenu(.row, "Copy as shown", isUseful: { $0.activePane.list.selectionEnds != nil })
     }
 
     /// Shows a list under another chain of strategies.
@@ -172,6 +181,25 @@ extension WindowCommand {
 }
 
 extension WindowScene {
+    /// Gives no more of a text to a program that is taking it. Returns whether one was.
+    fileprivate func stopGiving() -> Bool {
+        let taken = given.filter { $0.given != nil && !$0.isStopped }
+        for text in taken { text.stop() }
+        return !taken.isEmpty
+    }
+
+    /// Offers a text of what is marked.
+    fileprivate func offerCopy(_ text: OfferedText?) {
+        let pane = activePane
+        guard let text else {
+            return pane.show(Notice(text: "Mark \(pane.noun.many) to copy them.", isWarning: false))
+        }
+        onRequest(.offerText(text, .clipboard))
+        let count = pane.list.selectedLineCount
+        let lines = "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
+        pane.show(Notice(text: "Copied \(lines).", isWarning: false))
+    }
+
     /// What is marked in a list is offered at once to whoever pastes with the middle button.
     fileprivate func offerSelection() {
         if let text = activePane.list.selectedText { onRequest(.offerText(text, .primary)) }

@@ -1,4 +1,5 @@
 import Strata
+import StrataDocument
 import StrataSearch
 import StrataWindow
 
@@ -8,9 +9,20 @@ extension WindowCommand {
             $0.activePane.marks.toggle()
         }.inMenu(.row, "Mark")
     }
+    package static var markWithWord: WindowCommand {
+        WindowCommand("mark-with-word", "mark the line that is pointed at with a word and a colour", keys: ["M"]) {
+            $0.openMark()
+        }.inMenu(.row, "Mark with a word…")
+    }
     package static var listMarks: WindowCommand {
         WindowCommand("list-marks", "list the marked lines", keys: ["'"]) { $0.listMarks() }
             .inMenu(.reading, "Marked lines…", isUseful: { !$0.activePane.marks.rows.isEmpty })
+    }
+    package static var stepTimeColumn: WindowCommand {
+        WindowCommand(
+            "time-column", "the time since the line above, since the line marked last, or none", keys: ["d"]
+        ) { $0.activePane.stepTimeColumn() }
+        .inMenu(.look, "Time between lines", isOn: { $0.activePane.timeColumn != nil })
     }
     package static var readLine: WindowCommand {
         WindowCommand("read-line", "all has been read: what comes now is new", keys: ["r"]) {
@@ -19,7 +31,7 @@ extension WindowCommand {
     }
     package static var save: WindowCommand {
         WindowCommand("save", "save what is marked, or all lines that are shown, to a file", keys: ["s"]) {
-            $0.openSave()
+            $0.open($0.activePane.saveBar, Pattern(""))
         }.inMenu(.reading, "Save as…")
     }
     package static var lock: WindowCommand {
@@ -47,8 +59,10 @@ extension WindowScene {
             return pane.show(Notice(text: "No \(pane.noun.one) is marked; m marks one.", isWarning: false))
         }
         let items = rows.map { row in
-            let words = pane.list.document.line(at: row).string.prefix(Self.wordsOfMark)
-            return MenuView.Item(title: String(words), key: CountText.grouped(pane.number(ofRow: row)))
+            let line = pane.list.document.line(at: row)
+            let word = pane.marks.rows[line.version?.row ?? RowID(0)]?.word ?? ""
+            let words = (word.isEmpty ? "" : word + "  ·  ") + line.string.prefix(Self.wordsOfMark)
+            return MenuView.Item(title: words, key: CountText.grouped(pane.number(ofRow: row)))
         }
         let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)
         show(
@@ -58,12 +72,12 @@ extension WindowScene {
             })
     }
 
-    /// Opens the bar for the name of a file, and gives it the keyboard.
-    fileprivate func openSave() {
+    /// Opens the bar for a word about the row that is pointed at, and gives it the keyboard.
+    fileprivate func openMark() {
+        guard let row = activePane.marks.rowMeant else { return }
         activePane.closeBars()
-        activePane.saveBar.appear(Pattern(""), context)
-        layOut()
-        focus(activePane.saveBar.field)
+        activePane.markBar.use.prepare(row)
+        open(activePane.markBar, Pattern(activePane.markBar.use.mark.word))
     }
 
     fileprivate func toggleLock() {
@@ -73,8 +87,12 @@ extension WindowScene {
         root.toggleLock()
     }
 
+    /// The window has got the keyboard.
+    package func enter() { keyboardTime = time }
+
     /// The window has lost the keyboard: who comes back sees what has come meanwhile.
     package func leave() {
+        keyboardTime = nil
         // Who is not at the end has not seen all that is there.
         for pane in panes where pane.isVisible && pane.list.readingState == .live { pane.marks.putReadLine() }
     }

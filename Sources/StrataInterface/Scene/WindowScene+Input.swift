@@ -59,8 +59,13 @@ extension WindowScene {
                 focus(root.focusChain.first { $0 !== bar })
             }
         }
+        // A click that brings the window to the front means no row.
+        if let list = view as? ListView { list.pressRaises = keyboardTime.map { time - $0 < Self.raisingTime } ?? true }
         view.pressed(press.moved(into: view), context)
     }
+
+    /// Within so many milliseconds of the keyboard's coming a click is what has brought it.
+    private static let raisingTime = 200.0
 
     /// The first button came up.
     public func release(_ release: ButtonEvent) {

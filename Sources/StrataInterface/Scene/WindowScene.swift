@@ -22,8 +22,12 @@ public final class WindowScene {
     public var commands: WindowCommands
     /// What can be set about it; whoever shows it otherwise for that observes them.
     public let settings: SettingsStore
+    /// Where filters have names; nil where they have none.
+    package var filterShelf: (any FilterShelf)?
     /// What the scene does beside showing lists.
     public var controller: (any SceneController)?
+    /// What was offered to other programs, and is not made up yet.
+    package var given: [OfferedText] = []
     /// Carries out what a view asks of the window.
     public var onRequest: (WindowRequest) -> Void = { _ in }
 
@@ -39,7 +43,9 @@ public final class WindowScene {
     package var hovered: (any View)?
     /// Where the pointer is, while it is in the window.
     package var pointer: Point?
-    private var time = 0.0
+    private(set) var time = 0.0
+    /// Since when the window has the keyboard; nil while it has not.
+    var keyboardTime: Double? = -.infinity
     private var compositor = Compositor()
 
     /// A scene of lists.

@@ -61,6 +61,8 @@ public enum WindowRequest: Equatable {
     case offer(String, Selection)
     /// This text is to be offered to other programs, and made when one asks for it.
     case offerText(OfferedText, Selection)
+    /// Where a link leads is to be opened, by whatever program opens such things.
+    case open(String)
     /// The text of a selection is wanted.
     case paste(Selection)
     /// What an input method is making is to be done with, for the caret goes elsewhere.

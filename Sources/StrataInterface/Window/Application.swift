@@ -19,11 +19,15 @@ public final class Application {
     /// The turn of the loop that the frame was opened in.
     private var frameTurn = 0
     private var isDrawnOnce = false
+    /// When it was said last how much another program has taken.
+    private var lastProgress = -Double.infinity
     private var isVisible = true
     /// Whether it has been said that the window is too large to be filled.
     private var isExcessSaid = false
     /// Takes what the reader of standard error should know.
     private let onWarning: (String) -> Void
+    /// Opens where a link leads.
+    public var onOpen: (String) -> Void = { _ in }
     /// Is told of every picture that was drawn, and where, in device pixels; elsewhere it is as it was before, or moved.
     public var onFrame: (WindowScene, [PixelRect]) -> Void = { _, _ in }
 
@@ -138,7 +142,11 @@ public final class Application {
         case .pasted(_, let text?): change { scene.textInput?.insert(pasted: text, scene.context) }
         case .closeRequested: loop.stop()
         case .preeditChanged(let preedit): change { scene.textInput?.compose(preedit, scene.context) }
-        case .focusGained: change { scene.focused?.focusChanged(true, scene.context) }
+        case .focusGained:
+            change {
+                scene.focused?.focusChanged(true, scene.context)
+                scene.enter()
+            }
         case .focusLost:
             change {
                 scene.focused?.focusChanged(false, scene.context)
@@ -171,13 +179,25 @@ public final class Application {
         switch request {
         case .quit: loop.stop()
         case .offer(let text, let selection): _ = window.offer(text, as: selection)
-        case .offerText(let text, let selection): _ = window.offer(text, as: selection)
+        case .offerText(let text, let selection):
+            text.onProgress = { [weak self] in self?.textIsTaken() }
+            scene.given.removeAll { $0.given == nil }
+            scene.given.append(text)
+            _ = window.offer(text, as: selection)
+        case .open(let target): onOpen(target)
         case .paste(let selection): window.requestPaste(from: selection)
         case .finishPreedit:
             let text = window.finishPreedit()
             scene.textInput?.compose(nil, scene.context)
             if !text.isEmpty { scene.textInput?.insert(pasted: text, scene.context) }
         }
+    }
+
+    /// Another program takes what was offered: the header says how much, a few times a second.
+    private func textIsTaken() {
+        if scene.given.contains(where: { $0.given != nil }), loop.now - lastProgress < 100 { return }
+        lastProgress = loop.now
+        change { scene.activePane.givenBytes = scene.given.compactMap(\.given).max() }
     }
 
     /// Pointer movement is drawn only where it changes something.

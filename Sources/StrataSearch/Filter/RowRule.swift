@@ -6,6 +6,8 @@ package indirect enum RowRule: Sendable, RowCriterion {
     case matches(Matcher)
     /// Rows of which something is so, by their bytes. It is asked on other threads.
     case satisfies(@Sendable (UnsafeRawBufferPointer) -> Bool)
+    /// Rows from one to another.
+    case named(ClosedRange<RowID>)
     /// Rows that a rule does not let through.
     case not(RowRule)
     /// Rows that all rules let through; all rows where there is none.
@@ -18,6 +20,15 @@ package indirect enum RowRule: Sendable, RowCriterion {
         switch self {
         case .matches(let matcher): MatcherCriterion(matcher: matcher).decide(rows, &findings, goesOn: goesOn)
         case .satisfies(let isSo): Self.decide(rows, &findings, isSo)
+        case .named(let names):
+            for (indices, first) in rows.namedRuns {
+                let last = RowID(first.ordinal + indices.count - 1)
+                guard names.overlaps(first...last) else { continue }
+                let part = names.clamped(to: first...last)
+                for name in part.lowerBound.ordinal...part.upperBound.ordinal {
+                    findings.wanted.set(indices.lowerBound + name - first.ordinal)
+                }
+            }
         case .not(let rule):
             rule.decide(rows, &findings, goesOn: goesOn)
             findings.wanted.invert()

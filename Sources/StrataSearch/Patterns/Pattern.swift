@@ -9,7 +9,7 @@ package struct Pattern: Sendable, Hashable {
     }
 
     /// Whether upper-case and lower-case letters are the same.
-    package enum LetterCase: Sendable, Hashable {
+    package enum LetterCase: Sendable, Hashable, CaseIterable {
         /// They are the same unless the text has an upper-case letter.
         case smart
         /// They are the same.

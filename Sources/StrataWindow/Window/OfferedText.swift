@@ -2,6 +2,12 @@
 /// than memory. Two are the same if they are one object.
 public final class OfferedText {
     private let begin: () -> () -> ArraySlice<UInt8>?
+    /// How many bytes of it another program has got so far, while it is given in pieces; nil while nobody takes any.
+    public private(set) var given: Int?
+    /// Whether no more of it is given to whoever is taking it.
+    public private(set) var isStopped = false
+    /// Is told when ``given`` changes.
+    public var onProgress: () -> Void = {}
 
     /// A text in pieces.
     ///
@@ -10,7 +16,11 @@ public final class OfferedText {
 
     /// A text that there is already.
     public convenience init(_ text: String) {
-        let bytes = Array(text.utf8)
+        self.init(Array(text.utf8))
+    }
+
+    /// A text of bytes that there are already.
+    public convenience init(_ bytes: [UInt8]) {
         self.init {
             var rest: ArraySlice<UInt8>? = bytes.isEmpty ? nil : bytes[...]
             return {
@@ -19,6 +29,16 @@ public final class OfferedText {
             }
         }
     }
+
+    /// Takes note of how much another program has got; nil: it has all, or wants no more.
+    package func noteGiven(_ count: Int?) {
+        if given == nil { isStopped = false }
+        given = count
+        onProgress()
+    }
+
+    /// Gives no more of it to whoever is taking it, who has the beginning then.
+    public func stop() { isStopped = true }
 
     /// Begins to give its pieces.
     public func pieces() -> () -> ArraySlice<UInt8>? { begin() }

@@ -24,9 +24,16 @@ final class SelectionOwner {
     /// Text on its way in pieces (INCR, ICCCM 2.7.2).
     private struct Transfer {
         let type: Atom
+        let text: OfferedText
+        /// How many bytes were stored so far.
+        var given = 0
         /// What was made of it and not stored yet, and what makes more.
         var ready: ArraySlice<UInt8>
         let next: () -> ArraySlice<UInt8>?
+
+        init(_ text: OfferedText, _ type: Atom) {
+            (self.text, self.type, ready, next) = (text, type, [], text.pieces())
+        }
 
         /// Makes more until there is enough for a piece, or there is no more.
         mutating func fill(_ count: Int) {
@@ -65,7 +72,10 @@ final class SelectionOwner {
     /// A window closes: what it owned is gone with it.
     func forget(_ window: XID) { offers = offers.filter { $0.value.window != window } }
 
-    func forgetTransfers(to window: XID) { transfers = transfers.filter { $0.key.window != window } }
+    func forgetTransfers(to window: XID) {
+        for transfer in transfers where transfer.key.window == window { transfer.value.text.noteGiven(nil) }
+        transfers = transfers.filter { $0.key.window != window }
+    }
 
     // MARK: - Answers
 
@@ -109,7 +119,7 @@ final class SelectionOwner {
         case atoms[.text]: store(offer.text, atoms[.utf8], place)
         case Atom(XA_STRING):
             let text = Self.latin1(offer.text.bytes)
-            store(OfferedText { Self.once(text) }, target, place)
+            store(OfferedText(text), target, place)
         case atoms[.multiple]: return convertSeveral(offer, place)
         default: return false
         }
@@ -119,15 +129,6 @@ final class SelectionOwner {
     /// STRING cannot hold every character; a question mark stands for those it cannot.
     private static func latin1(_ text: [UInt8]) -> [UInt8] {
         String(decoding: text, as: UTF8.self).unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
-    }
-
-    /// Gives a text as one piece.
-    private static func once(_ bytes: [UInt8]) -> () -> ArraySlice<UInt8>? {
-        var rest: ArraySlice<UInt8>? = bytes.isEmpty ? nil : bytes[...]
-        return {
-            defer { rest = nil }
-            return rest
-        }
     }
 
     /// MULTIPLE: the property lists pairs of target and property; what cannot be converted is marked None there
@@ -148,7 +149,7 @@ final class SelectionOwner {
     }
 
     private func store(_ text: OfferedText, _ type: Atom, _ place: Destination) {
-        var transfer = Transfer(type: type, ready: [], next: text.pieces())
+        var transfer = Transfer(text, type)
         transfer.fill(Self.largestPiece + 1)
         guard transfer.ready.count > Self.largestPiece else {
             return server.setProperty(place.property, of: place.window, type, transfer.ready)
@@ -164,12 +165,14 @@ final class SelectionOwner {
     func continueTransfer(_ event: XPropertyEvent) {
         let place = Destination(window: event.window, property: event.atom)
         guard var transfer = transfers[place] else { return }
-        transfer.fill(Self.largestPiece)
+        if transfer.text.isStopped { transfer.ready = [] } else { transfer.fill(Self.largestPiece) }
         let piece = transfer.ready.prefix(Self.largestPiece)
         server.setProperty(place.property, of: place.window, transfer.type, piece)
         transfer.ready = ArraySlice(transfer.ready.dropFirst(piece.count))
+        transfer.given += piece.count
         // A piece without bytes is the end.
         transfers[place] = piece.isEmpty ? nil : transfer
+        transfer.text.noteGiven(piece.isEmpty ? nil : transfer.given)
         let isLast = transfers.keys.allSatisfy { $0.window != place.window }
         if isLast { XSelectInput(server.pointer, place.window, 0) }
     }

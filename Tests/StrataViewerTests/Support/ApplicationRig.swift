@@ -13,7 +13,7 @@ import Testing
 /// The viewer over real files in a window in memory of 640 by 448 points: 400 points of list under the header, which is
 /// 20 rows. Time and input are the test's.
 final class ApplicationRig {
-    let directory = TemporaryDirectory()
+    let directory: TemporaryDirectory
     let file: String
     let loop = ManualLoop(now: 1000)
     let window: MemoryWindow
@@ -23,10 +23,13 @@ final class ApplicationRig {
     /// - Parameters:
     ///   - files: what is in the files that it shows.
     ///   - bottom: what stands below the lists.
+    ///   - directory: where the files lie.
+    ///   - memory: where it is kept what is marked in them.
     init(
         _ files: [String], _ arguments: [String] = [], size: Size = Size(width: 640, height: 448),
-        bottom: [any View] = []
+        bottom: [any View] = [], directory: TemporaryDirectory = TemporaryDirectory(), memory: StateFolder? = nil
     ) throws {
+        self.directory = directory
         let paths = files.enumerated().map { [directory] in directory.file("\($0.offset).log", $0.element) }
         file = paths[0]
         var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(
@@ -34,7 +37,7 @@ final class ApplicationRig {
         options.size = size
         let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1)
-        let built = try builder.window(of: feeds)
+        let built = try builder.window(of: feeds, remembering: memory)
         scene = bottom.isEmpty ? built : builder.scene(built.panes, bottom: bottom)
         scene.sources = built.sources
         window = MemoryWindow(loop: loop, size: size)

@@ -85,7 +85,10 @@ final class RunningViewer {
         process = try ChildProcess(
             wrapper + [Program.path] + arguments + ["--theme", "light", "--trace", trace] + (showsFile ? [file] : []),
             descriptors: descriptors,
-            environment: ["DISPLAY": display.name, "GTK_THEME": "", "XDG_CONFIG_HOME": directory.path])
+            environment: [
+                "DISPLAY": display.name, "GTK_THEME": "", "XDG_CONFIG_HOME": directory.path,
+                "XDG_STATE_HOME": directory.path + "/state",
+            ])
         try waitForRest { _ in true }
     }
 

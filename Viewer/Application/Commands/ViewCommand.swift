@@ -32,7 +32,10 @@ enum ViewCommand {
         try show(options, plugins, title: FeedStatus(files: options.files).title) { () throws(CommandError) in
             try Inputs.openAll(options, follows: true, startsAtOnce: false)
         } scene: { builder, feeds throws(CommandError) in
-            try builder.window(of: feeds)
+            let scene = try builder.window(
+                of: feeds, remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
+            scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }
+            return scene
         }
     }
 
@@ -78,10 +81,14 @@ enum ViewCommand {
         let application = Application(
             loop: loop, clock: clock, window: window, picture: picture, scene: scene,
             onWarning: { Diagnostics.warn($0) })
+        application.onOpen = { [unowned scene] target in
+            if let problem = LinkOpener.open(target) { scene.activePane.show(Notice(text: problem, isWarning: true)) }
+        }
         if let trace { application.onFrame = { trace.write($0, damage: $1) } }
         watch?.start { application.change($0) }
         application.run()
         export?.write(scene)
+        scene.remember()
         // A server that has stopped may take no farewell.
         Watchdog.arm()
         window.close()

@@ -112,9 +112,10 @@ final class SceneBuilder {
 
     /// The window that the options ask for.
     ///
-    /// - Parameter feeds: as ``Inputs/openAll(_:follows:startsAtOnce:)`` gives them: one for every list, or
-    ///   one for all.
-    func window(of feeds: [LineFeed]) throws(CommandError) -> WindowScene {
+    /// - Parameters:
+    ///   - feeds: as ``Inputs/openAll(_:follows:startsAtOnce:)`` gives them: one for every list, or one for all.
+    ///   - memory: where it is kept what readers mark in files; nil: nowhere.
+    func window(of feeds: [LineFeed], remembering memory: StateFolder? = nil) throws(CommandError) -> WindowScene {
         let documents = feeds.map(FeedDocument.init)
         let terms = try options.filter.terms()
         var panes: [ListPane] = []
@@ -129,6 +130,15 @@ final class SceneBuilder {
         scene.sources = documents.map(FeedConnection.init)
         for document in documents { document.take() }
         if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
+        if let memory {
+            scene.sources.append(TypedHistory(memory, panes))
+            for (index, document) in documents.enumerated() {
+                scene.sources.append(
+                    FileMemory(memory, document, in: panes[index], takesFilters: terms.terms.isEmpty) {
+                        Diagnostics.warn($0)
+                    })
+            }
+        }
         if let text = options.find { scene.openFind(text) }
         return scene
     }

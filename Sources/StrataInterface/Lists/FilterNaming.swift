@@ -1,0 +1,39 @@
+import Strata
+import StrataSearch
+
+/// A name that is typed for what a list is filtered by.
+package final class FilterNaming: PatternUse {
+    private unowned let pane: ListPane
+    /// Where filters have names.
+    var shelf: (any FilterShelf)?
+    private var name = ""
+    package private(set) var notice: String?
+    /// What of the list the bar covers, in points of it.
+    package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    /// For the filters of a pane.
+    package init(of pane: ListPane) { self.pane = pane }
+
+    package let prefix = "Keep filters"
+    package let placeholder = "under a name"
+    package let targets: [PatternBarTarget] = [.close]
+    package let countText = ""
+    package let isInVain = false
+    package let isRunning = false
+    package func begin() {}
+    package func take() {}
+    package func step(_ direction: Int) {}
+    package func stop() {}
+    package func close() { notice = nil }
+
+    package func look(for pattern: Pattern?) {
+        guard let text = pattern?.text, text != name else { return }
+        (name, notice) = (text, nil)
+    }
+
+    package func confirm(_ direction: Int) -> Bool {
+        guard !name.isEmpty, let shelf else { return false }
+        notice = shelf.keep(pane.filters.terms, as: name)
+        return notice != nil
+    }
+}

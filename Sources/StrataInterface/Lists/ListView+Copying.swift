@@ -1,0 +1,40 @@
+import Strata
+import StrataDocument
+import StrataWindow
+
+// Marked rows as a text that says more than they do, made row by row as it is asked for.
+extension ListView {
+    /// So many rows are made at once.
+    private static let rowsOfPiece = 64
+
+    /// The marked rows with the numbers of their lines before them, as grep(1) has them; nil where nothing is marked.
+    ///
+    /// - Parameter number: that of the row at an index.
+    func numberedText(_ number: @escaping (Int) -> Int) -> OfferedText? {
+        text { [document] index in Array("\(number(index)):".utf8) + document.line(at: index).bytes + [0x0A] }
+    }
+
+    /// The marked rows as they are shown: broken where they are, and with names for what cannot be seen.
+    var shownText: OfferedText? {
+        text { [unowned self] index in
+            cell.shownText(of: cellLine(at: index), width: engine.breadth(ofItem: index)) + [0x0A]
+        }
+    }
+
+    private func text(of row: @escaping (Int) -> [UInt8]) -> OfferedText? {
+        guard let ends = selectionEnds else { return nil }
+        return OfferedText { [weak self] in
+            var next: RowID? = ends.start.row
+            return {
+                guard let self, let first = next.flatMap({ self.document.index(of: $0) }),
+                    let last = self.document.index(of: ends.end.row), first <= last
+                else { return nil }
+                let end = min(first + Self.rowsOfPiece, last + 1)
+                next = end <= last ? self.document.id(at: end) : nil
+                let piece = (first..<end).filter { !self.document.isHeader(at: $0) && !self.isGap($0) }.flatMap(row)
+                // Nothing but headers is no end.
+                return piece.isEmpty ? (next == nil ? nil : [0x0A]) : piece[...]
+            }
+        }
+    }
+}

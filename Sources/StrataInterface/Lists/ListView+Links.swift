@@ -1,0 +1,43 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataWindow
+
+// Links in the texts of rows: underlined under the pointer, opened with Control.
+extension ListView {
+    /// A link in a row.
+    struct RowLink: Hashable {
+        var row: RowID
+        var link: TextLink
+    }
+
+    /// Looks for a link under the pointer. Returns whether it is another one than before.
+    func lookForLink() -> Bool {
+        let found = linkUnderPointer
+        guard found != hoveredLink else { return false }
+        hoveredLink = found
+        generation &+= 1
+        return true
+    }
+
+    private var linkUnderPointer: RowLink? {
+        guard let pointer, press == nil, engine.isSettled, engine.activeItem == nil,
+            let place = place(at: pointer), !place.isWhole, let index = document.index(of: place.place.row),
+            placed.items.contains(where: { $0.index == index && $0.frame.contains(pointer) })
+        else { return nil }
+        // What was looked at last is most often still there.
+        if let hoveredLink, hoveredLink.row == place.place.row, hoveredLink.link.range.contains(place.place.offset) {
+            return hoveredLink
+        }
+        return TextLink(around: place.place.offset, in: document.line(at: index).bytes).map {
+            RowLink(row: place.place.row, link: $0)
+        }
+    }
+
+    /// Opens the link under the pointer. Returns whether there is one.
+    func openLink(_ context: FrameContext) -> Bool {
+        guard let hoveredLink else { return false }
+        context.ask(.open(hoveredLink.link.target))
+        return true
+    }
+}

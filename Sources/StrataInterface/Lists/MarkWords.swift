@@ -1,0 +1,47 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataSearch
+
+/// A word and a colour for the row that is pointed at, as they are typed into a bar.
+package final class MarkWords: PatternUse {
+    private unowned let pane: ListPane
+    private var row: RowID?
+    /// What is to be put on it.
+    package private(set) var mark = RowMark()
+    /// What of the list the bar covers, in points of it.
+    package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    /// For the rows of a pane.
+    package init(of pane: ListPane) { self.pane = pane }
+
+    package let prefix = "Mark"
+    package let placeholder = "with a word, or none"
+    package let targets: [PatternBarTarget] = [.color, .close]
+    package let countText = ""
+    package let isInVain = false
+    package let notice: String? = nil
+    package let isRunning = false
+    package func begin() {}
+    package func take() {}
+    package func step(_ direction: Int) {}
+    package func stop() {}
+    package func close() { row = nil }
+
+    package func color(_ palette: Palette) -> Color? { palette.color(of: mark) }
+
+    /// Takes a row to put a mark on.
+    func prepare(_ row: RowID) {
+        self.row = row
+        mark = pane.marks.rows[row] ?? RowMark(color: pane.marks.lastColor)
+    }
+
+    package func turnColor() { mark.color = (mark.color + 1) % RowMark.colorCount }
+
+    package func look(for pattern: Pattern?) { mark.word = pattern?.text ?? "" }
+
+    package func confirm(_ direction: Int) -> Bool {
+        if let row { pane.marks.put(mark, on: row) }
+        return false
+    }
+}

@@ -1,0 +1,22 @@
+import StrataCanvas
+
+/// What a reader has put on a row.
+package struct RowMark: Hashable, Sendable {
+    /// Which of the colours of marks it has, 0…``colorCount`` - 1.
+    package var color = 0
+    /// A word about it; empty for none.
+    package var word = ""
+
+    /// How many colours there are.
+    package static let colorCount = 5
+
+    /// A mark.
+    package init(color: Int = 0, word: String = "") { (self.color, self.word) = (color, word) }
+}
+
+extension Palette {
+    /// The colour of a mark: the accent, red, yellow, blue or purple.
+    func color(of mark: RowMark) -> Color {
+        [accent, cards.tags[0], cards.tags[2], cards.tags[5], cards.tags[6]][mark.color]
+    }
+}

@@ -1,0 +1,71 @@
+import Strata
+import StrataSearch
+import StrataWindow
+
+extension WindowCommand {
+    package static var listFilters: WindowCommand {
+        WindowCommand("list-filters", "filters that have names", keys: ["F"]) { $0.listFilters() }
+        .inMenu(.reading, "Filters by name…")
+    }
+}
+
+extension WindowScene {
+    private enum Choice {
+        case use(FilterSet)
+        case keep
+        case forget(String)
+    }
+
+    /// Shows the filters that have names, to use, to keep, or to forget one.
+    fileprivate func listFilters() {
+        let pane = activePane
+        guard let shelf = filterShelf else {
+            return pane.show(Notice(text: "There is no place here to keep filters in.", isWarning: false))
+        }
+        let sets = shelf.sets
+        let present = pane.filters.terms
+        guard !sets.isEmpty || !present.terms.isEmpty else {
+            return pane.show(
+                Notice(text: "No filters have a name yet; & sets one, and then F names it.", isWarning: false))
+        }
+        var groups: [[(MenuView.Item, Choice)]] = [
+            sets.map { set in
+                let isOn = !present.terms.isEmpty && set.filters == present
+                return (MenuView.Item(title: set.name, key: "", isOn: isOn), .use(set.filters))
+            }
+        ]
+        if !present.terms.isEmpty, !sets.contains(where: { $0.filters == present }) {
+            groups.append([(MenuView.Item(title: "Keep these filters…", key: ""), .keep)])
+        }
+        groups.append(
+            sets.filter { $0.filters == present }.map {
+                (MenuView.Item(title: "Forget “\($0.name)”", key: ""), .forget($0.name))
+            })
+        let choices = groups.flatMap { $0.map(\.1) }
+        let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)
+        show(
+            over: MenuView(groups.map { $0.map(\.0) }, at: anchor) { [unowned self] choice in
+                closeOverlay()
+                if let choice { carryOut(choices[choice], in: pane, shelf) }
+            })
+    }
+
+    private func carryOut(_ choice: Choice, in pane: ListPane, _ shelf: any FilterShelf) {
+        switch choice {
+        case .use(let filters): pane.filters.terms = filters
+        case .keep:
+            pane.shelfBar.use.shelf = shelf
+            open(pane.shelfBar, Pattern(""))
+        case .forget(let name):
+            if let problem = shelf.forget(name) { pane.show(Notice(text: problem, isWarning: true)) }
+        }
+    }
+
+    /// Opens a bar over the list that keys go to, in the place of others, and gives it the keyboard.
+    func open<Use: PatternUse>(_ bar: PatternBarView<Use>, _ pattern: Pattern?) {
+        activePane.closeBars()
+        bar.appear(pattern, context)
+        layOut()
+        focus(bar.field)
+    }
+}

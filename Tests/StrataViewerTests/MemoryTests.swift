@@ -1,0 +1,150 @@
+import Strata
+import StrataDocument
+import StrataSearch
+import StrataSystem
+import StrataTesting
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("What is kept from one run to the next") struct MemoryTests {
+    private let directory = TemporaryDirectory()
+    private var folder: StateFolder { StateFolder(directory.path + "/state") }
+    private let text = (0..<5000).map { "line \($0)\($0 % 10 == 0 ? " ten" : "")\n" }.joined()
+
+    /// A window that shows the file as it is now, or, at first, with a text.
+    private func open(_ text: String? = nil, _ arguments: [String] = []) throws -> ApplicationRig {
+        let path = directory.path + "/0.log"
+        let now = try text ?? #require(SmallFile.read(path))
+        return try ApplicationRig([now], arguments, directory: directory, memory: folder)
+    }
+
+    private func close(_ rig: ApplicationRig) { rig.scene.remember() }
+
+    private func row(_ text: String, in rig: ApplicationRig) -> RowID? {
+        let document = rig.scene.activePane.list.document
+        return (0..<document.count).first { document.line(at: $0).string == text }.map { document.id(at: $0) }
+    }
+
+    @Test("is what was marked, by the line's place in the file, whichever rows it opens with")
+    func marks() throws {
+        let rig = try open(text)
+        let marks = rig.scene.activePane.marks
+        marks.put(RowMark(color: 1, word: "here"), on: try #require(row("line 10 ten", in: rig)))
+        marks.put(RowMark(), on: try #require(row("line 4999", in: rig)))
+        close(rig)
+        append("line 5000\n", to: rig.file)
+        let again = try ApplicationRigReading(self)
+        #expect(again.marks.rows.count == 2)
+        #expect(try again.marks.rows[#require(row("line 10 ten", in: again.rig))] == RowMark(color: 1, word: "here"))
+        #expect(try again.marks.rows[#require(row("line 4999", in: again.rig))] == RowMark())
+        // What had been read is the end of the former run.
+        #expect(try again.marks.readLine?.row == row("line 4999", in: again.rig))
+    }
+
+    /// A window over the file that is there.
+    private struct ApplicationRigReading {
+        let rig: ApplicationRig
+        var marks: ListMarks { rig.scene.activePane.marks }
+
+        init(_ tests: MemoryTests) throws {
+            rig = try tests.open(String(decoding: contents(of: tests.directory.path + "/0.log"), as: UTF8.self))
+        }
+    }
+
+    @Test("is what the list was filtered by, unless the command line says it")
+    func filters() throws {
+        let rig = try open(text)
+        var terms = FilterSet()
+        terms.terms = [
+            FilterTerm(.has(Pattern("te.", .regularExpression, letterCase: .kept))),
+            FilterTerm(.has(Pattern("44")), hides: true), FilterTerm(.isError),
+        ]
+        terms.terms[2].isOn = false
+        (terms.showsAny, terms.context) = (true, 3)
+        rig.scene.activePane.filters.terms = terms
+        close(rig)
+        #expect(try ApplicationRigReading(self).rig.scene.activePane.filters.terms == terms)
+        let other = try open(text, ["--filter", "7"])
+        #expect(other.scene.activePane.filters.terms.terms == [FilterTerm(.has(Pattern("7", letterCase: .kept)))])
+    }
+
+    @Test("belongs to the file, which may get another name; one that follows under its name has none of it")
+    func rotated() throws {
+        let rig = try open(text)
+        rig.scene.activePane.marks.put(RowMark(word: "old"), on: try #require(row("line 20 ten", in: rig)))
+        close(rig)
+        let name = directory.path + "/0.log"
+        try Folder.rename(name, to: name + ".1")
+        let new = try open(String(text.reversed()))
+        #expect(new.scene.activePane.marks.rows.isEmpty)
+        close(new)
+        try Folder.rename(name + ".1", to: name)
+        // Opened by hand, for the rig writes its files anew.
+        let feed = try Inputs.open([name], follows: false)
+        #expect(folder.read(try #require(feed.files.first).name)?.contains("old") == true)
+    }
+
+    @Test("is written a second after the change, and taken back when nothing is left of it")
+    func writing() throws {
+        let rig = try open(text)
+        let file = try #require(rig.scene.feeds.first?.feed.files.first)
+        let line = try #require(row("line 4990 ten", in: rig))
+        rig.scene.activePane.marks.put(RowMark(), on: line)
+        rig.loop.advance(by: 16)
+        rig.press(.up)
+        rig.loop.advance(by: 500)
+        #expect(folder.read(file.name) == nil)
+        rig.loop.advance(by: 600)
+        #expect(folder.read(file.name)?.contains("marks") == true)
+        let permissions = try FileStatus(path: folder.path).permissions
+        #expect(permissions == 0o700, "It is nobody else's.")
+    }
+
+    @Test("leaves out what is no record, says so, and keeps what cannot be found again")
+    func wrong() throws {
+        let feed = try Inputs.open([directory.file("0.log", text)], follows: false)
+        let file = try #require(feed.files.first)
+        var record = FileRecord()
+        record.marks = [.init(offset: 3, mark: RowMark(word: "in a line")), .init(offset: 1 << 40, mark: RowMark())]
+        #expect(FileRecord(record.text) == record)
+        #expect(FileRecord("[1]") == nil && FileRecord("{\"marks\":[{}, 7]}") == FileRecord())
+        for broken in ["", "{", "null", "\0"] { #expect(FileRecord(broken) == nil) }
+        try folder.write(record.text, as: file.name)
+        let rig = try ApplicationRigReading(self)
+        #expect(rig.marks.rows.isEmpty)
+    }
+
+    @Test("is what was typed into bars, and filters that were given names")
+    func texts() throws {
+        let rig = try open(text)
+        rig.scene.activePane.historyBars["find"]?.remember(["before"])
+        rig.press(Key("/"))
+        for letter in ["t", "e", "n"] {
+            rig.window.send(.keyPressed(KeyEvent(key: Key(Unicode.Scalar(letter)!), text: letter, modifiers: [])))
+        }
+        rig.press(.enter)
+        rig.press(.escape)
+        rig.press(.escape)
+        close(rig)
+        let again = try ApplicationRigReading(self)
+        again.rig.press(Key("/"))
+        again.rig.press(.up)
+        #expect(again.rig.scene.activePane.find.field?.text == "ten")
+
+        var warnings: [String] = []
+        let path = directory.file("filters", "hello\n")
+        let file = FilterFile(path) { warnings.append($0) }
+        #expect(warnings.count == 1 && warnings[0].contains("line 1"))
+        var terms = FilterSet()
+        terms.terms = [FilterTerm(.has(Pattern("a \"quoted\" text")), hides: true)]
+        #expect(file.keep(terms, as: "quiet") == nil && file.keep(FilterSet(), as: "other") == nil)
+        #expect(FilterFile(path) { _ in }.sets.map(\.name) == ["quiet", "other"])
+        #expect(FilterFile(path) { _ in }.sets[0].filters == terms)
+        #expect(file.forget("quiet") == nil && file.sets.map(\.name) == ["other"])
+        #expect(SmallFile.read(path)?.hasPrefix("hello\n") == true, "What it does not know it leaves alone.")
+        #expect(FilterFile("/proc/nowhere/filters") { _ in }.keep(terms, as: "x")?.contains("Cannot write") == true)
+    }
+}

@@ -1,0 +1,145 @@
+import StrataDocument
+import StrataFeeds
+import StrataInterface
+import StrataSystem
+import StrataWindow
+
+/// Something that is to be kept when a window closes.
+protocol Remembering {
+    /// Writes it.
+    func save()
+}
+
+/// Keeps what a reader has marked in files, how far they have been read, and what they are filtered by, from one run to
+/// the next. It goes by the files themselves, so that one that is rotated keeps its own.
+final class FileMemory: SceneSource, Remembering {
+    private let folder: StateFolder
+    private let document: FeedDocument
+    private unowned let pane: ListPane
+    /// Says what cannot be kept.
+    private let warn: (String) -> Void
+    private var loop: (any EventLoop)?
+    private var timer: LoopRegistration?
+    /// What was read, and whose lines were not found yet.
+    private var awaited: [FileKey: FileRecord] = [:]
+    /// What the files on the disk say.
+    private var kept: [FileKey: FileRecord] = [:]
+    private var state: State?
+    private var hasWarned = false
+
+    /// What tells that something is to be kept.
+    private struct State: Equatable {
+        var marks: Int
+        var filters: FilterSet
+    }
+
+    /// So long after a change it is written, in milliseconds: many come together.
+    private static let delay = 1000.0
+
+    /// For the files that a list shows.
+    ///
+    /// - Parameter takesFilters: whether the list is filtered as it was; not where the command line says how.
+    init(
+        _ folder: StateFolder, _ document: FeedDocument, in pane: ListPane, takesFilters: Bool,
+        warn: @escaping (String) -> Void
+    ) {
+        (self.folder, self.document, self.pane, self.warn) = (folder, document, pane, warn)
+        for file in document.feed.files {
+            guard let text = folder.read(file.name) else { continue }
+            guard let record = FileRecord(text) else {
+                warn("\(folder.path)/\(file.name) is no record of a file; it is left out")
+                continue
+            }
+            (kept[file], awaited[file]) = (record, record)
+            if takesFilters, !record.filters.terms.isEmpty { pane.filters.begin(with: record.filters) }
+        }
+        takeBack(isLast: false)
+    }
+
+    deinit { disconnect() }
+
+    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) { self.loop = loop }
+
+    func disconnect() {
+        if let timer { loop?.remove(timer) }
+        (timer, loop) = (nil, nil)
+    }
+
+    func start() {}
+
+    /// Looks for lines that were not found yet, and at what is to be kept.
+    func applyPending() {
+        if !awaited.isEmpty { takeBack(isLast: document.feed.firstLineNumber != nil) }
+        let now = State(marks: pane.marks.revision, filters: pane.filters.terms)
+        guard state != now else { return }
+        defer { state = now }
+        guard state != nil, timer == nil, let loop else { return }
+        timer = loop.schedule(at: loop.now + Self.delay) { [unowned self] in
+            timer = nil
+            save()
+        }
+    }
+
+    // MARK: - Lines
+
+    /// Marks the lines again that are found by now.
+    ///
+    /// - Parameter isLast: whether what is not found now never will be.
+    private func takeBack(isLast: Bool) {
+        for (file, record) in awaited {
+            var rest = record
+            rest.marks.removeAll { mark in
+                guard let row = document.row(at: LinePlace(file: file, offset: mark.offset)) else { return false }
+                pane.marks.put(mark.mark, on: row)
+                return true
+            }
+            if let line = record.readLine, let row = document.row(at: LinePlace(file: file, offset: line.offset)) {
+                if pane.marks.readLine == nil { pane.marks.putReadLine(behind: row, at: line.time) }
+                rest.readLine = nil
+            }
+            rest.filters = FilterSet()
+            awaited[file] = isLast || rest.isEmpty ? nil : rest
+        }
+    }
+
+    /// Writes what has changed.
+    func save() {
+        var records: [FileKey: FileRecord] = [:]
+        // Patterns that were being typed were never set.
+        for file in document.feed.files { records[file, default: FileRecord()].filters = pane.filters.terms }
+        for (row, mark) in pane.marks.rows {
+            guard let place = document.place(of: row) else { continue }
+            records[place.file, default: FileRecord()].marks.append(.init(offset: place.offset, mark: mark))
+        }
+        if let line = pane.marks.readLine, let place = document.place(of: line.row) {
+            records[place.file, default: FileRecord()].readLine = (place.offset, line.time)
+        }
+        for (file, record) in awaited {
+            records[file, default: FileRecord()].marks += record.marks
+            if records[file]?.readLine == nil { records[file]?.readLine = record.readLine }
+        }
+        for (file, var record) in records {
+            record.marks.sort { $0.offset < $1.offset }
+            write(record, of: file)
+        }
+    }
+
+    private func write(_ record: FileRecord, of file: FileKey) {
+        guard record != kept[file] ?? FileRecord() else { return }
+        do {
+            try folder.write(record.isEmpty ? nil : record.text, as: file.name)
+            kept[file] = record
+        } catch {
+            if !hasWarned { warn("cannot keep marks and filters in \(folder.path): \(error.text)") }
+            hasWarned = true
+        }
+    }
+}
+
+extension WindowScene {
+    /// Keeps how far lists have been read that followed their ends until now, and all else that is to be kept.
+    func remember() {
+        leave()
+        for source in sources { (source as? any Remembering)?.save() }
+    }
+}

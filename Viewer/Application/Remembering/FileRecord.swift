@@ -1,0 +1,75 @@
+import StrataFeeds
+import StrataInterface
+import StrataJSON
+
+/// What is kept of a file: what the reader has marked in it, how far it has been read, and what it is filtered by. Lines
+/// go by where they begin, in bytes.
+struct FileRecord: Equatable {
+    /// A line that is marked.
+    struct Mark: Equatable {
+        var offset: Int
+        var mark: RowMark
+    }
+
+    /// The lines that are marked.
+    var marks: [Mark] = []
+    /// The last line that had been read, and when, in seconds since 1970 began in UTC.
+    var readLine: (offset: Int, time: Double)?
+    /// What it is filtered by.
+    var filters = FilterSet()
+
+    /// Whether there is nothing to be kept.
+    var isEmpty: Bool { self == FileRecord() }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.marks == right.marks && left.filters == right.filters && left.readLine?.offset == right.readLine?.offset
+            && left.readLine?.time == right.readLine?.time
+    }
+
+    /// As one line of JSON.
+    var text: String {
+        var members: [(String, JSONValue)] = []
+        if !marks.isEmpty {
+            members.append(
+                (
+                    "marks",
+                    .array(
+                        marks.map {
+                            .object(
+                                JSONObject([
+                                    ("at", .number($0.offset)), ("color", .number($0.mark.color)),
+                                    ("word", .text($0.mark.word)),
+                                ]))
+                        })
+                ))
+        }
+        if let readLine {
+            let line = JSONObject([("at", .number(readLine.offset)), ("time", .number(JSONNumber(readLine.time)))])
+            members.append(("read", .object(line)))
+        }
+        if !filters.terms.isEmpty { members.append(("filters", filters.json)) }
+        return JSONValue.object(JSONObject(members)).compactText + "\n"
+    }
+
+    init() {}
+
+    /// What was kept; nil where the text is no such thing.
+    init?(_ text: String) {
+        guard let object = (try? JSONValue(line: text.utf8))?.object else { return nil }
+        marks = (object["marks"]?.values ?? []).compactMap { value in
+            guard let mark = value.object, let offset = mark["at"]?.integer else { return nil }
+            let color = mark["color"]?.integer ?? 0
+            return Mark(
+                offset: offset,
+                mark: RowMark(
+                    color: (0..<RowMark.colorCount).contains(color) ? color : 0,
+                    word: mark["word"]?.string ?? ""))
+        }
+        if let line = object["read"]?.object, let offset = line["at"]?.integer,
+            let time = line["time"]?.number
+        {
+            readLine = (offset, time)
+        }
+        filters = object["filters"].flatMap { FilterSet($0) } ?? FilterSet()
+    }
+}

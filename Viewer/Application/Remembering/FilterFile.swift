@@ -1,0 +1,74 @@
+import StrataInterface
+import StrataJSON
+import StrataSystem
+
+/// Filters that have names, in a file beside the settings: a line of JSON for each.
+final class FilterFile: FilterShelf {
+    private let path: String
+    /// Lines that say nothing that is known stay as they are.
+    private var lines: [(text: String, set: (name: String, filters: FilterSet)?)] = []
+
+    /// That of the user; nil where there is no place for one.
+    static func standard(_ warn: (String) -> Void) -> FilterFile? {
+        SettingsFile.path.map { path in
+            FilterFile(String(path.dropLast("settings".count)) + "filters", warn)
+        }
+    }
+
+    /// - Parameters:
+    ///   - path: where it is; it need not be there yet.
+    ///   - warn: takes what cannot be understood of it.
+    init(_ path: String, _ warn: (String) -> Void) {
+        self.path = path
+        read()
+        let number = lines.firstIndex { $0.set == nil && !$0.text.allSatisfy(\.isWhitespace) }
+        if let number { warn("\(path), line \(number + 1): it is no filter with a name; it is left out") }
+    }
+
+    var sets: [(name: String, filters: FilterSet)] {
+        read()
+        return lines.compactMap(\.set)
+    }
+
+    /// Another window may have written it.
+    private func read() {
+        let text = SmallFile.read(path, waits: false) ?? ""
+        lines = text.split(separator: "\n").map { (String($0), Self.set(in: String($0))) }
+    }
+
+    private static func set(in line: String) -> (name: String, filters: FilterSet)? {
+        guard let json = try? JSONValue(line: line.utf8), let name = json.object?["name"]?.string, !name.isEmpty,
+            let filters = json.object?["filters"].flatMap({ FilterSet($0) })
+        else { return nil }
+        return (name, filters)
+    }
+
+    func keep(_ filters: FilterSet, as name: String) -> String? {
+        let line = JSONValue.object(JSONObject([("name", .text(name)), ("filters", filters.json)])).compactText
+        return change { lines in
+            if let place = lines.firstIndex(where: { $0.set?.name == name }) {
+                lines[place] = (line, (name, filters))
+            } else {
+                lines.append((line, (name, filters)))
+            }
+        }
+    }
+
+    func forget(_ name: String) -> String? { change { lines in lines.removeAll { $0.set?.name == name } } }
+
+    private func change(_ body: (inout [(text: String, set: (name: String, filters: FilterSet)?)]) -> Void) -> String? {
+        read()
+        var changed = lines
+        body(&changed)
+        let text = changed.map { $0.text + "\n" }.joined()
+        do throws(SystemError) {
+            let slash = path.lastIndex(of: "/") ?? path.startIndex
+            let folder = StateFolder(String(path[..<slash]))
+            try folder.write(text, as: String(path[slash...].dropFirst()))
+        } catch {
+            return "Cannot write \(path): \(error.text)."
+        }
+        lines = changed
+        return nil
+    }
+}

@@ -1,0 +1,10 @@
+import StrataInterface
+
+extension Setting<Bool> {
+    static let remember = Setting(
+        switch: "remember", "keep marks, filters and how far files have been read (default)", builtIn: true)
+}
+
+extension ViewerSetting {
+    static var remember: ViewerSetting { ViewerSetting(.remember) }
+}
