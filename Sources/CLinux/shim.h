@@ -23,3 +23,6 @@ extern int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec
 
 // memrchr(3), which string.h shows only under _GNU_SOURCE too.
 extern void *memrchr(const void *bytes, int byte, size_t count);
+
+// gettid(2), which unistd.h shows only under _GNU_SOURCE too.
+extern pid_t gettid(void);

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A thread of our own that takes no signals: Ctrl-C and the like are the main thread's business.
@@ -37,6 +38,9 @@ package final class Thread: Sendable {
 
     /// How many threads the machine runs at once.
     package static var processors: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
+
+    /// Whether this is the thread that the process began with.
+    package static var isMain: Bool { gettid() == getpid() }
 
     /// Has the calling thread sleep, for a time in milliseconds.
     package static func sleep(_ milliseconds: Double) {

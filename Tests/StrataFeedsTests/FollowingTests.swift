@@ -227,6 +227,23 @@ struct FollowingTests {
         #expect(reader.wait { reader.text == ["one", "two"] })
     }
 
+    @Test("leaves what is no file in the file's place alone once it has said so, and follows the file that comes next")
+    func notAFile() throws {
+        let path = directory.file("log", containing: Array("one\n".utf8))
+        let reader = try FeedReader(path)
+        reader.waitUntilIndexed()
+        unlink(path)
+        mkdir(path, 0o700)
+        #expect(reader.wait { reader.feed.progress.failure != nil })
+        usleep(300_000)
+        let before = reader.feed.wakeUps
+        usleep(1_000_000)
+        #expect(reader.feed.wakeUps - before < 10)
+        rmdir(path)
+        _ = directory.file("log", containing: Array("two\n".utf8))
+        #expect(reader.wait { reader.text.last == "two" })
+    }
+
     @Test("sleeps while nothing happens")
     func idle() throws {
         let path = directory.file("log", containing: Array("one\n".utf8))

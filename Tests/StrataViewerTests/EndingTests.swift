@@ -66,6 +66,16 @@ struct EndingTests {
         #expect(said(directory.path + "/errors") == "strata: the X server at \(viewer.display.name) has gone away\n")
     }
 
+    @Test("When the X server dies, rows that are to be written when the window closes are written")
+    func deadServerExports() throws {
+        let directory = TemporaryDirectory()
+        let rows = directory.path + "/rows"
+        let viewer = try RunningViewer(numberedLines(3000), ["--export", rows])
+        viewer.display.stop()
+        #expect(viewer.process.wait(within: 10) == 69)
+        #expect(contents(of: rows) == contents(of: viewer.file))
+    }
+
     @Test("When the X server dies, what nobody takes within three seconds is counted")
     func deadServerCounts() throws {
         let directory = TemporaryDirectory()

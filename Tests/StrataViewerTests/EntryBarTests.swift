@@ -110,7 +110,7 @@ import Testing
         _ = scene.draw(on: surface, at: 2_000)
         #expect(
             scene.activePane.notice.notice?.text
-                == "not pasted: the text has 16 MiB, and a message can have 1 MiB at most")
+                == "not pasted: the text has 16 MiB, and 1 MiB are the most that fit here")
     }
 
     @Test("Its button stands out only while there is something to send")

@@ -41,7 +41,7 @@ import Testing
         #expect(try again.marks.rows[#require(row("line 10 ten", in: again.rig))] == RowMark(color: 1, word: "here"))
         #expect(try again.marks.rows[#require(row("line 4999", in: again.rig))] == RowMark())
         // What had been read is the end of the former run.
-        #expect(try again.marks.readLine?.row == row("line 4999", in: again.rig))
+        #expect(again.marks.readLine?.row == row("line 4999", in: again.rig))
     }
 
     /// A window over the file that is there.

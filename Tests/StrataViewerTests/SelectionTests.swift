@@ -138,6 +138,35 @@ extension RowsRig {
         #expect(SmallFile.read(path) == (1...100).map { "row \($0)\n" }.joined())
     }
 
+    @Test("follows links, writes into what is no file, and never over what is shown, or a folder")
+    func targets() throws {
+        let directory = TemporaryDirectory()
+        let lines = (0..<1000).map { "row \($0)\n" }.joined()
+        let rig = try RowsRig()
+        let (link, target) = (directory.path + "/link", directory.file("target", "old"))
+        try Folder.makeLink(link, to: "target")
+        save(rig, as: link)
+        rig.type(.enter)
+        for _ in 0..<1000 where rig.window.activePane.saving != nil {
+            rig.draw()
+            Thread.sleep(1)
+        }
+        #expect(Folder.target(ofLink: link) == "target")
+        #expect(SmallFile.read(target)?.hasPrefix("row 1\nrow 2\n") == true)
+        save(rig, as: directory.path)
+        #expect(rig.window.activePane.saveBar.use.notice == "\(directory.path) is a folder; name a file in it.")
+        rig.type(.escape)
+        save(rig, as: "/dev/null")
+        #expect(notice(rig) == "Saved 100 rows as /dev/null." || notice(rig) == "Saved 100 lines as /dev/null.")
+        save(rig, as: "/dev/stdout")
+        #expect(rig.window.activePane.saveBar.use.notice?.contains("no file to save to") == true)
+
+        let shown = try ApplicationRig([lines])
+        shown.scene.activePane.saveBar.use.look(for: Pattern(shown.file))
+        #expect(shown.scene.activePane.saveBar.use.confirm(1))
+        #expect(shown.scene.activePane.saveBar.use.notice?.contains("is what is shown here") == true)
+    }
+
     @Test("says why a file cannot be written")
     func failing() throws {
         let rig = try RowsRig()

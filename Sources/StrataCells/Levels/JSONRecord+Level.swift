@@ -32,7 +32,7 @@ extension Level {
             let word = Array(text.utf8.prefix(16))
             if word.count == 1, let level = Level(letter: word[0]) {
                 self = level
-            } else if let level = Level(word[...], isPlain: false) {
+            } else if let level = Level(word.indices, of: word, isPlain: false) {
                 self = level
             } else {
                 return nil

@@ -5,6 +5,33 @@ enum Severity: Int, Comparable {
     static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 }
 
+/// A word of at most sixteen letters in lower case, which is found in a table without being copied.
+struct ShortWord: Hashable {
+    private var letters: (UInt64, UInt64) = (0, 0)
+
+    /// A word that is short.
+    init(_ word: some StringProtocol) {
+        for byte in word.utf8 { append(byte) }
+    }
+
+    /// A word in a line, whatever its case; nil where it is long.
+    init?(_ word: Range<Int>, of line: [UInt8]) {
+        guard word.count <= 16 else { return nil }
+        for place in word { append(line[place]) }
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        letters = (letters.0 << 8 | letters.1 >> 56, letters.1 << 8 | UInt64(byte | 0x20))
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.letters == right.letters }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(letters.0)
+        hasher.combine(letters.1)
+    }
+}
+
 /// The levels that programs give to what they log, and how they write them.
 enum Level {
     case error, warning, quiet
@@ -32,24 +59,21 @@ enum Level {
         ),
     ]
 
-    private static let words: [[UInt8]: (level: Level, isPlain: Bool)] = {
-        var words: [[UInt8]: (level: Level, isPlain: Bool)] = [:]
+    private static let words: [ShortWord: (level: Level, isPlain: Bool)] = {
+        var words: [ShortWord: (level: Level, isPlain: Bool)] = [:]
         for (names, isPlain) in [(plainNames, true), (furtherNames, false)] {
             for (level, list) in names {
-                for word in list.split(separator: " ") { words[Array(word.utf8)] = (level, isPlain) }
+                for word in list.split(separator: " ") { words[ShortWord(word)] = (level, isPlain) }
             }
         }
         return words
     }()
 
-    private static let longest = words.keys.map(\.count).max() ?? 0
-
     /// The level of a word, whatever its case.
     ///
     /// - Parameter isPlain: whether the word must mean a level wherever one may stand.
-    init?(_ word: ArraySlice<UInt8>, isPlain: Bool) {
-        guard word.count <= Self.longest, let found = Self.words[word.map { $0 | 0x20 }], found.isPlain || !isPlain
-        else {
+    init?(_ word: Range<Int>, of line: [UInt8], isPlain: Bool) {
+        guard let word = ShortWord(word, of: line), let found = Self.words[word], found.isPlain || !isPlain else {
             return nil
         }
         self = found.level

@@ -60,13 +60,12 @@ struct LevelPattern {
     /// - Parameter time: the end of the time that stands at the place; nil where none does. It takes long to read, and many
     ///   patterns begin with one.
     func match(_ line: [UInt8], from start: Int, time: Int?) -> Match? {
-        var (place, parts, found) = (start, parts[...], Found())
+        var (place, first, found) = (start, 0, Found())
         if case .time = parts.first {
             guard let time else { return nil }
-            place = time
-            parts.removeFirst()
+            (place, first) = (time, 1)
         }
-        guard let end = match(line, place, parts, &found), let level = found.level else { return nil }
+        guard let end = match(line, place, first, &found), let level = found.level else { return nil }
         return Match(level: level, name: found.name, end: end)
     }
 
@@ -76,9 +75,10 @@ struct LevelPattern {
     }
 
     /// The end of what the parts match from a place on; nil where they do not.
-    private func match(_ line: [UInt8], _ start: Int, _ parts: ArraySlice<Part>, _ found: inout Found) -> Int? {
-        var (place, rest) = (start, parts)
-        while let part = rest.popFirst() {
+    private func match(_ line: [UInt8], _ start: Int, _ first: Int, _ found: inout Found) -> Int? {
+        var place = start
+        for index in first..<parts.count {
+            let part = parts[index]
             switch part {
             case .byte(let byte):
                 guard place < line.count, line[place] == byte else { return nil }
@@ -86,7 +86,7 @@ struct LevelPattern {
             case .spaces:
                 let end = Self.end(of: line, from: place) { $0 == 0x20 || $0 == 0x09 }
                 // The last part may be all that there is.
-                guard end > place || (rest.isEmpty && place == line.count) else { return nil }
+                guard end > place || (index == parts.count - 1 && place == line.count) else { return nil }
                 place = end
             case .number:
                 let end = Self.end(of: line, from: place, where: ByteScanner.isDigit)
@@ -100,7 +100,7 @@ struct LevelPattern {
                 found.level = (place..<end, level)
                 place = end
             case .name, .any:
-                return matchShortest(part, line, place, rest, &found)
+                return matchShortest(part, line, place, index + 1, &found)
             }
         }
         return place
@@ -108,12 +108,16 @@ struct LevelPattern {
 
     /// The shortest name, or whatever it is, behind which the other parts match.
     private func matchShortest(
-        _ part: Part, _ line: [UInt8], _ start: Int, _ rest: ArraySlice<Part>, _ found: inout Found
+        _ part: Part, _ line: [UInt8], _ start: Int, _ rest: Int, _ found: inout Found
     ) -> Int? {
         var end = start
         while end < line.count, end - start < Self.longest {
             if case .name = part, line[end] <= 0x20 { return nil }
             end += 1
+            // Most often the next letter tells already that it is not here.
+            if case .byte(let byte)? = rest < parts.count ? parts[rest] : nil, end < line.count, line[end] != byte {
+                continue
+            }
             var behind = found
             guard let last = match(line, end, rest, &behind) else { continue }
             found = behind
@@ -133,10 +137,10 @@ struct LevelPattern {
             return (place + 1, level)
         default:
             let end = end(of: line, from: place) { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
-            if case .capitals = part, line[place..<end].contains(where: { $0 & 0x20 != 0 }) { return nil }
+            if case .capitals = part, (place..<end).contains(where: { line[$0] & 0x20 != 0 }) { return nil }
             var isPlain = true
             if case .level = part { isPlain = false }
-            return Level(line[place..<end], isPlain: isPlain).map { (end, $0) }
+            return Level(place..<end, of: line, isPlain: isPlain).map { (end, $0) }
         }
     }
 

@@ -170,20 +170,20 @@ private enum LevelWords {
             let first = index
             while index < end, ByteScanner.isWord(line[index]) { index += 1 }
             defer { before = first..<index }
-            guard let level = level(of: line[first..<index]), !line.isPartOfName(first..<index), !denies(line[before])
+            guard let level = level(of: first..<index, in: line), !line.isPartOfName(first..<index), !denies(line[before])
             else { continue }
             body(first..<index, level)
         }
     }
 
-    private static let levels: [[UInt8]: Level] = {
+    private static let levels: [ShortWord: Level] = {
         let words: [(Level, String)] = [
             (.error, "error err fail failed fails failure fatal crit critical panic emerg emergency segfault"),
             (.warning, "warn warning"),
             (.quiet, "debug info trace notice"),
         ]
-        var levels: [[UInt8]: Level] = [:]
-        for (level, list) in words { for word in list.split(separator: " ") { levels[Array(word.utf8)] = level } }
+        var levels: [ShortWord: Level] = [:]
+        for (level, list) in words { for word in list.split(separator: " ") { levels[ShortWord(word)] = level } }
         return levels
     }()
 
@@ -198,13 +198,13 @@ private enum LevelWords {
     }
 
     /// The level of a word, whatever its case; nil for most words.
-    static func level(of word: ArraySlice<UInt8>) -> Level? {
-        guard word.count >= 3, word.count <= longest, let first = word.first else { return nil }
+    static func level(of word: Range<Int>, in line: [UInt8]) -> Level? {
+        guard word.count >= 3, word.count <= longest else { return nil }
         // Most words are told apart by their first letter already.
-        switch first | 0x20 {
+        switch line[word.lowerBound] | 0x20 {
         case UInt8(ascii: "e"), UInt8(ascii: "f"), UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "s"),
             UInt8(ascii: "w"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "t"), UInt8(ascii: "n"):
-            return levels[word.map { $0 | 0x20 }]
+            return ShortWord(word, of: line).flatMap { levels[$0] }
         default: return nil
         }
     }

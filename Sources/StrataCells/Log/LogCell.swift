@@ -129,6 +129,10 @@ final class LogCell: DatedCell {
         guard let words = column?(line), !words.isEmpty else { return }
         let (layout, width) = columnText.fitLine(words, width: Self.columnWidth - 8)
         let left = Metrics.rowLeading + Self.columnWidth - 12 - width
+        let emphasis = painter.emphasis
+        defer { painter.emphasis = emphasis }
+        // It is no part of the text.
+        painter.emphasis = nil
         painter.draw(layout, at: Point(x: left, y: ((lineHeight - layout.height) / 2).rounded()), palette.dim)
     }
 
@@ -146,7 +150,9 @@ final class LogCell: DatedCell {
             palette.ink, on: painter)
     }
 
-    var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { { Highlights($0).severity == .error } }
+    var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? {
+        { ErrorHint.mayBeError($0) && Highlights($0).severity == .error }
+    }
 
     /// The whole text, larger, in its colours.
     func page(of line: Line, size: Size, _ palette: Palette) -> Page {

@@ -30,6 +30,6 @@ extension RecordDate {
             year: date.year, month: date.month, day: date.day, hour: clock.hour, minute: clock.minute,
             in: zone == nil ? .here : .universal)
         guard let minute else { return nil }
-        self.init(seconds: Double(minute - (zone ?? 0) + clock.second))
+        self.init(seconds: Double(minute - (zone ?? 0)) + clock.second)
     }
 }

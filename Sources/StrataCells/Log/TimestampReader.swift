@@ -40,13 +40,22 @@ struct TimestampReader {
     }
 
     /// `09:16:05`, in hours, minutes and seconds; nil where there is no such time.
-    func clock() -> (hour: Int, minute: Int, second: Int)? {
+    func clock() -> (hour: Int, minute: Int, second: Double)? {
         guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let start = colon - 2 - text.startIndex
         guard start >= 0, let hour = number(start..<start + 2), let minute = number(start + 3..<start + 5),
             let second = number(start + 6..<start + 8), hour < 24, minute < 60, second <= 60
         else { return nil }
-        return (hour, minute, second)
+        return (hour, minute, Double(second) + fraction(start + 8))
+    }
+
+    /// The part of a second that is written at a place, behind a point or a comma; 0 where none is.
+    private func fraction(_ place: Int) -> Double {
+        let rest = text.dropFirst(place)
+        guard let point = rest.first, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") else { return 0 }
+        let digits = rest.dropFirst().prefix { ByteScanner.isDigit($0) }.prefix(9)
+        let number = digits.reduce(0.0) { $0 * 10 + Double($1 - 0x30) }
+        return digits.reduce(number) { value, _ in value / 10 }
     }
 
     /// The zone behind a time, in seconds east of UTC; nil where there is none.

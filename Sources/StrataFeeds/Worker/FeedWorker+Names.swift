@@ -13,6 +13,10 @@ extension FeedWorker {
             stopWatching(followed)
         }
         guard let status = try? FileStatus(path: path) else { return noteMissing(followed, path: path) }
+        // What was refused stays refused, however often one looks.
+        if !status.isRegular, followed.refused.map(status.isSameFile) ?? false { return }
+        // Whoever opens a pipe is taken for its reader by those who write to it.
+        guard status.isRegular else { return refuse(status, path, by: followed) }
         guard status.isSameFile(as: followed.named) else { return enqueue(path, of: followed) }
         if followed.isMissing { add(.notice(.returned(path: path))) }
         (followed.isMissing, followed.arrivals, followed.copies, followed.isUncertain) = (false, 0, 0, false)
@@ -30,12 +34,17 @@ extension FeedWorker {
     private func enqueue(_ path: String, of followed: FollowedFile) {
         do throws(SystemError) {
             let (file, status) = try openNewest(path, of: followed)
-            if status.isDirectory { return refuse(.directory(path), by: followed) }
-            guard status.isRegular else { return refuse(.noLongerFile(path), by: followed) }
+            guard status.isRegular else { return refuse(status, path, by: followed) }
+            followed.refused = nil
             enqueue(file, status, path: path, of: followed)
         } catch {
             refuse(.opening(path, error), by: followed)
         }
+    }
+
+    private func refuse(_ status: FileStatus, _ path: String, by followed: FollowedFile) {
+        followed.refused = status
+        refuse(status.isDirectory ? .directory(path) : .noLongerFile(path), by: followed)
     }
 
     /// Opens the file that bears the name now, and counts what has borne it until now: the system tells of it later than

@@ -30,6 +30,8 @@ package final class TextFieldView: TextInput {
     package var onKey: (KeyEvent, FrameContext) -> Bool = { _, _ in false }
     /// Is told why a text was not put in.
     package var onRefusal: (String) -> Void = { _ in }
+    /// Whether line breaks at the end of what is pasted are left out, which nobody has seen who has copied a line.
+    package var takesOneLine = false
     /// What an empty field says.
     package var placeholder = ""
     /// The text and what is marked.
@@ -85,12 +87,14 @@ package final class TextFieldView: TextInput {
     /// - Returns: why it was not put in, if it was not: it is whole or it is refused.
     @discardableResult
     package func insert(pasted text: String, at time: Double) -> String? {
+        var text = text
+        while takesOneLine, text.last?.isNewline == true { text.removeLast() }
         let room = editor.maximumBytes - editor.bytes.count + editor.selection.range.count
         // What only makes the end of a line may take as much again.
         guard text.utf8.count <= 2 * room, PlainText.bytes(text).count <= room else {
             let most = CountText.bytes(editor.maximumBytes)
             return
-                "not pasted: the text has \(CountText.bytes(text.utf8.count)), and a message can have \(most) at most"
+                "not pasted: the text has \(CountText.bytes(text.utf8.count)), and \(most) are the most that fit here"
         }
         change(at: time) { $0.insert(text) }
         return nil

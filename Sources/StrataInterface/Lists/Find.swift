@@ -7,7 +7,7 @@ import StrataSearch
 /// the pattern is in it.
 package final class Find: PatternUse {
     package let placeholder = "Find"
-    package let targets = PatternBarTarget.allCases
+    package let targets: [PatternBarTarget] = [.expression, .letterCase, .wholeWord, .previous, .next, .close]
     private unowned let list: ListView
     private var search: RowSearch?
     /// What is looked for; nil where nothing is.

@@ -15,7 +15,9 @@ package final class ListMarks {
     /// The colour of the mark that was put last.
     private(set) var lastColor = 0
     /// The row that was marked last, while it is.
-    package private(set) var lastMarked: RowID? { didSet { if pane.timeColumn == .sinceMark { list.generation &+= 1 } } }
+    package private(set) var lastMarked: RowID? {
+        didSet { if pane.timeColumn == .sinceMark { list.generation &+= 1 } }
+    }
     private var places = ReadingPlaces()
     private var wasLive = false
     /// The time of day, in seconds since 1970 began in UTC.

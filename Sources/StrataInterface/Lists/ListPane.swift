@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataDocument
+import StrataSystem
 import StrataWindow
 
 /// One list in a window: the list, the header above it, and what floats over it.
@@ -39,6 +40,8 @@ public final class ListPane: View {
     public var overlays: [any View] = []
     /// What the reader should know, until he has seen to it.
     package private(set) lazy var notice = NoticeView()
+    /// What an input of the program is called that is the same file; nil where none is.
+    package var nameOfInput: (FileStatus) -> String? = { _ in nil }
     /// Has a filter edited, by its number.
     var onEditFilter: (Int) -> Void = { _ in }
     /// Told in a sentence what became of a plugin.

@@ -148,7 +148,7 @@ extension ListView {
 
     /// Marks the word that lies under a double click, or the row under a triple one.
     func selectPiece(_ press: ButtonEvent) {
-        guard canSelect, let place = place(at: press.position), !place.isWhole,
+        guard canSelect, isOnText(press.position), let place = place(at: press.position), !place.isWhole,
             let piece = piece(at: place.place, isRow: press.clickCount > 2)
         else { return }
         selectionUnit = piece
@@ -157,11 +157,22 @@ extension ListView {
         selection = RowSelection(anchor: piece.start, caret: piece.end, isByRows: false)
     }
 
+    /// Whether letters lie at a point, and not only the room beside them.
+    private func isOnText(_ point: Point) -> Bool {
+        let reach = 8.0
+        let width = engine.viewport.size.width
+        let sides = [-reach, reach].compactMap {
+            place(at: Point(x: min(max(0, point.x + $0), width - 1), y: point.y))
+        }
+        return sides.count == 2 && sides[0].place != sides[1].place && row(at: point) != nil
+    }
+
     private func piece(at place: RowSelection.Place, isRow: Bool) -> SelectionUnit? {
         let bytes = document.line(of: place.row).bytes
         guard let range = isRow ? 0..<bytes.count : TextWord.range(around: place.offset, in: bytes) else { return nil }
         return SelectionUnit(
-            start: .init(row: place.row, offset: range.lowerBound), end: .init(row: place.row, offset: range.upperBound),
+            start: .init(row: place.row, offset: range.lowerBound),
+            end: .init(row: place.row, offset: range.upperBound),
             isRow: isRow)
     }
 

@@ -24,6 +24,8 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
     package private(set) var field: TextFieldView?
     /// How the text is looked for.
     package private(set) var pattern = Pattern("")
+    /// Why something was not pasted, until something else is typed, and the text since then.
+    private var refusal: (words: String, text: String)?
     private var click = ClickTracker<PatternBarTarget>()
     private var history = PatternHistory()
     private var layout = PatternBarLayout([], width: 0) { _ in 0 }
@@ -50,6 +52,10 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         }
         let field = TextFieldView(library: context.appearance.library, isAnimated: context.isAnimated)
         field.placeholder = use.placeholder
+        field.takesOneLine = true
+        field.onRefusal = { [unowned self, unowned field] in
+            refusal = (String($0.prefix(1).uppercased() + $0.dropFirst() + "."), field.text)
+        }
         field.onKey = { [unowned self] in take(editing: $0, $1) }
         field.replaceText(with: pattern.text)
         field.selectAll(at: context.time)
@@ -74,6 +80,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
     package func advance(_ context: FrameContext) {
         guard let field else { return }
         if field.text != pattern.text { pattern.text = field.text }
+        if refusal.map({ $0.text != field.text }) ?? false { refusal = nil }
         use.look(for: pattern)
         use.take()
     }
@@ -87,11 +94,14 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         use.step(direction)
     }
 
+    /// What is the matter.
+    private var notice: String? { refusal?.words ?? use.notice }
+
     // MARK: - Places
 
     package func layOut(_ context: FrameContext) {
         guard let field else { return }
-        let notice = use.notice
+        let notice = notice
         let prefix = use.prefix.isEmpty ? 0 : context.text.size(use.prefix).width
         layout = PatternBarLayout(use.targets, prefixWidth: prefix, width: frame.width) { width in
             notice.map { context.text.paragraphHeight($0, width: width) } ?? 0
@@ -188,7 +198,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         guard isOpen else { return }
         let look = PatternBarLook(
             card: layout.card, places: layout.places, prefix: use.prefix, count: use.countText, isInVain: use.isInVain,
-            notice: use.notice,
+            notice: notice,
             pattern: pattern, color: use.color(context.palette), click: click)
         let reach = FloatingCard.blur + 4
         let bounds = Rect(

@@ -31,16 +31,27 @@ final class RowSaving {
 
     /// - Returns: how many rows there were.
     private static func write(_ text: RowText, to path: String) throws(SystemError) -> Int {
-        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let file = try NamelessFile(in: folder)
+        // What is no file, such as a pipe, is written as it is.
+        let old = try? FileStatus(path: path)
+        if let old, !old.isRegular {
+            let output = try FileDescriptor(writingInto: path)
+            return try withExtendedLifetime(output) { () throws(SystemError) in try write(text, into: output.number) }
+        }
+        let file = try NamelessFile(in: OutputPath.folder(of: path))
+        let count = try write(text, into: file.file.number)
+        if let old { file.file.takeAfter(old) }
+        try file.publish(as: path)
+        return count
+    }
+
+    private static func write(_ text: RowText, into descriptor: Int32) throws(SystemError) -> Int {
         let next = text.pieces()
         var (count, endsOpen) = (0, false)
         while let piece = next() {
             count += piece.withUnsafeBytes { newlineCount(in: $0) }
             endsOpen = piece.last != 0x0A
-            try writeAll(bytes: Array(piece), to: file.file.number)
+            try writeAll(bytes: Array(piece), to: descriptor)
         }
-        try file.publish(as: path)
         return count + (endsOpen ? 1 : 0)
     }
 

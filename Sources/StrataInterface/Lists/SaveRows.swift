@@ -41,17 +41,35 @@ package final class SaveRows: PatternUse {
     package func confirm(_ direction: Int) -> Bool {
         guard !path.isEmpty, let text = pane.list.textToSave else { return false }
         let whole = path.hasPrefix("~/") ? (Environment.folder("HOME") ?? "~") + path.dropFirst() : path
-        if known != path, (try? FileStatus(path: whole)) != nil {
-            known = path
-            notice = "\(path) is there already; press Enter again to replace it."
-            return true
-        }
+        guard let target = target(of: whole) else { return true }
         do {
-            pane.saving = try RowSaving(text, to: whole, named: path)
+            pane.saving = try RowSaving(text, to: target, named: path)
         } catch {
             notice = "Cannot save now: \(error.text); try again."
             return true
         }
         return false
+    }
+
+    /// The file that a path leads to through all links; nil where nothing is to be written there, or not yet, and a sentence
+    /// says why.
+    private func target(of whole: String) -> String? {
+        guard case .file(let target) = OutputPath(whole) else {
+            notice = "\(path) is no file to save to; name another one."
+            return nil
+        }
+        guard let status = try? FileStatus(path: target) else { return target }
+        if let input = pane.nameOfInput(status) {
+            notice =
+                "\(path) is \(input == whole ? "what is shown here" : input + ", which is shown here"); name another file."
+        } else if status.isDirectory {
+            notice = "\(path) is a folder; name a file in it."
+        } else if status.isRegular, known != path {
+            known = path
+            notice = "\(path) is there already; press Enter again to replace it."
+        } else {
+            return target
+        }
+        return nil
     }
 }

@@ -27,7 +27,10 @@ extension WindowScene {
     /// - Parameter text: what is looked for; nil: what was last.
     public func openFind(_ text: String? = nil) {
         let bar = activePane.find
-        if !bar.isOpen { activePane.closeBars() }
+        if !bar.isOpen {
+            activePane.closeBars()
+            activePane.closeNotice()
+        }
         bar.appear(nil, context)
         if let text { bar.field?.replaceText(with: text) }
         layOut()

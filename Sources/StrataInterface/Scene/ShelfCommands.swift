@@ -5,7 +5,7 @@ import StrataWindow
 extension WindowCommand {
     package static var listFilters: WindowCommand {
         WindowCommand("list-filters", "filters that have names", keys: ["F"]) { $0.listFilters() }
-        .inMenu(.reading, "Filters by name…")
+            .inMenu(.reading, "Filters by name…")
     }
 }
 
@@ -64,6 +64,8 @@ extension WindowScene {
     /// Opens a bar over the list that keys go to, in the place of others, and gives it the keyboard.
     func open<Use: PatternUse>(_ bar: PatternBarView<Use>, _ pattern: Pattern?) {
         activePane.closeBars()
+        // What was said lies where the bar does.
+        activePane.closeNotice()
         bar.appear(pattern, context)
         layOut()
         focus(bar.field)

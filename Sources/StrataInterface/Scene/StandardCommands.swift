@@ -31,9 +31,11 @@ extension WindowCommands {
     public static var standard: WindowCommands {
         WindowCommands([
             .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger,
-            .toggleFollow, .find, .findNext, .findPrevious, .goTo, .mark, .markWithWord, .listMarks, .readLine, .stepTimeColumn,
+            .toggleFollow, .find, .findNext, .findPrevious, .goTo, .mark, .markWithWord, .listMarks, .readLine,
+            .stepTimeColumn,
             .back, .forward, .lock, .filter,
-            .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo, .stepContext, .listFilters, .showErrors, .toggleWrap, .collapse, .confirm, .copy, .copyWithNumbers, .copyAsShown,
+            .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo, .stepContext, .listFilters,
+            .showErrors, .toggleWrap, .collapse, .confirm, .copy, .copyWithNumbers, .copyAsShown,
             .selectAll, .selectLines, .selectUp, .selectDown, .save, .nextPane, .previousPane,
             .openMenu, .showKeys, .quit,
         ])

@@ -222,7 +222,10 @@ package final class ShownRows: Document {
 
     /// Has that be right which stands at the ends, where rows come and go.
     private func settleEnds(_ cause: DocumentUpdate.Cause) {
-        guard let names else { return leading = nil }
+        guard let names else {
+            leading = nil
+            return
+        }
         if passing.count > 0 {
             let (first, last) = (passing.member(at: 0), passing.member(at: passing.count - 1))
             settle(max(names.lowerBound, first - context)..<max(names.lowerBound, first), cause)

@@ -28,13 +28,20 @@ enum ExportCommand {
         try refuseInputAsOutput(options.files)
         let feed = options.follow == true ? try follow(options) : try read(options)
         let output = ByteOutput(1, name: "to standard output")
+        var cutOffCount = 0
         if let rule {
-            try RowWriter.write(feed, through: LineSieve(rule, context: options.filter.context), to: output)
+            cutOffCount = try RowWriter.write(
+                feed, through: LineSieve(rule, context: options.filter.context), to: output)
         } else {
             try RowWriter.write(feed, to: output)
         }
         try output.finish()
         try EndOfInput.checkForFailure(of: feed)
+        guard cutOffCount > 0 else { return }
+        throw CommandError(
+            description:
+                "looking took too long in \(CountText.grouped(cutOffCount)) rows and was given up, as if the pattern were "
+                + "not there; make it simpler", exitCode: ExitCode.badData)
     }
 
     /// Reads everything to its end.

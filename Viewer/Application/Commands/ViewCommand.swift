@@ -58,10 +58,11 @@ enum ViewCommand {
             try RowExport(OutputFile(path, .rows, reading: read))
         }
         try checkOutputs(options)
+        // Libraries have no words where there is too little.
+        try MemoryLimit.check()
         let display = try openDisplay(options)
         try SceneBuilder.checkFonts()
         try checkSize(options, display)
-        try MemoryLimit.check()
         endProperly()
         // The loop comes first: threads of feeds inherit which signals are blocked.
         let loop = try PollLoop.endedBySignals(display: display)
@@ -85,10 +86,13 @@ enum ViewCommand {
             if let problem = LinkOpener.open(target) { scene.activePane.show(Notice(text: problem, isWarning: true)) }
         }
         if let trace { application.onFrame = { trace.write($0, damage: $1) } }
+        Farewell.prepare { [unowned scene] in
+            export?.write(scene)
+            scene.remember()
+        }
         watch?.start { application.change($0) }
         application.run()
-        export?.write(scene)
-        scene.remember()
+        Farewell.say()
         // A server that has stopped may take no farewell.
         Watchdog.arm()
         window.close()
@@ -119,7 +123,10 @@ enum ViewCommand {
     /// From here on the program ends in one way only, and nothing makes it wait.
     private static func endProperly() {
         Diagnostics.beQueued()
-        WindowSystem.onLoss { Shutdown.end($0, exitCode: $1) }
+        WindowSystem.onLoss {
+            Farewell.say()
+            Shutdown.end($0, exitCode: $1)
+        }
         Watchdog.start(patience: patience) { Shutdown.end() }
     }
 

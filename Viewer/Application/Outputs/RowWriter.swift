@@ -11,18 +11,16 @@ enum RowWriter {
         while let block = try next(of: rows) { try output.write(block) }
     }
 
-    /// Writes the rows that a sieve lets through. Says on how many it could not be told.
+    /// Writes the rows that a sieve lets through.
+    ///
+    /// - Returns: of how many it could not be told.
     static func write(
         _ feed: LineFeed, through sieve: consuming LineSieve, to output: ByteOutput
-    ) throws(CommandError) {
+    ) throws(CommandError) -> Int {
         let rows = feed.heldBytes()
         while let block = try next(of: rows) { try write(sieve.take(block), to: output) }
         try write(sieve.finish(), to: output)
-        guard sieve.cutOffCount > 0 else { return }
-        let count = CountText.grouped(sieve.cutOffCount)
-        Diagnostics.warn(
-            "looking took too long in \(count) rows and was given up, as if the pattern were not there; make it simpler"
-        )
+        return sieve.cutOffCount
     }
 
     private static func write(_ bytes: [UInt8], to output: ByteOutput) throws(CommandError) {

@@ -123,6 +123,7 @@ final class SceneBuilder {
             let document = documents[min(index, feeds.count - 1)]
             let pane = try pane(
                 options.forPane(index), document, status: FeedStatus(files: options.forPane(index).files))
+            pane.nameOfInput = { [files = options.files] in InputFiles(shown: files).name(of: $0) }
             document.onNews { [weak pane] in pane?.take($0) }
             panes.append(pane)
         }

@@ -1,7 +1,5 @@
-import StrataSystem
-
 /// What the path of an output leads to.
-enum OutputPath: Equatable {
+package enum OutputPath: Equatable {
     /// A descriptor that the program was given, as `/dev/stdout` names it.
     case descriptor(Int32)
     /// A file that links have been followed to. It need not be there yet.
@@ -11,7 +9,7 @@ enum OutputPath: Equatable {
     private static let mostLinks = 40
 
     /// Follows links from a path. Nil where they go in a circle.
-    init?(_ path: String) {
+    package init?(_ path: String) {
         var path = path
         for _ in 0...Self.mostLinks {
             if let number = Self.descriptor(path) {
@@ -28,7 +26,7 @@ enum OutputPath: Equatable {
     }
 
     /// The folder that a file lies in.
-    static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

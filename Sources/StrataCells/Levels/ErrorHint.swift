@@ -1,0 +1,51 @@
+/// Tells of most lines in no time that they tell of no error, so that only the others need be read.
+enum ErrorHint {
+    /// The beginnings of all words that say so, whatever their case, and what stands before two letters that do.
+    private static let beginnings = [
+        "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "(ee", "[ee", " ee", "/ee", "=ee",
+        ".ee",
+        "\"ee", ":ee", "|ee", "}ee",
+    ]
+
+    /// A bit for each three letters, by their hash.
+    private static let table: [UInt64] = {
+        var table = [UInt64](repeating: 0, count: 1024)
+        for beginning in beginnings {
+            let hash = hash(beginning.utf8.reduce(0 as UInt32) { $0 << 8 | UInt32($1 | 0x20) })
+            table[hash / 64] |= 1 << UInt64(hash % 64)
+        }
+        return table
+    }()
+
+    private static func hash(_ letters: UInt32) -> Int { Int((letters &* 0x9E37_79B1) >> 16) }
+
+    /// Whether a line may tell of an error.
+    static func mayBeError(_ line: [UInt8]) -> Bool {
+        line.withUnsafeBufferPointer { line in
+            table.withUnsafeBufferPointer { table in
+                var letters: UInt32 = 0x20_2020
+                var before: UInt8 = 0x20
+                for (place, byte) in line.enumerated() {
+                    letters = (letters << 8 | UInt32(byte | 0x20)) & 0xFF_FFFF
+                    let hash = hash(letters)
+                    if table[hash / 64] & (1 << UInt64(hash % 64)) != 0 { return true }
+                    let isSign = byte == 0x45 || byte == 0x46 || byte == 0x43 || before == UInt8(ascii: "<")
+                    if isSign, isLetter(byte, behind: before, line, place) { return true }
+                    before = byte
+                }
+                // Two letters may be all that there is.
+                return line.count < 3
+            }
+        }
+    }
+
+    /// Whether a letter or a digit alone stands for a level: `E0520 `, `E/name(`, `E, [`, ` E `, `<3>`.
+    private static func isLetter(
+        _ byte: UInt8, behind before: UInt8, _ line: UnsafeBufferPointer<UInt8>, _ place: Int
+    ) -> Bool {
+        guard !ByteScanner.isWord(before), place + 1 < line.count else { return false }
+        let next = line[place + 1]
+        if before == UInt8(ascii: "<") { return ByteScanner.isDigit(byte) }
+        return ByteScanner.isDigit(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: ",") || next <= 0x20
+    }
+}

@@ -1,0 +1,48 @@
+import StrataGenerators
+import StrataTesting
+import Testing
+
+@testable import StrataCells
+
+@Suite("A hint that a line tells of no error") struct ErrorHintTests {
+    private func check(_ line: [UInt8]) {
+        if Highlights(line).severity == .error {
+            #expect(ErrorHint.mayBeError(line), "\(String(decoding: line, as: UTF8.self))")
+        }
+    }
+
+    @Test("is never wrong: no sample of any format, and nothing made of parts of them, tells of an error all the same")
+    func samples() {
+        let samples = LevelFormat.all.flatMap(\.samples).map { Array($0.line.utf8) }
+        for sample in samples { check(sample) }
+        var random = SplitMix64(seed: 7)
+        let words = [
+            "E", "F", "C", "EE", "ee", "(EE)", "err", "ERROR", "Failed", "<3>", "<0>", "crit", "panic:", "dpanic",
+            "eror", "ftl",
+            "alert", "severe", "segfault", "level=ee", "[ee]", "E0520", "E/x(", "E,", "2026-05-20 04:45:11", "05-20",
+            "12", "name:",
+            "-", "|", "[main]", "PHP", "npm", "ERR!", "fatal", "emerg", "0", "no", "Oct 11 22:14:15 host app[1]:",
+        ].map { Array($0.utf8) }
+        for _ in 0..<20_000 {
+            var line: [UInt8] = []
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                line += words.randomElement(using: &random)! + [Bool.random(using: &random) ? 0x20 : 0x3A]
+            }
+            check(line)
+            var sample = samples.randomElement(using: &random)!
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                sample[Int.random(in: 0..<sample.count, using: &random)] = UInt8.random(in: 0x20...0x7E, using: &random)
+            }
+            check(sample)
+        }
+    }
+
+    @Test("is given for most lines")
+    func ordinary() {
+        for line in [
+            "2026-05-20 04:45:11 web[3] INFO: all is well", "GET /index.html 200", "Cat and dog", "Every day at noon",
+        ] {
+            #expect(!ErrorHint.mayBeError(Array(line.utf8)), "\(line)")
+        }
+    }
+}

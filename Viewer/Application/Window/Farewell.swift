@@ -1,0 +1,21 @@
+import StrataSystem
+
+/// What a window does when it ends, also where the X server has gone: it keeps what the reader did not put there to be
+/// lost. The main thread does it, which is the one that notices.
+enum Farewell {
+    /// Only the main thread touches it.
+    nonisolated(unsafe) private static var action: (() -> Void)?
+
+    /// Says what is to be done, once.
+    static func prepare(_ body: @escaping () -> Void) {
+        precondition(Thread.isMain, "A window is at home on the main thread.")
+        action = body
+    }
+
+    /// Does it; elsewhere than on the main thread, or a second time, does nothing.
+    static func say() {
+        guard Thread.isMain, let body = action else { return }
+        action = nil
+        body()
+    }
+}
