@@ -89,6 +89,27 @@ extension RowsRig {
         #expect(rig.selected == (1...100).map { "row \($0)\n" }.joined())
     }
 
+    @Test("by keys goes as far as one jumps: to a line, a hit, or an end")
+    func jumping() throws {
+        let rig = try RowsRig((1...1000).map { "row \($0)" })
+        func go(to text: String) {
+            rig.type(Key(":"), text: ":")
+            rig.type(text)
+            rig.type(.enter)
+        }
+        go(to: "10")
+        rig.type(Key("v"), text: "v")
+        go(to: "990")
+        #expect(rig.selected == (10...990).map { "row \($0)\n" }.joined())
+        rig.type(.home)
+        #expect(rig.selected == (1...10).map { "row \($0)\n" }.joined())
+        rig.type(.end)
+        #expect(rig.list.selectedLineCount == 991)
+        rig.type(Key("a"), text: "", .control)
+        rig.type(.home)
+        #expect(rig.list.selectedLineCount == 1000, "All stays all.")
+    }
+
     @Test("of all rows is what was there and shown then")
     func all() throws {
         let rig = try RowsRig()

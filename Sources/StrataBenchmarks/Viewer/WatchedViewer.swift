@@ -12,7 +12,8 @@ final class WatchedViewer {
         self.display = display
         trace = TestFiles.scratch(lines: 0)
         child = .started(
-            [Self.program, "--no-remember", "--size", "1280x800", "--theme", "light", "--trace", trace, file], output: 2,
+            [Self.program, "--no-remember", "--size", "1280x800", "--theme", "light", "--trace", trace, file],
+            output: 2,
             environment: ["DISPLAY": display.name])
     }
 

@@ -64,7 +64,8 @@ extension Painter {
             let left = (edge + place.left).rounded(.down) - pixel
             let right = (edge + place.right).rounded(.up) + pixel
             if emphasis?.isUnderline == true {
-                let line = Rect(x: left + pixel, y: top + pitch - 2 * pixel, width: right - left - 2 * pixel, height: pixel)
+                let line = Rect(
+                    x: left + pixel, y: top + pitch - 2 * pixel, width: right - left - 2 * pixel, height: pixel)
                 fill(line, radius: 0, shade)
             } else {
                 let rect = Rect(x: left, y: top + pixel, width: right - left, height: max(1, pitch - 2 * pixel))

@@ -79,7 +79,9 @@ package final class DividedCell: Cell {
         painter.draw(layout, at: Point(x: start, y: (size.height - layout.height) / 2), color)
     }
 
-    private static func words(for count: Int) -> String { "… \(CountText.grouped(count)) \(count == 1 ? "line" : "lines") …" }
+    private static func words(for count: Int) -> String {
+        "… \(CountText.grouped(count)) \(count == 1 ? "line" : "lines") …"
+    }
 
     private func rule(from start: Double, to end: Double, y: Double, _ palette: Palette, on painter: Painter) {
         guard end > start else { return }

@@ -170,7 +170,8 @@ private enum LevelWords {
             let first = index
             while index < end, ByteScanner.isWord(line[index]) { index += 1 }
             defer { before = first..<index }
-            guard let level = level(of: first..<index, in: line), !line.isPartOfName(first..<index), !denies(line[before])
+            guard let level = level(of: first..<index, in: line), !line.isPartOfName(first..<index),
+                !denies(line[before])
             else { continue }
             body(first..<index, level)
         }

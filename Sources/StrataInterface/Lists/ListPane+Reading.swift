@@ -16,6 +16,7 @@ extension ListPane {
         case .lines(let count): list.line(count)
         case .pages(let count): list.page(count)
         case .limit(let edge):
+            list.followSelection(to: edge)
             marks.leave()
             list.engine.scroll(toLimit: edge, animated: true, byReader: true)
         }

@@ -69,6 +69,7 @@ extension ListView {
         }
         engine.focus(index)
         showsFocus = true
+        followSelection()
         // The frame that is open shows it already.
         readFrame()
     }

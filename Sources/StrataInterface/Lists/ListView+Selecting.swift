@@ -64,7 +64,7 @@ extension ListView {
     /// Marks nothing. Returns whether anything was.
     @discardableResult
     package func dropSelection() -> Bool {
-        defer { (selection, isSelecting) = (nil, false) }
+        defer { (selection, isSelecting, marksByKeys) = (nil, false, false) }
         return selectionEnds != nil
     }
 
@@ -78,6 +78,7 @@ extension ListView {
         selection = RowSelection(
             anchor: .init(row: document.id(at: first), offset: 0), caret: .init(row: document.id(at: last), offset: 0),
             isByRows: true)
+        marksByKeys = false
     }
 
     /// Begins to mark rows with the one that is pointed at, or else is read; marks nothing where some are marked.
@@ -87,6 +88,7 @@ extension ListView {
         else { return }
         let place = RowSelection.Place(row: row, offset: 0)
         selection = RowSelection(anchor: place, caret: place, isByRows: true)
+        marksByKeys = true
         engine.focus(index)
         showsFocus = true
     }
@@ -101,6 +103,7 @@ extension ListView {
             guard hadFocus else { return }
         }
         selection?.isByRows = true
+        marksByKeys = true
         guard let caret = selection.flatMap({ document.index(of: $0.caret.row) }) else { return }
         engine.focus(caret)
         showsFocus = true
@@ -112,8 +115,15 @@ extension ListView {
 
     /// What is marked by keys goes as far as what they point at.
     package func followSelection() {
-        guard let focused = focusedRow, selection?.isByRows == true, !isSelecting else { return }
+        guard let focused = focusedRow, marksByKeys, selection != nil, !isSelecting else { return }
         selection?.caret = .init(row: document.id(at: focused), offset: 0)
+    }
+
+    /// What is marked by keys goes as far as the list does.
+    func followSelection(to edge: Edge) {
+        guard marksByKeys, let row = edge == .start ? lineIndex(from: 0, 1) : lineIndex(from: document.count - 1, -1)
+        else { return }
+        selection?.caret = .init(row: document.id(at: row), offset: 0)
     }
 
     private func lineIndex(from start: Int, _ step: Int) -> Int? {
@@ -135,7 +145,7 @@ extension ListView {
             guard across.magnitude > Self.clickReach || along.magnitude > Self.clickReach,
                 let start = place(at: press.point)
             else { return false }
-            isSelecting = true
+            (isSelecting, marksByKeys) = (true, false)
             triggerTime = nil
             if !isExtending || selection == nil {
                 selection = RowSelection(anchor: start.place, caret: start.place, isByRows: start.isWhole)
@@ -152,7 +162,7 @@ extension ListView {
             let piece = piece(at: place.place, isRow: press.clickCount > 2)
         else { return }
         selectionUnit = piece
-        isSelecting = true
+        (isSelecting, marksByKeys) = (true, false)
         triggerTime = nil
         selection = RowSelection(anchor: piece.start, caret: piece.end, isByRows: false)
     }

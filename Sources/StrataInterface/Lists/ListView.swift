@@ -43,6 +43,8 @@ public final class ListView: View {
     var hoveredLink: RowLink?
     /// What is marked.
     package var selection: RowSelection? { didSet { if selection != oldValue { generation &+= 1 } } }
+    /// Whether rows are marked by keys, so that what these point at next is marked, too.
+    var marksByKeys = false
     /// Whether a button is held that marks.
     package var isSelecting = false
     /// Whether the button that is held went down with Shift: what is marked already goes on to there.
