@@ -122,10 +122,10 @@ struct DayHeaderTests {
         let rig = try rig([])
         #expect(rig.engine.strategy == "inset" && rig.engine.count == 120)
         let line = rig.rows?.upperBound
-        rig.press(.character("d"))
+        rig.press(.character("D"))
         #expect(rig.engine.strategy == "inset+sticky" && headers(rig).count == 1)
         #expect(rig.scene.activePane.list.document.lineNumber(at: rig.rows?.upperBound ?? 0) == line.map { $0 + 1 })
-        rig.press(.character("d"))
+        rig.press(.character("D"))
         #expect(rig.engine.count == 120 && headers(rig).isEmpty)
         #expect(rig.engine.strategy == "inset")
     }

@@ -304,9 +304,13 @@ private struct FilterLaw {
                 }
                 terms.showsAny = Bool.random(using: &random)
                 terms.context = Int.random(in: 0...4, using: &random)
+                let isOther = terms.effect != rig.filters.terms.effect
                 rig.filters.terms = terms
                 rig.finish()
-                guard isHeld, let origin = law.origin, let nearest = law.nearest(among: rig.lines) else { continue }
+                // What was unfolded stays where it is until something is set.
+                guard isOther, isHeld, let origin = law.origin, let nearest = law.nearest(among: rig.lines) else {
+                    continue
+                }
                 if nearest == origin.name {
                     #expect(isSame(rig.y(nearest), origin.y), "the first row, \(place)")
                 } else if let y = before[nearest] {
