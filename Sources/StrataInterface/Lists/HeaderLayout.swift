@@ -124,7 +124,13 @@ package enum HeaderLayout {
             var labels =
                 isRoom
                 ? content.filters.enumerated().map { (Role.filter($0), $1.label) }
-                : [(.filters, on == 0 ? words + " off" : words)]
+                : [
+                    (
+                        .filters,
+                        on == 0
+                            ? words + " off" : words + (HeaderLayout.words(forContext: content).map { " \($0)" } ?? "")
+                    )
+                ]
             if isRoom, let words = HeaderLayout.words(forContext: content) { labels.append((.context, words)) }
             left += spacing - chipGap
             for (role, label) in labels {

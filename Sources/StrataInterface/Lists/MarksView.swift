@@ -106,8 +106,8 @@ package final class MarksView: View {
                 isVertical
                 ? Rect(x: item.frame.x, y: item.frame.y, width: Self.stripe, height: item.frame.height)
                 : Rect(x: item.frame.x, y: item.frame.y, width: item.frame.width, height: Self.stripe)
-            // Of a high row beside its first line.
-            let middle = item.frame.y + min(item.frame.height, list.cell.lineHeight) / 2
+            // The last line of a row is the one that most often leaves room.
+            let middle = item.frame.y + item.frame.height - min(item.frame.height, list.cell.lineHeight) / 2
             return Stripe(
                 place: place, mark: mark,
                 word: Point(x: item.frame.x + item.frame.width - Self.trailing, y: middle.rounded()))

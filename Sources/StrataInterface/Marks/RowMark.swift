@@ -15,8 +15,8 @@ package struct RowMark: Hashable, Sendable {
 }
 
 extension Palette {
-    /// The colour of a mark: the accent, red, yellow, blue or purple.
+    /// The colour of a mark: the accent, blue, purple, yellow or red.
     func color(of mark: RowMark) -> Color {
-        [accent, cards.tags[0], cards.tags[2], cards.tags[5], cards.tags[6]][mark.color]
+        [accent, cards.tags[5], cards.tags[6], cards.tags[2], cards.tags[0]][mark.color]
     }
 }
