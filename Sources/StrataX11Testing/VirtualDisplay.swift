@@ -35,8 +35,8 @@ public final class VirtualDisplay {
             echo $! >&4
             exec 3>&- 4>&-
             read nothing
-            kill $!
-            kill -CONT $!
+            kill $! 2>/dev/null
+            kill -CONT $! 2>/dev/null
             wait $!
             """
         keeper = try ChildProcess(

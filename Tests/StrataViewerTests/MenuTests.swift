@@ -111,7 +111,7 @@ extension RowsRig {
         #expect(keys.shown.map(\.keys) == ["w"])
         for _ in "wrap" { rig.type(.backspace) }
         rig.type("Ctrl+C")
-        #expect(keys.shown.map(\.title) == ["copy what is marked, or the line that is pointed at"])
+        #expect(keys.shown.map(\.title) == ["copy what is selected, or the line that is pointed at"])
         rig.type(.escape)
         #expect(rig.keys == nil && rig.window.focused == nil)
     }

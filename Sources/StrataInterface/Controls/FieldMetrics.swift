@@ -3,6 +3,8 @@ import StrataCanvas
 extension Palette {
     /// Behind marked text in a field that has the keyboard, and in one that has not.
     package var selection: Color { card.mixed(with: accent, amount: 0.28) }
+    /// Behind marked text in rows, whose quiet words stay legible upon it.
+    var rowSelection: Color { background.mixed(with: accent, amount: 0.16) }
     package var idleSelection: Color { card.mixed(with: quiet, amount: 0.2) }
 }
 

@@ -81,6 +81,10 @@ package final class ListFilters {
         guard isFiltered, let rows, rows.base.count > 0 else { return nil }
         if isRunning { return ("Looking…", "No \(noun.one) passes the filters so far") }
         let count = CountText.grouped(rows.base.count)
+        if draft != nil {
+            let words = "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden; Escape takes the filter back"
+            return ("Nothing passes", words)
+        }
         return (
             "Nothing passes the filters",
             "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden; x switches the filters off"

@@ -97,6 +97,10 @@ package final class ListMarks {
         guard let readLine, let row = pane.filters.nearest(to: readLine.row), var index = list.document.index(of: row)
         else { return nil }
         if row > readLine.row { index -= 1 }
+        // What is left out may have been read, too.
+        if index + 1 < list.document.count, list.isGap(index + 1), list.document.id(at: index + 1) <= readLine.row {
+            index += 1
+        }
         return index >= 0 && index < list.document.count - 1 ? index : nil
     }
 

@@ -23,7 +23,7 @@ extension ListView {
     /// What of the texts of a row stands out.
     func textEmphasis(of row: RowID) -> TextEmphasis? {
         if let range = selectedRange(of: row) {
-            return TextEmphasis(palette.selection) { [range.clamped(to: 0..<$0.count)].filter { !$0.isEmpty } }
+            return TextEmphasis(palette.rowSelection) { [range.clamped(to: 0..<$0.count)].filter { !$0.isEmpty } }
         }
         if let hoveredLink, hoveredLink.row == row {
             return TextEmphasis(palette.accentText, isUnderline: true) {

@@ -217,6 +217,8 @@ public final class ListView: View {
             engine.trigger()
         }
         scrollWhileSelecting(context.time - lastFrame)
+        // What the list has moved away from the pointer is under it no more.
+        if hoveredLink != nil, !engine.isSettled { _ = lookForLink() }
         lastFrame = context.time
         readFrame()
         shiftRows(at: context.time)

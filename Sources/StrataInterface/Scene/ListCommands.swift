@@ -106,7 +106,7 @@ extension WindowCommand {
 
     /// Marks all text of the open page.
     package static var selectAll: WindowCommand {
-        WindowCommand("select-all", "mark all lines, or all of the expanded one", keys: ["Control+a"]) {
+        WindowCommand("select-all", "select all lines, or all of the expanded one", keys: ["Control+a"]) {
             let pane = $0.activePane
             if !pane.page.selectAll() { pane.list.selectAll() }
             $0.offerSelection()
@@ -115,19 +115,19 @@ extension WindowCommand {
 
     /// Marks lines by keys.
     package static var selectLines: WindowCommand {
-        WindowCommand("select-lines", "mark lines from here on; again: none", keys: ["v"]) {
+        WindowCommand("select-lines", "select lines from here on; again: none", keys: ["v"]) {
             $0.activePane.list.toggleSelection()
             $0.offerSelection()
         }
     }
     package static var selectUp: WindowCommand {
-        WindowCommand("select-up", "mark one line more upwards, or one less", keys: ["Shift+Up"]) {
+        WindowCommand("select-up", "select one line more upwards, or one less", keys: ["Shift+Up"]) {
             $0.activePane.list.extendSelection(-1)
             $0.offerSelection()
         }
     }
     package static var selectDown: WindowCommand {
-        WindowCommand("select-down", "mark one line more downwards, or one less", keys: ["Shift+Down"]) {
+        WindowCommand("select-down", "select one line more downwards, or one less", keys: ["Shift+Down"]) {
             $0.activePane.list.extendSelection(1)
             $0.offerSelection()
         }
@@ -135,11 +135,11 @@ extension WindowCommand {
 
     /// Copies what is marked, or else the expanded line or the one that is pointed at, as it is.
     package static var copy: WindowCommand {
-        WindowCommand("copy", "copy what is marked, or the line that is pointed at", keys: ["Control+c"]) {
+        WindowCommand("copy", "copy what is selected, or the line that is pointed at", keys: ["Control+c"]) {
             let pane = $0.activePane
             if let text = pane.page.selectedText {
                 $0.onRequest(.offer(text, .clipboard))
-                return pane.show(Notice(text: "Copied what was marked.", isWarning: false))
+                return pane.show(Notice(text: "Copied what was selected.", isWarning: false))
             }
             if let text = pane.list.selectedText {
                 return $0.offerCopy(text)
@@ -160,13 +160,13 @@ extension WindowCommand {
         }.inMenu(.row, "Copy")
     }
     package static var copyWithNumbers: WindowCommand {
-        WindowCommand("copy-with-numbers", "copy what is marked with the numbers of its lines", keys: ["y"]) {
+        WindowCommand("copy-with-numbers", "copy what is selected with the numbers of its lines", keys: ["y"]) {
             let pane = $0.activePane
             $0.offerCopy(pane.list.numberedText { [unowned pane] in pane.number(ofRow: $0) })
         }.inMenu(.row, "Copy with line numbers", isUseful: { $0.activePane.list.selectionEnds != nil })
     }
     package static var copyAsShown: WindowCommand {
-        WindowCommand("copy-as-shown", "copy what is marked as it is shown", keys: ["Y"]) {
+        WindowCommand("copy-as-shown", "copy what is selected as it is shown", keys: ["Y"]) {
             $0.offerCopy($0.activePane.list.shownText)
         }.inMenu(.row, "Copy as shown", isUseful: { $0.activePane.list.selectionEnds != nil })
     }
@@ -192,7 +192,7 @@ extension WindowScene {
     fileprivate func offerCopy(_ text: OfferedText?) {
         let pane = activePane
         guard let text else {
-            return pane.show(Notice(text: "Mark \(pane.noun.many) to copy them.", isWarning: false))
+            return pane.show(Notice(text: "Select \(pane.noun.many) to copy them.", isWarning: false))
         }
         onRequest(.offerText(text, .clipboard))
         let count = pane.list.selectedLineCount

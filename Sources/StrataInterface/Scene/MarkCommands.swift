@@ -30,7 +30,7 @@ extension WindowCommand {
         }
     }
     package static var save: WindowCommand {
-        WindowCommand("save", "save what is marked, or all lines that are shown, to a file", keys: ["s"]) {
+        WindowCommand("save", "save what is selected, or all lines that are shown, to a file", keys: ["s"]) {
             $0.open($0.activePane.saveBar, Pattern(""))
         }.inMenu(.reading, "Save as…")
     }
