@@ -56,6 +56,23 @@ package struct NamelessFile: ~Copyable {
         }
     }
 
+    /// Writes a file whole and then has it take the place of what bears its name, whose owner and mode it takes over: a
+    /// failure leaves the old one.
+    ///
+    /// - Parameters:
+    ///   - path: that of the file, without links.
+    ///   - body: writes to a descriptor.
+    package static func replace<Result>(
+        _ path: String, _ body: (Int32) throws(SystemError) -> Result
+    ) throws(SystemError) -> Result {
+        let old = try? FileStatus(path: path)
+        let new = try NamelessFile(in: OutputPath.folder(of: path))
+        let result = try body(new.file.number)
+        if let old { new.file.takeAfter(old) }
+        try new.publish(as: path)
+        return result
+    }
+
     private static func hiddenPath(in folder: String) -> String {
         "\(folder)/.strata-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
     }

@@ -55,6 +55,33 @@ extension RowsRig {
 }
 
 @Suite("A filter of a list") struct FilterTests {
+    @Test("begins and ends with a row that is pointed at, by ( and ), and is lifted like any other")
+    func bounds() throws {
+        let rig = try RowsRig(rows)
+        rig.list.engine.focus(400)
+        rig.draw()
+        rig.type(Key("("), text: "(")
+        rig.finish()
+        #expect(rig.names == Array(400..<1000))
+        rig.list.engine.focus(500)
+        rig.draw()
+        rig.type(Key(")"), text: ")")
+        rig.finish()
+        #expect(rig.names == Array(400...900), "Row 500 of those is the one named 900.")
+        rig.filter("x")
+        #expect(rig.names == Array(stride(from: 400, through: 900, by: 10)))
+        #expect(rig.chips.count == 3 && rig.chips[0].hasPrefix("from") && rig.chips[1].hasPrefix("up to"))
+        // A second beginning takes the place of the first.
+        rig.list.engine.focus(10)
+        rig.draw()
+        rig.type(Key("("), text: "(")
+        rig.finish()
+        #expect(rig.names == Array(stride(from: 500, through: 900, by: 10)) && rig.chips.count == 3)
+        rig.type(Key("x"), text: "x")
+        rig.finish()
+        #expect(rig.names == Array(0..<1000))
+    }
+
     /// 1,000 rows, of which every tenth is marked: "row 0 x", "row 10 x" and so on.
     private let rows = (0..<1000).map { "row \($0)" + ($0 % 10 == 0 ? " x" : "") }
 

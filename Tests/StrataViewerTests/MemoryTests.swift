@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 import StrataDocument
 import StrataSearch
@@ -146,5 +147,40 @@ import Testing
         #expect(file.forget("quiet") == nil && file.sets.map(\.name) == ["other"])
         #expect(SmallFile.read(path)?.hasPrefix("hello\n") == true, "What it does not know it leaves alone.")
         #expect(FilterFile("/proc/nowhere/filters") { _ in }.keep(terms, as: "x")?.contains("Cannot write") == true)
+    }
+
+    @Test(
+        "of others that were written by hand stay: empty lines count, links stay links, and what is too long is left alone"
+    )
+    func handWrittenFilters() throws {
+        var terms = FilterSet()
+        terms.terms = [FilterTerm(.has(Pattern("a")))]
+
+        var warnings: [String] = []
+        let path = directory.file("filters", "\n\nhello\n")
+        let link = directory.path + "/link"
+        symlink("filters", link)
+        let file = FilterFile(link) { warnings.append($0) }
+        #expect(warnings.count == 1 && warnings[0].contains("line 3"))
+        #expect(file.keep(terms, as: "one") == nil)
+        #expect(SmallFile.read(path)?.hasPrefix("\n\nhello\n{") == true)
+        #expect(Folder.target(ofLink: link) == "filters")
+
+        warnings = []
+        let long = directory.file("long", String(repeating: "# a note\n", count: 8000))
+        let before = try FileStatus(path: long)
+        #expect(FilterFile(long) { warnings.append($0) }.keep(terms, as: "one")?.contains("64 KiB") == true)
+        #expect(warnings.count == 1)
+        #expect(try FileStatus(path: long).isSameFile(as: before) && FileStatus(path: long).size == before.size)
+    }
+
+    @Test("that begin with a row are kept without it")
+    func filtersWithRows() {
+        var terms = FilterSet()
+        terms.terms = [FilterTerm(.from(RowID(4), "there"))]
+        terms.context = 3
+        #expect(terms.lasting == FilterSet(), "A row has no name for good.")
+        terms.terms.append(FilterTerm(.isError))
+        #expect(terms.lasting.terms == [FilterTerm(.isError)] && terms.lasting.context == 3)
     }
 }

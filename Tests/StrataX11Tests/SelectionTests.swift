@@ -23,6 +23,9 @@ private final class TwoPrograms {
         second.onEvent = { [unowned self] in secondEvents.append($0) }
     }
 
+    /// Forgets what the second was told.
+    func forget() { secondEvents = [] }
+
     /// Lets both programs handle events until the second has an answer.
     func pasted() throws -> String? {
         let deadline = MonotonicClock.now + 10_000
@@ -54,6 +57,25 @@ struct SelectionTests {
         let received = try programs.pasted()
         #expect(received?.utf8.count == length)
         #expect(received == text)
+    }
+
+    @Test("A paste that is stopped has the beginning, and the next one of the same text is whole")
+    func stoppedPaste() throws {
+        let programs = try TwoPrograms()
+        let bytes = (0..<2_000_000).map { UInt8(97 + $0 % 23) }
+        let text = OfferedText(bytes)
+        var isFirst = true
+        text.onProgress = { [unowned text] in
+            if isFirst, text.given ?? 0 > 0 { text.stop() }
+        }
+        programs.first.window.offer(text, as: .clipboard)
+        programs.second.requestPaste(from: .clipboard)
+        let beginning = try #require(try programs.pasted())
+        #expect(beginning.utf8.count < bytes.count && bytes.starts(with: beginning.utf8))
+        isFirst = false
+        programs.forget()
+        programs.second.requestPaste(from: .clipboard)
+        #expect(try programs.pasted()?.utf8.elementsEqual(bytes) == true)
     }
 
     @Test("A paste asked for while a long one is on its way gets its own text, whole")

@@ -1,11 +1,7 @@
 /// Tells of most lines in no time that they tell of no error, so that only the others need be read.
 enum ErrorHint {
-    /// The beginnings of all words that say so, whatever their case, and what stands before two letters that do.
-    private static let beginnings = [
-        "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "(ee", "[ee", " ee", "/ee", "=ee",
-        ".ee",
-        "\"ee", ":ee", "|ee", "}ee",
-    ]
+    /// The beginnings of all words that say so, whatever their case, but for the one of two letters.
+    private static let beginnings = ["err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg"]
 
     /// A bit for each three letters, by their hash.
     private static let table: [UInt64] = {
@@ -28,6 +24,7 @@ enum ErrorHint {
                 for (place, byte) in line.enumerated() {
                     letters = (letters << 8 | UInt32(byte | 0x20)) & 0xFF_FFFF
                     let hash = hash(letters)
+                    if letters & 0xFFFF == 0x6565, !ByteScanner.isWord(UInt8(letters >> 16)) { return true }
                     if table[hash / 64] & (1 << UInt64(hash % 64)) != 0 { return true }
                     let isSign = byte == 0x45 || byte == 0x46 || byte == 0x43 || before == UInt8(ascii: "<")
                     if isSign, isLetter(byte, behind: before, line, place) { return true }

@@ -101,7 +101,7 @@ final class LogCell: DatedCell {
             return text.bytes
         }
         let layout = set(line, width: width, likelyPalette).layout
-        return layout.lineRanges.map { text.bytes[$0] }.joined(separator: [0x0A]).map { $0 }
+        return Array(layout.lineRanges.map { text.bytes[$0] }.joined(separator: [0x0A]))
     }
 
     func shows(_ line: Line, like earlier: Line) -> Bool {

@@ -33,7 +33,12 @@ public final class RowMap: Document {
     public func revision(of id: RowID) -> UInt64 { base.revision(of: id) }
 
     /// Makes what reads the rows that there are now on another thread.
-    public func reader() -> any RowReader { RowMapReader(base: base.reader(), members: members) }
+    public func reader() -> any RowReader { reader { _ in true } }
+
+    /// Makes what reads those of the rows that there are now for which a condition holds.
+    package func reader(where isRead: @escaping @Sendable (RowID) -> Bool) -> any RowReader {
+        RowMapReader(base: base.reader(), members: members, isRead: isRead)
+    }
 
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? {

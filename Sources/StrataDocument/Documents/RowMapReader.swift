@@ -1,13 +1,15 @@
-/// Reads the rows of a map out of the blocks of its base.
+/// Reads rows of a map out of the blocks of its base.
 struct RowMapReader: RowReader {
     let base: any RowReader
     let members: OrdinalSet
+    /// Which of the members are read.
+    let isRead: @Sendable (RowID) -> Bool
 
     func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? {
         var position = row
         while let next = member(from: position, direction), let block = base.read(from: next, direction) {
             var passing = RowBlock()
-            for (index, id) in block.rows.enumerated() where members.contains(id.ordinal) {
+            for (index, id) in block.rows.enumerated() where isPassing(id) {
                 passing.append(id, block.bytes[block.range(at: index)])
             }
             if !passing.rows.isEmpty { return passing }
@@ -21,12 +23,14 @@ struct RowMapReader: RowReader {
         var position = row
         while let next = member(from: position, direction), base.read(from: next, direction, into: stretch) {
             position = stretch.next(direction)
-            stretch.keepRows { members.contains($0.ordinal) }
+            stretch.keepRows(where: isPassing)
             if stretch.count > 0 { return true }
         }
         stretch.removeAll()
         return false
     }
+
+    private func isPassing(_ row: RowID) -> Bool { members.contains(row.ordinal) && isRead(row) }
 
     private func member(from row: RowID, _ direction: ScanDirection) -> RowID? {
         let index =

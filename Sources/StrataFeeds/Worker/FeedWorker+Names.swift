@@ -13,8 +13,6 @@ extension FeedWorker {
             stopWatching(followed)
         }
         guard let status = try? FileStatus(path: path) else { return noteMissing(followed, path: path) }
-        // What was refused stays refused, however often one looks.
-        if !status.isRegular, followed.refused.map(status.isSameFile) ?? false { return }
         // Whoever opens a pipe is taken for its reader by those who write to it.
         guard status.isRegular else { return refuse(status, path, by: followed) }
         guard status.isSameFile(as: followed.named) else { return enqueue(path, of: followed) }
@@ -35,7 +33,6 @@ extension FeedWorker {
         do throws(SystemError) {
             let (file, status) = try openNewest(path, of: followed)
             guard status.isRegular else { return refuse(status, path, by: followed) }
-            followed.refused = nil
             enqueue(file, status, path: path, of: followed)
         } catch {
             refuse(.opening(path, error), by: followed)
@@ -43,7 +40,6 @@ extension FeedWorker {
     }
 
     private func refuse(_ status: FileStatus, _ path: String, by followed: FollowedFile) {
-        followed.refused = status
         refuse(status.isDirectory ? .directory(path) : .noLongerFile(path), by: followed)
     }
 

@@ -43,8 +43,6 @@ final class FollowedFile {
     var retries = ReadRetries()
     /// Why the newest file of that name is not followed.
     var refusal: FeedError?
-    /// What bears the name and is no file, once that was said.
-    var refused: FileStatus?
 
     /// What has been told and was not looked into yet.
     var isDoubtful = true

@@ -28,6 +28,13 @@ package struct FilterSet: Hashable {
         return effect
     }
 
+    /// What of it can be kept: all terms but those that begin or end with a row, which has no name for good.
+    package var lasting: FilterSet {
+        var lasting = self
+        lasting.terms.removeAll(where: \.namesRow)
+        return lasting.terms.isEmpty ? FilterSet() : lasting
+    }
+
     /// Which rows are shown; nil where all of them are.
     ///
     /// - Parameter isError: whether a row tells of an error, by its bytes.

@@ -28,6 +28,14 @@ package struct FilterTerm: Hashable {
     /// The pattern, if it has one.
     package var pattern: Pattern? { if case .has(let pattern) = condition { pattern } else { nil } }
 
+    /// Whether it begins or ends with a row.
+    var namesRow: Bool {
+        switch condition {
+        case .has, .isError: false
+        case .from, .upTo: true
+        }
+    }
+
     /// A few words for it.
     package var label: String {
         let words =

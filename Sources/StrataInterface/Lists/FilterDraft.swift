@@ -25,8 +25,6 @@ package final class FilterDraft: PatternUse {
     /// Takes a pattern for another use: to show rows, to hide them, or in the place of a term.
     func prepare(hides: Bool, replacing place: Int?) { (self.hides, replaced) = (hides, place) }
 
-    package func begin() {}
-
     package func look(for pattern: Pattern?) {
         guard let pattern, !pattern.text.isEmpty else {
             if filters.draft != nil { filters.draft = nil }
@@ -35,9 +33,6 @@ package final class FilterDraft: PatternUse {
         let term = FilterTerm(.has(pattern), hides: hides)
         if filters.draft?.term != term { filters.draft = (term, replaced) }
     }
-
-    package func take() {}
-    package func step(_ direction: Int) {}
 
     /// Keeps the filter, and closes the bar; one that is wrong stays to be corrected. Without a text, takes away the term
     /// that it was to replace, or all of them, as less(1) does.

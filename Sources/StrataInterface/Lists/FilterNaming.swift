@@ -17,13 +17,6 @@ package final class FilterNaming: PatternUse {
     package let prefix = "Keep filters"
     package let placeholder = "under a name"
     package let targets: [PatternBarTarget] = [.close]
-    package let countText = ""
-    package let isInVain = false
-    package let isRunning = false
-    package func begin() {}
-    package func take() {}
-    package func step(_ direction: Int) {}
-    package func stop() {}
     package func close() { notice = nil }
 
     package func look(for pattern: Pattern?) {
@@ -33,7 +26,7 @@ package final class FilterNaming: PatternUse {
 
     package func confirm(_ direction: Int) -> Bool {
         guard !name.isEmpty, let shelf else { return false }
-        notice = shelf.keep(pane.filters.terms, as: name)
+        notice = shelf.keep(pane.filters.terms.lasting, as: name)
         return notice != nil
     }
 }

@@ -26,10 +26,8 @@ package final class GoTo: PatternUse {
         "\(pane.noun.one.prefix(1).uppercased())\(pane.noun.one.dropFirst()), 50 %\(pane.moments == nil ? "" : ", 14:02")"
     }
     package let targets: [PatternBarTarget] = [.close]
-    package var isInVain: Bool { false }
     package var isRunning: Bool { isWaiting }
     package func begin() { isWaiting = false }
-    package func step(_ direction: Int) {}
     package func stop() { isWaiting = false }
 
     package func close() {

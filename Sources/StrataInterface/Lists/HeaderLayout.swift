@@ -118,20 +118,10 @@ package enum HeaderLayout {
             guard !content.filters.isEmpty else { return }
             let state = content.state.isEmpty ? 0 : spacing + measure(content.state, .caption) + 2 * chipPadding
             let isRoom = left + spacing + filtersWidth(of: content, measure) + state <= end
-            let (count, on) = (content.filters.count, content.filters.filter(\.isOn).count)
-            let words =
-                count == 1 ? "1 filter" : on == 0 || on == count ? "\(count) filters" : "\(on) of \(count) filters"
-            var labels =
-                isRoom
-                ? content.filters.enumerated().map { (Role.filter($0), $1.label) }
-                : [
-                    (
-                        .filters,
-                        on == 0
-                            ? words + " off" : words + (HeaderLayout.words(forContext: content).map { " \($0)" } ?? "")
-                    )
-                ]
-            if isRoom, let words = HeaderLayout.words(forContext: content) { labels.append((.context, words)) }
+            var labels = isRoom ? content.filters.enumerated().map { (Role.filter($0), $1.label) } : []
+            let context = HeaderLayout.words(forContext: content)
+            if !isRoom { labels.append((.filters, Self.words(forFilters: content, context))) }
+            if isRoom, let context { labels.append((.context, context)) }
             left += spacing - chipGap
             for (role, label) in labels {
                 let isPlain = role == .filters || role == .context
@@ -141,6 +131,14 @@ package enum HeaderLayout {
                 parts.append(Part(role: role, text: label, left: left, right: left + width))
                 left += width + sides.1
             }
+        }
+
+        /// `2 of 3 filters ± 3`.
+        private static func words(forFilters content: HeaderContent, _ context: String?) -> String {
+            let (count, on) = (content.filters.count, content.filters.filter(\.isOn).count)
+            let words =
+                count == 1 ? "1 filter" : on == 0 || on == count ? "\(count) filters" : "\(on) of \(count) filters"
+            return on == 0 ? words + " off" : words + (context.map { " \($0)" } ?? "")
         }
 
         mutating func addState(_ state: String, upTo end: Double) {

@@ -143,6 +143,9 @@ package final class ListFilters {
     /// How many rows are shown around each one that passes.
     var context: Int { applied.context }
 
+    /// Whether a row stands for others that are left out.
+    func isGap(_ row: RowID) -> Bool { rows?.isGap(row) ?? false }
+
     /// Shows the rows that one stands for, which stays where it is.
     func unfold(_ row: Int) {
         guard let rows else { return }

@@ -111,6 +111,7 @@ public final class ListPane: View {
         }
         find.use.onLeave = { [unowned self] in marks.leave() }
         list.onUnfold = { [unowned self] in filters.unfold($0) }
+        list.isGapRow = { [unowned self] in filters.isGap($0) }
         list.morph = { [unowned self] in page.morphed($0) }
     }
 

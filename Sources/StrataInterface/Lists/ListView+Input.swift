@@ -79,7 +79,7 @@ extension ListView {
     }
 
     /// Whether a row stands for others that a filter does not show.
-    func isGap(_ row: Int) -> Bool { document.text(of: document.id(at: row)).omittedCount > 0 }
+    func isGap(_ row: Int) -> Bool { isGapRow(document.id(at: row)) }
 
     /// A header that is kept in view leads to where its section begins; one that stands there is there already.
     private func scrollToSection(_ header: Int) {

@@ -81,6 +81,8 @@ public final class ListView: View {
     public var onClickRow: ((Int) -> Void)?
     /// Shows the rows that one stands for.
     var onUnfold: (Int) -> Void = { _ in }
+    /// Whether a row is such a one.
+    var isGapRow: (RowID) -> Bool = { _ in false }
     /// Where the pointer is while it is over the list.
     package var pointer: Point?
     /// How far from its upper edge a click that no second one follows still counts as one on the header above it, in

@@ -18,14 +18,6 @@ package final class MarkWords: PatternUse {
     package let prefix = "Mark"
     package let placeholder = "with a word, or none"
     package let targets: [PatternBarTarget] = [.color, .close]
-    package let countText = ""
-    package let isInVain = false
-    package let notice: String? = nil
-    package let isRunning = false
-    package func begin() {}
-    package func take() {}
-    package func step(_ direction: Int) {}
-    package func stop() {}
     package func close() { row = nil }
 
     package func color(_ palette: Palette) -> Color? { palette.color(of: mark) }

@@ -37,11 +37,9 @@ final class RowSaving {
             let output = try FileDescriptor(writingInto: path)
             return try withExtendedLifetime(output) { () throws(SystemError) in try write(text, into: output.number) }
         }
-        let file = try NamelessFile(in: OutputPath.folder(of: path))
-        let count = try write(text, into: file.file.number)
-        if let old { file.file.takeAfter(old) }
-        try file.publish(as: path)
-        return count
+        return try NamelessFile.replace(path) { descriptor throws(SystemError) in
+            try write(text, into: descriptor)
+        }
     }
 
     private static func write(_ text: RowText, into descriptor: Int32) throws(SystemError) -> Int {

@@ -18,12 +18,6 @@ package final class SaveRows: PatternUse {
     package let prefix = "Save"
     package let placeholder = "as ~/lines.log"
     package let targets: [PatternBarTarget] = [.close]
-    package let isInVain = false
-    package let isRunning = false
-    package func begin() {}
-    package func take() {}
-    package func step(_ direction: Int) {}
-    package func stop() {}
     package func close() { (path, known, notice) = ("", nil, nil) }
 
     package var countText: String {

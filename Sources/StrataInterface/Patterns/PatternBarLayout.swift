@@ -46,11 +46,10 @@ struct PatternBarLayout {
         var right = card.x + card.width - Self.padding
         let row = isNarrow ? card.y + 2 * Self.padding + Self.fieldHeight : card.y + Self.padding + 6
         for target in targets.reversed() {
-            // Who means the last switch does not mean to close.
-            if target != .close, target == targets.dropLast().last { right -= Self.padding }
             right -= Self.button
             places[target] = Rect(x: right, y: row, width: Self.button, height: Self.rowHeight)
-            if target == .previous { right -= Self.padding }
+            // Who means the last switch means neither to step nor to close.
+            if target == .previous || target == .close { right -= Self.padding }
         }
         right -= Self.padding
         let countLeft = isNarrow ? left + 6 : right - Self.countWidth

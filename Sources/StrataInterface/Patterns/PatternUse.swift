@@ -42,8 +42,17 @@ package protocol PatternUse: AnyObject {
     func close()
 }
 
+// What a use that looks for nothing says and does.
 extension PatternUse {
     package var prefix: String { "" }
+    package var countText: String { "" }
+    package var isInVain: Bool { false }
+    package var notice: String? { nil }
+    package var isRunning: Bool { false }
     package func color(_ palette: Palette) -> Color? { nil }
     package func turnColor() {}
+    package func begin() {}
+    package func take() {}
+    package func step(_ direction: Int) {}
+    package func stop() {}
 }

@@ -23,7 +23,7 @@ extension WindowScene {
             return pane.show(Notice(text: "There is no place here to keep filters in.", isWarning: false))
         }
         let sets = shelf.sets
-        let present = pane.filters.terms
+        let present = pane.filters.terms.lasting
         guard !sets.isEmpty || !present.terms.isEmpty else {
             return pane.show(
                 Notice(text: "No filters have a name yet; & sets one, and then F names it.", isWarning: false))

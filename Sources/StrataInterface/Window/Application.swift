@@ -180,9 +180,7 @@ public final class Application {
         case .quit: loop.stop()
         case .offer(let text, let selection): _ = window.offer(text, as: selection)
         case .offerText(let text, let selection):
-            text.onProgress = { [weak self] in self?.textIsTaken() }
-            scene.given.removeAll { $0.given == nil }
-            scene.given.append(text)
+            text.onProgress = { [weak self, unowned text] in self?.textIsTaken(text) }
             _ = window.offer(text, as: selection)
         case .open(let target): onOpen(target)
         case .paste(let selection): window.requestPaste(from: selection)
@@ -194,8 +192,13 @@ public final class Application {
     }
 
     /// Another program takes what was offered: the header says how much, a few times a second.
-    private func textIsTaken() {
-        if scene.given.contains(where: { $0.given != nil }), loop.now - lastProgress < 100 { return }
+    private func textIsTaken(_ text: OfferedText) {
+        if text.given == nil {
+            scene.given.removeAll { $0 == text }
+        } else {
+            if !scene.given.contains(text) { scene.given.append(text) }
+            if loop.now - lastProgress < 100 { return }
+        }
         lastProgress = loop.now
         change { scene.activePane.givenBytes = scene.given.compactMap(\.given).max() }
     }

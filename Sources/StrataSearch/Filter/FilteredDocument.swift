@@ -133,6 +133,9 @@ package final class FilteredDocument: Document {
         return filter?.rows.nearest(to: row).flatMap { view.index(of: $0) }
     }
 
+    /// Whether a row stands for others, which are left out.
+    package func isGap(_ id: RowID) -> Bool { filter?.rows.isGap(id) ?? false }
+
     /// Shows the rows that one stands for, which are left out.
     package func unfold(_ gap: RowID) { filter?.rows.unfold(gap) }
 }

@@ -9,12 +9,8 @@ package final class ShownRows: Document {
     private let base: any Document
     /// All that is shown.
     private let map: RowMap
-    /// How many rows are shown before and behind each one that passes.
-    private let context: Int
-    /// The rows that pass, where others are shown beside them.
-    private var passing = OrdinalSet()
-    /// What the reader has asked to see of what was left out, in order.
-    private var unfolded: [Range<Int>] = []
+    /// What is shown, where that is more than what passes.
+    private var shown: ShownNames
     /// The row that stands for those before the first one that is shown.
     private var leading: RowID?
     /// Who is told of changes.
@@ -26,11 +22,14 @@ package final class ShownRows: Document {
     /// None of the rows of a document yet.
     init(of base: any Document, context: Int) {
         precondition(0...Self.mostContext ~= context, "At most \(Self.mostContext) rows are shown around another.")
-        (self.base, self.context) = (base, context)
+        (self.base, shown) = (base, ShownNames(context: context))
         map = RowMap(of: base)
         map.observers.add(self) { $0.observers.tell($1) }
         if context > 0 { base.observers.add(self) { $0.follow($1) } }
     }
+
+    private var context: Int { shown.context }
+    private var passing: OrdinalSet { shown.passing }
 
     package var count: Int { map.count }
     package var averageBytes: Double { map.averageBytes }
@@ -73,8 +72,7 @@ package final class ShownRows: Document {
 
     package func reader() -> any RowReader {
         guard context > 0 else { return map.reader() }
-        let isShown = isShown
-        return ShownRowsReader(base: map.reader(), isShown: isShown)
+        return map.reader { [shown] in shown.contains($0.ordinal) }
     }
 
     /// The row that is shown and has the name nearest to one; nil where there is none.
@@ -96,7 +94,7 @@ package final class ShownRows: Document {
         if rows.count > 0 {
             let shown = isWhole ? within(rows.widened(before: context, behind: context + 1)) : around(rows)
             // What stood for others may be one of the rows itself now.
-            let changed = again(map.intersection(shown)) { passing.formUnion(rows) }
+            let changed = again(map.intersection(shown)) { self.shown.passing.formUnion(rows) }
             map.insert(shown, cause: cause)
             observers.tell(DocumentUpdate(changed.map { .changed($0) }, cause: cause))
         }
@@ -108,7 +106,7 @@ package final class ShownRows: Document {
         guard context > 0 else { return map.remove(rows, cause: cause) }
         for row in rows {
             let ordinal = row.ordinal
-            settle(ordinal - context..<ordinal + context + 2, cause) { passing.remove(ordinal..<ordinal + 1) }
+            settle(ordinal - context..<ordinal + context + 2, cause) { shown.passing.remove(ordinal..<ordinal + 1) }
         }
         settleEnds(cause)
     }
@@ -120,11 +118,11 @@ package final class ShownRows: Document {
     package func unfold(_ gap: RowID) {
         guard isGap(gap) else { return }
         let rows = gap.ordinal..<end(ofGap: gap)
-        let place = unfolded.firstIndex { $0.lowerBound > rows.lowerBound } ?? unfolded.count
+        let place = shown.unfolded.firstIndex { $0.lowerBound > rows.lowerBound } ?? shown.unfolded.count
         var all = OrdinalSet()
         all.insert(rows)
         if !isWhole { all = existing(all) }
-        unfolded.insert(rows, at: place)
+        shown.unfolded.insert(rows, at: place)
         map.insert(all, cause: .reader)
         observers.tell(DocumentUpdate([.changed(gap)], cause: .reader))
         settleEnds(.reader)
@@ -132,10 +130,7 @@ package final class ShownRows: Document {
 
     // MARK: - What is shown
 
-    /// Whether a row passes, or is shown all the same.
-    private func isShown(_ ordinal: Int) -> Bool { isShown.contains(ordinal) }
-
-    private var isShown: ShownNames { ShownNames(passing: passing, context: context, unfolded: unfolded) }
+    private func isShown(_ ordinal: Int) -> Bool { shown.contains(ordinal) }
 
     /// How many rows one stands for.
     private func gapCount(_ gap: RowID) -> Int {
@@ -231,7 +226,7 @@ package final class ShownRows: Document {
             settle(max(names.lowerBound, first - context)..<max(names.lowerBound, first), cause)
             settle(last..<last + context + 2, cause)
         }
-        if let end = unfolded.last?.upperBound { settle(end - 1..<end + 1, cause) }
+        if let end = shown.unfolded.last?.upperBound { settle(end - 1..<end + 1, cause) }
         let former = leading
         leading = RowID(names.lowerBound)
         if let former, former != leading { settle(former.ordinal..<former.ordinal + 1, cause) }
@@ -241,8 +236,8 @@ package final class ShownRows: Document {
     private func follow(_ update: DocumentUpdate) {
         for case .removed(_, let gone) in update.changes {
             let (first, last) = (gone.lowerBound.ordinal, gone.upperBound.ordinal)
-            passing.remove(first..<last + 1)
-            unfolded.removeAll { $0.lowerBound >= first && $0.upperBound <= last + 1 }
+            shown.passing.remove(first..<last + 1)
+            shown.unfolded.removeAll { $0.lowerBound >= first && $0.upperBound <= last + 1 }
             settle(first - context - 1..<first, update.cause)
             settle(last + 1..<last + context + 2, update.cause)
         }
@@ -250,45 +245,20 @@ package final class ShownRows: Document {
     }
 }
 
-/// The names of rows that are shown.
+/// The names of rows that are shown, whether they pass or are near to one that does.
 private struct ShownNames: Sendable {
-    let passing: OrdinalSet
+    /// The rows that pass.
+    var passing = OrdinalSet()
+    /// How many rows are shown before and behind each one that passes.
     let context: Int
-    let unfolded: [Range<Int>]
+    /// What the reader has asked to see of what was left out, in order.
+    var unfolded: [Range<Int>] = []
+
+    init(context: Int) { self.context = context }
 
     func contains(_ ordinal: Int) -> Bool {
         if passing.rank(of: ordinal + context + 1) > passing.rank(of: ordinal - context) { return true }
         let place = unfolded.partitioningIndex { $0.upperBound > ordinal }
         return place < unfolded.count && unfolded[place].lowerBound <= ordinal
-    }
-}
-
-/// Reads what is shown, without the rows that stand for others.
-private struct ShownRowsReader: RowReader {
-    let base: any RowReader
-    let isShown: ShownNames
-
-    func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? {
-        var position = row
-        while let block = base.read(from: position, direction) {
-            var shown = RowBlock()
-            for (index, id) in block.rows.enumerated() where isShown.contains(id.ordinal) {
-                shown.append(id, block.bytes[block.range(at: index)])
-            }
-            if !shown.rows.isEmpty { return shown }
-            position = block.next(direction)
-        }
-        return nil
-    }
-
-    func read(from row: RowID, _ direction: ScanDirection, into stretch: RowStretch) -> Bool {
-        var position = row
-        while base.read(from: position, direction, into: stretch) {
-            position = stretch.next(direction)
-            stretch.keepRows { isShown.contains($0.ordinal) }
-            if stretch.count > 0 { return true }
-        }
-        stretch.removeAll()
-        return false
     }
 }

@@ -32,7 +32,8 @@ public final class OfferedText {
 
     /// Takes note of how much another program has got; nil: it has all, or wants no more.
     package func noteGiven(_ count: Int?) {
-        if given == nil { isStopped = false }
+        // Who takes it next gets it whole.
+        if count == nil { isStopped = false }
         given = count
         onProgress()
     }

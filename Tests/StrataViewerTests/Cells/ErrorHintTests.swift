@@ -26,12 +26,14 @@ import Testing
         for _ in 0..<20_000 {
             var line: [UInt8] = []
             for _ in 0..<Int.random(in: 1...6, using: &random) {
-                line += words.randomElement(using: &random)! + [Bool.random(using: &random) ? 0x20 : 0x3A]
+                line += words.randomElement(using: &random)! + [[0x20, 0x3A, 0x09].randomElement(using: &random)!]
             }
             check(line)
             var sample = samples.randomElement(using: &random)!
             for _ in 0..<Int.random(in: 0...3, using: &random) {
-                sample[Int.random(in: 0..<sample.count, using: &random)] = UInt8.random(in: 0x20...0x7E, using: &random)
+                sample[Int.random(in: 0..<sample.count, using: &random)] = [
+                    UInt8.random(in: 0x20...0x7E, using: &random), 0x09,
+                ].randomElement(using: &random)!
             }
             check(sample)
         }

@@ -32,8 +32,12 @@ struct FilterOptions: Equatable {
         if let option = lonelyOption { throw .usage("'\(option.rawValue)' needs '\(OptionName.filter.rawValue)'") }
         var terms = FilterSet()
         terms.terms = try matchers().map { FilterTerm(.has($0.pattern)) }
-        // More than that around each are no surroundings, and nearly all rows.
-        terms.context = min(context, FilterSet.mostContext)
+        guard context <= FilterSet.mostContext else {
+            throw .usage(
+                "'\(OptionName.context.rawValue)' cannot be '\(context)': a window shows at most "
+                    + "\(FilterSet.mostContext) rows around each; `strata export` takes any number")
+        }
+        terms.context = context
         return terms
     }
 

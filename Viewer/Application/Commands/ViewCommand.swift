@@ -59,7 +59,7 @@ enum ViewCommand {
         }
         try checkOutputs(options)
         // Libraries have no words where there is too little.
-        try MemoryLimit.check()
+        try ProcessLimits.check()
         let display = try openDisplay(options)
         try SceneBuilder.checkFonts()
         try checkSize(options, display)

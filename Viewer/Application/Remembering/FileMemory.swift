@@ -69,7 +69,7 @@ final class FileMemory: SceneSource, Remembering {
 
     /// Looks for lines that were not found yet, and at what is to be kept.
     func applyPending() {
-        if !awaited.isEmpty { takeBack(isLast: document.feed.firstLineNumber != nil) }
+        if !awaited.isEmpty, document.feed.firstLineNumber != nil { takeBack(isLast: true) }
         let now = State(marks: pane.marks.revision, filters: pane.filters.terms)
         guard state != now else { return }
         defer { state = now }
@@ -106,7 +106,7 @@ final class FileMemory: SceneSource, Remembering {
     func save() {
         var records: [FileKey: FileRecord] = [:]
         // Patterns that were being typed were never set.
-        for file in document.feed.files { records[file, default: FileRecord()].filters = pane.filters.terms }
+        for file in document.feed.files { records[file, default: FileRecord()].filters = pane.filters.terms.lasting }
         for (row, mark) in pane.marks.rows {
             guard let place = document.place(of: row) else { continue }
             records[place.file, default: FileRecord()].marks.append(.init(offset: place.offset, mark: mark))

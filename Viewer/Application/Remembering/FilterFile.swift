@@ -5,8 +5,11 @@ import StrataSystem
 /// Filters that have names, in a file beside the settings: a line of JSON for each.
 final class FilterFile: FilterShelf {
     private let path: String
+    private typealias Entry = (text: String, set: (name: String, filters: FilterSet)?)
     /// Lines that say nothing that is known stay as they are.
-    private var lines: [(text: String, set: (name: String, filters: FilterSet)?)] = []
+    private var lines: [Entry] = []
+    /// Why what is there cannot be read, if that is so. Then nothing is written there either.
+    private var problem: String?
 
     /// That of the user; nil where there is no place for one.
     static func standard(_ warn: (String) -> Void) -> FilterFile? {
@@ -21,6 +24,7 @@ final class FilterFile: FilterShelf {
     init(_ path: String, _ warn: (String) -> Void) {
         self.path = path
         read()
+        if let problem { warn(problem) }
         let number = lines.firstIndex { $0.set == nil && !$0.text.allSatisfy(\.isWhitespace) }
         if let number { warn("\(path), line \(number + 1): it is no filter with a name; it is left out") }
     }
@@ -32,8 +36,14 @@ final class FilterFile: FilterShelf {
 
     /// Another window may have written it.
     private func read() {
-        let text = SmallFile.read(path, waits: false) ?? ""
-        lines = text.split(separator: "\n").map { (String($0), Self.set(in: String($0))) }
+        let text = SmallFile.read(path, waits: false)
+        let isThere = text != nil || (try? FileStatus(path: path)) != nil
+        problem =
+            isThere && text == nil
+            ? "\(path) is longer than 64 KiB, or cannot be read; filters by name are left out" : nil
+        var texts = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+        if texts.last?.isEmpty == true { texts.removeLast() }
+        lines = texts.map { (String($0), Self.set(in: String($0))) }
     }
 
     private static func set(in line: String) -> (name: String, filters: FilterSet)? {
@@ -56,15 +66,18 @@ final class FilterFile: FilterShelf {
 
     func forget(_ name: String) -> String? { change { lines in lines.removeAll { $0.set?.name == name } } }
 
-    private func change(_ body: (inout [(text: String, set: (name: String, filters: FilterSet)?)]) -> Void) -> String? {
+    private func change(_ body: (inout [Entry]) -> Void) -> String? {
         read()
+        if let problem { return problem + "." }
         var changed = lines
         body(&changed)
         let text = changed.map { $0.text + "\n" }.joined()
+        guard case .file(let target) = OutputPath(path) else { return "\(path) leads nowhere; remove that link." }
         do throws(SystemError) {
-            let slash = path.lastIndex(of: "/") ?? path.startIndex
-            let folder = StateFolder(String(path[..<slash]))
-            try folder.write(text, as: String(path[slash...].dropFirst()))
+            try Folder.makeWithParents(OutputPath.folder(of: target))
+            try NamelessFile.replace(target) { descriptor throws(SystemError) in
+                try writeAll(bytes: Array(text.utf8), to: descriptor)
+            }
         } catch {
             return "Cannot write \(path): \(error.text)."
         }

@@ -33,9 +33,9 @@ struct StateFolder {
             try Folder.makeWithParents(path)
             removeOldest()
         }
-        let file = try NamelessFile(in: path)
-        try writeAll(bytes: Array(text.utf8), to: file.file.number)
-        try file.publish(as: "\(path)/\(name)")
+        try NamelessFile.replace("\(path)/\(name)") { descriptor throws(SystemError) in
+            try writeAll(bytes: Array(text.utf8), to: descriptor)
+        }
     }
 
     private func removeOldest() {

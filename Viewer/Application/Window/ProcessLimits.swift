@@ -2,7 +2,7 @@ import StrataCommandLine
 import StrataSystem
 
 /// The limits that a shell may set to a program's memory and threads (`ulimit -v`, `ulimit -u`).
-enum MemoryLimit {
+enum ProcessLimits {
     /// Threads that libraries begin, which have no words where they cannot.
     private static let threads = 4
 
