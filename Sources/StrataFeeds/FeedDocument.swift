@@ -18,6 +18,9 @@ public final class FeedDocument: Document {
     /// The rows of a feed; none until the first ``publish()``.
     public init(_ feed: LineFeed) { self.feed = feed }
 
+    /// The rows of a feed as of its last ``LineFeed/takeEvents()``, for whoever waits for nothing more.
+    package init(settled feed: LineFeed) { (self.feed, rows) = (feed, feed.rows) }
+
     /// How many rows there are.
     public var count: Int { rows.count }
     /// The average length of a row, in bytes.

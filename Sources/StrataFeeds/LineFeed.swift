@@ -132,6 +132,12 @@ public final class LineFeed {
         HeldBytes(rows, of: worker.channel, name: worker.name, blockBytes: 256 << 10)
     }
 
+    /// How many of the lines before one, 0…``lineCount``, are none of the inputs', but divide what came from them.
+    package func dividerCount(before line: Int) -> Int {
+        let ordinals = worker.channel.withState { $0.index.dividers }
+        return ordinals.partitioningIndex { rows.rank(of: $0) >= line }
+    }
+
     /// What the index occupies at the moment, in bytes.
     public var indexBytes: Int { worker.channel.withState { $0.index.bytes } }
 

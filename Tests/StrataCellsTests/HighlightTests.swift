@@ -1,3 +1,4 @@
+import StrataInterface
 import Testing
 
 @testable import StrataCells
@@ -8,7 +9,7 @@ private func described(_ line: String) -> [String] {
     return Highlights(bytes).runs.map { "\($0.role):\(String(decoding: bytes[$0.range], as: UTF8.self))" }
 }
 
-private func severity(_ line: String) -> Severity { Highlights(Array(line.utf8)).severity }
+private func level(_ line: String) -> RowLevel { Highlights(Array(line.utf8)).level }
 
 @Suite("Reading aids")
 struct HighlightTests {
@@ -61,28 +62,28 @@ struct HighlightTests {
     @Test(
         "Words of levels are found whole, whatever their case",
         arguments: [
-            ("ERROR: disk", ["error:ERROR"], Severity.error), ("a Warning b", ["warning:Warning"], .warning),
+            ("ERROR: disk", ["error:ERROR"], RowLevel.error), ("a Warning b", ["warning:Warning"], .warning),
             ("job failed, see log", ["error:failed"], .error), ("(fatal)", ["error:fatal"], .error),
             ("terror errors_total warned infos", [], .ordinary),
             ("debug trace", ["quiet:debug", "quiet:trace"], .ordinary),
         ])
-    func words(line: String, runs: [String], level: Severity) {
+    func words(line: String, runs: [String], expected: RowLevel) {
         #expect(described(line) == runs)
-        #expect(severity(line) == level)
+        #expect(level(line) == expected)
     }
 
     @Test("A line's own level outweighs words in its message")
     func ownLevel() {
-        #expect(severity("2026-05-20 04:45:11 INFO retry after failed attempt") == .ordinary)
-        #expect(severity("2026-05-20 04:45:11 WARN job failed") == .warning)
-        #expect(severity("2026-05-20 04:45:11 the second job of the morning failed") == .error)
+        #expect(level("2026-05-20 04:45:11 INFO retry after failed attempt") == .ordinary)
+        #expect(level("2026-05-20 04:45:11 WARN job failed") == .warning)
+        #expect(level("2026-05-20 04:45:11 the second job of the morning failed") == .error)
     }
 
     @Test("Words far into a line neither mark it nor, very far, are looked for")
     func reach() {
         let far = String(repeating: "x ", count: 100) + "error"
         #expect(described(far) == ["error:error"])
-        #expect(severity(far) == .ordinary)
+        #expect(level(far) == .ordinary)
         #expect(described(String(repeating: "x ", count: 2000) + "error") == [])
     }
 

@@ -15,7 +15,7 @@ struct LevelFormatTests {
                 format.pattern.match(bytes, from: 0, time: ByteScanner.endOfTime(in: bytes, from: 0))?.level.level
                     == level, "\(name): \(line)")
             #expect(LevelFormat.match(bytes, from: 0)?.level.level == level, "by all: \(line)")
-            #expect(Highlights(bytes).severity == level.severity, "\(line)")
+            #expect(Highlights(bytes).level == level.rowLevel, "\(line)")
         }
     }
 
@@ -37,7 +37,7 @@ struct LevelFormatTests {
             ("May  2 04:45:11 web1 app: [ERROR] it is full", .error),
         ])
     func behindPrefix(line: String, level: Level) {
-        #expect(Highlights(Array(line.utf8)).severity == level.severity)
+        #expect(Highlights(Array(line.utf8)).level == level.rowLevel)
     }
 
     @Test(
@@ -50,7 +50,7 @@ struct LevelFormatTests {
             "Note: a thing",
         ])
     func none(line: String) {
-        #expect(Highlights(Array(line.utf8)).severity == .ordinary)
+        #expect(Highlights(Array(line.utf8)).level == .ordinary)
         #expect(!Highlights(Array(line.utf8)).runs.contains { [.error, .warning].contains($0.role) })
     }
 
@@ -83,7 +83,7 @@ struct LevelFormatTests {
     func hostile() {
         for text in ["[", "[[[[", "a ", "- ", "2026-05-20 ", ": ", "] ", "level="] {
             let line = Array(String(repeating: text, count: 4000).utf8)
-            #expect(Highlights(line).severity == .ordinary)
+            #expect(Highlights(line).level == .ordinary)
         }
     }
 }

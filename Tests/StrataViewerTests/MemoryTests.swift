@@ -61,7 +61,7 @@ import Testing
         var terms = FilterSet()
         terms.terms = [
             FilterTerm(.has(Pattern("te.", .regularExpression, letterCase: .kept))),
-            FilterTerm(.has(Pattern("44")), hides: true), FilterTerm(.isError),
+            FilterTerm(.has(Pattern("44")), hides: true), FilterTerm(.level(.error)),
         ]
         terms.terms[2].isOn = false
         (terms.showsAny, terms.context) = (true, 3)
@@ -180,7 +180,7 @@ import Testing
         terms.terms = [FilterTerm(.from(RowID(4), "there"))]
         terms.context = 3
         #expect(terms.lasting == FilterSet(), "A row has no name for good.")
-        terms.terms.append(FilterTerm(.isError))
-        #expect(terms.lasting.terms == [FilterTerm(.isError)] && terms.lasting.context == 3)
+        terms.terms.append(FilterTerm(.level(.error)))
+        #expect(terms.lasting.terms == [FilterTerm(.level(.error))] && terms.lasting.context == 3)
     }
 }

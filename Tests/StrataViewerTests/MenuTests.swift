@@ -9,10 +9,10 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var menu: MenuView? { window.root.overlay as? MenuView }
+    var menu: MenuView? { window.root.overlay as? MenuView }
     fileprivate var keys: KeysView? { window.root.overlay as? KeysView }
 
-    fileprivate func choose(_ title: String) throws {
+    func choose(_ title: String) throws {
         let menu = try #require(menu)
         let index = try #require(menu.items.firstIndex { $0.title == title })
         let place = menu.place(ofItem: index)

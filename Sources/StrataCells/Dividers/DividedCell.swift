@@ -103,6 +103,7 @@ package final class DividedCell: Cell {
     }
 
     package var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { cell.isError }
+    package var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { cell.level }
 
     package var opacityBehindPage: Double { cell.opacityBehindPage }
 }

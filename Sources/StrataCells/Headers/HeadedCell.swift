@@ -146,6 +146,7 @@ package final class HeadedCell: Cell {
     }
 
     package var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { cell.isError }
+    package var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { cell.level }
 
     package var opacityBehindPage: Double { cell.opacityBehindPage }
 }

@@ -42,7 +42,8 @@ extension Level {
             switch number {
             case 50...60: self = .error
             case 40: self = .warning
-            case 10...30: self = .quiet
+            case 30: self = .quiet
+            case 10...20: self = .debug
             default: return nil
             }
         default: return nil

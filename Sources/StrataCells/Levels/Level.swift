@@ -1,9 +1,4 @@
-/// How bad a program says that something is.
-enum Severity: Int, Comparable {
-    case ordinary, warning, error
-
-    static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
-}
+import StrataInterface
 
 /// A word of at most sixteen letters in lower case, which is found in a table without being copied.
 struct ShortWord: Hashable {
@@ -34,29 +29,34 @@ struct ShortWord: Hashable {
 
 /// The levels that programs give to what they log, and how they write them.
 enum Level {
-    case error, warning, quiet
+    case error, warning
+    /// It tells of what goes on.
+    case quiet
+    /// It helps those who look for a fault.
+    case debug
 
-    /// What it says of a line.
-    var severity: Severity {
+    /// How much it says that a line matters.
+    var rowLevel: RowLevel {
         switch self {
         case .error: .error
         case .warning: .warning
         case .quiet: .ordinary
+        case .debug: .debug
         }
     }
 
     /// Words that mean a level wherever one may stand.
     private static let plainNames: [(Level, String)] = [
         (.error, "error err fatal crit critical panic emerg emergency alert severe"), (.warning, "warn warning wrn"),
-        (.quiet, "info inf debug dbg trace trc notice verbose vrb"),
+        (.quiet, "info inf notice"), (.debug, "debug dbg trace trc verbose vrb"),
     ]
     /// Words that mean one only where nothing but a level stands.
     private static let furtherNames: [(Level, String)] = [
         (.error, "erro eror ftl dpanic failure ee"), (.warning, "ww"),
         (
             .quiet,
-            "information informational dbug debu note config fine finer finest log hint detail statement success ii"
-        ),
+            "information informational note config log hint detail statement success ii"
+        ), (.debug, "dbug debu fine finer finest"),
     ]
 
     private static let words: [ShortWord: (level: Level, isPlain: Bool)] = {
@@ -84,8 +84,8 @@ enum Level {
         switch letter {
         case UInt8(ascii: "E"), UInt8(ascii: "F"), UInt8(ascii: "C"): self = .error
         case UInt8(ascii: "W"): self = .warning
-        case UInt8(ascii: "I"), UInt8(ascii: "D"), UInt8(ascii: "V"), UInt8(ascii: "T"), UInt8(ascii: "N"):
-            self = .quiet
+        case UInt8(ascii: "I"), UInt8(ascii: "N"): self = .quiet
+        case UInt8(ascii: "D"), UInt8(ascii: "V"), UInt8(ascii: "T"): self = .debug
         default: return nil
         }
     }
@@ -95,7 +95,8 @@ enum Level {
         switch number {
         case 0...3: self = .error
         case 4: self = .warning
-        case 5...7: self = .quiet
+        case 5, 6: self = .quiet
+        case 7: self = .debug
         default: return nil
         }
     }

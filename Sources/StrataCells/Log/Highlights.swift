@@ -1,3 +1,5 @@
+import StrataInterface
+
 /// What a stretch of a log line is, which decides its colour.
 enum InkRole: Hashable {
     /// Timestamps, hosts, process numbers.
@@ -23,7 +25,7 @@ struct Highlights: Equatable {
     /// In order, without overlap.
     private(set) var runs: [HighlightRun] = []
     /// The level that the message begins with, or else the worst that is named near its start.
-    private(set) var severity = Severity.ordinary
+    private(set) var level = RowLevel.ordinary
     /// How far the line has been looked through, in bytes.
     private(set) var end = 0
 
@@ -36,11 +38,11 @@ struct Highlights: Equatable {
 
     /// Reads a line.
     init(_ line: [UInt8]) {
-        let level = LevelFormat.match(line, from: 0)
-        var message = level.map { append($0, of: line, from: 0) } ?? appendPrefix(line)
-        var isLabelled = level != nil
-        if !isLabelled, message > 0, let level = LevelFormat.match(line, from: message) {
-            message = append(level, of: line, from: message)
+        let label = LevelFormat.match(line, from: 0)
+        var message = label.map { append($0, of: line, from: 0) } ?? appendPrefix(line)
+        var isLabelled = label != nil
+        if !isLabelled, message > 0, let label = LevelFormat.match(line, from: message) {
+            message = append(label, of: line, from: message)
             isLabelled = true
         }
         appendWords(line, from: message, isLabelled: isLabelled)
@@ -48,7 +50,7 @@ struct Highlights: Equatable {
 
     /// Takes over what a format finds, and returns where the message begins.
     private mutating func append(_ match: LevelPattern.Match, of line: [UInt8], from start: Int) -> Int {
-        severity = match.level.level.severity
+        level = match.level.level.rowLevel
         var known = [(match.level.range, InkRole(match.level.level))]
         if let name = match.name { known.append((name, .program)) }
         known.sort { $0.0.lowerBound < $1.0.lowerBound }
@@ -87,7 +89,7 @@ struct Highlights: Equatable {
         var isLabelled = isLabelled
         LevelWords.forEach(in: start..<end, of: line) { word, level in
             append(word, InkRole(level))
-            if !isLabelled, word.lowerBound < start + Self.levelReach { severity = max(severity, level.severity) }
+            if !isLabelled, word.lowerBound < start + Self.levelReach { self.level = max(self.level, level.rowLevel) }
             isLabelled = isLabelled || word.lowerBound < start + Self.labelReach
         }
     }
@@ -146,7 +148,7 @@ extension InkRole {
         switch level {
         case .error: self = .error
         case .warning: self = .warning
-        case .quiet: self = .quiet
+        case .quiet, .debug: self = .quiet
         }
     }
 }

@@ -117,7 +117,7 @@ final class LogCell: DatedCell {
         likelyPalette = palette
         if sideways > 0, !wraps { return drawSideways(line, size: size, palette, on: painter) }
         let (layout, highlights) = set(line, width: size.width, palette)
-        if let color = palette.color(of: highlights.severity) {
+        if let color = palette.color(of: highlights.level) {
             painter.fillSeverityBar(height: size.height, color)
         }
         painter.draw(layout, at: Point(x: leading, y: 0), palette.ink)
@@ -139,7 +139,7 @@ final class LogCell: DatedCell {
     /// Draws what of a row is seen to the right of its beginning.
     private func drawSideways(_ line: Line, size: Size, _ palette: Palette, on painter: Painter) {
         let highlights = Highlights(Array(line.bytes.prefix(2 * Highlights.reach)))
-        if let color = palette.color(of: highlights.severity) {
+        if let color = palette.color(of: highlights.level) {
             painter.fillSeverityBar(height: size.height, color)
         }
         drawColumn(line, palette, on: painter)
@@ -151,8 +151,10 @@ final class LogCell: DatedCell {
     }
 
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? {
-        { ErrorHint.mayBeError($0) && Highlights($0).severity == .error }
+        { ErrorHint.mayBeError($0) && Highlights($0).level == .error }
     }
+
+    var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { { Highlights($0).level } }
 
     /// The whole text, larger, in its colours.
     func page(of line: Line, size: Size, _ palette: Palette) -> Page {
@@ -169,7 +171,7 @@ final class LogCell: DatedCell {
         }
         page.rowText.x = leading
         page.date = RecordDate(ofLog: line.bytes)?.words ?? ""
-        page.bar = palette.color(of: highlights.severity)
+        page.bar = palette.color(of: highlights.level)
         return page
     }
 

@@ -20,10 +20,10 @@ extension Palette {
         }
     }
 
-    /// The colour that marks a line of a severity; nil for none.
-    func color(of severity: Severity) -> Color? {
-        switch severity {
-        case .ordinary: nil
+    /// The colour that marks a line of a level; nil for none.
+    func color(of level: RowLevel) -> Color? {
+        switch level {
+        case .debug, .ordinary: nil
         case .warning: warning
         case .error: error
         }

@@ -6,7 +6,7 @@ extension RecordDate {
     /// Reads the moment, or the day alone, that a line of a log begins with, in the forms that ``LineDay`` reads.
     ///
     /// - Parameter now: the time, in seconds since 1970 began in UTC.
-    init?(ofLog line: ArraySlice<UInt8>, now: @autoclosure () -> Double = WallClock.now / 1000) {
+    package init?(ofLog line: ArraySlice<UInt8>, now: @autoclosure () -> Double = WallClock.now / 1000) {
         let start = Array(line.prefix(TimestampReader.reach))
         var scanner = ByteScanner(start)
         guard scanner.skipTimestamp() else {

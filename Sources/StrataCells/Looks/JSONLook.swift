@@ -37,7 +37,7 @@ final class JSONLook: RecordLook {
             painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.hovered)
         }
         let level = record.level
-        if let color = level.flatMap({ palette.color(of: $0.level.severity) }) {
+        if let color = level.flatMap({ palette.color(of: $0.level.rowLevel) }) {
             painter.fillSeverityBar(height: size.height, color)
         }
         let layout = layout(record, marking: level, width: size.width, palette)
@@ -55,7 +55,7 @@ final class JSONLook: RecordLook {
         var page = Page(text: Array(json.text.utf8), face: .row)
         page.runs = json.runs
         page.rowText.y = Self.padding
-        page.bar = level.flatMap { palette.color(of: $0.level.severity) }
+        page.bar = level.flatMap { palette.color(of: $0.level.rowLevel) }
         page.date = record.date?.words ?? ""
         return page
     }

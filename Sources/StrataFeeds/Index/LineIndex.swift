@@ -91,6 +91,9 @@ extension LineIndex {
     /// The parts that replaced those that were opened, oldest first: all that have a divider.
     var generations: Range<Int> { parts.partitioningIndex { $0.divider != nil }..<parts.count }
 
+    /// The rows that divide generations.
+    var dividers: [Int] { generations.map { firstOrdinal(of: $0) } }
+
     /// Lets the text of the oldest generations go. One divider stands for them all.
     ///
     /// - Parameter number: how many; the last part stays.

@@ -37,29 +37,31 @@ package struct FilterSet: Hashable {
 
     /// Which rows are shown; nil where all of them are.
     ///
-    /// - Parameter isError: whether a row tells of an error, by its bytes.
+    /// - Parameter cell: says what rows tell of.
     /// - Throws: what is wrong with a pattern.
-    func rule(isError: (@Sendable ([UInt8]) -> Bool)?) throws(PatternError) -> RowRule? {
+    func rule(for cell: any Cell) throws(PatternError) -> RowRule? {
         var (showing, hiding): ([RowRule], [RowRule]) = ([], [])
         for term in terms where term.isOn {
-            guard let rule = try Self.rule(term.condition, isError) else { continue }
+            guard let rule = try Self.rule(term.condition, cell) else { continue }
             if term.hides { hiding.append(.not(rule)) } else { showing.append(rule) }
         }
         if showsAny, showing.count > 1 { showing = [.any(showing)] }
         return showing.isEmpty && hiding.isEmpty ? nil : .all(showing + hiding)
     }
 
-    /// So much of a row is looked at for whether it tells of an error.
+    /// So much of a row is looked at for how much it matters.
     private static let reach = 4096
 
     private static func rule(
-        _ condition: FilterTerm.Condition, _ isError: (@Sendable ([UInt8]) -> Bool)?
+        _ condition: FilterTerm.Condition, _ cell: any Cell
     ) throws(PatternError) -> RowRule? {
         switch condition {
         case .has(let pattern): .matches(try Matcher(pattern))
         case .from(let row, _): .named(row...RowID(.max))
         case .upTo(let row, _): .named(RowID(.min)...row)
-        case .isError: isError.map { isError in .satisfies { isError(Array($0.prefix(reach))) } }
+        // Most rows tell in no time that they tell of no error.
+        case .level(.error): cell.isError.map { isError in .satisfies { isError(Array($0.prefix(reach))) } }
+        case .level(let least): cell.level.map { level in .satisfies { level(Array($0.prefix(reach))) >= least } }
         }
     }
 }

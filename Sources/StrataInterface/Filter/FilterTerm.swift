@@ -7,8 +7,8 @@ package struct FilterTerm: Hashable {
     package enum Condition: Hashable {
         /// A pattern is in it.
         case has(Pattern)
-        /// It tells of an error.
-        case isError
+        /// It matters so much at least, and more than the least that there is.
+        case level(RowLevel)
         /// It is a row, or one behind it; a few words for that row.
         case from(RowID, String)
         /// It is a row, or one before it; a few words for that row.
@@ -31,7 +31,7 @@ package struct FilterTerm: Hashable {
     /// Whether it begins or ends with a row.
     var namesRow: Bool {
         switch condition {
-        case .has, .isError: false
+        case .has, .level: false
         case .from, .upTo: true
         }
     }
@@ -42,7 +42,7 @@ package struct FilterTerm: Hashable {
             switch condition {
             case .has(let pattern) where pattern.syntax == .regularExpression: "/\(Self.short(pattern.text))/"
             case .has(let pattern): Self.short(pattern.text)
-            case .isError: "errors"
+            case .level(let level): level.words
             case .from(_, let words): "from \(words)"
             case .upTo(_, let words): "up to \(words)"
             }

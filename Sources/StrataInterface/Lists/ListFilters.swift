@@ -157,7 +157,7 @@ package final class ListFilters {
     }
 
     /// Shows only rows from one on, or only those up to one.
-    func bound(_ condition: FilterTerm.Condition) {
+    package func bound(_ condition: FilterTerm.Condition) {
         var terms = terms
         terms.terms.removeAll { term in
             switch (term.condition, condition) {
@@ -169,16 +169,18 @@ package final class ListFilters {
         self.terms = terms
     }
 
-    /// Whether only rows are shown that tell of errors.
-    var showsErrors: Bool { terms.terms.contains { $0.condition == .isError && $0.isOn } }
+    /// How much rows matter that are shown, at least; nil where nothing is said of that.
+    var leastLevel: RowLevel? {
+        for case .level(let level) in terms.terms.filter(\.isOn).map(\.condition) { return level }
+        return nil
+    }
 
-    /// Shows only rows that tell of errors, or no longer.
-    func toggleErrors() {
-        if let place = terms.terms.firstIndex(where: { $0.condition == .isError }) {
-            remove(place)
-        } else {
-            terms.terms.append(FilterTerm(.isError))
-        }
+    /// Shows only rows that matter so much at least.
+    func show(from level: RowLevel) {
+        var terms = terms
+        terms.terms.removeAll { if case .level = $0.condition { true } else { false } }
+        if level > .debug { terms.terms.append(FilterTerm(.level(level))) }
+        self.terms = terms
     }
 
     /// What counts now.
@@ -198,7 +200,7 @@ package final class ListFilters {
         let wanted = wanted
         guard let rows, wanted != applied else { return }
         do {
-            let rule = try wanted.rule(isError: list.cell.isError)
+            let rule = try wanted.rule(for: list.cell)
             let start = isValid ? origin?.row : list.rowBeingRead ?? origin?.row
             try rows.show(rule, context: wanted.context, from: start ?? RowID(0))
             applied = wanted

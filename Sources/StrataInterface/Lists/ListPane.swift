@@ -55,6 +55,8 @@ public final class ListPane: View {
     package private(set) lazy var marks = ListMarks(self)
     /// What the rows are filtered by.
     package private(set) lazy var filters = ListFilters(list)
+    /// Goes from error to error.
+    private(set) lazy var errorStep = ErrorStep(in: self)
     /// The bar that a place to go to is typed into.
     package private(set) lazy var goToBar = PatternBarView(GoTo(in: self))
     /// The bar that the name of a file is typed into.
@@ -165,11 +167,14 @@ public final class ListPane: View {
     public func advance(_ context: FrameContext) {
         filters.advance()
         marks.advance()
+        errorStep.advance()
         tellOfSaving()
     }
 
     /// Looks again for what filters have found, while there is more to be found.
-    public func nextChange(after time: Double) -> Double? { filters.isRunning || saving != nil ? time + 16 : nil }
+    public func nextChange(after time: Double) -> Double? {
+        filters.isRunning || saving != nil || errorStep.isRunning ? time + 16 : nil
+    }
 
     /// Says what has become of rows that were to be saved.
     private func tellOfSaving() {

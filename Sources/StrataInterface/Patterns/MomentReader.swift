@@ -3,7 +3,7 @@ import StrataDocument
 /// Reads moments, in seconds since 1970 began in UTC: those that rows say, and those that somebody types.
 public struct MomentReader {
     /// The moment that a line says; nil where it says none.
-    let ofLine: (Line) -> Double?
+    package let ofLine: (Line) -> Double?
     /// The moment that a text means to somebody who reads a row of a moment; nil where it means none.
     let ofText: (_ text: String, _ reference: Double?) -> Double?
     /// A moment in words.

@@ -70,6 +70,9 @@ extension Cell {
     /// Rows tell of no errors.
     public var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { nil }
 
+    /// Rows say nothing of how much they matter.
+    public var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { nil }
+
     /// The text of the line.
     public func page(of line: Line, size: Size, _ palette: Palette) -> Page { Page(text: Array(line.bytes)) }
 

@@ -115,6 +115,9 @@ public protocol Cell: AnyObject {
     /// Whether a row tells of an error, by the beginning of its bytes, asked on any thread; nil where rows tell of none. The
     /// scrollbar marks such rows.
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { get }
+    /// How much a row matters, by the beginning of its bytes, asked on any thread; nil where rows say nothing of that. By
+    /// default nil.
+    var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { get }
     /// What the page of the expanded row shows. By default its text.
     ///
     /// - Parameters:

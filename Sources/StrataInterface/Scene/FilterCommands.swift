@@ -63,8 +63,10 @@ extension WindowCommand {
         WindowCommand(
             "show-errors", "show only lines that tell of errors, or all of them", keys: ["e"],
             where: { $0.isPossible && $0.knowsErrors }
-        ) { $0.activePane.filters.toggleErrors() }
-        .inMenu(.reading, "Only errors", isOn: { $0.activePane.filters.showsErrors })
+        ) {
+            let filters = $0.activePane.filters
+            filters.show(from: filters.leastLevel == .error ? .debug : .error)
+        }
     }
 }
 

@@ -87,6 +87,9 @@ extension WindowCommand {
             let pane = $0.activePane
             if pane.list.engine.activeItem != nil {
                 pane.list.collapse()
+            } else if pane.errorStep.isRunning {
+                pane.errorStep.stop()
+                pane.closeNotice()
             } else if !$0.stopGiving(), !pane.closeBars(), !pane.list.dropSelection(), !pane.list.dropFocus() {
                 pane.closeNotice()
             }

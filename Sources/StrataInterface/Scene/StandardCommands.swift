@@ -35,7 +35,8 @@ extension WindowCommands {
             .stepTimeColumn,
             .back, .forward, .lock, .filter,
             .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo, .stepContext, .listFilters,
-            .showErrors, .toggleWrap, .collapse, .confirm, .copy, .copyWithNumbers, .copyAsShown,
+            .showErrors, .listLevels, .previousError, .nextError, .toggleWrap, .collapse, .confirm, .copy,
+            .copyWithNumbers, .copyAsShown,
             .selectAll, .selectLines, .selectUp, .selectDown, .save, .nextPane, .previousPane,
             .openMenu, .showKeys, .quit,
         ])

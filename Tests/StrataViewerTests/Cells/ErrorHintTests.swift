@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A hint that a line tells of no error") struct ErrorHintTests {
     private func check(_ line: [UInt8]) {
-        if Highlights(line).severity == .error {
+        if Highlights(line).level == .error {
             #expect(ErrorHint.mayBeError(line), "\(String(decoding: line, as: UTF8.self))")
         }
     }

@@ -31,16 +31,18 @@ enum OptionName: String, CaseIterable {
     case ignoreCase = "--ignore-case"
     case invert = "--invert"
     case context = "--context"
+    case since = "--since"
+    case until = "--until"
     case play = "--play"
     case frames = "--frames"
 
     /// The options of what shows rows or a scene, or writes a picture of them.
     private static let showing = allCases.filter { !filtering.contains($0) }
     /// The options that say which rows are written, or shown.
-    private static let filtering: [OptionName] = [.filter, .regex, .ignoreCase, .invert, .context]
+    private static let filtering: [OptionName] = [.filter, .regex, .ignoreCase, .invert, .context, .since, .until]
     /// The options of the window.
     static let window =
-        showing.filter { ![.output, .user, .play, .frames].contains($0) } + [.filter, .regex, .ignoreCase, .context]
+        showing.filter { ![.output, .user, .play, .frames].contains($0) } + filtering.filter { $0 != .invert }
     /// The options of the picture.
     static let render = showing.filter {
         ![.trace, .watchPlugins, .user, .play, .frames, .export, .find].contains($0)
@@ -77,6 +79,7 @@ enum OptionName: String, CaseIterable {
         case .output: "PNG"
         case .filter, .find: "PATTERN"
         case .context: "COUNT"
+        case .since, .until: "TIME"
         case .user: "NAME"
         case .play: "STORY"
         case .frames: "FOLDER"
@@ -121,6 +124,8 @@ enum OptionName: String, CaseIterable {
         case .ignoreCase: "upper-case and lower-case letters are the same in PATTERN"
         case .invert: "write the other rows"
         case .context: "so many rows around each of them, too"
+        case .since: "only rows from a time on: 14:02, 'yesterday 9:00', '2026-11-21 14:02', -2h"
+        case .until: "only rows up to a time"
         case .output: "where to write the picture; needed"
         }
     }
@@ -130,7 +135,7 @@ enum OptionName: String, CaseIterable {
         switch self {
         case .trace, .watchPlugins, .export, .find: "window"
         case .maximumBytes, .spoolLimit: "window, render, export"
-        case .filter, .regex, .ignoreCase, .context: "window, export"
+        case .filter, .regex, .ignoreCase, .context, .since, .until: "window, export"
         case .invert: "export"
         case .output: "render, demo"
         case .play, .frames: "demo"

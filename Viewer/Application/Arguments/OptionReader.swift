@@ -3,6 +3,7 @@ import StrataCells
 import StrataCommandLine
 import StrataInterface
 import StrataStrategies
+import StrataSystem
 
 /// Reads the values of options.
 struct OptionReader {
@@ -59,6 +60,8 @@ struct OptionReader {
         case .ignoreCase: options.filter.ignoresCase = true
         case .invert: options.filter.isInverted = true
         case .context: options.filter.context = try rowCount(name, value)
+        case .since: options.span.since = try moment(name, value)
+        case .until: options.span.until = try moment(name, value)
         // Taken before, because other options may name what plugins bring.
         case .plugin, .forcePlugins, .watchPlugins: break
         }
@@ -122,6 +125,11 @@ struct OptionReader {
     private func rowCount(_ name: OptionName, _ value: String) throws(CommandError) -> Int {
         if let count = Int(value), (1...1_000_000).contains(count) { return count }
         throw refusal(name.rawValue, value, "a number of rows from 1 to 1000000")
+    }
+
+    private func moment(_ name: OptionName, _ value: String) throws(CommandError) -> Double {
+        if let moment = MomentText(value, now: WallClock.now / 1000, reference: nil) { return moment.seconds }
+        throw refusal(name.rawValue, value, "a time such as 14:02, 'yesterday 9:00', '2026-11-21 14:02' or -2h")
     }
 
     private func byteCount(_ name: OptionName, _ value: String) throws(CommandError) -> Int {

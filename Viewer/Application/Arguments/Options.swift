@@ -39,6 +39,8 @@ struct Options: Equatable {
     var find: String?
     /// Which of the rows are written.
     var filter = FilterOptions()
+    /// The moments between which rows are shown or written.
+    var span = TimeSpan()
     /// How many bytes of a pipe or a device are read at most.
     var maximumBytes: Int?
     /// How many bytes of a pipe are kept at most; nil leaves it to the feed.

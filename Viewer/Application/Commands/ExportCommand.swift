@@ -1,4 +1,6 @@
+import StrataCells
 import StrataCommandLine
+import StrataDocument
 import StrataFeeds
 import StrataInterface
 import StrataSearch
@@ -26,14 +28,16 @@ enum ExportCommand {
                 description: "standard output is closed, so nothing could be written", exitCode: ExitCode.inputOutput)
         }
         try refuseInputAsOutput(options.files)
-        let feed = options.follow == true ? try follow(options) : try read(options)
+        let rows = FeedDocument(settled: options.follow == true ? try follow(options) : try read(options))
+        let feed = rows.feed
+        let lines = try lines(of: rows, in: options.span)
         let output = ByteOutput(1, name: "to standard output")
         var cutOffCount = 0
         if let rule {
             cutOffCount = try RowWriter.write(
-                feed, through: LineSieve(rule, context: options.filter.context), to: output)
+                feed, only: lines, through: LineSieve(rule, context: options.filter.context), to: output)
         } else {
-            try RowWriter.write(feed, to: output)
+            try RowWriter.write(feed, only: lines, to: output)
         }
         try output.finish()
         try EndOfInput.checkForFailure(of: feed)
@@ -51,6 +55,26 @@ enum ExportCommand {
         _ = feed.takeEvents()
         try end.wait()
         return feed
+    }
+
+    /// The lines between two moments, as their numbers from 0 without those that divide files; nil: all.
+    ///
+    /// - Throws: where lines say no times.
+    private static func lines(of rows: FeedDocument, in span: TimeSpan) throws(CommandError) -> Range<Int>? {
+        guard !span.isWhole, rows.count > 0 else { return nil }
+        let search = MomentSearch(rows) { RecordDate(ofLog: $0.bytes)?.seconds }
+        guard let end = search.moment(at: rows.count - 1) else {
+            throw CommandError(
+                description:
+                    "\(rows.feed.name) has no line with a time near its end, so \(OptionName.since.rawValue) and "
+                    + "\(OptionName.until.rawValue) mean nothing there; leave them out", exitCode: ExitCode.badData)
+        }
+        /// The first row at a moment or later.
+        func place(_ moment: Double) -> Int { end < moment ? rows.count : search.row(at: moment) ?? rows.count }
+        let start = span.since.map(place) ?? 0
+        let stop = span.until.map { place($0.nextUp) } ?? rows.count
+        let first = start - rows.feed.dividerCount(before: start)
+        return first..<max(first, stop - rows.feed.dividerCount(before: stop))
     }
 
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, or the end of a pipe.

@@ -5,22 +5,38 @@ import StrataSearch
 
 /// Writes rows as they are held, one a line.
 enum RowWriter {
-    /// Writes every row that a feed holds.
-    static func write(_ feed: LineFeed, to output: ByteOutput) throws(CommandError) {
-        let rows = feed.heldBytes()
-        while let block = try next(of: rows) { try output.write(block) }
+    /// Writes rows that a feed holds.
+    ///
+    /// - Parameter lines: those that are written, as their numbers from 0; nil: all.
+    static func write(
+        _ feed: LineFeed, only lines: Range<Int>? = nil, to output: ByteOutput
+    ) throws(CommandError) {
+        try forEachBlock(of: feed, only: lines) { block throws(CommandError) in try output.write(block) }
     }
 
     /// Writes the rows that a sieve lets through.
     ///
     /// - Returns: of how many it could not be told.
     static func write(
-        _ feed: LineFeed, through sieve: consuming LineSieve, to output: ByteOutput
+        _ feed: LineFeed, only lines: Range<Int>? = nil, through sieve: consuming LineSieve, to output: ByteOutput
     ) throws(CommandError) -> Int {
-        let rows = feed.heldBytes()
-        while let block = try next(of: rows) { try write(sieve.take(block), to: output) }
+        var sieve = sieve
+        try forEachBlock(of: feed, only: lines) { block throws(CommandError) in
+            try write(sieve.take(block), to: output)
+        }
         try write(sieve.finish(), to: output)
         return sieve.cutOffCount
+    }
+
+    private static func forEachBlock(
+        of feed: LineFeed, only lines: Range<Int>?, _ body: (UnsafeRawBufferPointer) throws(CommandError) -> Void
+    ) throws(CommandError) {
+        let rows = feed.heldBytes()
+        var span = lines.map(LineSpan.init)
+        while let block = try next(of: rows) {
+            let wanted = span?.take(block) ?? block
+            if !wanted.isEmpty { try body(wanted) }
+        }
     }
 
     private static func write(_ bytes: [UInt8], to output: ByteOutput) throws(CommandError) {

@@ -31,7 +31,7 @@ extension FilterTerm {
                 ("text", .text(pattern.text)), ("expression", .flag(pattern.syntax == .regularExpression)),
                 ("case", .text(pattern.letterCase.word)), ("word", .flag(pattern.isWholeWord)),
             ]
-        case .isError: members = [("errors", .flag(true))]
+        case .level(let level): members = [("level", .text(level.name))]
         case .from, .upTo: return nil
         }
         return .object(JSONObject(members + [("hides", .flag(hides)), ("on", .flag(isOn))]))
@@ -39,8 +39,12 @@ extension FilterTerm {
 
     fileprivate init?(_ json: JSONValue) {
         guard let object = json.object else { return nil }
-        if object["errors"]?.flag == true {
-            self.init(.isError)
+        if let name = object["level"]?.string {
+            guard let level = RowLevel.allCases.first(where: { $0.name == name }) else { return nil }
+            self.init(.level(level))
+        } else if object["errors"]?.flag == true {
+            // As it was written once.
+            self.init(.level(.error))
         } else {
             guard let text = object["text"]?.string, !text.isEmpty else { return nil }
             let isExpression = object["expression"]?.flag ?? false
@@ -54,6 +58,17 @@ extension FilterTerm {
         }
         hides = object["hides"]?.flag ?? false
         isOn = object["on"]?.flag ?? true
+    }
+}
+
+extension RowLevel {
+    fileprivate var name: String {
+        switch self {
+        case .debug: "debug"
+        case .ordinary: "ordinary"
+        case .warning: "warning"
+        case .error: "error"
+        }
     }
 }
 

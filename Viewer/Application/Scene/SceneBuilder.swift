@@ -116,7 +116,7 @@ final class SceneBuilder {
     ///   - feeds: as ``Inputs/openAll(_:follows:startsAtOnce:)`` gives them: one for every list, or one for all.
     ///   - memory: where it is kept what readers mark in files; nil: nowhere.
     func window(of feeds: [LineFeed], remembering memory: StateFolder? = nil) throws(CommandError) -> WindowScene {
-        let documents = feeds.map(FeedDocument.init)
+        let documents = feeds.map { FeedDocument($0) }
         let terms = try options.filter.terms()
         var panes: [ListPane] = []
         for index in 0..<options.paneCount {
@@ -131,6 +131,11 @@ final class SceneBuilder {
         scene.sources = documents.map(FeedConnection.init)
         for document in documents { document.take() }
         if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
+        if !options.span.isWhole {
+            for (index, pane) in panes.enumerated() {
+                scene.sources.append(spanFilter(of: documents[min(index, feeds.count - 1)], in: pane))
+            }
+        }
         if let memory {
             scene.sources.append(TypedHistory(memory, panes))
             for (index, document) in documents.enumerated() {
@@ -142,6 +147,14 @@ final class SceneBuilder {
         }
         if let text = options.find { scene.openFind(text) }
         return scene
+    }
+
+    private func spanFilter(of document: FeedDocument, in pane: ListPane) -> SpanFilter {
+        let filter = SpanFilter(options.span, of: document, in: pane) { [moments = pane.moments] in
+            moments?.ofLine($0)
+        }
+        filter.applyPending()
+        return filter
     }
 
     private func cell(_ name: String) -> any Cell {

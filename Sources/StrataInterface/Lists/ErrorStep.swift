@@ -1,0 +1,76 @@
+import Strata
+import StrataDocument
+import StrataSystem
+
+/// Goes from a row to the nearest one before or behind it that tells of an error. Rows are looked at in the background,
+/// however far it is.
+final class ErrorStep {
+    private unowned let pane: ListPane
+    private var scan: DocumentScan?
+    private let found = Guarded(RowID?.none)
+    private var direction = 1
+    /// When it began, in milliseconds.
+    private var start = 0.0
+
+    /// So much of a row is looked at.
+    private static let reach = 4096
+    /// Who waits longer is told what for, in milliseconds.
+    private static let patience = 400.0
+
+    /// In the list of a pane.
+    init(in pane: ListPane) { self.pane = pane }
+
+    deinit { scan?.cancel() }
+
+    /// Whether rows are being looked at.
+    var isRunning: Bool { scan != nil }
+
+    /// Begins to look for it.
+    ///
+    /// - Parameter direction: 1: towards the newest row; -1: towards the oldest.
+    func go(_ direction: Int) {
+        stop()
+        guard let isError = pane.list.cell.isError, let row = pane.list.rowBeingRead else { return }
+        (self.direction, start) = (direction, pane.list.engine.time)
+        let found = found
+        found.withLock { $0 = nil }
+        let way = direction > 0 ? ScanDirection.forward : .backward
+        // Where the system has no thread left nothing is found, which the reader sees.
+        scan = try? DocumentScan(
+            pane.list.document.reader(), from: RowID(row.ordinal + direction), way
+        ) { block in
+            let places = way == .forward ? Array(block.rows.indices) : block.rows.indices.reversed()
+            for place in places where isError(Array(block.bytes[block.range(at: place)].prefix(Self.reach))) {
+                found.withLock { $0 = block.rows[place] }
+                return false
+            }
+            return true
+        }
+    }
+
+    /// Looks no further.
+    func stop() {
+        scan?.cancel()
+        scan = nil
+    }
+
+    /// Goes there once it is found.
+    func advance() {
+        guard let scan else { return }
+        guard scan.progress.isFinished else {
+            if pane.list.engine.time - start > Self.patience {
+                start = .infinity
+                pane.show(Notice(text: "Looking for an error; Escape stops.", isWarning: false))
+            }
+            return
+        }
+        self.scan = nil
+        pane.closeNotice()
+        guard let row = found.withLock({ $0 }), let index = pane.list.document.index(of: row) else {
+            let side = direction > 0 ? "below" : "above"
+            return pane.show(Notice(text: "No \(pane.noun.one) \(side) tells of an error.", isWarning: false))
+        }
+        pane.marks.leave()
+        pane.list.pointAtHit(index, beside: Rect(x: 0, y: 0, width: 0, height: 0))
+    }
+}

@@ -1,0 +1,24 @@
+/// How much what a row tells of matters, by the word of whoever wrote it.
+public enum RowLevel: Int, Sendable, Comparable, CaseIterable {
+    /// It helps those who look for a fault.
+    case debug
+    /// It tells of what goes on, or says nothing of how much that matters.
+    case ordinary
+    /// It warns.
+    case warning
+    /// It tells of an error.
+    case error
+
+    /// Whether one matters less than another.
+    public static func < (left: RowLevel, right: RowLevel) -> Bool { left.rawValue < right.rawValue }
+
+    /// What rows are called that matter so much at least, in a few words.
+    package var words: String {
+        switch self {
+        case .debug: "all levels"
+        case .ordinary: "without debug"
+        case .warning: "warnings and errors"
+        case .error: "errors"
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Strata
+import StrataDocument
+
+extension WindowCommand {
+    package static var listLevels: WindowCommand {
+        WindowCommand(
+            "list-levels", "show only lines of a level and those that matter more", keys: ["E"],
+            isEnabled: { $0.activePane.filters.isPossible && $0.activePane.list.cell.level != nil }
+        ) { $0.listLevels() }
+        .inMenu(.reading, "Levels…", isOn: { $0.activePane.filters.leastLevel != nil })
+    }
+    package static var previousError: WindowCommand {
+        WindowCommand("previous-error", "to the error before", keys: ["["], where: -1)
+    }
+    package static var nextError: WindowCommand {
+        WindowCommand("next-error", "to the next error", keys: ["]"], where: 1)
+    }
+
+    private init(_ id: CommandID, _ title: String, keys: [String], where direction: Int) {
+        self.init(id, title, keys: keys, isEnabled: { $0.activePane.filters.knowsErrors }) {
+            $0.activePane.errorStep.go(direction)
+        }
+    }
+}
+
+extension WindowScene {
+    /// Shows the levels there are, to choose one.
+    fileprivate func listLevels() {
+        let filters = activePane.filters
+        let levels = RowLevel.allCases
+        let items = levels.map { level in
+            let words = level.words
+            return MenuView.Item(
+                title: words.prefix(1).uppercased() + words.dropFirst(), key: level == .error ? "e" : "",
+                isOn: level == filters.leastLevel ?? .debug)
+        }
+        let anchor = Point(x: activePane.list.frame.x + 16, y: activePane.list.frame.y + 8)
+        show(
+            over: MenuView([items], at: anchor) { [unowned self] choice in
+                closeOverlay()
+                if let choice { filters.show(from: levels[choice]) }
+            })
+    }
+}
