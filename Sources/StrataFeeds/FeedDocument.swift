@@ -38,6 +38,9 @@ public final class FeedDocument: Document {
     /// How often the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { revisions[id] }
 
+    /// The rows that say where what a file held before ends.
+    public var dividers: [RowID] { feed.dividers.map { RowID($0) } }
+
     /// Where a row is for good; nil for what is no line of a file that has a name.
     public func place(of id: RowID) -> LinePlace? { index(of: id) == nil ? nil : feed.place(of: id) }
 

@@ -134,9 +134,11 @@ public final class LineFeed {
 
     /// How many of the lines before one, 0…``lineCount``, are none of the inputs', but divide what came from them.
     package func dividerCount(before line: Int) -> Int {
-        let ordinals = worker.channel.withState { $0.index.dividers }
-        return ordinals.partitioningIndex { rows.rank(of: $0) >= line }
+        dividers.partitioningIndex { rows.rank(of: $0) >= line }
     }
+
+    /// The ordinals of those lines.
+    var dividers: [Int] { worker.channel.withState { $0.index.dividers }.filter { rows.index(of: $0) != nil } }
 
     /// What the index occupies at the moment, in bytes.
     public var indexBytes: Int { worker.channel.withState { $0.index.bytes } }

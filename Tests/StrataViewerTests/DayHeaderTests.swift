@@ -132,7 +132,7 @@ struct DayHeaderTests {
 
     @Test("The first line of a new day brings its header with it; lines without a day belong to the day before them")
     func arrival() throws {
-        let rig = try rig(days: 1, each: 40)
+        let rig = try rig(["--day-headers", "--no-entries"], days: 1, each: 40)
         let list = rig.scene.activePane.list
         #expect(rig.engine.count == 41)
         append("2019-05-10 00:00:01 first\n  a line of its own\n2019-05-10 00:00:02 second\n", to: rig.file)

@@ -106,7 +106,7 @@ final class LogCell: DatedCell {
 
     func shows(_ line: Line, like earlier: Line) -> Bool {
         let isSameNote = Self.note(about: line, isCut: line.isCut) == Self.note(about: earlier, isCut: earlier.isCut)
-        return isSameNote && line.bytes == earlier.bytes
+        return isSameNote && line.bytes == earlier.bytes && line.followingLines == earlier.followingLines
     }
 
     func background(_ look: RowLook) -> Color { look.isHovered ? look.palette.hovered : look.palette.background }
@@ -199,14 +199,37 @@ final class LogCell: DatedCell {
         layout.wrapping = wraps ? .words(width: textWidth(width)) : .ellipsis(width: textWidth(width))
     }
 
-    /// Takes a line over, decoded, with what is said about one that is cut. A line feed cannot be in it.
+    /// So many lines of an entry are shown where it has more than one further.
+    private static let shownLines = 4
+
+    /// Takes a line over, decoded, with what is said about one that is cut. A line feed is in it only where an entry has
+    /// several lines, of which the first ones are shown.
     private func setText(_ line: Line) {
+        let shown = firstLines(of: line)
         // A line that is clipped needs no more than fits, four bytes a character being the most.
-        let bytes = wraps ? line.bytes : line.bytes.prefix(8 << 10)
+        let bytes = wraps ? shown.bytes : shown.bytes.prefix(8 << 10)
         bytes.withUnsafeBytes { text.set($0, costLimit: wraps ? TextLimit.row : TextLimit.line) }
-        if let note = Self.note(about: line, isCut: line.isCut || text.originalCount < bytes.count) {
+        let hidden = line.followingLines - shown.following
+        if hidden > 0 {
+            text.append(note: " … \(CountText.grouped(hidden)) more \(hidden == 1 ? "line" : "lines")")
+        } else if let note = Self.note(about: line, isCut: line.isCut || text.originalCount < bytes.count) {
             text.append(note: note)
         }
+    }
+
+    /// The lines of an entry that its row shows, and how many of those that follow the first are among them.
+    private func firstLines(of line: Line) -> (bytes: ArraySlice<UInt8>, following: Int) {
+        guard line.followingLines > 0 else { return (line.bytes, 0) }
+        // One that is left out takes no less room than it says.
+        let wanted = !wraps ? 1 : line.followingLines <= Self.shownLines ? line.followingLines + 1 : Self.shownLines
+        var (end, count) = (line.bytes.startIndex, 0)
+        while count < wanted {
+            let next = line.bytes[end...].firstIndex(of: 0x0A) ?? line.bytes.endIndex
+            count += 1
+            if count == wanted || next == line.bytes.endIndex { return (line.bytes[..<next], count - 1) }
+            end = next + 1
+        }
+        return (line.bytes, line.followingLines)
     }
 
     /// What is said behind a line that is not all there.

@@ -22,6 +22,12 @@ public protocol Document: AnyObject {
     /// How many of the rows before an index, 0…``count``, are headers: rows that say what follows, and are no lines
     /// themselves. By default none.
     func headerCount(before index: Int) -> Int
+    /// The rows that only divide others, in order; a reader gives none of them. By default none.
+    var dividers: [RowID] { get }
+    /// The lines of which rows are made, if a row may be made of several. By default every row is a line.
+    var lines: any Document { get }
+    /// The row that a line is in; nil where it is in none. By default the row of its name.
+    func row(with line: RowID) -> RowID?
     /// Says that rows are about to be shown. A document that finds out what its rows are only where somebody looks finds
     /// out now, and tells. By default does nothing.
     func reveal(_ rows: Range<Int>)
@@ -30,6 +36,15 @@ public protocol Document: AnyObject {
 extension Document {
     /// None.
     public func headerCount(before index: Int) -> Int { 0 }
+
+    /// None.
+    public var dividers: [RowID] { [] }
+
+    /// The document itself.
+    public var lines: any Document { self }
+
+    /// The row of that name.
+    public func row(with line: RowID) -> RowID? { index(of: line) == nil ? nil : line }
 
     /// Does nothing.
     public func reveal(_ rows: Range<Int>) {}

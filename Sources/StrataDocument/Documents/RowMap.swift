@@ -20,6 +20,9 @@ public final class RowMap: Document {
     /// The average length of a row, in bytes.
     public var averageBytes: Double { base.averageBytes }
 
+    /// The names of all rows.
+    package var ordinals: OrdinalSet { members }
+
     /// What the map occupies, in bytes.
     public var bytes: Int { members.bytes }
 

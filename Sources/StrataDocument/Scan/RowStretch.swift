@@ -68,6 +68,12 @@ extension RowStretch {
         reserve(block.bytes.count)
         room.copyBytes(from: block.bytes)
         filled = 0..<block.bytes.count
+        // Rows are told apart by line feeds here.
+        if newlineCount(in: bytes) != block.rows.count {
+            for index in block.rows.indices {
+                for place in block.range(at: index) where room[place] == 0x0A { room[place] = Self.innerLineFeed }
+            }
+        }
         for (index, row) in block.rows.enumerated() {
             count += 1
             if let run = runs.last, row.ordinal - run.ordinal == index - run.index { continue }
@@ -160,5 +166,52 @@ extension RowStretch {
         guard range.lowerBound != start else { return }
         UnsafeMutableRawBufferPointer(rebasing: room[start..<start + range.count])
             .copyMemory(from: UnsafeRawBufferPointer(rebasing: room[range]))
+    }
+}
+
+// MARK: - Rows of several lines
+
+extension RowStretch {
+    /// What stands for a line feed within a row: a vertical tab, which is a space to patterns.
+    private static let innerLineFeed: UInt8 = 0x0B
+
+    /// Has rows be parts of those before them, which keep their names. Those that come before all others go.
+    ///
+    /// - Parameter continues: whether a row is such a part.
+    package func joinRows(where continues: (RowID) -> Bool) {
+        let former = namedRuns
+        var (position, end) = (filled.lowerBound, filled.upperBound)
+        removeAll()
+        var last = 0
+        for run in former {
+            for ordinal in run.first.ordinal..<run.first.ordinal + run.rows.count {
+                let rest = UnsafeRawBufferPointer(rebasing: room[position..<end])
+                let next = position + (Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count - 1) + 1
+                if !continues(RowID(ordinal)) {
+                    if runs.isEmpty { filled = position..<end }
+                    if runs.isEmpty || ordinal != last + 1 {
+                        runs.append(Run(offset: position - filled.lowerBound, index: count, ordinal: ordinal))
+                    }
+                    (count, last) = (count + 1, ordinal)
+                } else if count > 0 {
+                    room[position - 1] = Self.innerLineFeed
+                    // The next row's name does not follow.
+                    last = ordinal - 1
+                }
+                position = next
+            }
+        }
+        end = position
+        filled = count > 0 ? filled.lowerBound..<end : 0..<0
+    }
+
+    /// Takes the last row out.
+    package func removeLastRow() {
+        precondition(count > 0, "There is a row to be taken out.")
+        let rest = UnsafeRawBufferPointer(rebasing: room[filled.lowerBound..<filled.upperBound - 1])
+        let start = Memory.lastIndex(of: 0x0A, in: rest).map { filled.lowerBound + $0 + 1 } ?? filled.lowerBound
+        filled = filled.lowerBound..<start
+        count -= 1
+        if let run = runs.last, run.index == count { runs.removeLast() }
     }
 }

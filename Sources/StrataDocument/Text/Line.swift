@@ -12,6 +12,9 @@ public struct Line: Sendable, Hashable {
     public var hasEnding = true
     /// Whether it is none of the input's lines, but says where what a file held before ends, and why.
     public var isDivider = false
+    /// How many further lines there are in it, each behind a line feed, as in a stack trace that belongs to an entry.
+    /// ``bytes`` may have fewer of them.
+    public var followingLines = 0
     /// Whether it is none of the input's lines, but says what those below it are.
     public var isHeader = false
     /// How many lines it stands for that a filter does not show; 0 for one that stands for none. One that does is a divider.

@@ -69,7 +69,7 @@ package final class GoTo: PatternUse {
 
     package var countText: String {
         if isWaiting { return "reading…" }
-        let count = pane.allRows.count
+        let count = pane.allRows.lines.count
         switch destination {
         case .number(let number):
             return number < 1 || number > count ? "1–\(CountText.grouped(count))" : "of \(CountText.grouped(count))"
@@ -100,7 +100,7 @@ package final class GoTo: PatternUse {
 
     /// Whether it has gone there: not while the row is not known.
     private func go() -> Bool {
-        let rows = pane.allRows
+        let rows = pane.allRows.lines
         guard let destination, rows.count > 0 else { return false }
         let isKnown = pane.status.isIndexed
         switch destination {
@@ -128,9 +128,10 @@ package final class GoTo: PatternUse {
         max(0, min(count - 1, Int((part * Double(count)).rounded(.down))))
     }
 
-    /// Points at a row among all of them; at the nearest one that is shown.
+    /// Points at the row that a line is in, or at the nearest one that is shown.
     private func point(at index: Int) {
-        let row = pane.allRows.id(at: index)
+        let line = pane.allRows.lines.id(at: index)
+        let row = pane.allRows.row(with: line) ?? line
         guard let shown = pane.filters.nearest(to: row), let place = pane.list.document.index(of: shown) else { return }
         pane.marks.leave()
         pane.list.pointAtHit(place, beside: covered)

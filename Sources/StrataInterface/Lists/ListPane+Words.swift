@@ -24,7 +24,8 @@ extension ListPane {
 
     /// The number of a row among all lines, whether these are shown or not.
     package func number(ofRow index: Int) -> Int {
-        guard filters.isFiltered, let place = allRows.index(of: list.document.id(at: index)) else {
+        let lines = allRows.lines
+        guard filters.isFiltered || lines !== allRows, let place = lines.index(of: list.document.id(at: index)) else {
             return list.document.lineNumber(at: index)
         }
         return place + 1
@@ -33,8 +34,9 @@ extension ListPane {
     /// `lines 1,204–1,240 of 10,000,000  ·  42 %`, and shorter.
     private var positionTexts: [String] {
         let engine = list.engine
-        let total = CountText.grouped(list.document.lineCount) + (filters.isFiltered ? " shown" : "")
-        guard let (first, last) = list.linesInView else {
+        let all = filters.isFiltered ? list.document.lineCount : allRows.lines.lineCount
+        let total = CountText.grouped(all) + (filters.isFiltered ? " shown" : "")
+        guard let (first, last) = list.linesInView.map(numbers) else {
             return [engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)", total]
         }
         let progress = filters.progressText ?? progressText
@@ -47,6 +49,16 @@ extension ListPane {
         let span = first == last ? "" : "–\(CountText.grouped(last))"
         let shown = "\(CountText.grouped(first))\(span) of \(total)"
         return ["\(first == last ? noun.one : noun.many) \(shown)  ·  \(progress)", shown, progress]
+    }
+
+    /// The numbers of the lines of rows, where a row may have several of them and none are hidden.
+    private func numbers(ofRows rows: (first: Int, last: Int)) -> (first: Int, last: Int) {
+        let (all, lines) = (allRows, allRows.lines)
+        guard !filters.isFiltered, lines !== all, rows.last <= all.count,
+            let first = lines.index(of: all.id(at: rows.first - 1)),
+            let end = rows.last < all.count ? lines.index(of: all.id(at: rows.last)) : lines.count
+        else { return rows }
+        return (first + 1, end)
     }
 
     private var progressText: String {

@@ -133,6 +133,31 @@ package final class FilteredDocument: Document {
         return filter?.rows.nearest(to: row).flatMap { view.index(of: $0) }
     }
 
+    /// The names of the rows that are shown; nil where all are.
+    var ordinals: OrdinalSet? { filter?.rows.ordinals }
+
+    /// Readable while there is something to take; nil where nothing is filtered. Never read from it.
+    var wakeUpDescriptor: Int32? {
+        if case .filter(let filter, _) = next { return filter.wakeUpDescriptor }
+        return filter?.wakeUpDescriptor
+    }
+
+    /// The last row that is shown and has a name no greater than one; nil where none has.
+    func last(upTo row: RowID) -> RowID? {
+        guard let rows = filter?.rows else { return view.index(of: row) == nil ? nil : row }
+        let place = rows.ordinals.rank(of: row.ordinal + 1) - 1
+        return place >= 0 ? rows.id(at: place) : nil
+    }
+
+    /// Shows a row that the rule does not let through, or does so no longer.
+    func include(_ row: RowID, _ isIncluded: Bool = true) {
+        if isIncluded {
+            filter?.rows.insert([row], cause: .discovery)
+        } else {
+            filter?.rows.remove([row], cause: .discovery)
+        }
+    }
+
     /// Whether a row stands for others, which are left out.
     package func isGap(_ id: RowID) -> Bool { filter?.rows.isGap(id) ?? false }
 

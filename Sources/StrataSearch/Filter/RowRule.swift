@@ -1,4 +1,5 @@
 import StrataDocument
+import StrataSystem
 
 /// Which rows a filter lets through, put together of patterns and of whatever else can be said of a row.
 package indirect enum RowRule: Sendable, RowCriterion {
@@ -6,6 +7,8 @@ package indirect enum RowRule: Sendable, RowCriterion {
     case matches(Matcher)
     /// Rows of which something is so, by their bytes. It is asked on other threads.
     case satisfies(@Sendable (UnsafeRawBufferPointer) -> Bool)
+    /// Rows that begin in a shape.
+    case begins(LineShape)
     /// Rows from one to another.
     case named(ClosedRange<RowID>)
     /// Rows that a rule does not let through.
@@ -15,11 +18,15 @@ package indirect enum RowRule: Sendable, RowCriterion {
     /// Rows that any of the rules lets through; no rows where there is none.
     case any([RowRule])
 
+    /// Whether only the beginnings of rows are looked at.
+    package var isQuick: Bool { if case .begins = self { true } else { false } }
+
     /// Decides of every row that was read.
     package func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
         switch self {
         case .matches(let matcher): MatcherCriterion(matcher: matcher).decide(rows, &findings, goesOn: goesOn)
         case .satisfies(let isSo): Self.decide(rows, &findings, isSo)
+        case .begins(let shape): Self.decide(rows, &findings) { shape.begins($0) }
         case .named(let names):
             for (indices, first) in rows.namedRuns {
                 let last = RowID(first.ordinal + indices.count - 1)
@@ -59,7 +66,8 @@ package indirect enum RowRule: Sendable, RowCriterion {
         var start = 0
         for index in 0..<rows.count {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-            let row = UnsafeRawBufferPointer(rebasing: rest.prefix { $0 != 0x0A })
+            let end = Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count
+            let row = UnsafeRawBufferPointer(rebasing: rest[..<end])
             if isSo(row) { findings.wanted.set(index) }
             start += row.count + 1
         }

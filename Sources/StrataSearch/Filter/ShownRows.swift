@@ -42,6 +42,9 @@ package final class ShownRows: Document {
     /// How many rows pass that come before one, whether that passes or not. O(log n).
     func passingRank(of id: RowID) -> Int { context > 0 ? passing.rank(of: id.ordinal) : map.rank(of: id) }
 
+    /// The names of all rows, those among them that stand for others.
+    var ordinals: OrdinalSet { map.ordinals }
+
     /// What it occupies, in bytes.
     var bytes: Int { map.bytes + passing.bytes }
 
@@ -99,6 +102,13 @@ package final class ShownRows: Document {
             observers.tell(DocumentUpdate(changed.map { .changed($0) }, cause: cause))
         }
         settleEnds(cause)
+    }
+
+    /// Adds a few rows that pass.
+    func insert(_ rows: [RowID], cause: DocumentUpdate.Cause) {
+        var ordinals = OrdinalSet()
+        ordinals.insert(rows.map(\.ordinal))
+        insert(ordinals, cause: cause)
     }
 
     /// Takes out rows that pass no more.

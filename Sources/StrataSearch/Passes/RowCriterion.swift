@@ -8,6 +8,13 @@ package protocol RowCriterion: Sendable {
     ///   - findings: sized for the rows, with no bit set.
     ///   - goesOn: false ends it early; what was found by then is forgotten.
     func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool)
+    /// Whether it decides of a row in no time, whatever is in it.
+    var isQuick: Bool { get }
+}
+
+extension RowCriterion {
+    /// No.
+    package var isQuick: Bool { false }
 }
 
 /// What has become of rows that were read together, by their indices.

@@ -133,7 +133,20 @@ final class RowSurvey<Store: SurveyStore> {
         if let rows = inserted.range(in: document.count), let names = names(of: rows), !lookAgain(names) {
             return beginAnew()
         }
-        try? startThreads()
+        if !lookAtOnce() { try? startThreads() }
+    }
+
+    /// So many rows are looked at in no time.
+    private static var few: Int { 64 }
+
+    /// Looks at a few rows where that takes less than to have a thread do so.
+    ///
+    /// - Returns: whether that was all that there was to do.
+    private func lookAtOnce() -> Bool {
+        guard criterion.isQuick, state.withLock({ $0.claimAll(upTo: Self.few) }) else { return false }
+        var thread = SurveyThread(state, criterion, wakeUp)
+        thread.run()
+        return true
     }
 
     private func beginAnew() {

@@ -77,6 +77,13 @@ struct SurveyState<Store: SurveyStore> {
         return max(0, missing)
     }
 
+    /// Claims all jobs for one thread where nobody is at work and there are few rows to look at.
+    mutating func claimAll(upTo most: Int) -> Bool {
+        guard threads == 0, waiting.reduce(0, { $0 + $1.ordinals.count }) <= most else { return false }
+        threads = 1
+        return true
+    }
+
     /// Gives back threads that could not be begun.
     mutating func giveBack(threads count: Int) { threads -= count }
 

@@ -47,6 +47,10 @@ final class ApplicationRig {
         application.start()
         loop.takeTurn()
         waitForLines { scene.panes.allSatisfy(\.status.isIndexed) }
+        waitForLines {
+            loop.advance(by: 1)
+            return scene.sources.allSatisfy { ($0 as? EntrySource)?.entries.isRunning != true }
+        }
         settle()
     }
 

@@ -31,6 +31,8 @@ enum OptionName: String, CaseIterable {
     case ignoreCase = "--ignore-case"
     case invert = "--invert"
     case context = "--context"
+    case entryStart = "--entry-start"
+    case noEntries = "--no-entries"
     case since = "--since"
     case until = "--until"
     case play = "--play"
@@ -57,12 +59,16 @@ enum OptionName: String, CaseIterable {
     static let demo = showing.filter {
         ![
             .split, .tabs, .cell, .axis, .noFollow, .follow, .user, .export, .maximumBytes, .spoolLimit, .find,
+            .entryStart, .noEntries,
         ].contains($0)
     }
     /// The options of a chat.
     static let chat = showing.filter {
-        ![.split, .tabs, .cell, .axis, .output, .play, .frames, .export, .maximumBytes, .spoolLimit, .find]
-            .contains($0)
+        ![
+            .split, .tabs, .cell, .axis, .output, .play, .frames, .export, .maximumBytes, .spoolLimit, .find,
+            .entryStart, .noEntries,
+        ]
+        .contains($0)
     }
 
     /// What stands for the value in the help; nil where there is none.
@@ -80,11 +86,14 @@ enum OptionName: String, CaseIterable {
         case .filter, .find: "PATTERN"
         case .context: "COUNT"
         case .since, .until: "TIME"
+        case .entryStart: "PATTERN"
         case .user: "NAME"
         case .play: "STORY"
         case .frames: "FOLDER"
         case .plugin: "PATH"
-        case .split, .tabs, .follow, .noFollow, .forcePlugins, .watchPlugins, .regex, .ignoreCase, .invert: nil
+        case .split, .tabs, .follow, .noFollow, .forcePlugins, .watchPlugins, .regex, .ignoreCase, .invert,
+            .noEntries:
+            nil
         }
     }
 
@@ -124,6 +133,8 @@ enum OptionName: String, CaseIterable {
         case .ignoreCase: "upper-case and lower-case letters are the same in PATTERN"
         case .invert: "write the other rows"
         case .context: "so many rows around each of them, too"
+        case .entryStart: "lines with that regular expression begin an entry; others belong to the one before"
+        case .noEntries: "every line is a row of its own, also those of a stack trace"
         case .since: "only rows from a time on: 14:02, 'yesterday 9:00', '2026-11-21 14:02', -2h"
         case .until: "only rows up to a time"
         case .output: "where to write the picture; needed"
@@ -134,6 +145,7 @@ enum OptionName: String, CaseIterable {
     var commands: String? {
         switch self {
         case .trace, .watchPlugins, .export, .find: "window"
+        case .entryStart, .noEntries: "window, render"
         case .maximumBytes, .spoolLimit: "window, render, export"
         case .filter, .regex, .ignoreCase, .context, .since, .until: "window, export"
         case .invert: "export"

@@ -60,6 +60,10 @@ struct OptionReader {
         case .ignoreCase: options.filter.ignoresCase = true
         case .invert: options.filter.isInverted = true
         case .context: options.filter.context = try rowCount(name, value)
+        case .entryStart:
+            options.entryStart = value
+            _ = try options.entryRule()
+        case .noEntries: options.joinsEntries = false
         case .since: options.span.since = try moment(name, value)
         case .until: options.span.until = try moment(name, value)
         // Taken before, because other options may name what plugins bring.

@@ -39,6 +39,10 @@ struct Options: Equatable {
     var find: String?
     /// Which of the rows are written.
     var filter = FilterOptions()
+    /// Whether lines that belong together are one row.
+    var joinsEntries = true
+    /// What the first line of an entry has, as a regular expression; nil: it begins as most lines with a time do.
+    var entryStart: String?
     /// The moments between which rows are shown or written.
     var span = TimeSpan()
     /// How many bytes of a pipe or a device are read at most.
@@ -82,6 +86,9 @@ struct Options: Equatable {
     private static func choose(_ names: [String], _ index: Int) -> [String] {
         names.isEmpty ? [] : [names[min(index, names.count - 1)]]
     }
+
+    /// Whether lines of a list are joined to entries.
+    var joinsLines: Bool { joinsEntries && cell == "log" }
 
     /// Refuses what does not go together.
     func check() throws(CommandError) {

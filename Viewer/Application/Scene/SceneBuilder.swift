@@ -110,6 +110,9 @@ final class SceneBuilder {
             onSubmit: onSubmit)
     }
 
+    /// Nobody waits longer for entries before there is a window, in milliseconds.
+    private static let patience = 50.0
+
     /// The window that the options ask for.
     ///
     /// - Parameters:
@@ -119,17 +122,24 @@ final class SceneBuilder {
         let documents = feeds.map { FeedDocument($0) }
         let terms = try options.filter.terms()
         var panes: [ListPane] = []
+        var joined: [EntrySource] = []
         for index in 0..<options.paneCount {
             let document = documents[min(index, feeds.count - 1)]
-            let pane = try pane(
-                options.forPane(index), document, status: FeedStatus(files: options.forPane(index).files))
+            let options = options.forPane(index)
+            let entries = try options.joinsLines ? EntrySource(of: document, by: options.entryRule()) : nil
+            let pane = try pane(options, entries?.entries ?? document, status: FeedStatus(files: options.files))
+            if let entries {
+                entries.show(in: pane)
+                joined.append(entries)
+            }
             pane.nameOfInput = { [files = options.files] in InputFiles(shown: files).name(of: $0) }
             document.onNews { [weak pane] in pane?.take($0) }
             panes.append(pane)
         }
         let scene = scene(panes, options.arrangement ?? .split)
-        scene.sources = documents.map(FeedConnection.init)
+        scene.sources = documents.map(FeedConnection.init) + joined
         for document in documents { document.take() }
+        for entries in joined { entries.begin(within: Self.patience) }
         if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
         if !options.span.isWhole {
             for (index, pane) in panes.enumerated() {

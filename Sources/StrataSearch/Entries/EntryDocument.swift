@@ -1,0 +1,208 @@
+import StrataDocument
+import StrataSystem
+
+/// The lines of a document as entries: a line that begins one, and those that follow it up to the next, are one row, which
+/// has the name of the first. Until it is said what begins an entry, every line is a row.
+///
+/// Which lines begin entries is found out in the background, nearest to the newest first; it takes little more than a bit
+/// for each line.
+package final class EntryDocument: Document {
+    /// The lines.
+    private let base: any Document
+    /// Those that begin entries.
+    private let starts: FilteredDocument
+    /// Who is told of changes.
+    package let observers = DocumentObservers()
+    /// How often the lines that follow the first one of an entry have changed.
+    private var revisions = TextRevisions()
+    /// Which lines begin an entry.
+    private var rule: RowRule?
+    /// The last line of which it is known whether it begins an entry.
+    private var known: RowID?
+    /// The first line of all, while it is an entry only because none comes before it.
+    private var orphan: RowID?
+    /// The lines that divide others and are rows by now.
+    private var included: [RowID] = []
+    /// Whether lines have come, changed or gone since the last ``advance(reading:)``.
+    private var isDue = false
+
+    /// More lines are not joined to be shown, and no more bytes.
+    private static let mostLines = 1000
+    private static let mostBytes = 64 << 10
+
+    /// The lines of a document, each a row.
+    package init(of base: any Document) {
+        (self.base, starts) = (base, FilteredDocument(of: base))
+        starts.observers.add(self) { document, update in
+            document.observers.tell(update)
+            document.change(before: update)
+        }
+        base.observers.add(self) { $0.follow($1) }
+    }
+
+    package var count: Int { starts.count }
+    package var averageBytes: Double {
+        starts.isFiltered && count > 0 ? base.averageBytes * Double(base.count) / Double(count) : base.averageBytes
+    }
+    package func id(at index: Int) -> RowID { starts.id(at: index) }
+    package func index(of id: RowID) -> Int? { starts.index(of: id) }
+    package func revision(of id: RowID) -> UInt64 { starts.revision(of: id) &+ revisions[id] }
+    package func reveal(_ rows: Range<Int>) { if !starts.isFiltered { base.reveal(rows) } }
+    package var lines: any Document { base }
+    package var dividers: [RowID] { base.dividers }
+
+    package func row(with line: RowID) -> RowID? {
+        starts.isFiltered ? starts.last(upTo: line) : base.row(with: line)
+    }
+
+    package func text(of id: RowID) -> Line {
+        var line = starts.text(of: id)
+        guard !line.isDivider, let following = following(id) else { return line }
+        line.followingLines = following.count
+        var bytes = Array(line.bytes)
+        for index in following.prefix(Self.mostLines) {
+            guard bytes.count < Self.mostBytes else { break }
+            let next = base.line(at: index)
+            bytes.append(0x0A)
+            bytes += next.bytes
+            line.hasEnding = next.hasEnding
+        }
+        (line.bytes, line.length) = (bytes[...], max(bytes.count, line.length))
+        return line
+    }
+
+    package func reader() -> any RowReader {
+        guard let starts = starts.ordinals else { return base.reader() }
+        return EntryReader(base: base.reader(), starts: starts, end: known?.ordinal ?? .min)
+    }
+
+    /// The indices of the lines that belong to an entry behind the first; nil where there are none.
+    private func following(_ id: RowID) -> Range<Int>? {
+        guard starts.isFiltered, let place = starts.index(of: id) else { return nil }
+        let next = place + 1 < starts.count ? starts.id(at: place + 1) : nil
+        // Names of most entries follow each other.
+        if next?.ordinal == id.ordinal + 1 { return nil }
+        guard let first = base.index(of: id),
+            let end = next.map({ base.index(of: $0) }) ?? known.flatMap({ base.index(of: $0) }).map({ $0 + 1 }),
+            end > first + 1
+        else { return nil }
+        return first + 1..<end
+    }
+
+    // MARK: - What begins an entry
+
+    /// Whether lines are joined.
+    package var isJoining: Bool { starts.isFiltered || starts.isWaiting }
+
+    /// Whether entries are shown by now, and not all lines.
+    package var isShowing: Bool { starts.isFiltered }
+
+    /// Readable while there is something to take; nil while no lines are joined. Never read from it.
+    package var wakeUpDescriptor: Int32? { starts.wakeUpDescriptor }
+
+    /// Whether more may be found.
+    package var isRunning: Bool { starts.isRunning || isDue }
+
+    /// Joins lines from the next ``advance(reading:)`` on that finds enough.
+    ///
+    /// - Parameter rule: which lines begin an entry.
+    /// - Throws: where the system has no descriptor or thread left.
+    package func join(by rule: RowRule) throws(SystemError) {
+        let last = base.count > 0 ? base.id(at: base.count - 1) : nil
+        (self.rule, known) = (rule, last)
+        try starts.show(rule, from: last ?? RowID(0))
+    }
+
+    /// Takes what was found, and tells of it.
+    ///
+    /// - Parameter row: where the reader is.
+    package func advance(reading row: RowID?) {
+        guard isJoining, isRunning else { return }
+        isDue = false
+        if starts.take() { starts.changeOver(around: row) }
+        guard starts.isFiltered else { return }
+        includeDividers()
+        guard !starts.isRunning, base.count > 0 else { return }
+        settleFirst()
+        settleLast()
+    }
+
+    private func includeDividers() {
+        let all = base.dividers
+        guard all != included else { return }
+        for divider in all where starts.index(of: divider) == nil { starts.include(divider) }
+        included = all
+    }
+
+    /// Lines before the first that begins an entry are one, too.
+    private func settleFirst() {
+        let first = base.id(at: 0)
+        guard starts.count == 0 || starts.id(at: 0) != first else { return }
+        // It may have been one before, with other lines.
+        revisions.change(first)
+        starts.include(first)
+        orphan = first
+    }
+
+    /// Lines that have come may belong to what was the last entry.
+    private func settleLast() {
+        let last = base.id(at: base.count - 1)
+        guard last != known else { return }
+        let former = known
+        known = last
+        guard let former else { return }
+        let next = base.index(of: former).map { $0 + 1 }
+        if let next, next < base.count, starts.index(of: base.id(at: next)) != nil { return }
+        change(starts.last(upTo: former))
+    }
+
+    /// Whether a line begins an entry by itself.
+    private func begins(_ line: RowID) -> Bool {
+        guard let rule, base.index(of: line) != nil else { return false }
+        var (block, findings) = (RowBlock(), RowFindings())
+        block.append(line, base.text(of: line).bytes)
+        let stretch = RowStretch()
+        stretch.assign(block)
+        findings.reset(to: 1)
+        rule.decide(stretch, &findings) { true }
+        return findings.wanted[0]
+    }
+
+    /// Where a line turns out to begin an entry, the one before ends there; where it does no more, that goes on.
+    private func change(before update: DocumentUpdate) {
+        guard starts.isFiltered, let known else { return }
+        for change in update.changes {
+            let place: Int
+            switch change {
+            case .inserted(let rows, _): place = rows.lowerBound
+            case .appended(let number, _): place = count - number
+            case .removed(let rows, _): place = rows.lowerBound
+            default: continue
+            }
+            guard place > 0, place <= count else { continue }
+            if place == count || id(at: place) <= known { self.change(id(at: place - 1)) }
+        }
+    }
+
+    private func change(_ entry: RowID?) {
+        guard let entry else { return }
+        revisions.change(entry)
+        observers.tell(DocumentUpdate([.changed(entry)]))
+    }
+
+    private func follow(_ update: DocumentUpdate) {
+        guard isJoining else { return }
+        isDue = true
+        for change in update.changes {
+            switch change {
+            case .prepended:
+                if let orphan, !begins(orphan) { starts.include(orphan, false) }
+                orphan = nil
+            case .removed(_, let names): self.change(starts.last(upTo: RowID(names.lowerBound.ordinal - 1)))
+            case .changed(let line) where starts.isFiltered && starts.index(of: line) == nil:
+                self.change(starts.last(upTo: line))
+            default: break
+            }
+        }
+    }
+}

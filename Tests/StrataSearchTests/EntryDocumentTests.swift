@@ -1,0 +1,163 @@
+import StrataDocument
+import StrataGenerators
+import StrataSystem
+import Testing
+
+@testable import StrataSearch
+
+@Suite("Entries of several lines")
+struct EntryDocumentTests {
+    private static let rule = RowRule.begins(LineShape.all[0])
+
+    private func start(_ number: Int) -> String { "2026-05-20 04:45:11 line \(number)" }
+
+    /// Lets everything be found.
+    private func settle(_ entries: EntryDocument) {
+        for _ in 0..<4000 {
+            entries.advance(reading: nil)
+            if !entries.isRunning { return }
+            Thread.sleep(0.25)
+        }
+        Issue.record("It never came to an end.")
+    }
+
+    private func texts(_ entries: any Document) -> [String] {
+        (0..<entries.count).map { entries.line(at: $0).string }
+    }
+
+    /// What a reader gives, from either end.
+    private func read(_ document: any Document, _ direction: ScanDirection) -> [String] {
+        let reader = document.reader()
+        var position = RowID(direction == .forward ? .min / 2 : .max / 2)
+        var found: [String] = []
+        while let block = reader.read(from: position, direction) {
+            let rows = block.rows.indices.map { String(decoding: block.bytes[block.range(at: $0)], as: UTF8.self) }
+            found += direction == .forward ? rows : rows.reversed()
+            position = block.next(direction)
+        }
+        return direction == .forward ? found : found.reversed()
+    }
+
+    /// The same by stretches, in which line feeds within rows are vertical tabs.
+    private func readStretches(_ document: any Document, _ direction: ScanDirection) -> [String] {
+        let (reader, stretch) = (document.reader(), RowStretch())
+        var position = RowID(direction == .forward ? .min / 2 : .max / 2)
+        var found: [String] = []
+        while reader.read(from: position, direction, into: stretch) {
+            let rows = stretch.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+                .map { String(decoding: $0.map { $0 == 0x0B ? 0x0A : $0 }, as: UTF8.self) }
+            #expect(rows.count == stretch.count)
+            found += direction == .forward ? rows : rows.reversed()
+            position = stretch.next(direction)
+        }
+        return direction == .forward ? found : found.reversed()
+    }
+
+    @Test("are a line that begins one with those that follow it, and lines before the first are one, too")
+    func joined() throws {
+        let document = MemoryDocument(["at x", start(1), "  at a", "  at b", start(2), start(3), "", "end"])
+        let entries = EntryDocument(of: document)
+        #expect(texts(entries).count == 8)
+        try entries.join(by: Self.rule)
+        settle(entries)
+        let expected = ["at x", "\(start(1))\n  at a\n  at b", start(2), "\(start(3))\n\nend"]
+        #expect(texts(entries) == expected)
+        #expect((0..<4).map { entries.line(at: $0).followingLines } == [0, 2, 0, 2])
+        #expect(entries.row(with: RowID(3)) == RowID(1) && entries.row(with: RowID(4)) == RowID(4))
+        for direction in [ScanDirection.forward, .backward] {
+            #expect(read(entries, direction) == expected && readStretches(entries, direction) == expected)
+        }
+        document.append(["more"])
+        settle(entries)
+        #expect(texts(entries).last == "\(start(3))\n\nend\nmore")
+    }
+
+    @Test("are found by a pattern in any of their lines, and by one that goes from a line to the next")
+    func found() throws {
+        let document = MemoryDocument((0..<900).map { $0 % 3 == 0 ? start($0) : "  at \($0)" })
+        let entries = EntryDocument(of: document)
+        try entries.join(by: Self.rule)
+        settle(entries)
+        let filtered = FilteredDocument(of: entries)
+        for (pattern, count) in [("at 100$", 0), (#"at 100\b"#, 1), (#"line 300\s+at 301"#, 1), ("at", 300)] {
+            try filtered.show(.matches(Matcher(Pattern(pattern, .regularExpression))), from: RowID(0))
+            for _ in 0..<4000 where !filtered.take() || filtered.isRunning && filtered.isWaiting { Thread.sleep(0.25) }
+            filtered.changeOver(around: nil)
+            for _ in 0..<4000 where filtered.isRunning {
+                _ = filtered.take()
+                Thread.sleep(0.25)
+            }
+            #expect(filtered.count == count, "\(pattern)")
+        }
+    }
+
+    @Test(
+        "are those of a naive model whatever comes, goes and changes, and no text changes without being told",
+        arguments: 0..<UInt64(24))
+    func random(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        func rows(_ count: Int) -> [String] {
+            (0..<count).map { _ in
+                let number = Int.random(in: 0..<1000, using: &random)
+                return Int.random(in: 0..<3, using: &random) > 0 ? "  at \(number)" : start(number)
+            }
+        }
+        let document = MemoryDocument(rows(Int.random(in: 0...200, using: &random)))
+        let entries = EntryDocument(of: document)
+        try entries.join(by: Self.rule)
+        var known: [RowVersion: String] = [:]
+        for step in 0..<80 {
+            let at = Int.random(in: 0...document.count, using: &random)
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: document.append(rows(Int.random(in: 0...9, using: &random)))
+            case 1: document.prepend(Array(rows(1)[0].utf8))
+            case 2: document.remove(0..<min(document.count, Int.random(in: 0...5, using: &random)))
+            case 3: document.remove(at..<min(document.count, at + Int.random(in: 0...5, using: &random)))
+            case 4 where at < document.count: document.change(document.id(at: at), to: Array(rows(1)[0].utf8))
+            default: break
+            }
+            settle(entries)
+            let expected = model(document)
+            #expect(texts(entries) == expected, "seed \(seed), step \(step)")
+            for direction in [ScanDirection.forward, .backward] {
+                #expect(read(entries, direction) == expected, "seed \(seed), step \(step)")
+                #expect(readStretches(entries, direction) == expected, "seed \(seed), step \(step)")
+            }
+            for index in 0..<entries.count {
+                let line = entries.line(at: index)
+                guard let version = line.version else { continue }
+                #expect(
+                    known[version] ?? line.string == line.string,
+                    "seed \(seed), step \(step): \(index) of \(entries.count), \(version)")
+                known[version] = line.string
+            }
+        }
+    }
+
+    /// All entries, by looking at every line.
+    private func model(_ document: MemoryDocument) -> [String] {
+        var entries: [String] = []
+        for index in 0..<document.count {
+            let line = document.line(at: index).string
+            if line.hasPrefix("2026") || entries.isEmpty {
+                entries.append(line)
+            } else {
+                entries[entries.count - 1] += "\n" + line
+            }
+        }
+        return entries
+    }
+
+    @Test(
+        "are told from the lines that follow by the shape of most of those that have a time",
+        arguments: [
+            ("2026-05-20T04:45:11Z a", "dddd-dd-dd"), ("[2026-05-20 04:45:11] a", "[dddd-dd-dd"),
+            ("May  2 04:45:11 host app: a", "aaa ?d dd:dd:dd"), ("E0520 04:45:11.1 1 a.go:2] a", "adddd dd:dd:"),
+            ("04:45:11.123 a", "dd:dd:dd"), ("[Wed May 20 04:45:11 2026] a", "[aaa aaa ?d dd:"), ("hello", nil),
+        ] as [(String, String?)])
+    func shapes(line: String, shape: String?) {
+        let lines = [line, "  at a", "Caused by: b", line, line, "", "3 more"].map { Array($0.utf8) }
+        #expect(LineShape.common(to: lines)?.text == shape)
+        #expect(LineShape.common(to: lines.prefix(4)) == nil, "Two may be a chance.")
+    }
+}

@@ -1,0 +1,73 @@
+import Strata
+import StrataDocument
+import StrataSystem
+import StrataTesting
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("Entries of several lines in a list") struct EntryTests {
+    /// 100 entries of the same second; every tenth goes on over ten lines.
+    private static let text = (0..<100).map { number in
+        "2026-05-20 04:45:11 ERROR entry \(number)\n"
+            + (number % 10 == 0 ? (1...10).map { "  at line \($0) of \(number)\n" }.joined() : "")
+    }.joined()
+
+    private func list(_ rig: ApplicationRig) -> ListView { rig.scene.activePane.list }
+
+    @Test("are a row each, as high as its first lines, and go on growing with what is appended")
+    func rows() throws {
+        let rig = try ApplicationRig([Self.text])
+        #expect(rig.engine.count == 100)
+        let document = list(rig).document
+        #expect(document.line(at: 90).followingLines == 10)
+        #expect(list(rig).cell.height(of: document.line(at: 90), width: 640) == 4 * list(rig).cell.lineHeight)
+        #expect(list(rig).cell.height(of: document.line(at: 91), width: 640) == list(rig).cell.lineHeight)
+        append("  it goes on\n", to: rig.file)
+        rig.waitForLines {
+            rig.loop.advance(by: 20)
+            return document.line(at: 99).followingLines == 1
+        }
+        append("2026-05-20 04:45:12 INFO the next\n", to: rig.file)
+        rig.waitForLines {
+            rig.loop.advance(by: 20)
+            return rig.engine.count == 101
+        }
+        #expect(document.line(at: 99).string == "2026-05-20 04:45:11 ERROR entry 99\n  it goes on")
+    }
+
+    @Test("have the numbers of their lines, are gone to by the number of any, and are copied whole")
+    func numbers() throws {
+        let rig = try ApplicationRig([Self.text])
+        let pane = rig.scene.activePane
+        // Entry 10 begins behind ten entries and the ten further lines of the first.
+        #expect(pane.number(ofRow: 10) == 21 && pane.number(ofRow: 11) == 32)
+        for letter in ":25" { rig.scene.take(KeyEvent(key: Key(letter.unicodeScalars.first!), text: String(letter))) }
+        rig.press(.enter)
+        rig.settle()
+        #expect(rig.engine.focusedItem == 10)
+        rig.press(Key("v"))
+        rig.press(.down)
+        let text = try #require(pane.list.selectedText)
+        let lines = Self.text.split(separator: "\n").map { $0 + "\n" }
+        #expect(String(decoding: text.bytes, as: UTF8.self) == lines[20..<32].joined())
+    }
+
+    @Test("are what is filtered, and none where that is not wanted or lines begin otherwise")
+    func filtered() throws {
+        let rig = try ApplicationRig([Self.text], ["--filter", "line 7 of 30"])
+        rig.waitForLines {
+            rig.loop.advance(by: 20)
+            return rig.engine.count == 1
+        }
+        #expect(list(rig).document.line(at: 0).followingLines == 10)
+        #expect(try ApplicationRig([Self.text], ["--no-entries"]).engine.count == 200)
+        #expect(try ApplicationRig([Self.text], ["--entry-start", "entry \\d0"]).engine.count == 10)
+        let wrong = try Program.run(["--entry-start", "a(", directory.file("log", Self.text)])
+        #expect(wrong.status == 64 && wrong.errors.contains("'--entry-start' cannot be 'a('"))
+    }
+
+    private let directory = TemporaryDirectory()
+}
