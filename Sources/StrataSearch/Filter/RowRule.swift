@@ -7,8 +7,8 @@ package indirect enum RowRule: Sendable, RowCriterion {
     case matches(Matcher)
     /// Rows of which something is so, by their bytes. It is asked on other threads.
     case satisfies(@Sendable (UnsafeRawBufferPointer) -> Bool)
-    /// Rows that begin in a shape.
-    case begins(LineShape)
+    /// Rows that begin in one of some shapes.
+    case begins([LineShape])
     /// Rows from one to another.
     case named(ClosedRange<RowID>)
     /// Rows that a rule does not let through.
@@ -26,7 +26,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
         switch self {
         case .matches(let matcher): MatcherCriterion(matcher: matcher).decide(rows, &findings, goesOn: goesOn)
         case .satisfies(let isSo): Self.decide(rows, &findings, isSo)
-        case .begins(let shape): Self.decide(rows, &findings) { shape.begins($0) }
+        case .begins(let shapes): Self.decide(rows, &findings) { row in shapes.contains { $0.begins(row) } }
         case .named(let names):
             for (indices, first) in rows.namedRuns {
                 let last = RowID(first.ordinal + indices.count - 1)

@@ -52,14 +52,13 @@ package struct LineShape: Sendable, Hashable {
     /// So many lines that begin alike are no chance.
     private static let enough = 3
 
-    /// The shape of most of some lines that have any; nil where too few have one, and every line may stand for itself.
-    package static func common(to lines: some Sequence<[UInt8]>) -> LineShape? {
+    /// The shapes of lines that have any; none where too few have one, and every line may stand for itself.
+    package static func common(to lines: some Sequence<[UInt8]>) -> [LineShape] {
         var counts = [Int](repeating: 0, count: all.count)
         for line in lines {
             let shape = line.withUnsafeBytes { bytes in all.firstIndex { $0.begins(bytes) } }
             if let shape { counts[shape] += 1 }
         }
-        guard let most = counts.max(), most >= enough else { return nil }
-        return counts.firstIndex(of: most).map { all[$0] }
+        return all.indices.filter { counts[$0] >= enough }.map { all[$0] }
     }
 }

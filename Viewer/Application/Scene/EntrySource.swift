@@ -71,7 +71,8 @@ final class EntrySource: SceneSource {
         let sample = (max(0, lines.count - Self.sample)..<lines.count).lazy.map { [lines] in
             Array(lines.line(at: $0).bytes)
         }
-        return LineShape.common(to: sample).map(RowRule.begins)
+        let shapes = LineShape.common(to: sample)
+        return shapes.isEmpty ? nil : .begins(shapes)
     }
 
     /// Waits a little for the first ones, so that no list is shown without them.
