@@ -40,6 +40,10 @@ var targets: [Target] = [
     .target(name: "StrataCommandLine", dependencies: ["Strata", "StrataSystem"]),
     .target(name: "StrataJSON"),
     .target(name: "StrataDocument", dependencies: ["StrataSystem"]),
+    .target(name: "StrataDecoders", dependencies: ["StrataDocument", "StrataSystem"]),
+    .testTarget(
+        name: "StrataDecodersTests",
+        dependencies: ["StrataDecoders", "StrataDocument", "StrataGenerators", "StrataTesting", "StrataSystem"]),
     .testTarget(name: "StrataSystemTests", dependencies: ["StrataSystem"]),
     .target(name: "StrataGenerators", dependencies: ["StrataSystem"]),
     .target(name: "StrataScript", dependencies: ["Strata", "StrataJSON"]),
@@ -112,7 +116,7 @@ var targets: [Target] = [
                 dependencies: [
                     "Strata", "StrataCommandLine", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds",
                     "StrataSearch", "StrataCanvas", "StrataWindow", "StrataX11", "StrataInterface", "StrataCells",
-                    "StrataPlugin", "StrataPluginCommand", "StrataTesting", "StrataSystem", shipped,
+                    "StrataDecoders", "StrataPlugin", "StrataPluginCommand", "StrataTesting", "StrataSystem", shipped,
                 ],
                 path: "Viewer/Application"),
             .executableTarget(
@@ -123,8 +127,9 @@ var targets: [Target] = [
             .executableTarget(
                 name: "StrataBenchmarks",
                 dependencies: [
-                    "Strata", "StrataDocument", "StrataFeeds", "StrataSearch", "StrataCanvas", "StrataGenerators",
-                    "StrataX11Testing", "StrataPlugin", "StrataSystem", "StrataCommandLine", "CCounters", shipped,
+                    "Strata", "StrataDocument", "StrataDecoders", "StrataFeeds", "StrataSearch", "StrataCanvas",
+                    "StrataGenerators", "StrataX11Testing", "StrataPlugin", "StrataSystem", "StrataCommandLine",
+                    "CCounters", shipped,
                 ]),
             .target(name: "CCounters"),
             .executableTarget(
@@ -166,7 +171,8 @@ var targets: [Target] = [
                 name: "StrataViewerTests",
                 dependencies: [
                     "StrataViewer", "StrataInterface", "StrataCells", "StrataCommandLine", "StrataJSON",
-                    "StrataDocument", "StrataSearch", "StrataCanvasTesting", "StrataGenerators", "StrataTesting",
+                    "StrataDocument", "StrataDecoders", "StrataSearch", "StrataCanvasTesting", "StrataGenerators",
+                    "StrataTesting",
                     "StrataWindow", "StrataWindowTesting", "StrataX11", "StrataX11Testing", "StrataSystem", shipped,
                 ],
                 exclude: ["Pictures"]),

@@ -126,6 +126,8 @@ typedef enum {
     PANGO_DIRECTION_NEUTRAL
 } PangoDirection;
 
+typedef enum { PANGO_STYLE_NORMAL, PANGO_STYLE_OBLIQUE, PANGO_STYLE_ITALIC } PangoStyle;
+typedef enum { PANGO_UNDERLINE_NONE, PANGO_UNDERLINE_SINGLE } PangoUnderline;
 typedef enum { PANGO_WRAP_WORD, PANGO_WRAP_CHAR, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
 typedef enum {
     PANGO_ELLIPSIZE_NONE,

@@ -5,7 +5,9 @@ extension CellRegistry {
     /// The looks that ship.
     public static var shipped: CellRegistry {
         var registry = CellRegistry()
-        registry.register("log", "a line of a log, with its time, program and severity set apart") { LogCell($0, $1) }
+        registry.register("log", "a line of a log, with its time, program and severity set apart", showsText: true) {
+            LogCell($0, $1)
+        }
         registry.registerRecords()
         return registry
     }

@@ -19,7 +19,8 @@ private struct SmallDecoder: LineDecoder {
             case 0x30...0x39: line.offsets.replace(offset..<offset + 1, byCount: 0)
             case 0x09:
                 line.offsets.replace(offset..<offset + 1, byCount: 4)
-                line.spans.append(TextSpan(line.text.count..<line.text.count + 4, role: "space"))
+                line.spans.append(
+                    TextSpan(line.text.count..<line.text.count + 4, TextLook(traits: .underline)))
                 line.text += [0x20, 0x20, 0x20, 0x20]
             default: line.text.append(byte)
             }
@@ -31,8 +32,8 @@ private struct SmallDecoder: LineDecoder {
 @Suite("A decoded line")
 struct DecoderTests {
     @Test("is the line itself where it is shown as it is")
-    func plain() throws {
-        let decoder = try #require(DecoderRegistry.shipped.decoder(named: "plain"))
+    func plain() {
+        let decoder = PlainDecoder()
         let bytes = ArraySlice([0x61, 0x00, 0xFF, 0x62] as [UInt8])
         let line = decoder.decode(bytes)
         #expect(line.text == bytes && line.spans == [])
@@ -43,7 +44,7 @@ struct DecoderTests {
     func offsets() {
         let line = SmallDecoder().decode(ArraySlice("a1b\tc".utf8))
         #expect(line.text == ArraySlice("ab    c".utf8))
-        #expect(line.spans == [TextSpan(2..<6, role: "space")])
+        #expect(line.spans == [TextSpan(2..<6, TextLook(traits: .underline))])
         #expect(line.offsets.original(0..<1) == 0..<1)
         #expect(line.offsets.original(1..<2) == 2..<3, "what is not shown belongs to neither neighbour")
         #expect(line.offsets.original(0..<2) == 0..<3, "and lies within both together")
@@ -55,10 +56,16 @@ struct DecoderTests {
 
     @Test("has a decoder of its own for each name")
     func registry() {
-        var registry = DecoderRegistry.shipped
-        registry.register("small", "without digits", SmallDecoder())
-        #expect(registry.entries.map(\.name) == ["plain", "small"])
-        #expect(registry.decoder(named: "other") == nil)
+        var registry = DecoderRegistry()
+        registry.register("plain", "as it is") { _, _ in PlainDecoder() }
+        registry.register("small", "without digits", recognizes: { $0.allSatisfy { $0.contains(0x30) } }) { _, _ in
+            SmallDecoder()
+        }
+        #expect(registry.names == ["plain", "small"])
+        #expect(registry.entry(named: "other") == nil)
+        #expect(registry.entry(for: [[0x30], [0x20], [0x31, 0x30]])?.name == "small", "but for blank lines")
+        #expect(registry.entry(for: [[0x30], [0x31]]) == nil)
+        #expect(registry.entry(for: [[0x20]]) == nil)
     }
 
     @Test("maps every range to and fro as a walk over its pieces does", arguments: TestSeeds.several(200))

@@ -30,7 +30,7 @@ struct EmphasisedText {
         return emphasis.ranges(UnsafeRawBufferPointer(start: text, count: strlen(text)))
     }
 
-    private static func places(
+    static func places(
         of range: Range<Int>, on line: UnsafeMutablePointer<PangoLayoutLine>
     ) -> [(left: Double, right: Double)] {
         var pairs: UnsafeMutablePointer<Int32>?

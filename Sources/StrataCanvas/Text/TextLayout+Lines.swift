@@ -150,8 +150,11 @@ extension Painter {
             let lineTop = top + Double(number) * pitch
             guard lineTop < clip.y + clip.height + pitch, lineTop + 2 * pitch > clip.y else { return }
             let start = left + text.lineOffset(line, in: piece)
+            let edge = left + text.edge(of: piece)
+            if !text.grounds.isEmpty {
+                draw(text.groundPlaces(on: line, in: piece), from: edge, top: lineTop, pitch: pitch, before: color)
+            }
             if let emphasis {
-                let edge = left + text.edge(of: piece)
                 let places = stretches.places(on: line, of: piece?.handle ?? text.handle)
                 draw(places, from: edge, top: lineTop, pitch: pitch, emphasis.color, before: color)
             }

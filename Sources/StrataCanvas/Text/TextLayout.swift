@@ -33,6 +33,8 @@ public final class TextLayout {
     private(set) var pieces: [TextPiece] = []
     /// Where the shown text has names for characters which cannot be seen, in bytes.
     private(set) var capsules: [Range<Int>] = []
+    /// The stretches of the shown text that lie on colours of their own.
+    private(set) var grounds: [TextRun] = []
     /// Whether marks must be looked after (``MarkPlacer``).
     private(set) var hasMarks = false
     private(set) var face: FontFace
@@ -61,6 +63,7 @@ public final class TextLayout {
     public func setText(_ text: DisplayText, runs: [TextRun] = []) {
         let isLong = isDivisible && text.bytes.count > TextPiece.length
         long = isLong ? (text, runs) : nil
+        grounds = runs.filter { $0.ground != nil }
         if isLong { return setLong() }
         pieces = []
         capsules = text.capsules
@@ -199,9 +202,7 @@ public final class TextLayout {
         }
         for run in runs {
             if let color = run.color { add(color, over: run.range, to: list, handle) }
-            if let weight = run.weight {
-                insert(pango_attr_weight_new(weight.pango), over: run.range, in: list, handle)
-            }
+            for attribute in run.attributes { insert(attribute, over: run.range, in: list, handle) }
         }
         pango_layout_set_attributes(handle, list)
         pango_attr_list_unref(list)
@@ -271,5 +272,17 @@ public final class TextLayout {
         while lower > 0, isContinuation(lower) { lower -= 1 }
         while isContinuation(upper) { upper += 1 }
         return lower..<upper
+    }
+}
+
+extension TextRun {
+    /// What it is for Pango, beside its colours.
+    fileprivate var attributes: [UnsafeMutablePointer<PangoAttribute>?] {
+        var attributes: [UnsafeMutablePointer<PangoAttribute>?] = []
+        if let weight { attributes.append(pango_attr_weight_new(weight.pango)) }
+        if isItalic { attributes.append(pango_attr_style_new(PANGO_STYLE_ITALIC)) }
+        if isUnderlined { attributes.append(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
+        if isStruckThrough { attributes.append(pango_attr_strikethrough_new(1)) }
+        return attributes
     }
 }

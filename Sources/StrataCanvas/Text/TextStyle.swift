@@ -46,6 +46,17 @@ public struct TextRun: Sendable, Hashable {
     public var color: Color?
     /// Its weight, or nil for that of the style.
     public var weight: TextWeight?
+    /// What it lies on; nil for what the text does.
+    public var ground: Color?
+    /// Whether its letters are slanted.
+    public var isItalic = false
+    /// Whether a line lies below it.
+    public var isUnderlined = false
+    /// Whether a line goes through it.
+    public var isStruckThrough = false
+
+    /// Whether it changes where letters lie, and lines break.
+    public var changesShape: Bool { weight != nil || isItalic }
 
     /// A run over a range of UTF-8 bytes.
     public init(_ range: Range<Int>, color: Color? = nil, weight: TextWeight? = nil) {

@@ -55,9 +55,8 @@ final class LogCell: DatedCell {
         guard wraps else { return lineHeight }
         if LongLine.isLong(line) { return set(line, width: width, likelyPalette).layout.height }
         setText(line)
-        // Colours do not change where lines break.
         fit(layout, to: width)
-        layout.setText(text)
+        layout.setText(text, runs: shapes(of: line))
         return layout.height
     }
 
@@ -70,14 +69,16 @@ final class LogCell: DatedCell {
         setText(line)
         layout.hangingIndent = 0
         layout.wrapping = .none
-        layout.setText(text)
+        layout.setText(text, runs: shapes(of: line))
         return min(max(layout.size.width + padding, Metrics.columnWidths.lowerBound), widest)
     }
 
     func naturalWidth(of line: Line, upTo limit: Double) -> Double {
         let padding = leading + Metrics.rowTrailing
-        return padding
-            + sidewaysLine.width(of: line, note: Self.note(about: line, isCut: line.isCut), upTo: limit - padding)
+        let line = firstLines(of: line)
+        let note = Self.note(about: line, isCut: line.isCut)
+        let runs = TerminalPalette(likelyPalette).runs(of: line.spans)
+        return padding + sidewaysLine.width(of: line, note: note, runs: runs, upTo: limit - padding)
     }
 
     /// How high lines of so many bytes are at a width on average, in points.
@@ -106,7 +107,8 @@ final class LogCell: DatedCell {
 
     func shows(_ line: Line, like earlier: Line) -> Bool {
         let isSameNote = Self.note(about: line, isCut: line.isCut) == Self.note(about: earlier, isCut: earlier.isCut)
-        return isSameNote && line.bytes == earlier.bytes && line.followingLines == earlier.followingLines
+        return isSameNote && line.bytes == earlier.bytes && line.spans == earlier.spans
+            && line.followingLines == earlier.followingLines
     }
 
     func background(_ look: RowLook) -> Color { look.isHovered ? look.palette.hovered : look.palette.background }
@@ -138,6 +140,7 @@ final class LogCell: DatedCell {
 
     /// Draws what of a row is seen to the right of its beginning.
     private func drawSideways(_ line: Line, size: Size, _ palette: Palette, on painter: Painter) {
+        let line = firstLines(of: line)
         let highlights = Highlights(Array(line.bytes.prefix(2 * Highlights.reach)))
         if let color = palette.color(of: highlights.level) {
             painter.fillSeverityBar(height: size.height, color)
@@ -145,7 +148,8 @@ final class LogCell: DatedCell {
         drawColumn(line, palette, on: painter)
         let left = leading - 4
         sidewaysLine.draw(
-            line, note: Self.note(about: line, isCut: line.isCut), runs: highlights.runs(palette),
+            line, note: Self.note(about: line, isCut: line.isCut),
+            runs: highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans),
             in: Rect(x: left, y: 0, width: max(0, size.width - left - 4), height: size.height), offset: sideways - 4,
             palette.ink, on: painter)
     }
@@ -160,9 +164,10 @@ final class LogCell: DatedCell {
     func page(of line: Line, size: Size, _ palette: Palette) -> Page {
         // A string would take its time over what is no UTF-8.
         let text = Array(line.bytes)
+        let line = line.following(max(0, line.followingLines - text.count { $0 == 0x0A }))
         let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)))
         var page = Page(text: text + (Self.note(about: line, isCut: line.isCut) ?? "").utf8)
-        page.runs = highlights.runs(palette)
+        page.runs = highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans)
         if text.count > highlights.end {
             page.coloring = Page.Coloring(palette) { range in
                 let levels = Highlights.levels(named: range.clamped(to: highlights.end..<text.count), in: text)
@@ -189,52 +194,66 @@ final class LogCell: DatedCell {
         setText(line)
         let highlights = Highlights(text.bytes)
         fit(layout, to: width)
-        layout.setText(text, runs: highlights.runs(palette))
+        layout.setText(text, runs: highlights.runs(palette) + runs(of: line, palette))
         if isLong { longLine.remember(line, width: width, palette, highlights) }
         return (layout, highlights)
     }
+
+    /// What a decoder has found in a line, in its colours, which count more than what is found by its words.
+    private func runs(of line: Line, _ palette: Palette) -> [TextRun] {
+        TerminalPalette(palette).runs(of: line.spans).compactMap { run in
+            var run = run
+            run.range = run.range.clamped(to: 0..<text.originalCount)
+            return run.range.isEmpty ? nil : run.moved(to: text)
+        }
+    }
+
+    /// The runs that decide where lines break; colours do not.
+    private func shapes(of line: Line) -> [TextRun] { runs(of: line, likelyPalette).filter(\.changesShape) }
 
     private func fit(_ layout: TextLayout, to width: Double) {
         layout.hangingIndent = wraps ? Metrics.hangingIndent : 0
         layout.wrapping = wraps ? .words(width: textWidth(width)) : .ellipsis(width: textWidth(width))
     }
 
-    /// So many lines of an entry are shown where it has more than one further.
+    /// So many lines of an entry are shown where it has more.
     private static let shownLines = 4
 
-    /// Takes a line over, decoded, with what is said about one that is cut. A line feed is in it only where an entry has
-    /// several lines, of which the first ones are shown.
+    /// Takes a line over with what is said about one that is cut. A line feed is in it only where an entry has several lines,
+    /// of which the first ones are shown.
     private func setText(_ line: Line) {
         let shown = firstLines(of: line)
         // A line that is clipped needs no more than fits, four bytes a character being the most.
         let bytes = wraps ? shown.bytes : shown.bytes.prefix(8 << 10)
         bytes.withUnsafeBytes { text.set($0, costLimit: wraps ? TextLimit.row : TextLimit.line) }
-        let hidden = line.followingLines - shown.following
-        if hidden > 0 {
-            text.append(note: " … \(CountText.grouped(hidden)) more \(hidden == 1 ? "line" : "lines")")
-        } else if let note = Self.note(about: line, isCut: line.isCut || text.originalCount < bytes.count) {
-            text.append(note: note)
-        }
+        let isCut = shown.isCut || text.originalCount < bytes.count
+        if let note = Self.note(about: shown, isCut: isCut) { text.append(note: note) }
     }
 
-    /// The lines of an entry that its row shows, and how many of those that follow the first are among them.
-    private func firstLines(of line: Line) -> (bytes: ArraySlice<UInt8>, following: Int) {
-        guard line.followingLines > 0 else { return (line.bytes, 0) }
-        // One that is left out takes no less room than it says.
-        let wanted = !wraps ? 1 : line.followingLines <= Self.shownLines ? line.followingLines + 1 : Self.shownLines
+    /// The lines of an entry that its row shows; those that it has beside them follow.
+    private func firstLines(of line: Line) -> Line {
+        guard line.followingLines > 0 else { return line }
+        let wanted = wraps ? Self.shownLines : 1
+        guard line.followingLines >= wanted else { return line.following(0) }
         var (end, count) = (line.bytes.startIndex, 0)
-        while count < wanted {
-            let next = line.bytes[end...].firstIndex(of: 0x0A) ?? line.bytes.endIndex
+        while let next = line.bytes[end...].firstIndex(of: 0x0A) {
             count += 1
-            if count == wanted || next == line.bytes.endIndex { return (line.bytes[..<next], count - 1) }
+            if count == wanted {
+                var first = line.following(line.followingLines + 1 - count)
+                (first.bytes, first.length) = (line.bytes[..<next], next - line.bytes.startIndex)
+                return first
+            }
             end = next + 1
         }
-        return (line.bytes, line.followingLines)
+        return line.following(max(0, line.followingLines - count))
     }
 
     /// What is said behind a line that is not all there.
     private static func note(about line: Line, isCut: Bool) -> String? {
         if !line.isReadable { return "(cannot be read any more)" }
+        if line.followingLines > 0 {
+            return " … \(CountText.grouped(line.followingLines)) more \(line.followingLines == 1 ? "line" : "lines")"
+        }
         guard isCut else { return nil }
         // One that grows would say something else all the time.
         let length = line.hasEnding ? CountText.bytes(line.length) : "over \(CountText.bytes(line.length.powerBelow))"
@@ -269,6 +288,15 @@ private final class LongLine {
         var copy = line
         copy.bytes = ArraySlice(Array(line.bytes))
         (self.line, self.width, self.palette, self.highlights) = (copy, width, palette, highlights)
+    }
+}
+
+extension Line {
+    /// The same with so many lines that follow what is there.
+    fileprivate func following(_ count: Int) -> Line {
+        var line = self
+        line.followingLines = count
+        return line
     }
 }
 

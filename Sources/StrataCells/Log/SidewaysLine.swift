@@ -25,12 +25,14 @@ final class SidewaysLine {
     }
 
     /// How broad a line is, in points, as far as that is less than a limit.
-    func width(of line: Line, note: String?, upTo limit: Double) -> Double {
+    ///
+    /// - Parameter runs: stretches that look otherwise, in bytes of the line.
+    func width(of line: Line, note: String?, runs: [TextRun], upTo limit: Double) -> Double {
         let parts = Self.parts(of: line)
         let widths = widths(of: line)
         var width = 0.0
         for index in parts.indices where width < limit {
-            width += self.width(of: index, parts, line, note, widths)
+            width += self.width(of: index, parts, line, note, runs, widths)
         }
         return min(width, limit)
     }
@@ -50,7 +52,7 @@ final class SidewaysLine {
         var left = -offset
         painter.pushClip(area)
         for index in parts.indices where left < area.width {
-            let width = width(of: index, parts, line, note, widths)
+            let width = width(of: index, parts, line, note, runs, widths)
             if left + width > 0 {
                 set(index, parts, line, note, runs)
                 painter.draw(layout, at: Point(x: area.x + left, y: area.y), color)
@@ -84,10 +86,10 @@ final class SidewaysLine {
     }
 
     private func width(
-        of index: Int, _ parts: [Range<Int>], _ line: Line, _ note: String?, _ widths: Widths
+        of index: Int, _ parts: [Range<Int>], _ line: Line, _ note: String?, _ runs: [TextRun], _ widths: Widths
     ) -> Double {
         if index < widths.parts.count { return widths.parts[index] }
-        set(index, parts, line, note, [])
+        set(index, parts, line, note, runs.filter(\.changesShape))
         widths.parts.append(layout.size.width)
         return layout.size.width
     }

@@ -63,6 +63,8 @@ package final class DayDocument: Document {
     package var averageBytes: Double { base.averageBytes }
     package func headerCount(before index: Int) -> Int { headers.count(before: index) }
     package func reader() -> any RowReader { base.reader() }
+    package func originals() -> any RowReader { base.originals() }
+    package func details(of id: RowID) -> [UInt8]? { id.isHeader ? nil : base.details(of: id) }
 
     package func id(at index: Int) -> RowID {
         headers.header(at: index)?.id ?? base.id(at: index - headers.count(before: index))

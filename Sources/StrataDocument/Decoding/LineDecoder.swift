@@ -1,14 +1,27 @@
 /// Makes of a line's bytes the text that is shown. It keeps nothing from one line to the next.
 public protocol LineDecoder: Sendable {
-    /// Returns the line as it is shown.
+    /// Returns the line as it is shown. There must be no line feed in it.
     func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine
+    /// Whether every line among bytes is surely shown as it is. It is asked before each row is read, so it must be fast,
+    /// and need not be right where it says no. By default it never is.
+    func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool
+    /// What the page of an expanded line shows in place of its text; nil: the text. By default nil.
+    func details(of bytes: ArraySlice<UInt8>) -> [UInt8]?
+}
+
+extension LineDecoder {
+    /// Never.
+    public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { false }
+
+    /// None.
+    public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? { nil }
 }
 
 /// A line as it is shown: its text, what parts of it look like, and where its bytes have come from.
 public struct DecodedLine: Sendable, Hashable {
     /// The text. A decoder that changes nothing gives the line's own bytes.
     public var text: ArraySlice<UInt8>
-    /// Parts of the text that look otherwise, in order; offsets count from the start of the text.
+    /// Parts of the text that look otherwise, in the order in which they begin; offsets count from the start of the text.
     public var spans: [TextSpan]
     /// Where shown and original bytes differ.
     public var offsets: OffsetMap
@@ -17,17 +30,9 @@ public struct DecodedLine: Sendable, Hashable {
     public init(_ text: ArraySlice<UInt8>, spans: [TextSpan] = [], offsets: OffsetMap = OffsetMap()) {
         (self.text, self.spans, self.offsets) = (text, spans, offsets)
     }
-}
 
-/// A part of a text that looks otherwise than the rest.
-public struct TextSpan: Sendable, Hashable {
-    /// Where it lies, in bytes from the start of the text.
-    public var range: Range<Int>
-    /// What it is, in a word that a theme knows, such as `error`.
-    public var role: String
-
-    /// A part in a role.
-    public init(_ range: Range<Int>, role: String) { (self.range, self.role) = (range, role) }
+    /// Whether the line is shown as it is, in one look.
+    public var isPlain: Bool { spans.isEmpty && offsets.isIdentity }
 }
 
 /// Shows lines as they are.
@@ -37,4 +42,7 @@ public struct PlainDecoder: LineDecoder {
 
     /// Gives the bytes themselves.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine { DecodedLine(bytes) }
+
+    /// Always.
+    public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { true }
 }

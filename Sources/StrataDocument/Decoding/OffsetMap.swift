@@ -25,6 +25,18 @@ public struct OffsetMap: Sendable, Hashable {
         replacements.append(Replacement(shown: start..<start + count, original: original))
     }
 
+    /// Whether every byte is shown at its own place.
+    public var isIdentity: Bool { replacements.isEmpty }
+
+    /// Adds what another map says of a text that stands behind, from a place on in what is shown and in the original.
+    package mutating func append(_ other: OffsetMap, shown: Int, original: Int) {
+        replacements += other.replacements.map { replacement in
+            Replacement(
+                shown: replacement.shown.lowerBound + shown..<replacement.shown.upperBound + shown,
+                original: replacement.original.lowerBound + original..<replacement.original.upperBound + original)
+        }
+    }
+
     /// The bytes that show a range of the original, whole replacements included. O(log replacements).
     public func shown(_ original: Range<Int>) -> Range<Int> {
         map(original, from: \.original, to: \.shown)
@@ -58,5 +70,46 @@ public struct OffsetMap: Sendable, Hashable {
     ) -> Int {
         guard let replacement else { return 0 }
         return replacement[keyPath: target].upperBound - replacement[keyPath: source].upperBound
+    }
+}
+
+extension OffsetMap {
+    /// Where the bytes of a text have come from that shows what this map's text is. Replacements that touch each other
+    /// become one. O(replacements of both).
+    public func followed(by next: OffsetMap) -> OffsetMap {
+        // In bytes of the text between: by how much each replacement makes the original, or what is shown, longer.
+        let own = replacements.map { Step($0.shown, original: $0.original.count - $0.shown.count) }
+        let others = next.replacements.map { Step($0.original, shown: $0.shown.count - $0.original.count) }
+        let steps = (own + others).sorted {
+            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+        }
+        var map = OffsetMap()
+        var original = 0
+        var start = steps.startIndex
+        while start < steps.endIndex {
+            var (range, end) = (steps[start].range, start + 1)
+            var (longer, longerShown) = (steps[start].original, steps[start].shown)
+            while end < steps.endIndex, steps[end].range.lowerBound <= range.upperBound {
+                range = range.lowerBound..<max(range.upperBound, steps[end].range.upperBound)
+                longer += steps[end].original
+                longerShown += steps[end].shown
+                end += 1
+            }
+            let place = range.lowerBound + original..<range.upperBound + original + longer
+            let count = range.count + longerShown
+            if !place.isEmpty || count > 0 { map.replace(place, byCount: count) }
+            (original, start) = (original + longer, end)
+        }
+        return map
+    }
+
+    private struct Step {
+        var range: Range<Int>
+        var original = 0
+        var shown = 0
+
+        init(_ range: Range<Int>, original: Int = 0, shown: Int = 0) {
+            (self.range, self.original, self.shown) = (range, original, shown)
+        }
     }
 }

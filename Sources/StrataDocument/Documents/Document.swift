@@ -19,6 +19,10 @@ public protocol Document: AnyObject {
     var observers: DocumentObservers { get }
     /// Makes what reads the rows that there are now on another thread; headers are none of them.
     func reader() -> any RowReader
+    /// Makes what reads the same rows as they came, whatever is shown of them. By default they are what is shown.
+    func originals() -> any RowReader
+    /// What the page of an expanded row shows in place of its text; nil: the text. By default nil.
+    func details(of id: RowID) -> [UInt8]?
     /// How many of the rows before an index, 0…``count``, are headers: rows that say what follows, and are no lines
     /// themselves. By default none.
     func headerCount(before index: Int) -> Int
@@ -45,6 +49,12 @@ extension Document {
 
     /// The row of that name.
     public func row(with line: RowID) -> RowID? { index(of: line) == nil ? nil : line }
+
+    /// What reads the rows that are shown.
+    public func originals() -> any RowReader { reader() }
+
+    /// None.
+    public func details(of id: RowID) -> [UInt8]? { nil }
 
     /// Does nothing.
     public func reveal(_ rows: Range<Int>) {}

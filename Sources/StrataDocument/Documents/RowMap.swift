@@ -43,6 +43,17 @@ public final class RowMap: Document {
         RowMapReader(base: base.reader(), members: members, isRead: isRead)
     }
 
+    /// Makes what reads the same rows as they came.
+    public func originals() -> any RowReader { originals { _ in true } }
+
+    /// Makes what reads those of the rows, as they came, for which a condition holds.
+    package func originals(where isRead: @escaping @Sendable (RowID) -> Bool) -> any RowReader {
+        RowMapReader(base: base.originals(), members: members, isRead: isRead)
+    }
+
+    /// What the page of an expanded row shows in place of its text; nil: the text.
+    public func details(of id: RowID) -> [UInt8]? { index(of: id) == nil ? nil : base.details(of: id) }
+
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? {
         members.contains(id.ordinal) ? members.rank(of: id.ordinal) : nil

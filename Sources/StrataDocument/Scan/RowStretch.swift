@@ -152,6 +152,35 @@ extension RowStretch {
         }
     }
 
+    /// Gives rows other texts, without line feeds in them.
+    ///
+    /// - Parameter text: the one of a row; nil where it keeps its own.
+    package func rewriteRows(_ text: (UnsafeRawBufferPointer) -> ArraySlice<UInt8>?) {
+        let bytes = bytes
+        var rewritten: [UInt8] = []
+        rewritten.reserveCapacity(bytes.count)
+        var (copied, position, run) = (0, 0, 0)
+        for index in 0..<count {
+            if run < runs.count, runs[run].index == index {
+                runs[run].offset = rewritten.count + position - copied
+                run += 1
+            }
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
+            let length = Memory.firstIndex(of: 0x0A, in: rest) ?? max(0, rest.count - 1)
+            if let text = text(UnsafeRawBufferPointer(rebasing: rest.prefix(length))) {
+                rewritten += bytes[copied..<position]
+                rewritten += text
+                rewritten.append(0x0A)
+                copied = min(bytes.count, position + length + 1)
+            }
+            position = min(bytes.count, position + length + 1)
+        }
+        guard copied > 0 else { return }
+        rewritten += bytes[copied...]
+        reserve(rewritten.count).copyBytes(from: rewritten)
+        filled = 0..<rewritten.count
+    }
+
     private func keep(_ line: Range<Int>, of ordinal: Int) {
         shift(line, to: filled.upperBound)
         if let run = runs.last, run.ordinal + count - run.index == ordinal {

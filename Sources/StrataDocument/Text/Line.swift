@@ -25,6 +25,8 @@ public struct Line: Sendable, Hashable {
     public var isContinuation = false
     /// The row whose text it is, and since when; nil for a text of its own.
     public var version: RowVersion?
+    /// What a decoder has made of it; nil where it is shown as it is.
+    private var decoding: Decoding?
 
     /// A whole line.
     public init(_ bytes: [UInt8]) { self.init(bytes: bytes[...], length: bytes.count) }
@@ -42,4 +44,79 @@ public struct Line: Sendable, Hashable {
 
     /// The bytes as text; what is no UTF-8 in them is replaced.
     public var string: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension Line {
+    /// What a decoder has made of a line: in one piece, so that lines without stay cheap to copy.
+    private final class Decoding: Sendable, Hashable {
+        let spans: [TextSpan]
+        let offsets: OffsetMap
+        let original: ArraySlice<UInt8>
+
+        init(_ decoded: DecodedLine, of original: ArraySlice<UInt8>) {
+            (spans, offsets, self.original) = (decoded.spans, decoded.offsets, original)
+        }
+
+        static func == (one: Decoding, other: Decoding) -> Bool {
+            one === other || one.spans == other.spans && one.offsets == other.offsets
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(spans) }
+    }
+
+    /// The same line as a decoder shows it.
+    package func shown(as decoded: DecodedLine) -> Line {
+        guard !decoded.isPlain else { return self }
+        var line = self
+        line.bytes = decoded.text
+        line.length = isCut ? max(length, decoded.text.count + 1) : decoded.text.count
+        line.decoding = Decoding(decoded, of: bytes)
+        return line
+    }
+
+    /// A line with others that follow it, each behind a line feed.
+    package func joined(with others: [Line]) -> Line {
+        var line = self
+        var text = Array(bytes)
+        guard decoding != nil || others.contains(where: { $0.decoding != nil }) else {
+            for other in others { text += [0x0A] + other.bytes }
+            (line.bytes, line.length) = (text[...], max(length, text.count))
+            return line
+        }
+        var (original, spans, offsets) = (Array(originalBytes), self.spans, self.offsets)
+        for other in others {
+            (text, original) = (text + [0x0A], original + [0x0A])
+            spans += other.spans.map { $0.moved(by: text.count) }
+            offsets.append(other.offsets, shown: text.count, original: original.count)
+            text += other.bytes
+            original += other.originalBytes
+        }
+        line.bytes = text[...]
+        line.length = max(length, text.count)
+        line.decoding = Decoding(DecodedLine(text[...], spans: spans, offsets: offsets), of: original[...])
+        return line
+    }
+
+    /// Parts of the text that look otherwise, in the order in which they begin; offsets count from its start.
+    public var spans: [TextSpan] { decoding?.spans ?? [] }
+
+    /// Where shown and original bytes differ.
+    public var offsets: OffsetMap { decoding?.offsets ?? OffsetMap() }
+
+    /// The bytes of the line itself, whatever is shown of them.
+    public var originalBytes: ArraySlice<UInt8> { decoding?.original ?? bytes }
+
+    /// The offset in the original of a place in the text, at which a part begins. What is not shown before all of the text
+    /// belongs to it.
+    package func originalStart(_ offset: Int) -> Int {
+        guard let decoding, offset > 0 else { return offset }
+        return decoding.offsets.original(offset..<max(offset, bytes.count)).lowerBound
+    }
+
+    /// The offset in the original of a place in the text, at which a part ends. What is not shown behind all of the text
+    /// belongs to it.
+    package func originalEnd(_ offset: Int) -> Int {
+        guard let decoding else { return offset }
+        return offset >= bytes.count ? decoding.original.count : decoding.offsets.original(0..<offset).upperBound
+    }
 }

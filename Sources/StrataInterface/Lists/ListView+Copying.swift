@@ -11,7 +11,7 @@ extension ListView {
     ///
     /// - Parameter number: that of the row at an index.
     func numberedText(_ number: @escaping (Int) -> Int) -> OfferedText? {
-        text { [document] index in Array("\(number(index)):".utf8) + document.line(at: index).bytes + [0x0A] }
+        text { [document] index in Array("\(number(index)):".utf8) + document.line(at: index).originalBytes + [0x0A] }
     }
 
     /// The marked rows as they are shown: broken where they are, and with names for what cannot be seen.

@@ -29,9 +29,9 @@ extension ListView {
         if let hoveredLink, hoveredLink.row == place.place.row, hoveredLink.link.range.contains(place.place.offset) {
             return hoveredLink
         }
-        return TextLink(around: place.place.offset, in: document.line(at: index).bytes).map {
-            RowLink(row: place.place.row, link: $0)
-        }
+        let (line, offset) = (document.line(at: index), place.place.offset)
+        let link = TextLink(among: line.spans, at: offset) ?? TextLink(around: offset, in: line.bytes)
+        return link.map { RowLink(row: place.place.row, link: $0) }
     }
 
     /// Opens the link under the pointer. Returns whether there is one.

@@ -42,16 +42,16 @@ extension ListView {
 
     private var markedText: RowText? {
         guard let selection, let ends = selectionEnds else { return nil }
-        return RowText(
-            document.reader(), from: (ends.start.row, selection.isByRows ? 0 : ends.start.offset),
-            to: (ends.end.row, selection.isByRows ? nil : ends.end.offset))
+        let start = selection.isByRows ? 0 : document.text(of: ends.start.row).originalStart(ends.start.offset)
+        let end = selection.isByRows ? nil : document.text(of: ends.end.row).originalEnd(ends.end.offset)
+        return RowText(document.originals(), from: (ends.start.row, start), to: (ends.end.row, end))
     }
 
     /// What is marked, or else all rows; nil where there is nothing.
     var textToSave: RowText? {
         if let markedText { return markedText }
         guard let first = lineIndex(from: 0, 1), let last = lineIndex(from: document.count - 1, -1) else { return nil }
-        return RowText(document.reader(), from: (document.id(at: first), 0), to: (document.id(at: last), nil))
+        return RowText(document.originals(), from: (document.id(at: first), 0), to: (document.id(at: last), nil))
     }
 
     /// How many lines are marked, wholly or in part.

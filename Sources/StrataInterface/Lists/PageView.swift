@@ -98,7 +98,10 @@ package final class PageView: View {
         }
         // A copy of its own, for the line may share memory with its neighbours.
         source.line.bytes = ArraySlice(Array(source.line.bytes))
-        let page = list.cell.page(of: source.line, size: source.size, context.palette)
+        var page = list.cell.page(of: source.line, size: source.size, context.palette)
+        if let details = list.document.details(of: row) {
+            (page.text, page.runs, page.coloring) = (details, [], nil)
+        }
         if let place {
             pages[place].source = source
             pages[place].page.show(page)

@@ -10,6 +10,8 @@ public struct CellRegistry {
         public let summary: String
         /// How much of a line it needs to be given; nil means as much as anybody reads.
         public let maximumLineBytes: Int?
+        /// Whether it shows text, which decoders may make of lines; else it is given the lines as they are.
+        public let showsText: Bool
         /// Makes one that sets its texts in these fonts and faces.
         public let make: (FontLibrary, Faces) -> any Cell
     }
@@ -26,13 +28,16 @@ public struct CellRegistry {
     ///   - name: what the command line is to call it.
     ///   - summary: what it shows, in a few words.
     ///   - maximumLineBytes: how much of a line it needs to be given; nil means as much as anybody reads.
+    ///   - showsText: whether it shows text, which decoders may make of lines; else it is given the lines as they are.
     ///   - make: makes one that sets its texts in these fonts and faces.
     public mutating func register(
-        _ name: String, _ summary: String, maximumLineBytes: Int? = nil,
+        _ name: String, _ summary: String, maximumLineBytes: Int? = nil, showsText: Bool = false,
         make: @escaping (FontLibrary, Faces) -> any Cell
     ) {
         precondition(!names.contains(name), "There is a cell named '\(name)' already.")
-        entries.append(Entry(name: name, summary: summary, maximumLineBytes: maximumLineBytes, make: make))
+        entries.append(
+            Entry(
+                name: name, summary: summary, maximumLineBytes: maximumLineBytes, showsText: showsText, make: make))
     }
 
     /// Every name.

@@ -157,8 +157,8 @@ extension WindowCommand {
             guard line.isReadable else {
                 return pane.show(Notice(text: "Not copied: \(name) cannot be read any more.", isWarning: true))
             }
-            $0.onRequest(.offerText(OfferedText(Array(line.bytes)), .clipboard))
-            let part = line.isCut ? "the first \(CountText.bytes(line.bytes.count)) of " : ""
+            $0.onRequest(.offerText(OfferedText(Array(line.originalBytes)), .clipboard))
+            let part = line.isCut ? "the first \(CountText.bytes(line.originalBytes.count)) of " : ""
             pane.show(Notice(text: "Copied \(part)\(name).", isWarning: line.isCut))
         }.inMenu(.row, "Copy")
     }

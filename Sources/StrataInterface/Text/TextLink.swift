@@ -1,3 +1,4 @@
+import StrataDocument
 import StrataSystem
 
 /// A link in a text: `https://…`, `http://…`, `file://…`, or the path of a file that is there, which may be followed by the
@@ -26,6 +27,24 @@ struct TextLink: Hashable {
         guard let found = Self.find(in: bytes, start..<end, around: place, exists) else { return nil }
         range = found.range.lowerBound + shift..<found.range.upperBound + shift
         target = found.target
+    }
+
+    /// The link of a span that a byte is in, with the spans beside it that lead to the same place; nil where there is none,
+    /// or where it leads to nothing that is opened.
+    init?(among spans: [TextSpan], at offset: Int) {
+        guard let place = spans.firstIndex(where: { $0.link != nil && $0.range.contains(offset) }),
+            let target = spans[place].link, Self.isHonest(target),
+            Self.schemes.contains(where: { Array(target.utf8).starts(with: $0) })
+        else { return nil }
+        let links = spans.filter { $0.link == target }
+        var range = spans[place].range
+        for span in links where span.range.lowerBound <= range.upperBound && span.range.upperBound >= range.lowerBound {
+            range = min(range.lowerBound, span.range.lowerBound)..<max(range.upperBound, span.range.upperBound)
+        }
+        for span in links.reversed() where span.range.upperBound == range.lowerBound {
+            range = span.range.lowerBound..<range.upperBound
+        }
+        (self.range, self.target) = (range, target)
     }
 
     private static func find(

@@ -59,21 +59,23 @@ package final class EntryDocument: Document {
         var line = starts.text(of: id)
         guard !line.isDivider, let following = following(id) else { return line }
         line.followingLines = following.count
-        var bytes = Array(line.bytes)
-        for index in following.prefix(Self.mostLines) {
-            guard bytes.count < Self.mostBytes else { break }
-            let next = base.line(at: index)
-            bytes.append(0x0A)
-            bytes += next.bytes
-            line.hasEnding = next.hasEnding
+        var (others, bytes) = ([Line](), line.bytes.count)
+        for index in following.prefix(Self.mostLines) where bytes < Self.mostBytes {
+            others.append(base.line(at: index))
+            bytes += others[others.count - 1].bytes.count + 1
         }
-        (line.bytes, line.length) = (bytes[...], max(bytes.count, line.length))
-        return line
+        line.hasEnding = others.last?.hasEnding ?? line.hasEnding
+        return line.joined(with: others)
     }
 
-    package func reader() -> any RowReader {
-        guard let starts = starts.ordinals else { return base.reader() }
-        return EntryReader(base: base.reader(), starts: starts, end: known?.ordinal ?? .min)
+    package func details(of id: RowID) -> [UInt8]? { following(id) == nil ? base.details(of: id) : nil }
+
+    package func reader() -> any RowReader { entries(of: base.reader()) }
+    package func originals() -> any RowReader { entries(of: base.originals()) }
+
+    private func entries(of lines: any RowReader) -> any RowReader {
+        guard let starts = starts.ordinals else { return lines }
+        return EntryReader(base: lines, starts: starts, end: known?.ordinal ?? .min)
     }
 
     /// The indices of the lines that belong to an entry behind the first; nil where there are none.

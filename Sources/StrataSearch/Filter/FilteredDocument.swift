@@ -44,6 +44,8 @@ package final class FilteredDocument: Document {
     package func text(of id: RowID) -> Line { view.text(of: id) }
     package func revision(of id: RowID) -> UInt64 { view.revision(of: id) }
     package func reader() -> any RowReader { view.reader() }
+    package func originals() -> any RowReader { view.originals() }
+    package func details(of id: RowID) -> [UInt8]? { view.details(of: id) }
     package func reveal(_ rows: Range<Int>) { view.reveal(rows) }
 
     /// Whether some rows are not shown because of a rule.

@@ -73,9 +73,14 @@ package final class ShownRows: Document {
     private static let contextRevision: UInt64 = 1 << 22
     private static let gapRevision: UInt64 = 1 << 23
 
-    package func reader() -> any RowReader {
-        guard context > 0 else { return map.reader() }
-        return map.reader { [shown] in shown.contains($0.ordinal) }
+    package func reader() -> any RowReader { reader(map.reader) }
+    package func originals() -> any RowReader { reader(map.originals) }
+    package func details(of id: RowID) -> [UInt8]? { isGap(id) ? nil : map.details(of: id) }
+
+    /// Leaves out of what is read the rows that stand for others.
+    private func reader(_ make: (@escaping @Sendable (RowID) -> Bool) -> any RowReader) -> any RowReader {
+        guard context > 0 else { return make { _ in true } }
+        return make { [shown] in shown.contains($0.ordinal) }
     }
 
     /// The row that is shown and has the name nearest to one; nil where there is none.

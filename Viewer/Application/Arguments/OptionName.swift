@@ -1,6 +1,8 @@
 import Strata
 import StrataCells
 import StrataCommandLine
+import StrataDecoders
+import StrataDocument
 import StrataInterface
 import StrataStrategies
 
@@ -9,6 +11,7 @@ enum OptionName: String, CaseIterable {
     case strategy = "--strategy"
     case option = "--option"
     case cell = "--cell"
+    case format = "--format"
     case split = "--split"
     case tabs = "--tabs"
     case axis = "--axis"
@@ -58,14 +61,14 @@ enum OptionName: String, CaseIterable {
     /// The options of a scene of the program's own.
     static let demo = showing.filter {
         ![
-            .split, .tabs, .cell, .axis, .noFollow, .follow, .user, .export, .maximumBytes, .spoolLimit, .find,
+            .split, .tabs, .cell, .format, .axis, .noFollow, .follow, .user, .export, .maximumBytes, .spoolLimit, .find,
             .entryStart, .noEntries,
         ].contains($0)
     }
     /// The options of a chat.
     static let chat = showing.filter {
         ![
-            .split, .tabs, .cell, .axis, .output, .play, .frames, .export, .maximumBytes, .spoolLimit, .find,
+            .split, .tabs, .cell, .format, .axis, .output, .play, .frames, .export, .maximumBytes, .spoolLimit, .find,
             .entryStart, .noEntries,
         ]
         .contains($0)
@@ -77,6 +80,7 @@ enum OptionName: String, CaseIterable {
         case .strategy: "CHAIN"
         case .option: "NAME.KEY=VALUE"
         case .cell: "CELL"
+        case .format: "FORMAT"
         case .axis: "AXIS"
         case .size: "WIDTHxHEIGHT"
         case .scale: "SCALE"
@@ -111,6 +115,7 @@ enum OptionName: String, CaseIterable {
         case .cell: "a look for each list's rows: \(CellRegistry.shipped.names.joined(separator: ", "))"
         case .split: "several FILEs, or one FILE under several strategies, side by side"
         case .tabs: "the same behind tabs"
+        case .format: "what lines are: auto (default), \(DecoderRegistry.shipped.names.joined(separator: ", "))"
         case .axis: "vertical (default) or horizontal"
         case .follow:
             "stay at the newest line (default of most layouts); export: go on reading until it is interrupted, and write then"
@@ -145,7 +150,7 @@ enum OptionName: String, CaseIterable {
     var commands: String? {
         switch self {
         case .trace, .watchPlugins, .export, .find: "window"
-        case .entryStart, .noEntries: "window, render"
+        case .format, .entryStart, .noEntries: "window, render"
         case .maximumBytes, .spoolLimit: "window, render, export"
         case .filter, .regex, .ignoreCase, .context, .since, .until: "window, export"
         case .invert: "export"

@@ -1,6 +1,8 @@
 import Strata
 import StrataCells
 import StrataCommandLine
+import StrataDecoders
+import StrataDocument
 import StrataInterface
 import StrataStrategies
 import StrataSystem
@@ -39,6 +41,7 @@ struct OptionReader {
         case .strategy: options.strategies.append(try chain(value))
         case .option: try setOption(value, &options)
         case .cell: options.cells.append(try word(name, value, among: CellRegistry.shipped.names))
+        case .format: options.format.name = try format(value)
         case .split: options.arrangement = try arrangement(.split, options)
         case .tabs: options.arrangement = try arrangement(.tabs, options)
         case .axis: options.axis = try word(name, value, [Axis.vertical, .horizontal])
@@ -69,6 +72,13 @@ struct OptionReader {
         // Taken before, because other options may name what plugins bring.
         case .plugin, .forcePlugins, .watchPlugins: break
         }
+    }
+
+    /// The name of a decoder; nil where lines are what they look like.
+    private func format(_ value: String) throws(CommandError) -> String? {
+        let automatic = "auto"
+        let word = try word(.format, value, among: [automatic] + DecoderRegistry.shipped.names)
+        return word == automatic ? nil : word
     }
 
     private func arrangement(

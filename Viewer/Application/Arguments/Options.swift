@@ -1,5 +1,6 @@
 import Strata
 import StrataCommandLine
+import StrataDecoders
 import StrataInterface
 
 /// What a command line asks for.
@@ -11,6 +12,8 @@ struct Options: Equatable {
     var strategies: [String] = []
     /// How rows look, by the names of cells, likewise; none means `log`.
     var cells: [String] = []
+    /// What lines are.
+    var format = LineFormat()
     /// How several lists share the window; nil shows all files as one list.
     var arrangement: PanesView.Arrangement?
     /// Options of strategies by `name.option`.
@@ -86,9 +89,6 @@ struct Options: Equatable {
     private static func choose(_ names: [String], _ index: Int) -> [String] {
         names.isEmpty ? [] : [names[min(index, names.count - 1)]]
     }
-
-    /// Whether lines of a list are joined to entries.
-    var joinsLines: Bool { joinsEntries && cell == "log" }
 
     /// Refuses what does not go together.
     func check() throws(CommandError) {

@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataCells
 import StrataCommandLine
+import StrataDecoders
 import StrataDocument
 import StrataFeeds
 import StrataInterface
@@ -60,15 +61,19 @@ final class SceneBuilder {
     ///
     /// - Parameter showsDays: Whether there are headers over the rows of each day unless the reader says otherwise; nil:
     ///   as the look of rows has it.
+    /// - Parameter join: Joins lines to entries before they are shown, where rows show text.
     func pane(
-        _ options: Options, _ document: any Document, status: any ListStatus, showsDays: Bool? = nil
+        _ options: Options, _ document: any Document, status: any ListStatus, showsDays: Bool? = nil,
+        joining join: (any Document) throws(CommandError) -> any Document = { $0 }
     ) throws(CommandError) -> ListPane {
         let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
         var configuration = ListConfiguration(viewport: area.size)
         configuration.axis = options.axis
         configuration.options = options.resolvedStrategyOptions(in: registry)
         configuration.animations = appearance.isAnimated
-        let look = cell(options.cell)
+        let entry = entry(options.cell)
+        let look = entry.make(library, appearance.theme.faces)
+        let document = try entry.showsText ? join(options.format.rows(of: document)) : document
         let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
         let (rows, cell) = dated(document, look, isShown: settings.settings[.dayHeaders] ?? showsDays)
         cell.wraps = settings.settings[.wrap]
@@ -126,12 +131,16 @@ final class SceneBuilder {
         for index in 0..<options.paneCount {
             let document = documents[min(index, feeds.count - 1)]
             let options = options.forPane(index)
-            let entries = try options.joinsLines ? EntrySource(of: document, by: options.entryRule()) : nil
-            let pane = try pane(options, entries?.entries ?? document, status: FeedStatus(files: options.files))
-            if let entries {
-                entries.show(in: pane)
-                joined.append(entries)
+            var entries: EntrySource?
+            let status = FeedStatus(files: options.files)
+            let pane = try pane(options, document, status: status) { lines throws(CommandError) in
+                guard options.joinsEntries else { return lines }
+                let source = EntrySource(of: lines, by: try options.entryRule())
+                entries = source
+                return source.entries
             }
+            entries?.show(in: pane)
+            joined += [entries].compactMap(\.self)
             pane.nameOfInput = { [files = options.files] in InputFiles(shown: files).name(of: $0) }
             document.onNews { [weak pane] in pane?.take($0) }
             panes.append(pane)
@@ -167,11 +176,11 @@ final class SceneBuilder {
         return filter
     }
 
-    private func cell(_ name: String) -> any Cell {
+    private func entry(_ name: String) -> CellRegistry.Entry {
         guard let entry = CellRegistry.shipped.entry(named: name) else {
             preconditionFailure("There is no cell named '\(name)'; the command line was checked for it.")
         }
-        return entry.make(library, appearance.theme.faces)
+        return entry
     }
 
     /// The rows of a document with the headers that a cell finds for them, and the cell that shows these and dividers.

@@ -1,0 +1,44 @@
+import StrataDocument
+
+/// Shows lines that were written for a terminal (ECMA-48) as one shows them: their escapes colour what follows and are not
+/// seen, a line that was written over and over is what was written last, and letters that were struck twice are bold.
+///
+/// An escape that is none, or does not end, is shown: nothing of a text is lost by it.
+public struct TerminalDecoder: LineDecoder {
+    /// A decoder without settings.
+    public init() {}
+
+    /// Whether there are no escapes, carriage returns and backspaces.
+    public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !hasTerminalControls(bytes) }
+
+    /// The line as a terminal shows it.
+    public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
+        var screen = TerminalLine(bytes)
+        var place = bytes.startIndex
+        while place < bytes.endIndex {
+            let plain = bytes[place...].prefix { $0 != 0x1B && $0 != 0x0D && $0 != 0x08 }
+            if !plain.isEmpty {
+                screen.write(plain)
+                place = plain.endIndex
+                continue
+            }
+            switch bytes[place] {
+            case 0x0D:
+                screen.returnCarriage(at: place)
+                place += 1
+            case 0x08:
+                let count = bytes[place...].prefix { $0 == 0x08 }.count
+                place = screen.goBack(count, at: place)
+            default:
+                guard let escape = EscapeSequence(bytes, at: place) else {
+                    screen.write(bytes[place..<place + 1])
+                    place += 1
+                    continue
+                }
+                screen.take(escape)
+                place = escape.range.upperBound
+            }
+        }
+        return screen.finish()
+    }
+}

@@ -1,0 +1,52 @@
+/// Decoders one behind the other: each is given what the one before it shows.
+public struct DecoderChain: LineDecoder {
+    private let decoders: [any LineDecoder]
+
+    /// A chain; one of no decoders shows lines as they are.
+    public init(_ decoders: [any LineDecoder]) { self.decoders = decoders }
+
+    /// What the last decoder shows.
+    public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
+        var line = DecodedLine(bytes)
+        for decoder in decoders where !line.text.withUnsafeBytes(decoder.leavesAlone) {
+            let next = decoder.decode(line.text)
+            line = line.isPlain ? next : line.followed(by: next)
+        }
+        return line
+    }
+
+    /// Whether no decoder changes anything.
+    public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        decoders.allSatisfy { $0.leavesAlone(bytes) }
+    }
+
+    /// What the first decoder has that has something to say.
+    public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
+        var text = bytes
+        for decoder in decoders {
+            if let details = decoder.details(of: text) { return details }
+            text = decoder.decode(text).text
+        }
+        return nil
+    }
+}
+
+extension DecodedLine {
+    /// The line as another decoder shows its text.
+    fileprivate func followed(by next: DecodedLine) -> DecodedLine {
+        guard !next.isPlain else { return self }
+        var line = next
+        line.offsets = offsets.followed(by: next.offsets)
+        let moved = spans.map { span in
+            var span = span
+            span.range = next.offsets.shown(span.range)
+            return span
+        }
+        // What the second one says of a part counts, so it comes behind what the first one says.
+        let all = moved.filter { !$0.range.isEmpty } + next.spans
+        line.spans = all.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }.map(\.element)
+        return line
+    }
+}
