@@ -1,6 +1,7 @@
 // What StrataSystem needs of Linux and the Glibc module leaves out.
 #pragma once
 #include <fcntl.h>
+#include <iconv.h>
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>

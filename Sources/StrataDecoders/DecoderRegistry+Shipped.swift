@@ -2,10 +2,39 @@ import StrataDocument
 
 extension DecoderRegistry {
     /// The decoders that ship.
-    public static var shipped: DecoderRegistry {
+    public static let shipped: DecoderRegistry = {
         var registry = DecoderRegistry()
         registry.register("plain", "every byte as it is") { _, _ in PlainDecoder() }
         registry.register("ansi", "text for terminals, in its colours") { _, _ in TerminalDecoder() }
+        registry.register("json", "a record a line", recognizes: mostly(RecordDecoder.recognizes)) { _, settings in
+            RecordDecoder(fields: settings.fields)
+        }
+        registry.register("cri", "what containers of Kubernetes write", recognizes: mostly(ContainerDecoder.recognizes))
+        {
+            _, _ in ContainerDecoder()
+        }
+        registry.register("syslog", "messages that begin with a priority", recognizes: mostly(SyslogDecoder.recognizes))
+        {
+            _, _ in SyslogDecoder()
+        }
+        registry.register(
+            "csv", "columns with commas or semicolons between them", recognizes: TableDecoder.recognizes(",;")
+        ) { first, _ in TableDecoder(",;", first) }
+        registry.register("tsv", "columns with tabs between them", recognizes: TableDecoder.recognizes("\t")) {
+            first, _ in
+            TableDecoder("\t", first)
+        }
+        registry.register("latin1", "text in ISO 8859-1") { _, _ -> any LineDecoder in
+            EncodingDecoder("ISO-8859-1") ?? PlainDecoder()
+        }
         return registry
+    }()
+
+    /// Whether something is so of nearly all lines: programs that write records still write a line of another kind at
+    /// times.
+    private static func mostly(
+        _ isSo: @escaping @Sendable (ArraySlice<UInt8>) -> Bool
+    ) -> @Sendable ([ArraySlice<UInt8>]) -> Bool {
+        { lines in 5 * lines.count(where: isSo) >= 4 * lines.count }
     }
 }

@@ -4,6 +4,8 @@ import StrataDocument
 public struct LineFormat: Sendable, Hashable {
     /// The decoder's name; nil: what the first lines look like, and what is for terminals as they show it.
     public var name: String?
+    /// What text is encoded in, as ``EncodingDecoder`` knows it; nil: UTF-8.
+    public var encoding: String?
     /// What else is said about it.
     public var settings = DecoderRegistry.Settings()
 
@@ -14,20 +16,30 @@ public struct LineFormat: Sendable, Hashable {
     ///
     /// - Parameter registry: the decoders there are; one of the format's name must be among them.
     public func rows(of document: any Document, by registry: DecoderRegistry = .shipped) -> DecodedDocument {
+        let encoding = encoding.flatMap { EncodingDecoder($0) }
         guard let name else {
-            return DecodedDocument(of: document, by: TerminalDecoder()) { first in
-                registry.entry(for: first).map { decoder(of: $0, first) }
+            let terminal = chain(encoding, TerminalDecoder())
+            return DecodedDocument(of: document, by: terminal) { first in
+                let first = Self.texts(of: first, in: encoding)
+                // What is in a record may be for terminals, too.
+                return registry.entry(for: first).map {
+                    chain(encoding, DecoderChain([$0.make(first, settings), TerminalDecoder()]))
+                }
             }
         }
         guard let entry = registry.entry(named: name) else {
             preconditionFailure("There is no decoder named '\(name)'.")
         }
-        return DecodedDocument(of: document, by: entry.make([], settings)) { decoder(of: entry, $0) }
+        return DecodedDocument(of: document, by: chain(encoding, entry.make([], settings))) { first in
+            chain(encoding, entry.make(Self.texts(of: first, in: encoding), settings))
+        }
     }
 
-    private func decoder(of entry: DecoderRegistry.Entry, _ first: [ArraySlice<UInt8>]) -> any LineDecoder {
-        let decoder = entry.make(first, settings)
-        // What is in a record may be for terminals, too.
-        return name == nil ? DecoderChain([decoder, TerminalDecoder()]) : decoder
+    private func chain(_ encoding: EncodingDecoder?, _ decoder: any LineDecoder) -> any LineDecoder {
+        encoding.map { DecoderChain([$0, decoder]) } ?? decoder
+    }
+
+    private static func texts(of lines: [ArraySlice<UInt8>], in encoding: EncodingDecoder?) -> [ArraySlice<UInt8>] {
+        encoding.map { encoding in lines.map { encoding.decode($0).text } } ?? lines
     }
 }

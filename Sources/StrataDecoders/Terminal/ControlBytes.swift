@@ -11,7 +11,7 @@ func hasTerminalControls(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let end = min(bytes.count - 15, position + 16 * 64)
         while position < end {
             let lanes = bytes.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
-            found = found .| (lanes .== escape) .| (lanes .== carriageReturn) .| (lanes .== backspace)
+            found .|= (lanes .== escape) .| (lanes .== carriageReturn) .| (lanes .== backspace)
             position &+= 16
         }
         if any(found) { return true }

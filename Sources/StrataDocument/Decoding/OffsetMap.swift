@@ -37,6 +37,19 @@ public struct OffsetMap: Sendable, Hashable {
         }
     }
 
+    /// The parts of an original of so many bytes that are shown as they are, in order.
+    package func sameParts(ofCount count: Int) -> [(shown: Range<Int>, original: Range<Int>)] {
+        var parts: [(shown: Range<Int>, original: Range<Int>)] = []
+        var (shown, original) = (0, 0)
+        for replacement in replacements {
+            let end = replacement.original.lowerBound
+            if end > original { parts.append((shown..<shown + end - original, original..<end)) }
+            (shown, original) = (replacement.shown.upperBound, replacement.original.upperBound)
+        }
+        if count > original { parts.append((shown..<shown + count - original, original..<count)) }
+        return parts
+    }
+
     /// The bytes that show a range of the original, whole replacements included. O(log replacements).
     public func shown(_ original: Range<Int>) -> Range<Int> {
         map(original, from: \.original, to: \.shown)

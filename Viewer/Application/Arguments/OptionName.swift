@@ -12,6 +12,8 @@ enum OptionName: String, CaseIterable {
     case option = "--option"
     case cell = "--cell"
     case format = "--format"
+    case fields = "--fields"
+    case encoding = "--encoding"
     case split = "--split"
     case tabs = "--tabs"
     case axis = "--axis"
@@ -58,21 +60,15 @@ enum OptionName: String, CaseIterable {
     /// The options of what only has to know the strategies.
     static let loading: [OptionName] = [.plugin, .forcePlugins]
 
+    /// The options that say what is read, and how.
+    private static let reading: [OptionName] = [
+        .split, .tabs, .cell, .format, .fields, .encoding, .entryStart, .noEntries, .axis, .export, .maximumBytes,
+        .spoolLimit, .find,
+    ]
     /// The options of a scene of the program's own.
-    static let demo = showing.filter {
-        ![
-            .split, .tabs, .cell, .format, .axis, .noFollow, .follow, .user, .export, .maximumBytes, .spoolLimit, .find,
-            .entryStart, .noEntries,
-        ].contains($0)
-    }
+    static let demo = showing.filter { !(reading + [.noFollow, .follow, .user]).contains($0) }
     /// The options of a chat.
-    static let chat = showing.filter {
-        ![
-            .split, .tabs, .cell, .format, .axis, .output, .play, .frames, .export, .maximumBytes, .spoolLimit, .find,
-            .entryStart, .noEntries,
-        ]
-        .contains($0)
-    }
+    static let chat = showing.filter { !(reading + [.output, .play, .frames]).contains($0) }
 
     /// What stands for the value in the help; nil where there is none.
     var placeholder: String? {
@@ -81,6 +77,8 @@ enum OptionName: String, CaseIterable {
         case .option: "NAME.KEY=VALUE"
         case .cell: "CELL"
         case .format: "FORMAT"
+        case .fields: "NAME,…"
+        case .encoding: "ENCODING"
         case .axis: "AXIS"
         case .size: "WIDTHxHEIGHT"
         case .scale: "SCALE"
@@ -116,6 +114,8 @@ enum OptionName: String, CaseIterable {
         case .split: "several FILEs, or one FILE under several strategies, side by side"
         case .tabs: "the same behind tabs"
         case .format: "what lines are: auto (default), \(DecoderRegistry.shipped.names.joined(separator: ", "))"
+        case .fields: "the members of JSON that are shown, for example time,level,msg,user.id"
+        case .encoding: "what text is encoded in, as `iconv -l` names it (UTF-8)"
         case .axis: "vertical (default) or horizontal"
         case .follow:
             "stay at the newest line (default of most layouts); export: go on reading until it is interrupted, and write then"
@@ -150,7 +150,7 @@ enum OptionName: String, CaseIterable {
     var commands: String? {
         switch self {
         case .trace, .watchPlugins, .export, .find: "window"
-        case .format, .entryStart, .noEntries: "window, render"
+        case .format, .fields, .encoding, .entryStart, .noEntries: "window, render"
         case .maximumBytes, .spoolLimit: "window, render, export"
         case .filter, .regex, .ignoreCase, .context, .since, .until: "window, export"
         case .invert: "export"

@@ -42,6 +42,8 @@ struct OptionReader {
         case .option: try setOption(value, &options)
         case .cell: options.cells.append(try word(name, value, among: CellRegistry.shipped.names))
         case .format: options.format.name = try format(value)
+        case .fields: options.format.settings.fields = value.split(separator: ",").map(String.init)
+        case .encoding: options.format.encoding = try encoding(value)
         case .split: options.arrangement = try arrangement(.split, options)
         case .tabs: options.arrangement = try arrangement(.tabs, options)
         case .axis: options.axis = try word(name, value, [Axis.vertical, .horizontal])
@@ -79,6 +81,12 @@ struct OptionReader {
         let automatic = "auto"
         let word = try word(.format, value, among: [automatic] + DecoderRegistry.shipped.names)
         return word == automatic ? nil : word
+    }
+
+    private func encoding(_ value: String) throws(CommandError) -> String {
+        if EncodingDecoder(value) != nil { return value }
+        throw refusal(
+            OptionName.encoding.rawValue, value, "an encoding in which lines end as in ASCII; `iconv -l` lists all")
     }
 
     private func arrangement(

@@ -1,0 +1,63 @@
+import StrataDocument
+import StrataSystem
+
+/// Shows lines in an encoding that the C library knows, as UTF-8.
+public struct EncodingDecoder: LineDecoder {
+    private let converter: Guarded<TextConverter>
+    /// Whether ASCII is the same in it.
+    private let hasASCII: Bool
+
+    /// No encoding has longer characters, with what they may have before them to change what follows.
+    private static let longestCharacter = 12
+
+    /// A decoder for an encoding by the name that the C library gives it; nil where it knows none, or where lines do not
+    /// end in it as they do elsewhere.
+    public init?(_ encoding: String) {
+        guard let converter = TextConverter(from: encoding), converter.convert([0x0A]) == [0x0A] else { return nil }
+        hasASCII = (0..<0x80).allSatisfy { byte in
+            converter.reset()
+            return converter.convert([UInt8(byte)]) == [UInt8(byte)]
+        }
+        self.converter = Guarded(converter)
+    }
+
+    /// Whether all is ASCII, where that is the same.
+    public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        hasASCII && bytes.allSatisfy { $0 < 0x80 }
+    }
+
+    /// The line in UTF-8. Bytes that are no characters stay.
+    public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
+        converter.withLock { converter in
+            converter.reset()
+            var line = DecodedLine([])
+            var place = bytes.startIndex
+            while place < bytes.endIndex {
+                let plain = hasASCII ? bytes[place...].prefix { $0 < 0x80 } : []
+                line.text += plain
+                place += plain.count
+                guard place < bytes.endIndex else { break }
+                place = append(bytes, at: place, to: &line, converter)
+            }
+            return line
+        }
+    }
+
+    /// Adds the character at a place. Returns where the next one begins.
+    private func append(
+        _ bytes: ArraySlice<UInt8>, at place: Int, to line: inout DecodedLine, _ converter: TextConverter
+    ) -> Int {
+        for end in place + 1...min(bytes.endIndex, place + Self.longestCharacter) where end <= bytes.endIndex {
+            guard let text = converter.convert(bytes[place..<end]), !text.contains(0x0A) else { continue }
+            if !text.elementsEqual(bytes[place..<end]) {
+                let start = bytes.startIndex
+                line.offsets.replace(place - start..<end - start, byCount: text.count)
+            }
+            line.text += text
+            return end
+        }
+        line.text.append(bytes[place])
+        converter.reset()
+        return place + 1
+    }
+}

@@ -1,0 +1,153 @@
+import StrataDocument
+
+/// The row that shows a record.
+struct RecordRow {
+    private let bytes: ArraySlice<UInt8>
+    private let members: [RecordScanner.Member]
+    private var line: Composition
+
+    init(_ bytes: ArraySlice<UInt8>, _ members: [RecordScanner.Member]) {
+        (self.bytes, self.members) = (bytes, members)
+        line = Composition(bytes)
+    }
+
+    /// Whether nothing is shown.
+    var isEmpty: Bool { line.count == 0 }
+
+    /// The row.
+    func finish() -> DecodedLine { line.finish() }
+
+    // MARK: - What is shown
+
+    /// Shows what a log has, and then all other members but those that are the same in all records.
+    mutating func appendAll() {
+        var shown: Set<Int> = []
+        for role in RecordNames.Role.allCases {
+            guard let place = place(of: role) else { continue }
+            shown.insert(place)
+            append(members[place].value.moved(by: bytes.startIndex), as: role)
+        }
+        for (place, member) in members.enumerated() where !shown.contains(place) {
+            let key = key(member)
+            if key.first == RecordNames.hiddenBeginning || RecordNames.hidden.contains(Array(key)) { continue }
+            appendField(key.indices, value: member.value.moved(by: bytes.startIndex))
+        }
+    }
+
+    /// Shows some members, each named by keys with points between them.
+    mutating func append(_ fields: [[UInt8]]) {
+        for field in fields {
+            guard let value = value(at: field[...], in: bytes.indices) else { continue }
+            let role = RecordNames.Role.allCases.first { RecordNames.names(of: $0).contains(field) }
+            if let role { append(value, as: role) } else { appendField(field, value: value) }
+        }
+    }
+
+    /// Shows the value of a member that every record has.
+    private mutating func append(_ value: Range<Int>, as role: RecordNames.Role) {
+        switch role {
+        case .time: appendTime(value)
+        case .level: appendLevel(value)
+        case .source:
+            startWord()
+            appendText(value)
+            line.append(":")
+        case .message:
+            startWord()
+            appendText(value)
+        }
+    }
+
+    private mutating func appendTime(_ value: Range<Int>) {
+        startWord()
+        let text = isText(value) ? value.dropFirst().dropLast() : value
+        if let words = Moment.words(bytes[text]) {
+            line.append(Array(words.utf8))
+        } else {
+            appendText(value)
+        }
+    }
+
+    private mutating func appendLevel(_ value: Range<Int>) {
+        startWord()
+        let text = isText(value) ? value.dropFirst().dropLast() : value
+        if let number = Int(String(decoding: bytes[text], as: UTF8.self)), let word = LevelNumber.word(of: number) {
+            line.append(word)
+        } else if bytes[text].contains(where: { (0x61...0x7A).contains($0) }) {
+            line.append(bytes[text].map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })
+        } else {
+            appendText(value)
+        }
+    }
+
+    private mutating func appendField(_ key: some Collection<UInt8>, value: Range<Int>) {
+        startWord()
+        line.append(key, .dim)
+        appendValue(value)
+    }
+
+    private mutating func appendField(_ key: Range<Int>, value: Range<Int>) {
+        startWord()
+        line.append(key, .dim)
+        appendValue(value)
+    }
+
+    private mutating func appendValue(_ value: Range<Int>) {
+        line.append("=", .dim)
+        let text = value.dropFirst().dropLast()
+        let isWord = isText(value) && !text.isEmpty && bytes[text].allSatisfy(Self.belongsToWord)
+        line.appendShown(isWord ? text : value)
+    }
+
+    /// Whether a byte needs no quotes around it.
+    private static func belongsToWord(_ byte: UInt8) -> Bool {
+        byte > 0x20 && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "=") && byte != 0x7F
+    }
+
+    private mutating func appendText(_ value: Range<Int>) {
+        guard isText(value) else { return line.append(value) }
+        let text = value.dropFirst().dropLast()
+        if bytes[text].contains(UInt8(ascii: "\\")) {
+            line.appendShown(JSONString.unescaped(bytes[text]))
+        } else {
+            line.appendShown(text)
+        }
+    }
+
+    private mutating func startWord() { if line.count > 0 { line.append(" ") } }
+
+    // MARK: - Where members are
+
+    private func isText(_ value: Range<Int>) -> Bool {
+        value.count > 1 && bytes[value.lowerBound] == UInt8(ascii: "\"")
+    }
+
+    private func key(_ member: RecordScanner.Member) -> ArraySlice<UInt8> {
+        bytes[member.key.moved(by: bytes.startIndex)]
+    }
+
+    /// The member of a role; the best name counts. One of whose value nothing can be shown is none.
+    private func place(of role: RecordNames.Role) -> Int? {
+        for name in RecordNames.names(of: role) {
+            let place = members.firstIndex { $0.key.count == name.count && key($0).elementsEqual(name) }
+            guard let place else { continue }
+            let first = bytes[members[place].value.lowerBound + bytes.startIndex]
+            let isNumber = first == UInt8(ascii: "-") || (0x30...0x39).contains(first)
+            if first == UInt8(ascii: "\"") || isNumber && role != .source { return place }
+        }
+        return nil
+    }
+
+    /// The value that keys lead to, in an object; nil where they lead to none.
+    private func value(at path: ArraySlice<UInt8>, in object: Range<Int>) -> Range<Int>? {
+        guard let members = RecordScanner.members(of: bytes[object]) else { return nil }
+        for member in members {
+            let key = bytes[member.key.moved(by: object.lowerBound)]
+            let value = member.value.moved(by: object.lowerBound)
+            if key.elementsEqual(path) { return value }
+            guard path.starts(with: key), path.dropFirst(key.count).first == UInt8(ascii: ".") else { continue }
+            if let found = self.value(at: path.dropFirst(key.count + 1), in: value) { return found }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,143 @@
+import StrataDocument
+
+/// Shows lines of fields with separators between them (RFC 4180) as columns. How broad these are is found by the first
+/// lines; of a field that is broader, nothing is left out.
+public struct TableDecoder: LineDecoder {
+    private let separator: UInt8
+    /// How broad columns are, in characters.
+    private let widths: [Int]
+    /// The first line, if it names the columns.
+    private let header: ArraySlice<UInt8>?
+
+    /// A column is no broader than this, in characters, to begin the next one behind it.
+    private static let broadest = 40
+    /// What stands between columns.
+    private static let gap = 2
+
+    /// A decoder for lines of which some are the first.
+    ///
+    /// - Parameter separators: what may stand between fields; that which is there most often does.
+    public init(_ separators: String, _ first: [ArraySlice<UInt8>]) {
+        separator = Self.separator(separators, first)
+        var widths: [Int] = []
+        for line in first {
+            for (column, field) in (TableFields(line, separator)?.fields ?? []).enumerated() {
+                if column == widths.count { widths.append(0) }
+                widths[column] = max(widths[column], min(Self.broadest, field.width(in: line)))
+            }
+        }
+        self.widths = widths
+        // A copy of its own, for lines share memory with those around them.
+        header = first.first.map { Array($0)[...] }
+    }
+
+    private static func separator(_ separators: String, _ first: [ArraySlice<UInt8>]) -> UInt8 {
+        let header = first.first ?? []
+        let candidates = Array(separators.utf8)
+        return candidates.max { one, other in
+            header.count { $0 == one } < header.count { $0 == other }
+        } ?? 0
+    }
+
+    /// Whether lines are a table: the first one names at least two columns, and all others have as many.
+    static func recognizes(_ separators: String) -> @Sendable ([ArraySlice<UInt8>]) -> Bool {
+        { first in
+            let separator = separator(separators, first)
+            guard first.count > 1, let names = TableFields(first[0], separator)?.fields, names.count > 1,
+                names.allSatisfy({ isName(first[0][$0.content]) })
+            else { return false }
+            return first.allSatisfy { TableFields($0, separator)?.fields.count == names.count }
+        }
+    }
+
+    private static func isName(_ field: ArraySlice<UInt8>) -> Bool {
+        guard let start = field.first, field.count <= 40 else { return false }
+        let isWord = field.allSatisfy {
+            $0 >= 0x80 || $0 == 0x20 || "_-./()#%".utf8.contains($0) || isLetter($0) || (0x30...0x39).contains($0)
+        }
+        return isWord && (isLetter(start) || start == UInt8(ascii: "_") || start >= 0x80)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+    /// Whether there are no separators.
+    public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !bytes.contains(separator) }
+
+    /// The fields, each as broad as its column; a line whose quotes do not end stays as it is.
+    public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
+        guard let fields = TableFields(bytes, separator)?.fields, fields.count > 1 else { return DecodedLine(bytes) }
+        var line = Composition(bytes)
+        let traits: TextTraits = header == bytes ? .bold : []
+        for (column, field) in fields.enumerated() {
+            if field.hasQuotesWithin {
+                line.append(field.text(in: bytes), traits)
+            } else {
+                line.append(field.content, traits)
+            }
+            guard column < fields.count - 1 else { continue }
+            let missing = max(0, (column < widths.count ? widths[column] : 0) - field.width(in: bytes))
+            line.append([UInt8](repeating: 0x20, count: missing + Self.gap))
+        }
+        return line.finish()
+    }
+}
+
+/// A field of a table.
+struct TableField {
+    /// Where it lies, without quotes around it.
+    let content: Range<Int>
+    /// Whether quotes in it are written twice.
+    let hasQuotesWithin: Bool
+
+    /// What it says.
+    func text(in line: ArraySlice<UInt8>) -> [UInt8] {
+        guard hasQuotesWithin else { return Array(line[content]) }
+        var text: [UInt8] = []
+        var isSecond = false
+        for byte in line[content] {
+            isSecond = byte == UInt8(ascii: "\"") && !isSecond
+            if byte != UInt8(ascii: "\"") || isSecond { text.append(byte) }
+        }
+        return text
+    }
+
+    /// How many characters it has.
+    func width(in line: ArraySlice<UInt8>) -> Int { text(in: line).count { $0 & 0xC0 != 0x80 } }
+}
+
+/// The fields of a line of a table.
+struct TableFields {
+    /// In order.
+    private(set) var fields: [TableField] = []
+
+    /// The fields of a line; nil where quotes do not end.
+    init?(_ line: ArraySlice<UInt8>, _ separator: UInt8) {
+        var place = line.startIndex
+        while true {
+            guard let (field, end) = Self.field(line, at: place, separator) else { return nil }
+            fields.append(field)
+            guard end < line.endIndex else { return }
+            place = end + 1
+        }
+    }
+
+    /// The field at a place, and where the separator or the end behind it is.
+    private static func field(_ line: ArraySlice<UInt8>, at place: Int, _ separator: UInt8) -> (TableField, end: Int)? {
+        let quote = UInt8(ascii: "\"")
+        if place < line.endIndex, line[place] == quote {
+            var (end, hasQuotes) = (place + 1, false)
+            while true {
+                guard let next = line[end...].firstIndex(of: quote) else { return nil }
+                guard next + 1 < line.endIndex, line[next + 1] == quote else {
+                    end = next
+                    break
+                }
+                (end, hasQuotes) = (next + 2, true)
+            }
+            let isEnd = end + 1 == line.endIndex || line[end + 1] == separator
+            if isEnd { return (TableField(content: place + 1..<end, hasQuotesWithin: hasQuotes), end + 1) }
+        }
+        let end = line[place...].firstIndex(of: separator) ?? line.endIndex
+        return (TableField(content: place..<end, hasQuotesWithin: false), end)
+    }
+}
