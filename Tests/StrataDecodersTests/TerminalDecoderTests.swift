@@ -55,10 +55,9 @@ struct TerminalDecoderTests {
     }
 
     @Test("shows no other escapes: of the cursor, of titles, of character sets")
-    func others(
-        _ escape: String =
+    func escapes() {
+        let escape =
             "\u{1B}[2K\u{1B}[1;1H\u{1B}[?25l\u{1B}]0;title\u{07}\u{1B}]2;t\u{1B}\\\u{1B}(B\u{1B}=\u{1B}Pq\u{1B}\\"
-    ) {
         let line = shown("a" + escape + "b")
         #expect(line.text == "ab" && line.spans == [])
     }

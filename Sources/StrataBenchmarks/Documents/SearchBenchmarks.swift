@@ -1,3 +1,4 @@
+import StrataDecoders
 import StrataDocument
 import StrataFeeds
 import StrataSearch
@@ -57,7 +58,7 @@ enum SearchBenchmarks {
 
     static func all() -> [Benchmark] {
         let document = Fixture { indexedLog() }
-        return tasks.map { task in
+        let own = tasks.map { task in
             Benchmark(
                 name: "search, 1 GB, \(task.name), processor time", unit: "ms", aim: task.aim, runs: runs,
                 files: [lines]
@@ -66,6 +67,18 @@ enum SearchBenchmarks {
                 return { Sample(value: search(task, in: document).milliseconds) }
             }
         }
+        return own + decoded(tasks[0], of: document)
+    }
+
+    /// A task in rows that a decoder looks at and leaves alone.
+    private static func decoded(_ task: Task, of document: Fixture<FeedDocument>) -> [Benchmark] {
+        let name = "search, 1 GB, \(task.name), of rows as terminals show them, processor time"
+        return [
+            Benchmark(name: name, unit: "ms", aim: task.aim.map { 1.3 * $0 }, runs: runs, files: [lines]) {
+                let rows = DecodedDocument(of: document.value, by: TerminalDecoder())
+                return { Sample(value: search(task, in: rows).milliseconds) }
+            }
+        ]
     }
 
     /// Measures every task beside grep(1), and beside rg(1) where it is installed; the best of three runs of each.
@@ -107,7 +120,7 @@ enum SearchBenchmarks {
     }
 
     /// Finds all rows, from the one in the middle on.
-    private static func search(_ task: Task, in document: FeedDocument) -> (rows: Int, milliseconds: Double) {
+    private static func search(_ task: Task, in document: any Document) -> (rows: Int, milliseconds: Double) {
         let start = ProcessorClock.process
         do {
             let search = try RowSearch(

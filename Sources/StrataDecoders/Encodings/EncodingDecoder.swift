@@ -13,7 +13,9 @@ public struct EncodingDecoder: LineDecoder {
     /// A decoder for an encoding by the name that the C library gives it; nil where it knows none, or where lines do not
     /// end in it as they do elsewhere.
     public init?(_ encoding: String) {
-        guard let converter = TextConverter(from: encoding), converter.convert([0x0A]) == [0x0A] else { return nil }
+        // No name at all is that of the locale's.
+        guard !encoding.isEmpty, let converter = TextConverter(from: encoding), converter.convert([0x0A]) == [0x0A]
+        else { return nil }
         hasASCII = (0..<0x80).allSatisfy { byte in
             converter.reset()
             return converter.convert([UInt8(byte)]) == [UInt8(byte)]

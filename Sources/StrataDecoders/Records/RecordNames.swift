@@ -23,7 +23,8 @@ enum RecordNames {
 
     /// What is the same in all records of a program, or is for programs.
     static let hidden = Set(
-        list("v pid hostname version stream @version ecs.version SYSLOG_FACILITY SYSLOG_TIMESTAMP SYSLOG_PID SYSLOG_RAW"))
+        list("v pid hostname version stream @version ecs.version")
+            + list("SYSLOG_FACILITY SYSLOG_TIMESTAMP SYSLOG_PID SYSLOG_RAW"))
 
     /// Names that begin with this are shown only where somebody asks for them.
     static let hiddenBeginning = UInt8(ascii: "_")

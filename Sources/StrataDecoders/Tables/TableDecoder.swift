@@ -21,7 +21,8 @@ public struct TableDecoder: LineDecoder {
         separator = Self.separator(separators, first)
         var widths: [Int] = []
         for line in first {
-            for (column, field) in (TableFields(line, separator)?.fields ?? []).enumerated() {
+            guard let fields = TableFields(line, separator)?.fields, fields.count > 1 else { continue }
+            for (column, field) in fields.enumerated() {
                 if column == widths.count { widths.append(0) }
                 widths[column] = max(widths[column], min(Self.broadest, field.width(in: line)))
             }

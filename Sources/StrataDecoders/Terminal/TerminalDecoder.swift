@@ -8,7 +8,7 @@ public struct TerminalDecoder: LineDecoder {
     /// A decoder without settings.
     public init() {}
 
-    /// Whether there are no escapes, carriage returns and backspaces.
+    /// Whether there are surely no escapes, carriage returns and backspaces.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !hasTerminalControls(bytes) }
 
     /// The line as a terminal shows it.
