@@ -12,7 +12,7 @@ func usesStrataDocument() -> Bool {
     let block = long.reader().read(from: RowID(0), .forward)
     return document.count == 3 && document.index(of: RowID(2)) == 1 && watcher.updates.count == 2
         && long.count == 1 && String(decoding: long.line(at: 0).bytes, as: UTF8.self) == "three"
-        && block?.rows == [RowID(2)] && DecoderRegistry.shipped.decoder(named: "plain") != nil
+        && block?.rows == [RowID(2)] && PlainDecoder().decode([0x61]).text == [0x61]
 }
 
 /// Whoever wants to know of changes.

@@ -12,7 +12,10 @@ private let floors: [[String]] = [
     ["StrataStrategies"],
     ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataScript", "StrataWindowTesting"],
     ["StrataDocument"],
-    ["StrataFeeds", "StrataSearch", "StrataSimulation", "StrataTesting", "StrataCanvasTesting", "StrataX11Testing"],
+    [
+        "StrataFeeds", "StrataSearch", "StrataDecoders", "StrataSimulation", "StrataTesting", "StrataCanvasTesting",
+        "StrataX11Testing",
+    ],
     ["StrataInterface"],
     ["StrataCells", "StrataPluginCommand"],
     ["StrataViewer"],
