@@ -1,0 +1,195 @@
+import StrataSystem
+
+/// Reads the moments of rows on a thread of its own, which there is while there is something to read.
+final class MergeWorker: Sendable {
+    /// Rows that came, the first of which says a moment unless it is the first that came.
+    struct Arrival: Sendable {
+        var rows: MergedPiece
+        var moment: Double?
+    }
+
+    /// What was found.
+    struct Findings: Sendable {
+        /// Where the last rows of sources lay in time when merging began; nil while that is unknown, or was told.
+        var beginning: [Double]?
+        /// Earlier rows, the last ones first.
+        var past: [MergedPiece] = []
+        /// Rows that came, in the order of each source.
+        var arrivals: [Arrival] = []
+        /// Whether every earlier row was found.
+        var isPastFinished = false
+    }
+
+    /// Rows that came and are to be read.
+    private struct Job {
+        let rows: MergedPiece
+        let reader: any RowReader
+    }
+
+    /// Rows that were found before the first one of a source.
+    private struct Extension {
+        let source: Int
+        let first: Int
+        let reader: any RowReader
+        let isWhole: Bool
+    }
+
+    private struct State {
+        var jobs: [Job] = []
+        var extensions: [Extension] = []
+        var findings = Findings()
+        var hasBegun = false
+        var hasThread = false
+        var isCancelled = false
+    }
+
+    private let state = Guarded(State())
+    /// Held while something is read.
+    private let merge: Guarded<BackwardMerge>
+    private let moment: @Sendable (ArraySlice<UInt8>) -> Double?
+    private let wakeUp: EventDescriptor
+
+    /// So many rows that say a moment are placed at once.
+    private static let stride = 4096
+
+    init(
+        _ merge: BackwardMerge, moment: @escaping @Sendable (ArraySlice<UInt8>) -> Double?
+    ) throws(SystemError) {
+        self.merge = Guarded(merge)
+        self.moment = moment
+        wakeUp = try EventDescriptor()
+    }
+
+    /// Readable while there is something to take.
+    var wakeUpDescriptor: Int32 { wakeUp.number }
+
+    /// Has rows read that were found before the first one of a source.
+    func extend(_ source: Int, to first: Int, _ reader: any RowReader, isWhole: Bool) {
+        state.withLock {
+            $0.extensions.append(Extension(source: source, first: first, reader: reader, isWhole: isWhole))
+        }
+        begin()
+    }
+
+    /// Has rows read that came to a source.
+    func read(_ rows: MergedPiece, _ reader: any RowReader) {
+        state.withLock { $0.jobs.append(Job(rows: rows, reader: reader)) }
+        begin()
+    }
+
+    /// Takes what was found.
+    func take() -> Findings {
+        wakeUp.clear()
+        return state.withLock { state in
+            defer { state.findings = Findings(isPastFinished: state.findings.isPastFinished) }
+            return state.findings
+        }
+    }
+
+    /// Ends it.
+    func cancel() { state.withLock { $0.isCancelled = true } }
+
+    /// Waits until everything is read that can be.
+    func wait() {
+        begin()
+        state.when {
+            !$0.hasThread
+        } _: { _ in
+        }
+    }
+
+    /// Reads on the calling thread until some rows are placed.
+    func readFirst() { _ = step() }
+
+    /// Begins to read, if nobody does.
+    func begin() {
+        let isNeeded = state.withLock { state in
+            defer { state.hasThread = true }
+            return !state.hasThread && !state.isCancelled
+        }
+        guard isNeeded else { return }
+        do {
+            let thread = try Thread { [self] in
+                repeat { while step() {} } while !mayEnd()
+            }
+            thread.detach()
+        } catch {
+            // With the next news there may be one.
+            state.withLock { $0.hasThread = false }
+        }
+    }
+
+    /// Whether nothing came since the last step.
+    private func mayEnd() -> Bool {
+        state.withLock { state in
+            let isIdle = state.extensions.isEmpty && (state.jobs.isEmpty || !state.hasBegun) || state.isCancelled
+            if isIdle { state.hasThread = false }
+            if isIdle { self.state.signal() }
+            return isIdle
+        }
+    }
+
+    /// Reads some rows.
+    ///
+    /// - Returns: whether there may be more.
+    private func step() -> Bool {
+        merge.withLock { merge in
+            let (extensions, hasBegun, isCancelled) = state.withLock { state in
+                defer { state.extensions = [] }
+                return (state.extensions, state.hasBegun, state.isCancelled)
+            }
+            guard !isCancelled else { return false }
+            for found in extensions {
+                merge.extend(found.source, to: found.first, found.reader, isWhole: found.isWhole)
+            }
+            if !hasBegun {
+                guard let beginning = merge.beginning() else { return false }
+                state.withLock { ($0.findings.beginning, $0.hasBegun) = (beginning, true) }
+            }
+            // What comes is shown before what was there.
+            if readArrivals() { return true }
+            var pieces: [MergedPiece] = []
+            let isMore = merge.advance(&pieces, limit: Self.stride)
+            let isFinished = merge.isFinished
+            let isNews = state.withLock { state in
+                defer { state.findings.isPastFinished = isFinished }
+                state.findings.past += pieces
+                return !pieces.isEmpty || isFinished != state.findings.isPastFinished
+            }
+            if isNews || !hasBegun { wakeUp.signal() }
+            return isMore
+        }
+    }
+
+    /// - Returns: whether there were any.
+    private func readArrivals() -> Bool {
+        let jobs = state.withLock { state in
+            defer { state.jobs = [] }
+            return state.jobs
+        }
+        guard !jobs.isEmpty else { return false }
+        let arrivals = jobs.flatMap(arrivals)
+        state.withLock { $0.findings.arrivals += arrivals }
+        wakeUp.signal()
+        return true
+    }
+
+    private func arrivals(of job: Job) -> [Arrival] {
+        let (source, end) = (job.rows.source, job.rows.ordinals.upperBound)
+        var found: [(start: Int, moment: Double?)] = [(job.rows.ordinals.lowerBound, nil)]
+        var position = RowID(job.rows.ordinals.lowerBound)
+        while position.ordinal < end, let block = job.reader.read(from: position, .forward) {
+            position = block.next(.forward)
+            for (index, row) in block.rows.enumerated() where row.ordinal < end {
+                guard let moment = moment(block.bytes[block.range(at: index)]) else { continue }
+                if found[found.count - 1].start == row.ordinal { found.removeLast() }
+                found.append((row.ordinal, moment))
+            }
+        }
+        return found.indices.map { number in
+            let next = number + 1 < found.count ? found[number + 1].start : end
+            return Arrival(
+                rows: MergedPiece(source: source, ordinals: found[number].start..<next), moment: found[number].moment)
+        }
+    }
+}

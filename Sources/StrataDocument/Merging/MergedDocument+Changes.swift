@@ -1,0 +1,187 @@
+extension MergedDocument {
+    /// Hears of what happens to a source.
+    func follow(_ number: Int) {
+        sources[number].document.observers.add(self) { $0.follow($1, of: number) }
+    }
+
+    /// Looks whether sources are whole that were not, and adds those that were waiting for that.
+    func lookAtSources() {
+        for number in followed.indices where !followed[number].isWhole && sources[number].isWhole() {
+            followed[number].isWhole = true
+            extend(number)
+        }
+        while followed.count < sources.count, sources[followed.count].isWhole() {
+            let number = followed.count
+            followed.append(FollowedSource(sources[number]))
+            follow(number)
+            read(followed[number].ordinals, of: number)
+        }
+    }
+
+    private func extend(_ number: Int) {
+        let document = sources[number].document
+        let first = min(followed[number].ordinals.lowerBound, document.ordinals.lowerBound)
+        followed[number].ordinals = first..<followed[number].ordinals.upperBound
+        worker.extend(number, to: first, document.reader(), isWhole: followed[number].isWhole)
+    }
+
+    private func read(_ ordinals: Range<Int>, of number: Int) {
+        guard !ordinals.isEmpty else { return }
+        worker.read(MergedPiece(source: number, ordinals: ordinals), sources[number].document.reader())
+    }
+
+    /// Takes over what has happened to a source. What has come is read first.
+    private func follow(_ update: DocumentUpdate, of number: Int) {
+        let changes = update.changes.flatMap { change -> [DocumentChange] in
+            switch change {
+            case .removed(_, let names):
+                return remove(names.lowerBound.ordinal..<names.upperBound.ordinal + 1, of: number)
+            case .changed(let id):
+                let name = rows.name(of: MergedRows.Place(source: number, row: id))
+                return name.map { [.changed(RowID($0))] } ?? []
+            case .reread: return [change]
+            case .prepended, .appended, .inserted, .insertedHeaders, .moved: return []
+            }
+        }
+        let (known, now) = (followed[number].ordinals, sources[number].document.ordinals)
+        if now.lowerBound < known.lowerBound, !now.isEmpty { extend(number) }
+        if now.upperBound > known.upperBound {
+            followed[number].ordinals = followed[number].ordinals.lowerBound..<now.upperBound
+            read(max(known.upperBound, now.lowerBound)..<now.upperBound, of: number)
+        }
+        observers.tell(DocumentUpdate(changes, cause: update.cause))
+    }
+
+    private func remove(_ ordinals: Range<Int>, of number: Int) -> [DocumentChange] {
+        rows.remove(ordinals, of: number).map {
+            .removed($0.rows, RowID($0.names.lowerBound)...RowID($0.names.upperBound))
+        }
+    }
+}
+
+// MARK: - What was there
+
+extension MergedDocument {
+    /// Takes note of where the last rows of sources lie in time.
+    func begin(at places: [Double]) {
+        for (number, place) in places.enumerated() { followed[number].latest = max(followed[number].latest, place) }
+        let last = places.indices.max { (places[$0], $0) < (places[$1], $1) }
+        if let last { recent = RecentRows(behind: .init(moment: places[last], source: last)) }
+    }
+
+    /// Adds rows before all others.
+    ///
+    /// - Parameter pieces: the last ones first.
+    func prepend(_ pieces: [MergedPiece]) -> DocumentChange? {
+        let existing = pieces.flatMap { self.existing($0).reversed() }
+        let count = existing.reduce(0) { $0 + $1.ordinals.count }
+        guard count > 0 else { return nil }
+        let isFirst = rows.count == 0
+        rows.prepend(existing, endingBefore: firstName)
+        firstName -= count
+        return isFirst
+            ? .appended(count: count, averageBytes: averageBytes)
+            : .prepended(count: count, averageBytes: averageBytes)
+    }
+
+    /// Those rows of a piece that there still are.
+    private func existing(_ piece: MergedPiece) -> [MergedPiece] {
+        let (document, ordinals) = (sources[piece.source].document, piece.ordinals)
+        if let first = document.index(of: RowID(ordinals.lowerBound)),
+            document.index(of: RowID(ordinals.upperBound - 1)) == first + ordinals.count - 1
+        {
+            return [piece]
+        }
+        let places = 0..<document.count
+        let first = places.partitioningIndex { document.id(at: $0).ordinal >= ordinals.lowerBound }
+        let end = places.partitioningIndex { document.id(at: $0).ordinal >= ordinals.upperBound }
+        var found: [MergedPiece] = []
+        for ordinal in (first..<end).map({ document.id(at: $0).ordinal }) {
+            if found.last?.ordinals.upperBound == ordinal {
+                found[found.count - 1].ordinals = found[found.count - 1].ordinals.lowerBound..<ordinal + 1
+            } else {
+                found.append(MergedPiece(source: piece.source, ordinals: ordinal..<ordinal + 1))
+            }
+        }
+        return found
+    }
+}
+
+// MARK: - What comes
+
+extension MergedDocument {
+    /// Rows and where they lie in time.
+    private struct Arriving {
+        var rows: MergedPiece
+        var key: RecentRows.Key
+        /// Whether no row of the source has said a moment.
+        var isTimeless: Bool
+    }
+
+    /// More rows than that, which come at once, get names next to each other.
+    private static let flood = 64
+
+    /// Puts rows that came where they belong.
+    func place(_ arrivals: [MergeWorker.Arrival]) -> [DocumentChange] {
+        let all = arriving(arrivals)
+        let isFlood = all.reduce(0) { $0 + $1.rows.ordinals.count } > Self.flood
+        var changes: [DocumentChange] = []
+        var isFirst = true
+        for arriving in all {
+            let pieces = existing(arriving.rows)
+            guard !pieces.isEmpty else { continue }
+            changes.add(place(pieces, arriving, isDense: isFlood && !isFirst))
+            isFirst = false
+        }
+        return changes
+    }
+
+    /// Rows that came, in their order.
+    private func arriving(_ arrivals: [MergeWorker.Arrival]) -> [Arriving] {
+        let all = arrivals.map { arrival in
+            let source = arrival.rows.source
+            followed[source].latest = max(followed[source].latest, arrival.moment ?? -.infinity)
+            let latest = followed[source].latest
+            return Arriving(
+                rows: arrival.rows, key: .init(moment: latest, source: source), isTimeless: latest == -.infinity)
+        }
+        // The names of a source's rows are in their order already.
+        return all.sorted {
+            if $0.isTimeless != $1.isTimeless { return $1.isTimeless }
+            return $0.key == $1.key ? $0.rows.ordinals.lowerBound < $1.rows.ordinals.lowerBound : $0.key < $1.key
+        }
+    }
+
+    private func place(_ pieces: [MergedPiece], _ arriving: Arriving, isDense: Bool) -> DocumentChange {
+        let source = arriving.rows.source
+        let count = pieces.reduce(0) { $0 + $1.ordinals.count }
+        let position = recent.add(
+            count, arriving.isTimeless ? recent.lastKey : arriving.key, behind: followed[source].lastName,
+            isDense: isDense)
+        var name = position.name
+        for piece in pieces {
+            rows.insert(piece, at: name)
+            name += piece.ordinals.count
+        }
+        followed[source].lastName = name - 1
+        if !arriving.isTimeless { followed[source].latest = max(arriving.key.moment, position.key.moment) }
+        if position.isDisplaced { displacedCount += count }
+        let index = rows.rank(of: position.name)
+        return index + count == rows.count
+            ? .appended(count: count, averageBytes: averageBytes)
+            : .inserted(index..<index + count, averageBytes: averageBytes)
+    }
+}
+
+extension [DocumentChange] {
+    /// Adds rows that came, as one change with those that came right before them.
+    fileprivate mutating func add(_ change: DocumentChange) {
+        switch (last, change) {
+        case (.appended(let count, _), .appended(let more, let averageBytes)):
+            self[self.count - 1] = .appended(count: count + more, averageBytes: averageBytes)
+        case (.inserted(let rows, _), .inserted(let more, let averageBytes)) where rows.upperBound == more.lowerBound:
+            self[self.count - 1] = .inserted(rows.lowerBound..<more.upperBound, averageBytes: averageBytes)
+        default: append(change)
+        }
+    }
+}

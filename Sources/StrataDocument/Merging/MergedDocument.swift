@@ -1,0 +1,166 @@
+import StrataSystem
+
+/// Several documents as one, in the order of the moments that their rows say.
+///
+/// A row that says no moment belongs to the one before it in its source, as the lines of a stack trace do. Rows of one
+/// source never change their order: one whose moment is before that of a row above it counts with the latest moment
+/// above. Of equal moments those of the first source come first. What stands before the first moment of a source goes with
+/// that; a source in which no row says any comes before all others, and what comes to it later is put where it arrives.
+///
+/// What was there when it began is read backwards on a thread of its own, and comes before all others as soon as every
+/// source is known down to its moment: so the newest rows are there first. A source of which not all earlier rows were found
+/// holds up those of all others. What comes afterwards is put where it belongs at once, a late row between rows that are
+/// there; these stay what they are. Rows that come one by one get names that are 64 apart, and a late row one between
+/// them; where none is left, as in a flood, and among all rows that were there when it began, it stands at the next place
+/// that has some: see ``displacedCount``.
+///
+/// Sources must keep the order of their names, and rows may only come to their ends; what comes in between is not seen.
+package final class MergedDocument: Document {
+    /// A document that is merged with others.
+    package struct Source {
+        /// Its rows.
+        package let document: any Document
+        /// Whether no rows can be found any more before those that it has.
+        package let isWhole: () -> Bool
+
+        /// A document, of which by default all earlier rows are known.
+        package init(_ document: any Document, isWhole: @escaping () -> Bool = { true }) {
+            (self.document, self.isWhole) = (document, isWhole)
+        }
+    }
+
+    /// What is merged, in order; the last ones may still be waiting until they are whole.
+    package private(set) var sources: [Source]
+    /// What is known of those that are merged.
+    var followed: [FollowedSource] = []
+    var rows = MergedRows()
+    /// Where rows that come find their places.
+    var recent = RecentRows(behind: .init(moment: -.infinity, source: 0))
+    /// The name of the first row; 0 while there are none.
+    var firstName = 0
+    /// Who is told of changes.
+    package let observers = DocumentObservers()
+    /// Whether all rows that there were when it began are in their places.
+    package internal(set) var isPastKnown = false
+    /// How many rows came so late, or with so many others, that they stand behind rows which are later.
+    package internal(set) var displacedCount = 0
+    let worker: MergeWorker
+    let moment: @Sendable (ArraySlice<UInt8>) -> Double?
+
+    /// The rows that documents have now. The newest are there when this returns, unless a source must say first whether
+    /// there are any before its own.
+    ///
+    /// - Parameter moment: the moment that a row says, in seconds since 1970 began in UTC; nil where it says none. Called
+    ///   on any thread.
+    /// - Throws: where the system has no descriptor left.
+    package init(
+        _ sources: [Source], moment: @escaping @Sendable (ArraySlice<UInt8>) -> Double?
+    ) throws(SystemError) {
+        (self.sources, self.moment) = (sources, moment)
+        var merge = BackwardMerge()
+        for source in sources {
+            let known = FollowedSource(source)
+            followed.append(known)
+            merge.add(
+                SourcePast(
+                    source.document.reader(), known.ordinals, isWhole: known.isWhole, moment: moment))
+        }
+        worker = try MergeWorker(merge, moment: moment)
+        for number in sources.indices { follow(number) }
+        worker.readFirst()
+        take()
+        worker.begin()
+    }
+
+    deinit { worker.cancel() }
+
+    /// Readable while ``take()`` has something to do. Never read from it.
+    package var wakeUpDescriptor: Int32 { worker.wakeUpDescriptor }
+
+    // MARK: - Rows
+
+    /// How many rows there are.
+    package var count: Int { rows.count }
+    /// What it occupies to know which row stands where, in bytes.
+    package var bytes: Int { rows.bytes }
+
+    /// The average length of a row, in bytes.
+    package var averageBytes: Double {
+        let all = sources.map { (Double($0.document.count), $0.document.averageBytes) }
+        let count = all.reduce(0) { $0 + $1.0 }
+        return count > 0 ? all.reduce(0) { $0 + $1.0 * $1.1 } / count : 100
+    }
+
+    /// The name of the row at an index, 0…``count`` - 1.
+    package func id(at index: Int) -> RowID { RowID(rows.name(at: index)) }
+
+    /// Returns where a row stands, or nil where it is no more.
+    package func index(of id: RowID) -> Int? { rows.place(of: id.ordinal) == nil ? nil : rows.rank(of: id.ordinal) }
+
+    /// The source of a row, as a place in ``sources``; nil where the row is no more.
+    package func source(of id: RowID) -> Int? { rows.place(of: id.ordinal)?.source }
+
+    /// A row in its source; nil where it is no more.
+    package func row(of id: RowID) -> (source: any Document, row: RowID)? {
+        rows.place(of: id.ordinal).map { (sources[$0.source].document, $0.row) }
+    }
+
+    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    package func text(of id: RowID) -> Line { row(of: id).map { $0.source.text(of: $0.row) } ?? .gone }
+
+    /// How often the text of a row has changed.
+    package func revision(of id: RowID) -> UInt64 { row(of: id).map { $0.source.revision(of: $0.row) } ?? 0 }
+
+    /// Makes what reads the rows that there are now on another thread.
+    package func reader() -> any RowReader { MergedRowReader(rows, sources.map { $0.document.reader() }) }
+
+    // MARK: - Sources
+
+    /// Adds a document. Its rows come as others do, and at the end where these leave no names between them, as soon as all
+    /// its earlier rows are known.
+    package func add(_ source: Source) {
+        sources.append(source)
+        take()
+    }
+
+    /// Takes what was found, and tells everybody.
+    package func take() {
+        lookAtSources()
+        let findings = worker.take()
+        var changes: [DocumentChange] = []
+        if let beginning = findings.beginning { begin(at: beginning) }
+        if let change = prepend(findings.past) { changes.append(change) }
+        isPastKnown = findings.isPastFinished
+        changes += place(findings.arrivals)
+        observers.tell(DocumentUpdate(changes))
+    }
+
+    /// Waits until all that sources have is in its place. For whoever has nothing else to do.
+    package func settle() {
+        lookAtSources()
+        worker.wait()
+        take()
+    }
+}
+
+/// What a merged document knows of a source.
+struct FollowedSource {
+    /// The names of the rows that were looked at, or are to be: from the first on, up to the last.
+    var ordinals: Range<Int>
+    /// Whether no rows can be found before these.
+    var isWhole: Bool
+    /// The place in time of the last row; that of none is before all.
+    var latest = -Double.infinity
+    /// The name in the merged document of the last row that came.
+    var lastName = Int.min
+
+    init(_ source: MergedDocument.Source) {
+        ordinals = source.document.ordinals
+        isWhole = source.isWhole()
+    }
+}
+
+extension Document {
+    /// The names from the first row to the last; from 0 on where there are no rows.
+    var ordinals: Range<Int> { count > 0 ? id(at: 0).ordinal..<id(at: count - 1).ordinal + 1 : 0..<0 }
+}

@@ -1,0 +1,124 @@
+/// Up to 256 rows of one source that follow each other in it, and whose names in the merged document do, too: 12 bytes.
+struct MergedRun: Sendable {
+    /// The name of the first row, less that of the first one of the chunk.
+    private(set) var offset: UInt32
+    private var low: UInt32
+    private var high: Int8
+    private var lengthLessOne: UInt8
+    private var sourceNumber: UInt16
+
+    /// A run has no more rows.
+    static let longest = 256
+
+    init(offset: Int, source: Int, ordinal: Int, length: Int) {
+        precondition(1...Self.longest ~= length, "A run has 1 to \(Self.longest) rows.")
+        self.offset = UInt32(offset)
+        (low, high) = (UInt32(truncatingIfNeeded: ordinal), Int8(ordinal >> 32))
+        lengthLessOne = UInt8(length - 1)
+        sourceNumber = UInt16(source)
+    }
+
+    /// - Parameter offset: the name of the first row, less that of the first one of the chunk.
+    init(_ piece: MergedPiece, offset: Int) {
+        self.init(
+            offset: offset, source: piece.source, ordinal: piece.ordinals.lowerBound, length: piece.ordinals.count)
+    }
+
+    /// How many rows there are.
+    var length: Int { Int(lengthLessOne) + 1 }
+    /// The source that they come from.
+    var source: Int { Int(sourceNumber) }
+    /// The name of the first row in its source.
+    var ordinal: Int { Int(high) << 32 | Int(low) }
+    /// The offsets of all names.
+    var offsets: Range<Int> { Int(offset)..<Int(offset) + length }
+
+    /// The same rows with other names.
+    func shifted(by distance: Int) -> MergedRun {
+        MergedRun(offset: Int(offset) + distance, source: source, ordinal: ordinal, length: length)
+    }
+
+    /// Some of the rows, by their places in the run.
+    func part(_ places: Range<Int>) -> MergedRun {
+        MergedRun(
+            offset: Int(offset) + places.lowerBound, source: source, ordinal: ordinal + places.lowerBound,
+            length: places.count)
+    }
+
+    /// Takes in rows that follow, if they are of the same source, come next in it, and there is room.
+    mutating func extend(with other: MergedRun) -> Bool {
+        guard other.source == source, other.ordinal == ordinal + length, other.offsets.lowerBound == offsets.upperBound,
+            length + other.length <= Self.longest
+        else { return false }
+        lengthLessOne = UInt8(length + other.length - 1)
+        return true
+    }
+}
+
+/// Rows of one source that follow each other in it.
+struct MergedPiece: Sendable, Equatable {
+    /// The source.
+    var source: Int
+    /// The names of the rows in it.
+    var ordinals: Range<Int>
+}
+
+/// Runs that stand one behind the other.
+struct MergedChunk: Sendable {
+    /// The least name.
+    private(set) var firstName: Int
+    /// How many rows there are.
+    private(set) var count = 0
+    /// In the order of their names.
+    private(set) var runs: [MergedRun] = []
+
+    /// So many runs make a chunk; one that gets more is divided.
+    static let mostRuns = 256
+
+    init(firstName: Int) { self.firstName = firstName }
+
+    init(firstName: Int, runs: [MergedRun]) {
+        (self.firstName, self.runs) = (firstName, runs)
+        count = runs.reduce(0) { $0 + $1.length }
+    }
+
+    /// The name behind the last row's.
+    var endName: Int { firstName + (runs.last?.offsets.upperBound ?? 0) }
+
+    /// Adds rows behind the others.
+    mutating func append(_ run: MergedRun) {
+        count += run.length
+        if runs.indices.last.map({ runs[$0].extend(with: run) }) ?? false { return }
+        runs.append(run)
+    }
+
+    /// Adds rows at names that are free.
+    mutating func insert(_ run: MergedRun) {
+        let place = runs.partitioningIndex { $0.offset > run.offset }
+        count += run.length
+        if place > 0, runs[place - 1].extend(with: run) { return }
+        runs.insert(run, at: place)
+    }
+
+    /// The rows of this chunk and of the one behind it, as one; nil where these are too many.
+    func joined(with next: MergedChunk) -> MergedChunk? {
+        let distance = next.firstName - firstName
+        guard runs.count + next.runs.count <= Self.mostRuns, distance < Int(UInt32.max) / 2 else { return nil }
+        var joined = self
+        for run in next.runs { joined.append(run.shifted(by: distance)) }
+        return joined
+    }
+
+    /// The same rows in two chunks.
+    func divided() -> [MergedChunk] {
+        let middle = runs.count / 2
+        let distance = runs[middle].offsets.lowerBound
+        return [
+            MergedChunk(firstName: firstName, runs: Array(runs[..<middle])),
+            MergedChunk(firstName: firstName + distance, runs: runs[middle...].map { $0.shifted(by: -distance) }),
+        ]
+    }
+
+    /// Which run has a name, or the first one behind it.
+    func run(at name: Int) -> Int { runs.partitioningIndex { firstName + $0.offsets.upperBound > name } }
+}

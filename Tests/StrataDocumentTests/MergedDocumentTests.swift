@@ -1,0 +1,137 @@
+import StrataGenerators
+import StrataTesting
+import Testing
+
+@testable import StrataDocument
+
+@Suite("A merged document")
+struct MergedDocumentTests {
+    @Test("puts rows in the order of their moments, of equal ones those of the first source first")
+    func order() throws {
+        let bench = try MergeBench([["T1 a", "T3 a", "T5 a"], ["T2 b", "T3 b", "T9 b"]])
+        #expect(bench.texts == ["T1 a", "T2 b", "T3 a", "T3 b", "T5 a", "T9 b"])
+        #expect((0..<6).map { bench.merged.source(of: bench.merged.id(at: $0)) } == [0, 1, 0, 1, 0, 1])
+        #expect(bench.merged.isPastKnown && bench.problem() == nil)
+    }
+
+    @Test("keeps a row without a moment with the one before it in its source")
+    func traces() throws {
+        let bench = try MergeBench([["  top", "T4 a", "  at x", "  at y"], ["T4 b", "T5 b", "  at z", "T6 b"]])
+        #expect(bench.texts == ["  top", "T4 a", "  at x", "  at y", "T4 b", "T5 b", "  at z", "T6 b"])
+        bench.append(["  at q"], to: 0)
+        bench.merged.settle()
+        // The trace goes on behind what is there: among rows that were there at the beginning there are no names left.
+        #expect(bench.texts.last == "  at q" && bench.merged.displacedCount == 1)
+    }
+
+    @Test("counts a row whose moment goes back with the latest moment above it in its source")
+    func back() throws {
+        let bench = try MergeBench([["T1 a", "T7 a", "T2 a", "T8 a"], ["T3 b", "T7 b", "T9 b"]])
+        #expect(bench.texts == ["T1 a", "T3 b", "T7 a", "T2 a", "T7 b", "T8 a", "T9 b"])
+    }
+
+    @Test("puts a source without moments before all others, and what comes to it where it arrives")
+    func timeless() throws {
+        let bench = try MergeBench([["T5 a"], ["no", "time"]])
+        #expect(bench.texts == ["no", "time", "T5 a"])
+        bench.append(["none"], to: 1)
+        bench.merged.settle()
+        bench.append(["T6 a"], to: 0)
+        bench.merged.settle()
+        bench.append(["still"], to: 1)
+        bench.merged.settle()
+        #expect(bench.texts == ["no", "time", "T5 a", "none", "T6 a", "still"])
+    }
+
+    @Test("puts a late row where it belongs, and leaves all others what they are")
+    func late() throws {
+        let bench = try MergeBench([["T1 a"], ["T1 b"]])
+        let log = UpdateLog(of: bench.merged)
+        bench.append(["T10 a"], to: 0)
+        bench.merged.settle()
+        bench.append(["T20 a"], to: 0)
+        bench.merged.settle()
+        let names = (0..<4).map(bench.merged.id)
+        bench.append(["T15 b"], to: 1)
+        bench.merged.settle()
+        #expect(bench.texts == ["T1 a", "T1 b", "T10 a", "T15 b", "T20 a"])
+        #expect([0, 1, 2, 4].map(bench.merged.id) == names)
+        #expect(
+            log.updates.last?.changes.map { if case .inserted(let rows, _) = $0 { rows } else { 0..<0 } } == [3..<4])
+        #expect(bench.merged.displacedCount == 0)
+    }
+
+    @Test("says of late rows that no names are left for between two others, and keeps them in their own order")
+    func displaced() throws {
+        let bench = try MergeBench([["T1 a"], ["T1 b"]])
+        for moment in [10, 20] {
+            bench.append(["T\(moment) a"], to: 0)
+            bench.merged.settle()
+        }
+        for place in 0..<100 {
+            bench.append(["T15 b \(place)"], to: 1)
+            bench.merged.settle()
+        }
+        let late = bench.texts.filter { $0.hasPrefix("T15") }
+        #expect(late == (0..<100).map { "T15 b \($0)" })
+        #expect((1..<80).contains(bench.merged.displacedCount))
+        #expect(bench.problem() == nil)
+    }
+
+    @Test("shows nothing of a time at which earlier rows of a source may still be found")
+    func unknown() throws {
+        let rows = { (name: String, range: Range<Int>) in range.map { "T\($0) \(name)" } }
+        let bench = try MergeBench([rows("a", 0..<100), rows("b", 50..<100)], isWhole: false)
+        bench.merged.settle()
+        // 32 rows before one must be known: so it is of the second source down to T82, and of the first down to T83.
+        #expect(bench.texts == Array(bench.model.sorted.suffix(35)))
+        bench.prepend("T1 b", to: 1)
+        for number in 0..<2 { bench.finish(number) }
+        bench.merged.settle()
+        #expect(bench.texts == bench.model.sorted && bench.problem() == nil)
+    }
+
+    @Test("takes a document that is added later once all its rows are known")
+    func added() throws {
+        let bench = try MergeBench([["T1 a", "T5 a"]])
+        let later = MemoryDocument(["T9 c", "  c"])
+        var isWhole = false
+        bench.merged.add(MergedDocument.Source(later) { isWhole })
+        bench.merged.settle()
+        #expect(bench.merged.count == 2)
+        isWhole = true
+        bench.merged.settle()
+        #expect(bench.texts == ["T1 a", "T5 a", "T9 c", "  c"])
+        later.append(["T10 c"])
+        bench.merged.settle()
+        #expect(bench.texts.last == "T10 c" && bench.merged.source(of: bench.merged.id(at: 4)) == 1)
+    }
+
+    @Test("goes on before a long stretch without moments")
+    func longTrace() throws {
+        let trace = (0..<10_000).map { "  at \($0)" }
+        let bench = try MergeBench([["T1 a"] + trace + ["T3 a"], ["T2 b", "T4 b"]])
+        bench.merged.settle()
+        #expect(bench.texts.count == 10_004 && bench.sourceProblem() == nil && bench.problem() == nil)
+        #expect(bench.texts.last == "T4 b" && bench.texts[10_002] == "T3 a")
+    }
+
+    @Test("knows ten million rows of alternating sources in 16 bytes each, and long runs in less")
+    func memory() {
+        var rows = MergedRows()
+        var end = 0
+        for step in 0..<2442 {
+            let pieces = (0..<4096).map { place in
+                let ordinal = -(step * 4096 + place) / 2 - 1
+                return MergedPiece(source: place % 2, ordinals: ordinal..<ordinal + 1)
+            }
+            rows.prepend(pieces, endingBefore: end)
+            end -= 4096
+        }
+        #expect(rows.count > 10_000_000)
+        #expect(rows.bytes <= 16 * rows.count)
+        var long = MergedRows()
+        long.prepend([MergedPiece(source: 0, ordinals: 0..<10_000_000)], endingBefore: 0)
+        #expect(long.count == 10_000_000 && long.bytes < long.count)
+    }
+}
