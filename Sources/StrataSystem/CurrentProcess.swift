@@ -16,6 +16,14 @@ package enum CurrentProcess {
         return UInt(limit.rlim_cur)
     }
 
+    /// Lets the process have as many descriptors as it may give itself, setrlimit(2).
+    package static func raiseDescriptorLimit() {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = min(limit.rlim_max, 65_536)
+        _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+
     /// Ends it, exit(3).
     package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 

@@ -24,6 +24,14 @@ package enum Folder {
     /// The names in a folder; none where it cannot be read.
     package static func names(in path: String) -> [String] { contents(of: path) ?? [] }
 
+    /// The paths that a pattern stands for, in their order, glob(3).
+    package static func paths(matching pattern: String) -> [String] {
+        var found = glob_t()
+        defer { globfree(&found) }
+        guard glob(pattern, 0, nil, &found) == 0 else { return [] }
+        return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
+    }
+
     /// Whether a path leads to something, access(2).
     package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

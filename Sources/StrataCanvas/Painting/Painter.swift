@@ -91,6 +91,14 @@ public final class Painter {
         cairo_restore(context)
     }
 
+    /// Draws what `body` draws, with its origin at another point.
+    public func withOrigin(_ origin: Point, _ body: () -> Void) {
+        cairo_save(context)
+        cairo_translate(context, origin.x, origin.y)
+        body()
+        cairo_restore(context)
+    }
+
     /// Fills a rectangle, its edges snapped to whole pixels so that they are crisp.
     public func fill(_ rect: Rect, _ color: Color) {
         addSnapped(rect)

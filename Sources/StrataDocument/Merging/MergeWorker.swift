@@ -45,17 +45,14 @@ final class MergeWorker: Sendable {
 
     private let state = Guarded(State())
     /// Held while something is read.
-    private let merge: Guarded<BackwardMerge>
+    private let merge = Guarded(BackwardMerge())
     private let moment: @Sendable (ArraySlice<UInt8>) -> Double?
     private let wakeUp: EventDescriptor
 
     /// So many rows that say a moment are placed at once.
     private static let stride = 4096
 
-    init(
-        _ merge: BackwardMerge, moment: @escaping @Sendable (ArraySlice<UInt8>) -> Double?
-    ) throws(SystemError) {
-        self.merge = Guarded(merge)
+    init(moment: @escaping @Sendable (ArraySlice<UInt8>) -> Double?) throws(SystemError) {
         self.moment = moment
         wakeUp = try EventDescriptor()
     }
@@ -98,8 +95,12 @@ final class MergeWorker: Sendable {
         }
     }
 
-    /// Reads on the calling thread until some rows are placed.
-    func readFirst() { _ = step() }
+    /// Begins with the rows that sources have. Some are placed when it returns.
+    func merge(_ merge: BackwardMerge) {
+        self.merge.withLock { $0 = merge }
+        _ = step()
+        begin()
+    }
 
     /// Begins to read, if nobody does.
     func begin() {

@@ -22,10 +22,14 @@ package final class MergedDocument: Document {
         package let document: any Document
         /// Whether no rows can be found any more before those that it has.
         package let isWhole: () -> Bool
+        /// Whether merging may begin: what comes through a pipe at first was there before.
+        package let isReady: () -> Bool
 
         /// A document, of which by default all earlier rows are known.
-        package init(_ document: any Document, isWhole: @escaping () -> Bool = { true }) {
-            (self.document, self.isWhole) = (document, isWhole)
+        package init(
+            _ document: any Document, isWhole: @escaping () -> Bool = { true }, isReady: @escaping () -> Bool = { true }
+        ) {
+            (self.document, self.isReady, self.isWhole) = (document, isReady, isWhole)
         }
     }
 
@@ -40,6 +44,8 @@ package final class MergedDocument: Document {
     var firstName = 0
     /// Who is told of changes.
     package let observers = DocumentObservers()
+    /// Whether it has begun: all sources were ready.
+    package private(set) var hasBegun = false
     /// Whether all rows that there were when it began are in their places.
     package internal(set) var isPastKnown = false
     /// How many rows came so late, or with so many others, that they stand behind rows which are later.
@@ -57,19 +63,8 @@ package final class MergedDocument: Document {
         _ sources: [Source], moment: @escaping @Sendable (ArraySlice<UInt8>) -> Double?
     ) throws(SystemError) {
         (self.sources, self.moment) = (sources, moment)
-        var merge = BackwardMerge()
-        for source in sources {
-            let known = FollowedSource(source)
-            followed.append(known)
-            merge.add(
-                SourcePast(
-                    source.document.reader(), known.ordinals, isWhole: known.isWhole, moment: moment))
-        }
-        worker = try MergeWorker(merge, moment: moment)
-        for number in sources.indices { follow(number) }
-        worker.readFirst()
+        worker = try MergeWorker(moment: moment)
         take()
-        worker.begin()
     }
 
     deinit { worker.cancel() }
@@ -125,6 +120,10 @@ package final class MergedDocument: Document {
 
     /// Takes what was found, and tells everybody.
     package func take() {
+        if !hasBegun {
+            guard sources.allSatisfy({ $0.isReady() }) else { return }
+            begin()
+        }
         lookAtSources()
         let findings = worker.take()
         var changes: [DocumentChange] = []
@@ -135,11 +134,29 @@ package final class MergedDocument: Document {
         observers.tell(DocumentUpdate(changes))
     }
 
-    /// Waits until all that sources have is in its place. For whoever has nothing else to do.
+    /// Waits until all that sources have is in its place, as far as they are ready and whole. For whoever has nothing else
+    /// to do.
     package func settle() {
-        lookAtSources()
+        take()
         worker.wait()
         take()
+    }
+
+    /// The sources in which no row says a moment, as far as is known.
+    package var timelessSources: [Int] {
+        followed.indices.filter { isPastKnown && followed[$0].latest == -.infinity && sources[$0].document.count > 0 }
+    }
+
+    private func begin() {
+        hasBegun = true
+        var merge = BackwardMerge()
+        for number in sources.indices {
+            let (document, known) = (sources[number].document, FollowedSource(sources[number]))
+            followed.append(known)
+            merge.add(SourcePast(document.reader(), known.ordinals, isWhole: known.isWhole, moment: moment))
+            follow(number)
+        }
+        worker.merge(merge)
     }
 }
 

@@ -306,7 +306,7 @@ public final class ListView: View {
     }
 
     /// Sets all rows anew: the cell shows them otherwise.
-    func setAnew() {
+    package func setAnew() {
         generation &+= 1
         engine.remeasure(animated: false)
     }

@@ -16,6 +16,7 @@ enum OptionName: String, CaseIterable {
     case encoding = "--encoding"
     case split = "--split"
     case tabs = "--tabs"
+    case merge = "--merge"
     case axis = "--axis"
     case follow = "--follow"
     case noFollow = "--no-follow"
@@ -55,14 +56,14 @@ enum OptionName: String, CaseIterable {
         ![.trace, .watchPlugins, .user, .play, .frames, .export, .find].contains($0)
     }
     /// The options of what writes the rows themselves.
-    static let exporting: [OptionName] = [.follow, .maximumBytes, .spoolLimit] + filtering
+    static let exporting: [OptionName] = [.merge, .follow, .maximumBytes, .spoolLimit] + filtering
 
     /// The options of what only has to know the strategies.
     static let loading: [OptionName] = [.plugin, .forcePlugins]
 
     /// The options that say what is read, and how.
     private static let reading: [OptionName] = [
-        .split, .tabs, .cell, .format, .fields, .encoding, .entryStart, .noEntries, .axis, .export, .maximumBytes,
+        .split, .tabs, .merge, .cell, .format, .fields, .encoding, .entryStart, .noEntries, .axis, .export, .maximumBytes,
         .spoolLimit, .find,
     ]
     /// The options of a scene of the program's own.
@@ -93,7 +94,7 @@ enum OptionName: String, CaseIterable {
         case .play: "STORY"
         case .frames: "FOLDER"
         case .plugin: "PATH"
-        case .split, .tabs, .follow, .noFollow, .forcePlugins, .watchPlugins, .regex, .ignoreCase, .invert,
+        case .split, .tabs, .merge, .follow, .noFollow, .forcePlugins, .watchPlugins, .regex, .ignoreCase, .invert,
             .noEntries:
             nil
         }
@@ -116,6 +117,7 @@ enum OptionName: String, CaseIterable {
         case .format: "what lines are: auto (default), \(DecoderRegistry.shipped.names.joined(separator: ", "))"
         case .fields: "the members of JSON that are shown, for example time,level,msg,user.id"
         case .encoding: "what text is encoded in, as `iconv -l` names it (UTF-8)"
+        case .merge: "all FILEs as one list, in the order of the times that their lines begin with"
         case .axis: "vertical (default) or horizontal"
         case .follow:
             "stay at the newest line (default of most layouts); export: go on reading until it is interrupted, and write then"
@@ -151,7 +153,7 @@ enum OptionName: String, CaseIterable {
         switch self {
         case .trace, .watchPlugins, .export, .find: "window"
         case .format, .fields, .encoding, .entryStart, .noEntries: "window, render"
-        case .maximumBytes, .spoolLimit: "window, render, export"
+        case .maximumBytes, .spoolLimit, .merge: "window, render, export"
         case .filter, .regex, .ignoreCase, .context, .since, .until: "window, export"
         case .invert: "export"
         case .output: "render, demo"

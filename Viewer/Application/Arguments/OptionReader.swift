@@ -46,6 +46,7 @@ struct OptionReader {
         case .encoding: options.format.encoding = try encoding(value)
         case .split: options.arrangement = try arrangement(.split, options)
         case .tabs: options.arrangement = try arrangement(.tabs, options)
+        case .merge: options.merge = true
         case .axis: options.axis = try word(name, value, [Axis.vertical, .horizontal])
         case .follow: options.follow = true
         case .noFollow: options.follow = false

@@ -16,6 +16,8 @@ struct Options: Equatable {
     var format = LineFormat()
     /// How several lists share the window; nil shows all files as one list.
     var arrangement: PanesView.Arrangement?
+    /// Whether all files are one list in the order of their times.
+    var merge = false
     /// Options of strategies by `name.option`.
     var strategyOptions: [String: OptionValue] = [:]
     /// Whether to stay at the newest line; nil leaves it to the strategy.
@@ -96,6 +98,10 @@ struct Options: Equatable {
             let lists = paneCount == 1 ? "one list" : "\(paneCount) lists"
             let advice = arrangement == nil ? "; --split or --tabs shows several" : ""
             throw .usage("'\(name.rawValue)' is given \(given) times for \(lists)\(advice)")
+        }
+        if merge, let arrangement {
+            let name = arrangement == .split ? OptionName.split : .tabs
+            throw .usage("'--merge' makes one list of all files, and '\(name.rawValue)' several; leave one of them out")
         }
         if let arrangement, files.contains("-"), files.count > 1 {
             let name = arrangement == .split ? OptionName.split : .tabs

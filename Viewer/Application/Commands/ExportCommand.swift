@@ -13,7 +13,11 @@ import StrataWindow
 enum ExportCommand {
     static let command = Command(
         "export",
-        [.init("strata export [--follow] [--filter PATTERN] [FILE…]", "write the rows as they are held, one a line")],
+        [
+            .init(
+                "strata export [--follow] [--merge] [--filter PATTERN] [FILE…]",
+                "write the rows as they are held, one a line")
+        ],
         options: OptionName.exporting.syntax
     ) { arguments throws(CommandError) in
         try run(arguments)
@@ -28,6 +32,7 @@ enum ExportCommand {
                 description: "standard output is closed, so nothing could be written", exitCode: ExitCode.inputOutput)
         }
         try refuseInputAsOutput(options.files)
+        if Inputs.areMerged(options) { return try MergedExport.run(options, rule) }
         let rows = FeedDocument(settled: options.follow == true ? try follow(options) : try read(options))
         let feed = rows.feed
         let lines = try lines(of: rows, in: options.span)
@@ -41,6 +46,11 @@ enum ExportCommand {
         }
         try output.finish()
         try EndOfInput.checkForFailure(of: feed)
+        try checkCutOff(cutOffCount)
+    }
+
+    /// Throws where it could not be told of so many rows whether they have a pattern.
+    static func checkCutOff(_ cutOffCount: Int) throws(CommandError) {
         guard cutOffCount > 0 else { return }
         throw CommandError(
             description:
@@ -97,7 +107,7 @@ enum ExportCommand {
     }
 
     /// A file would grow by what is read from it.
-    private static func refuseInputAsOutput(_ files: [String]) throws(CommandError) {
+    static func refuseInputAsOutput(_ files: [String]) throws(CommandError) {
         guard let output = try? FileStatus(descriptor: 1), output.isRegular,
             let input = InputFiles(shown: files).name(of: output)
         else { return }

@@ -25,8 +25,14 @@ enum RenderCommand {
         guard let output = options.output else { throw .usage("render needs '--output PNG'") }
         _ = try PictureSize(options.size, scale: options.scale ?? 1)
         let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins))
-        let feeds = try Inputs.openAll(options, follows: false)
-        let scene = try still(options, of: feeds, registry: registry, faults: plugins.loader.faults)
+        let scene = try still(options, registry: registry, faults: plugins.loader.faults) {
+            builder throws(CommandError) in
+            guard Inputs.areMerged(options) else {
+                return try builder.window(of: Inputs.openAll(options, follows: false))
+            }
+            let inputs = Inputs.merged(options, follows: false)
+            return try builder.window(merging: inputs, inputs.openNew())
+        }
         try target.write(picture(of: scene, scale: options.scale ?? 1))
         // What could be read is in the picture; that it is not all is said, too.
         if let error = scene.readingError { throw error }
@@ -36,22 +42,26 @@ enum RenderCommand {
     static func picture(
         _ options: Options, of feeds: [LineFeed], registry: StrategyRegistry, faults: PluginFaults = PluginFaults()
     ) throws(CommandError) -> Surface {
-        let scene = try still(options, of: feeds, registry: registry, faults: faults)
+        let scene = try still(options, registry: registry, faults: faults) { builder throws(CommandError) in
+            try builder.window(of: feeds)
+        }
         return try picture(of: scene, scale: options.scale ?? 1)
     }
 
     /// The scene, once every line is there.
     private static func still(
-        _ options: Options, of feeds: [LineFeed], registry: StrategyRegistry, faults: PluginFaults
+        _ options: Options, registry: StrategyRegistry, faults: PluginFaults,
+        _ make: (SceneBuilder) throws(CommandError) -> WindowScene
     ) throws(CommandError) -> WindowScene {
         try SceneBuilder.checkFonts()
         let builder = SceneBuilder(
             options, registry: registry, faults: faults, scale: options.scale ?? 1, animations: false)
-        let scene = try builder.window(of: feeds)
+        let scene = try make(builder)
         for source in scene.feeds {
             var end = EndOfInput(of: source.feed)
             try end.wait(taking: source.take)
         }
+        scene.settleMerged()
         for pane in scene.panes { pane.makeStill() }
         return scene
     }

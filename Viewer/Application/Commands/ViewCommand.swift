@@ -16,6 +16,8 @@ enum ViewCommand {
                 .init("strata [OPTIONS] [FILE…]", "show files, opened at their newest line"),
                 .init("… | strata [OPTIONS]", "show what comes through a pipe"),
                 .init("strata --split|--tabs [OPTIONS] FILE…", "show several lists in one window"),
+                .init("strata --merge [OPTIONS] FILE…", "show several files as one list, in the order of times"),
+                .init("strata FOLDER|'PATTERN'", "the same of all files in a folder, or that a pattern stands for"),
             ], options: OptionName.window.syntax
         ) { arguments throws(CommandError) in
             try run(arguments)
@@ -29,11 +31,27 @@ enum ViewCommand {
         let plugins = try Plugins(arguments)
         let options = try plugins.options(of: arguments)
         try Inputs.check(options.files)
+        if Inputs.areMerged(options) { return try merge(options, plugins) }
         try show(options, plugins, title: FeedStatus(files: options.files).title) { () throws(CommandError) in
             try Inputs.openAll(options, follows: true, startsAtOnce: false)
         } scene: { builder, feeds throws(CommandError) in
             let scene = try builder.window(
                 of: feeds, remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
+            scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }
+            return scene
+        }
+    }
+
+    /// Shows all that is named as one list.
+    private static func merge(_ options: Options, _ plugins: Plugins) throws(CommandError) {
+        let inputs = Inputs.merged(options, follows: true, startsAtOnce: false)
+        let title = options.files.count == 1 ? FeedStatus(files: options.files).title : "\(options.files.count) files"
+        try show(options, plugins, title: "\(title), merged") { () throws(CommandError) in
+            try inputs.openNew()
+        } scene: { builder, opened throws(CommandError) in
+            let scene = try builder.window(
+                merging: inputs, opened,
+                remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
             scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }
             return scene
         }
@@ -112,7 +130,9 @@ enum ViewCommand {
             return try WindowSystem.open(scale: options.scale)
         } catch {
             // An input that is not there is the nearer reason.
-            for file in options.files where file != "-" { _ = try Inputs.open([file], follows: false) }
+            for file in options.files where file != "-" && !InputName(file).isPlural {
+                _ = try Inputs.open([file], follows: false)
+            }
             throw error
         }
     }

@@ -1,4 +1,5 @@
 import StrataCommandLine
+import StrataDocument
 import StrataFeeds
 import StrataInterface
 import StrataSearch
@@ -49,6 +50,7 @@ enum RowWriter {
 
     /// Writes every row that a window's first list holds.
     static func write(_ scene: WindowScene, to target: OutputFile) throws(CommandError) {
+        if let merged = scene.merged { return try write(merged, of: scene, to: target) }
         guard let source = scene.feeds.first else { return }
         source.take()
         try target.write { descriptor throws(CommandError) in
@@ -57,6 +59,50 @@ enum RowWriter {
             try output.finish()
         }
         try EndOfInput.checkForRefusal(of: source.feed)
+    }
+
+    private static func write(
+        _ merged: MergedFeeds, of scene: WindowScene, to target: OutputFile
+    ) throws(CommandError) {
+        for document in merged.documents { document.take() }
+        scene.settleMerged()
+        try target.write { descriptor throws(CommandError) in
+            let output = ByteOutput(descriptor, name: target.path)
+            try write(merged, to: output)
+            try output.finish()
+        }
+        for document in merged.documents { try EndOfInput.checkForRefusal(of: document.feed) }
+    }
+
+    /// Writes every row of merged feeds, as far as it is shown, each with a line feed.
+    static func write(_ merged: MergedFeeds, to output: ByteOutput) throws(CommandError) {
+        let next = blocks(of: merged)
+        while let block = next() { try write(block, to: output) }
+    }
+
+    /// Writes those rows of merged feeds that a sieve lets through.
+    ///
+    /// - Returns: of how many it could not be told.
+    static func write(
+        _ merged: MergedFeeds, through sieve: consuming LineSieve, to output: ByteOutput
+    ) throws(CommandError) -> Int {
+        let next = blocks(of: merged)
+        while let block = next() {
+            let passing = block.withUnsafeBytes { sieve.take($0) }
+            try write(passing, to: output)
+        }
+        try write(sieve.finish(), to: output)
+        return sieve.cutOffCount
+    }
+
+    private static func blocks(of merged: MergedFeeds) -> () -> [UInt8]? {
+        let reader = merged.document.reader()
+        var position = merged.document.count > 0 ? merged.document.id(at: 0) : RowID(0)
+        return {
+            guard let block = reader.read(from: position, .forward), let last = block.rows.last else { return nil }
+            position = RowID(last.ordinal + 1)
+            return block.bytes
+        }
     }
 
     private static func next(of rows: HeldBytes) throws(CommandError) -> UnsafeRawBufferPointer? {

@@ -3,7 +3,7 @@ import StrataInterface
 import StrataWindow
 
 /// Brings what a feed tells to the lists that show its lines: at once, or, of a flood, ten times a second.
-final class FeedConnection: SceneSource {
+final class FeedConnection: SceneSource, FeedSource {
     /// What the feed brings.
     let document: FeedDocument
     private var loop: (any EventLoop)?
@@ -13,6 +13,8 @@ final class FeedConnection: SceneSource {
     private var timer: LoopRegistration?
 
     init(_ document: FeedDocument) { self.document = document }
+
+    var documents: [FeedDocument] { [document] }
 
     deinit { disconnect() }
 
@@ -48,5 +50,11 @@ final class FeedConnection: SceneSource {
 
 extension WindowScene {
     /// The documents that feeds bring.
-    var feeds: [FeedDocument] { sources.compactMap { ($0 as? FeedConnection)?.document } }
+    var feeds: [FeedDocument] { sources.flatMap { ($0 as? any FeedSource)?.documents ?? [] } }
+}
+
+/// What brings the rows of feeds.
+protocol FeedSource {
+    /// The documents that the feeds bring.
+    var documents: [FeedDocument] { get }
 }

@@ -155,7 +155,7 @@ struct FeedStatus: ListStatus, Equatable {
 
 extension ListPane {
     /// Why not everything could be read that is shown here; nil where all was, or is a program's own.
-    var readingFailure: FeedError? { (status as? FeedStatus)?.failure }
+    var readingFailure: FeedError? { (status as? FeedStatus)?.failure ?? (status as? MergedStatus)?.failure }
 
     /// Takes over what a feed tells of itself.
     func take(_ event: FeedEvent) {

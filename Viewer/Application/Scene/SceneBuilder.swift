@@ -22,7 +22,7 @@ final class SceneBuilder {
     let settings: SettingsStore
     /// The time of day, in seconds since 1970 began in UTC.
     private let clock: () -> Double
-    private let library: FontLibrary
+    let library: FontLibrary
     private let faults: PluginFaults
 
     /// - Parameters:
@@ -61,9 +61,11 @@ final class SceneBuilder {
     ///
     /// - Parameter showsDays: Whether there are headers over the rows of each day unless the reader says otherwise; nil:
     ///   as the look of rows has it.
+    /// - Parameter gutter: What stands before the rows, around how they look.
     /// - Parameter join: Joins lines to entries before they are shown, where rows show text.
     func pane(
         _ options: Options, _ document: any Document, status: any ListStatus, showsDays: Bool? = nil,
+        within gutter: ((any Cell) -> GutterCell)? = nil,
         joining join: (any Document) throws(CommandError) -> any Document = { $0 }
     ) throws(CommandError) -> ListPane {
         let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
@@ -75,7 +77,7 @@ final class SceneBuilder {
         let look = entry.make(library, appearance.theme.faces)
         let document = try entry.showsText ? join(options.format.rows(of: document)) : document
         let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
-        let (rows, cell) = dated(document, look, isShown: settings.settings[.dayHeaders] ?? showsDays)
+        let (rows, cell) = dated(document, look, isShown: settings.settings[.dayHeaders] ?? showsDays, gutter)
         cell.wraps = settings.settings[.wrap]
         let list: ListView
         do {
@@ -184,13 +186,15 @@ final class SceneBuilder {
     }
 
     /// The rows of a document with the headers that a cell finds for them, and the cell that shows these and dividers.
-    private func dated(_ document: any Document, _ cell: any Cell, isShown: Bool) -> (DayDocument, any Cell) {
+    private func dated(
+        _ document: any Document, _ cell: any Cell, isShown: Bool, _ gutter: ((any Cell) -> GutterCell)?
+    ) -> (DayDocument, any Cell) {
         let dated = cell as? any DatedCell
         let rows = DayDocument(of: FilteredDocument(of: document), isShown: isShown, clock: clock) {
             dated?.day(of: $0)
         }
         let faces = appearance.theme.faces
         let divided = DividedCell(cell, library, faces)
-        return (rows, HeadedCell(divided, style: dated?.headerStyle ?? .strip, library, faces))
+        return (rows, HeadedCell(gutter?(divided) ?? divided, style: dated?.headerStyle ?? .strip, library, faces))
     }
 }

@@ -1,0 +1,68 @@
+import StrataSystem
+
+/// What a word of the command line names.
+enum InputName: Equatable {
+    /// `-`.
+    case standardInput
+    /// A file, or nothing that is there.
+    case file(String)
+    /// All files in a folder.
+    case folder(String)
+    /// All files that a pattern stands for, as a shell would have it.
+    case pattern(String)
+
+    init(_ word: String) {
+        if word == "-" {
+            self = .standardInput
+        } else if let status = try? FileStatus(path: word) {
+            self = status.isDirectory ? .folder(word) : .file(word)
+        } else {
+            self = word.contains(where: { "*?[".contains($0) }) && !Folder.exists(word) ? .pattern(word) : .file(word)
+        }
+    }
+
+    /// Whether it may stand for several files, which may come and go.
+    var isPlural: Bool {
+        switch self {
+        case .standardInput, .file: false
+        case .folder, .pattern: true
+        }
+    }
+
+    /// The files that it stands for now, in the order of their names; those of a folder or a pattern are ordinary files that
+    /// were not put away.
+    var paths: [String] {
+        switch self {
+        case .standardInput: ["-"]
+        case .file(let path): [path]
+        case .folder(let path):
+            Folder.names(in: path).filter(Self.isCurrent).sorted()
+                .map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }.filter(Self.isOrdinary)
+        case .pattern(let pattern): Folder.paths(matching: pattern).filter(Self.isOrdinary)
+        }
+    }
+
+    /// The folder in which new files would come; nil where there is none, or no single one.
+    var folder: String? {
+        switch self {
+        case .standardInput, .file: return nil
+        case .folder(let path): return path
+        case .pattern(let pattern):
+            guard let slash = pattern.lastIndex(of: "/") else { return "." }
+            let folder = slash == pattern.startIndex ? "/" : String(pattern[..<slash])
+            return folder.contains { "*?[".contains($0) } ? nil : folder
+        }
+    }
+
+    private static func isOrdinary(_ path: String) -> Bool { (try? FileStatus(path: path))?.isRegular == true }
+
+    /// Whether a file in a folder is meant to be read: names that begin with a dot are hidden, and `x.log.1` or `x.log.2.gz`
+    /// are what `x.log` held before.
+    private static func isCurrent(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard let last = parts.last, parts[0] != "" else { return false }
+        let isPacked = ["gz", "xz", "zst", "bz2", "lz4", "zip"].contains(last)
+        let isNumbered = parts.count > 1 && !last.isEmpty && last.allSatisfy(\.isNumber)
+        return !isPacked && !isNumbered && !name.hasSuffix("~") && last != "old"
+    }
+}

@@ -1,0 +1,66 @@
+import StrataCommandLine
+import StrataFeeds
+import StrataInterface
+import StrataSearch
+import StrataSystem
+import StrataWindow
+
+/// Writes the rows of several inputs in the order of their times, for `strata export --merge`.
+enum MergedExport {
+    /// Of a longer line only so much is written.
+    private static let longestLine = 16 << 20
+
+    /// Reads everything, and writes what a rule lets through.
+    static func run(_ options: Options, _ rule: RowRule?) throws(CommandError) {
+        let follows = options.follow == true
+        let loop = follows ? try PollLoop.endedBySignals(display: nil) : nil
+        let inputs = Inputs.merged(options, follows: follows, maximumLineBytes: longestLine)
+        let opened = try inputs.openNew()
+        try ExportCommand.refuseInputAsOutput(opened.map(\.path))
+        let merged = try MergedFeeds(opened)
+        if let loop { try follow(merged, loop) } else { try read(merged) }
+        merged.document.settle()
+        if let news = merged.newsOfTimeless() { Diagnostics.warn(news) }
+        let output = ByteOutput(1, name: "to standard output")
+        var cutOffCount = 0
+        if let rule {
+            cutOffCount = try RowWriter.write(
+                merged, through: LineSieve(rule, context: options.filter.context), to: output)
+        } else {
+            try RowWriter.write(merged, to: output)
+        }
+        try output.finish()
+        for document in merged.documents { try EndOfInput.checkForFailure(of: document.feed) }
+        try ExportCommand.checkCutOff(cutOffCount)
+    }
+
+    /// Reads everything to its end.
+    private static func read(_ merged: MergedFeeds) throws(CommandError) {
+        for document in merged.documents {
+            var end = EndOfInput(of: document.feed)
+            try end.wait(taking: document.take)
+        }
+    }
+
+    /// Goes on reading until SIGINT, SIGTERM or SIGHUP, or the end of all pipes where there is nothing else.
+    private static func follow(_ merged: MergedFeeds, _ loop: PollLoop) throws(CommandError) {
+        var problem: CommandError?
+        let feeds = merged.documents.map(\.feed)
+        let watches = merged.documents.map { document in
+            loop.watch(document.feed.wakeUpDescriptor) {
+                document.take()
+                do throws(CommandError) {
+                    try EndOfInput.checkForRefusal(of: document.feed)
+                } catch { problem = error }
+                let haveEnded = feeds.allSatisfy {
+                    $0.progress.isStream && ($0.progress.hasEnded || $0.progress.failure != nil)
+                }
+                if problem != nil || haveEnded { loop.stop() }
+            }
+        }
+        _ = loop.run()
+        for watch in watches { loop.remove(watch) }
+        if let problem { throw problem }
+        for document in merged.documents { document.take() }
+    }
+}

@@ -1,0 +1,79 @@
+import Strata
+import StrataCells
+import StrataCommandLine
+import StrataDocument
+import StrataFeeds
+import StrataSystem
+
+/// Feeds as one document, in the order of the times that their lines say.
+final class MergedFeeds {
+    /// What the feeds bring.
+    private(set) var documents: [FeedDocument] = []
+    /// The paths of the files.
+    private(set) var paths: [String] = []
+    /// What each of them has told before anybody listened.
+    private(set) var firstEvents: [[FeedEvent]] = []
+    /// All of it.
+    let document: MergedDocument
+    /// The sources of which it was told that they say no times.
+    private var toldTimeless: Set<Int> = []
+
+    /// Lines of a pipe that come so fast one after another, in milliseconds, at the beginning, were there before; so were
+    /// all that come so soon.
+    private static let pause = 300.0
+    private static let patience = 2000.0
+
+    /// - Throws: where the system has no descriptor left.
+    init(_ opened: [(path: String, feed: LineFeed)]) throws(CommandError) {
+        var sources: [MergedDocument.Source] = []
+        let start = MonotonicClock.now
+        for (path, feed) in opened {
+            let document = FeedDocument(feed)
+            firstEvents.append(document.poll())
+            document.publish()
+            documents.append(document)
+            paths.append(path)
+            sources.append(Self.source(document, since: start))
+        }
+        do {
+            document = try MergedDocument(sources) { LineMoment.seconds(of: $0) }
+        } catch {
+            throw CommandError(description: "cannot merge files: \(error.text)", exitCode: ExitCode.inputOutput)
+        }
+    }
+
+    /// Adds a file that has come.
+    func add(_ path: String, _ feed: LineFeed) -> FeedDocument {
+        let added = FeedDocument(feed)
+        firstEvents.append(added.poll())
+        added.publish()
+        documents.append(added)
+        paths.append(path)
+        document.add(Self.source(added, since: MonotonicClock.now))
+        return added
+    }
+
+    private static func source(_ document: FeedDocument, since start: Double) -> MergedDocument.Source {
+        let feed = document.feed
+        var known = (count: -1, time: start)
+        return MergedDocument.Source(document) {
+            // What was found and is not published yet comes before all else.
+            (feed.progress.isIndexed || feed.progress.failure != nil) && !document.hasNews
+        } isReady: {
+            let (progress, now) = (feed.progress, MonotonicClock.now)
+            guard progress.isStream, !progress.hasEnded, progress.failure == nil else { return !document.hasNews }
+            if document.count != known.count { known = (document.count, now) }
+            return now - start > patience || document.count > 0 && now - known.time > pause
+        }
+    }
+
+    /// A sentence about the files whose lines say no times; nil where there are none, or it was said.
+    func newsOfTimeless() -> String? {
+        let timeless = document.timelessSources.filter { toldTimeless.insert($0).inserted }
+        guard let first = timeless.first else { return nil }
+        let name = OneLine.escaping(paths[first] == "-" ? "standard input" : paths[first])
+        return timeless.count == 1
+            ? "\(name) says no times: its lines stand before all others"
+            : "\(name) and \(timeless.count - 1) more say no times: their lines stand before all others"
+    }
+}

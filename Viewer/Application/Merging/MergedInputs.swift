@@ -1,0 +1,82 @@
+import StrataCells
+import StrataCommandLine
+import StrataDocument
+import StrataFeeds
+import StrataInterface
+import StrataSystem
+
+/// The inputs of a merged list: the files that a command line names, those in folders, and those that patterns stand for.
+final class MergedInputs {
+    private let names: [InputName]
+    private let open: (String) throws(CommandError) -> LineFeed
+    /// What was opened, by its path, or could not be.
+    private var known: Set<String> = []
+    private var hasWarned = false
+
+    /// So many files are opened at most.
+    private static let mostFiles = 1000
+
+    /// - Parameter open: opens one of them.
+    init(_ words: [String], open: @escaping (String) throws(CommandError) -> LineFeed) {
+        names = words.isEmpty ? [.standardInput] : words.map { InputName($0) }
+        self.open = open
+    }
+
+    /// Whether files may come that are not there yet.
+    var isOpen: Bool { names.contains(where: \.isPlural) }
+
+    /// The folders in which they would come; nil where that is not known.
+    var folders: [String]? {
+        let folders = names.filter(\.isPlural).map(\.folder)
+        return folders.contains(nil) ? nil : folders.compactMap(\.self)
+    }
+
+    /// Opens what was not opened before.
+    ///
+    /// - Throws: where what was named itself cannot be opened. Of files in folders that is said, and they are left out.
+    func openNew() throws(CommandError) -> [(path: String, feed: LineFeed)] {
+        var opened: [(path: String, feed: LineFeed)] = []
+        for name in names {
+            for path in name.paths where known.insert(path).inserted {
+                if known.count > 100 { CurrentProcess.raiseDescriptorLimit() }
+                guard known.count <= Self.mostFiles else {
+                    warn("only the first \(Self.mostFiles) files are shown; name fewer")
+                    return opened
+                }
+                do throws(CommandError) {
+                    opened.append((path, try open(path)))
+                } catch {
+                    guard name.isPlural else { throw error }
+                    warn("\(error.description); it and others like it are left out")
+                }
+            }
+        }
+        return opened
+    }
+
+    private func warn(_ text: String) {
+        if !hasWarned { Diagnostics.warn(text) }
+        hasWarned = true
+    }
+}
+
+extension Inputs {
+    /// Whether a command line asks for one list of several files in the order of their times: by an option, or by the name of
+    /// a folder or a pattern.
+    static func areMerged(_ options: Options) -> Bool {
+        options.merge || options.arrangement == nil && options.files.contains { InputName($0).isPlural }
+    }
+
+    /// The inputs of a merged list.
+    ///
+    /// - Parameter maximumLineBytes: how much of a line is read; nil: as much as its look shows.
+    static func merged(
+        _ options: Options, follows: Bool, startsAtOnce: Bool = true, maximumLineBytes: Int? = nil
+    ) -> MergedInputs {
+        let longest = maximumLineBytes ?? CellRegistry.shipped.entry(named: options.cell)?.maximumLineBytes
+        return MergedInputs(options.files) { path throws(CommandError) in
+            try Inputs.open(
+                [path], options, follows: follows, startsAtOnce: startsAtOnce, maximumLineBytes: longest)
+        }
+    }
+}

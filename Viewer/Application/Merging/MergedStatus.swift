@@ -1,0 +1,53 @@
+import Strata
+import StrataFeeds
+import StrataInterface
+
+/// What the header says about files that are merged.
+struct MergedStatus: ListStatus {
+    /// The files, each for itself.
+    private(set) var files: [FeedStatus] = []
+    /// Whether all lines that there were are in their places.
+    var isPlaced = false
+    /// Whether it is a picture that is made of the lines.
+    var isStill = false
+    var cutsPlace: Bool { true }
+
+    /// Takes note of a file that is merged with the others, and of what it has told.
+    mutating func add(_ path: String, _ events: [FeedEvent]) {
+        var file = FeedStatus(files: [path])
+        for event in events { file.take(event) }
+        files.append(file)
+    }
+
+    /// Takes over what an event of a file says. Returns what is told once.
+    mutating func take(_ event: FeedEvent, of number: Int) -> String? {
+        files[number].take(event)
+        return files[number].news(in: event)
+    }
+
+    var title: String { "\(CountText.grouped(files.count)) \(files.count == 1 ? "file" : "files"), merged" }
+    var place: String { files.map(\.title).joined(separator: ", ") }
+
+    var notice: String? {
+        let notices = files.compactMap { file in file.notice.map { "\(file.title): \($0)" } }
+        guard let first = notices.first else { return nil }
+        return notices.count == 1 ? first : "\(first) (and \(notices.count - 1) more)"
+    }
+
+    var isIndexed: Bool { isPlaced && files.allSatisfy(\.isIndexed) }
+    var isCounting: Bool { !isIndexed && files.allSatisfy { $0.failure == nil } }
+
+    /// Why not everything could be read.
+    var failure: FeedError? { files.lazy.compactMap(\.failure).first }
+
+    func state(_ reading: ReadingState) -> String {
+        !files.isEmpty && files.allSatisfy(\.isEnded) ? "Ended" : reading.words
+    }
+
+    var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
+
+    var emptyNote: String {
+        if files.isEmpty { return isStill ? "there are no files" : "waiting for files…" }
+        return isStill ? "nothing is in \(place)" : "nothing is in \(place); waiting for lines…"
+    }
+}

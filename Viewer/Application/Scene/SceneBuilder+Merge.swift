@@ -1,0 +1,86 @@
+import StrataCells
+import StrataCommandLine
+import StrataDocument
+import StrataFeeds
+import StrataInterface
+
+extension SceneBuilder {
+    /// The window with one list of all that the options name, in the order of times.
+    ///
+    /// - Parameter memory: where it is kept what was typed; nil: nowhere. Marks are not kept.
+    func window(
+        merging inputs: MergedInputs, _ opened: [(path: String, feed: LineFeed)], remembering memory: StateFolder? = nil
+    ) throws(CommandError) -> WindowScene {
+        let terms = try options.filter.terms()
+        let feeds = try MergedFeeds(opened)
+        var gutter: GutterCell?
+        let pane = try pane(options, feeds.document, status: Self.status(of: feeds)) { [library, appearance] cell in
+            let made = GutterCell(cell, names: ShortNames.of(feeds.paths), library, appearance.theme.faces) { line in
+                line.version.flatMap { feeds.document.source(of: $0.row) }
+            }
+            gutter = made
+            return made
+        }
+        let connection = MergeConnection(feeds, inputs)
+        for (number, document) in feeds.documents.enumerated() { pane.listen(to: document, number) }
+        pane.nameOfInput = { [unowned feeds] in InputFiles(shown: feeds.paths).name(of: $0) }
+        connection.onNewFile = { [weak pane, weak gutter, unowned feeds] document in
+            guard let pane, var status = pane.status as? MergedStatus, let path = feeds.paths.last,
+                let events = feeds.firstEvents.last
+            else { return }
+            status.add(path, events)
+            pane.status = status
+            pane.listen(to: document, feeds.documents.count - 1)
+            gutter?.names = ShortNames.of(feeds.paths)
+            pane.list.setAnew()
+        }
+        connection.onChange = { [weak pane, unowned feeds] in pane?.takeOver(feeds) }
+        let scene = scene([pane])
+        scene.sources = [connection]
+        if !terms.terms.isEmpty { pane.filters.begin(with: terms) }
+        if let memory { scene.sources.append(TypedHistory(memory, [pane])) }
+        if let text = options.find { scene.openFind(text) }
+        connection.applyPending()
+        return scene
+    }
+
+    private static func status(of feeds: MergedFeeds) -> MergedStatus {
+        var status = MergedStatus()
+        for (path, events) in zip(feeds.paths, feeds.firstEvents) { status.add(path, events) }
+        return status
+    }
+}
+
+extension ListPane {
+    /// Takes over what a feed tells of itself that is merged with others.
+    fileprivate func listen(to document: FeedDocument, _ number: Int) {
+        document.onNews { [weak self] event in
+            guard let self, var status = status as? MergedStatus else { return }
+            let news = status.take(event, of: number)
+            self.status = status
+            if let news { show(Notice(text: news, isWarning: false)) }
+        }
+    }
+
+    /// Says how far merging has come.
+    fileprivate func takeOver(_ feeds: MergedFeeds) {
+        guard var status = status as? MergedStatus else { return }
+        if status.isPlaced != feeds.document.isPastKnown {
+            status.isPlaced = feeds.document.isPastKnown
+            self.status = status
+        }
+        if let news = feeds.newsOfTimeless() { show(Notice(text: news, isWarning: false)) }
+    }
+}
+
+extension WindowScene {
+    /// Waits until all lines that were read are in their places.
+    func settleMerged() {
+        guard let connection = sources.lazy.compactMap({ $0 as? MergeConnection }).first else { return }
+        connection.feeds.document.settle()
+        connection.applyPending()
+    }
+
+    /// What is merged; nil where nothing is.
+    var merged: MergedFeeds? { sources.lazy.compactMap { ($0 as? MergeConnection)?.feeds }.first }
+}
