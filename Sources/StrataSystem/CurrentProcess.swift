@@ -16,12 +16,15 @@ package enum CurrentProcess {
         return UInt(limit.rlim_cur)
     }
 
-    /// Lets the process have as many descriptors as it may give itself, setrlimit(2).
-    package static func raiseDescriptorLimit() {
+    /// Lets the process have as many descriptors as it may give itself, setrlimit(2), within reason.
+    ///
+    /// - Returns: how many these are.
+    package static func raiseDescriptorLimit() -> Int {
         var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
-        limit.rlim_cur = min(limit.rlim_max, 65_536)
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }
+        limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 16_384))
         _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        return Int(clamping: limit.rlim_cur)
     }
 
     /// Ends it, exit(3).

@@ -22,7 +22,10 @@ struct ProgramTests {
             (["render", log], 64, "strata: render needs '--output PNG'\n"),
             (["strategies", "-x"], 64, "strata: strategies takes no '-x'; it takes --json, or nothing\n"),
             (["/nowhere/a.log"], 66, "strata: cannot open /nowhere/a.log: no such file; check the name\n"),
-            ([directory.path], 66, "strata: cannot open \(directory.path): it is a directory; name a file in it\n"),
+            (
+                ["--split", directory.path, log], 66,
+                "strata: cannot open \(directory.path): it is a directory; name a file in it\n"
+            ),
             (
                 [log], 69,
                 "strata: cannot open a display: DISPLAY is not set; `strata render` makes pictures without one\n"

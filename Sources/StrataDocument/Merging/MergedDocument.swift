@@ -144,7 +144,7 @@ package final class MergedDocument: Document {
 
     /// The sources in which no row says a moment, as far as is known.
     package var timelessSources: [Int] {
-        followed.indices.filter { isPastKnown && followed[$0].latest == -.infinity && sources[$0].document.count > 0 }
+        followed.indices.filter { isPastKnown && followed[$0].isTimeless }
     }
 
     private func begin() {
@@ -153,6 +153,7 @@ package final class MergedDocument: Document {
         for number in sources.indices {
             let (document, known) = (sources[number].document, FollowedSource(sources[number]))
             followed.append(known)
+            followed[number].hasPast = !known.ordinals.isEmpty
             merge.add(SourcePast(document.reader(), known.ordinals, isWhole: known.isWhole, moment: moment))
             follow(number)
         }
@@ -168,8 +169,13 @@ struct FollowedSource {
     var isWhole: Bool
     /// The place in time of the last row; that of none is before all.
     var latest = -Double.infinity
+    /// Whether it had rows when merging began.
+    var hasPast = false
     /// The name in the merged document of the last row that came.
     var lastName = Int.min
+
+    /// Whether it has rows, and none that was read says a moment.
+    var isTimeless: Bool { latest == -.infinity && (hasPast || lastName > .min) }
 
     init(_ source: MergedDocument.Source) {
         ordinals = source.document.ordinals

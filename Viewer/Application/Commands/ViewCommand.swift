@@ -45,7 +45,8 @@ enum ViewCommand {
     /// Shows all that is named as one list.
     private static func merge(_ options: Options, _ plugins: Plugins) throws(CommandError) {
         let inputs = Inputs.merged(options, follows: true, startsAtOnce: false)
-        let title = options.files.count == 1 ? FeedStatus(files: options.files).title : "\(options.files.count) files"
+        let names = options.files.map { InputName($0).isPlural ? Folder.realPath(of: $0) ?? $0 : $0 }
+        let title = FeedStatus(files: names).title
         try show(options, plugins, title: "\(title), merged") { () throws(CommandError) in
             try inputs.openNew()
         } scene: { builder, opened throws(CommandError) in

@@ -37,7 +37,7 @@ enum InputName: Equatable {
         case .file(let path): [path]
         case .folder(let path):
             Folder.names(in: path).filter(Self.isCurrent).sorted()
-                .map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }.filter(Self.isOrdinary)
+                .map { path == "." ? $0 : path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }.filter(Self.isOrdinary)
         case .pattern(let pattern): Folder.paths(matching: pattern).filter(Self.isOrdinary)
         }
     }

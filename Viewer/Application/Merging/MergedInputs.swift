@@ -13,8 +13,13 @@ final class MergedInputs {
     private var known: Set<String> = []
     private var hasWarned = false
 
-    /// So many files are opened at most.
-    private static let mostFiles = 1000
+    /// So many files are opened at most; each takes some descriptors, and others are kept for all else.
+    private lazy var mostFiles = {
+        let descriptors = CurrentProcess.raiseDescriptorLimit() - Self.otherDescriptors
+        return max(1, min(2000, descriptors / Self.descriptorsOfFile))
+    }()
+    private static let descriptorsOfFile = 5
+    private static let otherDescriptors = 100
 
     /// - Parameter open: opens one of them.
     init(_ words: [String], open: @escaping (String) throws(CommandError) -> LineFeed) {
@@ -38,9 +43,8 @@ final class MergedInputs {
         var opened: [(path: String, feed: LineFeed)] = []
         for name in names {
             for path in name.paths where known.insert(path).inserted {
-                if known.count > 100 { CurrentProcess.raiseDescriptorLimit() }
-                guard known.count <= Self.mostFiles else {
-                    warn("only the first \(Self.mostFiles) files are shown; name fewer")
+                guard known.count <= mostFiles else {
+                    warn("only \(mostFiles) files are shown, as many as can be open; name fewer, or raise `ulimit -n`")
                     return opened
                 }
                 do throws(CommandError) {

@@ -1,0 +1,129 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataInterface
+import Testing
+
+@testable import StrataCells
+@testable import StrataViewer
+
+@Suite("Merged files")
+struct MergeTests {
+    private let directory = TemporaryDirectory()
+
+    private func line(_ second: Int, _ text: String) -> String { "2026-11-22T10:00:0\(second)Z \(text)\n" }
+
+    private func write(_ name: String, _ lines: String...) -> String { directory.file(name, lines.joined()) }
+
+    @Test("are written in the order of their times, a trace behind its line, of equal times the first file's first")
+    func export() throws {
+        let one = write("a.log", line(1, "a"), "  at x\n", line(3, "a"), line(5, "a"))
+        let other = write("b.log", line(2, "b"), line(3, "b"), line(4, "b"))
+        let expected = [
+            line(1, "a"), "  at x\n", line(2, "b"), line(3, "a"), line(3, "b"), line(4, "b"), line(5, "a"),
+        ]
+        let outcome = try Program.run(["export", "--merge", one, other])
+        #expect(outcome.status == 0 && outcome.output == expected.joined())
+        let filtered = try Program.run(["export", "--merge", "--filter", " b", one, other])
+        #expect(filtered.output == [line(2, "b"), line(3, "b"), line(4, "b")].joined())
+    }
+
+    @Test(
+        "may be all of a folder, without what is hidden, packed or was rotated away, or all that a pattern stands for")
+    func folder() throws {
+        for name in ["a.log", "b.txt", ".hidden", "a.log.1", "a.log.2.gz", "a.log.old", "b.txt~"] {
+            _ = write(name, line(1, name))
+        }
+        #expect(try Program.run(["export", directory.path]).output == line(1, "a.log") + line(1, "b.txt"))
+        #expect(try Program.run(["export", "\(directory.path)/*.log"]).output == line(1, "a.log"))
+    }
+
+    @Test("say in one sentence that they have no times, and stand before all others then")
+    func timeless() throws {
+        let outcome = try Program.run([
+            "export", "--merge", write("a.log", line(1, "a")), write("b.log", "no\n", "time\n"),
+        ])
+        #expect(outcome.output == "no\ntime\n" + line(1, "a"))
+        #expect(outcome.errors.contains("b.log says no times"))
+    }
+
+    @Test("are found again in their folder, each once, and those that come later")
+    func later() throws {
+        _ = write("a.log", line(1, "a"))
+        var options = Options()
+        options.files = [directory.path]
+        let inputs = Inputs.merged(options, follows: false)
+        #expect(Inputs.areMerged(options) && inputs.isOpen && inputs.folders == [directory.path])
+        #expect(try inputs.openNew().map(\.path) == ["\(directory.path)/a.log"])
+        #expect(try inputs.openNew().isEmpty)
+        _ = write("c.log", line(1, "c"))
+        #expect(try inputs.openNew().map(\.path) == ["\(directory.path)/c.log"])
+    }
+
+    @Test("are one list, whose header says how many they are")
+    func window() throws {
+        var options = Options()
+        options.files = [write("a.log", line(1, "a"), line(3, "a")), write("b.log", line(2, "b"))]
+        options.merge = true
+        let inputs = Inputs.merged(options, follows: false)
+        let scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(
+            merging: inputs, inputs.openNew())
+        let list = scene.panes[0].list.document
+        #expect(scene.panes.count == 1 && scene.panes[0].status.title == "2 files, merged")
+        #expect((0..<list.count).map { list.line(at: $0).string.suffix(1) } == ["a", "b", "a"])
+    }
+
+    @Test("and several lists exclude each other")
+    func usage() throws {
+        let outcome = try Program.run(["--merge", "--split", "a", "b"])
+        #expect(outcome.status == 64 && outcome.errors.contains("--merge"))
+    }
+
+    @Test(
+        "have short names that tell them apart",
+        arguments: [
+            (["/var/log/web.log", "/var/log/mail.log"], ["web", "mail"]),
+            (["/srv/a/app.log", "/srv/b/app.log", "/srv/b/other.log"], ["a", "b", "other"]),
+            (["-", "x.txt"], ["stdin", "x"]),
+            (["service-production-web.log", "service-production-db.log"], ["web", "db"]),
+            (["a-name-of-many-letters.log", "b.log"], ["a-name…tters", "b"]),
+        ])
+    func names(paths: [String], expected: [String]) {
+        #expect(ShortNames.of(paths) == expected)
+    }
+
+    @Test("have a gutter that moves the text of rows and changes nothing else about it")
+    func gutter() {
+        let library = FontLibrary(scale: 1)
+        let faces = Faces()
+        let plain = LogCell(library, faces)
+        let cell = GutterCell(LogCell(library, faces), names: ["web", "mail"], library, faces) { _ in 0 }
+        let line = Line(Array("2026-11-22T10:00:00Z some words of a line that is long enough to wrap".utf8))
+        let gutter = cell.width(of: line) - plain.width(of: line)
+        #expect(gutter > 14 && gutter < 90)
+        #expect(cell.height(of: line, width: 300 + gutter) == plain.height(of: line, width: 300))
+        let size = Size(width: 300, height: 60)
+        let place = Point(x: 90, y: 8)
+        #expect(
+            cell.offset(
+                at: Point(x: place.x + gutter, y: 8), in: line, size: Size(width: 300 + gutter, height: 60))
+                == plain.offset(at: place, in: line, size: size))
+    }
+}
+
+@Suite("The moments of lines")
+struct LineMomentTests {
+    private func seconds(_ text: String) -> Double? {
+        LineMoment.seconds(of: Array(text.utf8)[...], now: 1_800_000_000)
+    }
+
+    @Test("are those that lines begin with, or that records say, unless they have not come yet")
+    func forms() {
+        #expect(seconds("2026-11-22T10:00:00.250Z x") == 1_795_341_600.25)
+        #expect(seconds("{\"time\": \"2026-11-22T10:00:00Z\", \"message\": \"x\"}") == 1_795_341_600)
+        #expect(seconds("1795341600 x") == 1_795_341_600)
+        #expect(seconds("2027-11-22T10:00:00Z a year ahead") == nil)
+        #expect(seconds("    at Transaction.commit (tx.c:120)") == nil)
+        #expect(seconds("{ no record") == nil && seconds("") == nil)
+    }
+}
