@@ -20,7 +20,7 @@ extension MergedDocument {
 
     private func extend(_ number: Int) {
         let document = sources[number].document
-        let first = min(followed[number].ordinals.lowerBound, document.ordinals.lowerBound)
+        let first = min(followed[number].ordinals.lowerBound, document.nameRange.lowerBound)
         followed[number].ordinals = first..<followed[number].ordinals.upperBound
         worker.extend(number, to: first, document.reader(), isWhole: followed[number].isWhole)
     }
@@ -43,7 +43,7 @@ extension MergedDocument {
             case .prepended, .appended, .inserted, .insertedHeaders, .moved: return []
             }
         }
-        let (known, now) = (followed[number].ordinals, sources[number].document.ordinals)
+        let (known, now) = (followed[number].ordinals, sources[number].document.nameRange)
         if now.lowerBound < known.lowerBound, !now.isEmpty { extend(number) }
         if now.upperBound > known.upperBound {
             followed[number].ordinals = followed[number].ordinals.lowerBound..<now.upperBound
@@ -113,7 +113,7 @@ extension MergedDocument {
     /// Rows and where they lie in time.
     private struct Arriving {
         var rows: MergedPiece
-        var key: RecentRows.Key
+        var key: RecentRows.TimePlace
         /// Whether no row of the source has said a moment.
         var isTimeless: Bool
     }
@@ -130,7 +130,7 @@ extension MergedDocument {
         for arriving in all {
             let pieces = existing(arriving.rows)
             guard !pieces.isEmpty else { continue }
-            changes.add(place(pieces, arriving, isDense: isFlood && !isFirst))
+            changes.append(joining: place(pieces, arriving, isDense: isFlood && !isFirst))
             isFirst = false
         }
         return changes
@@ -175,7 +175,7 @@ extension MergedDocument {
 
 extension [DocumentChange] {
     /// Adds rows that came, as one change with those that came right before them.
-    fileprivate mutating func add(_ change: DocumentChange) {
+    fileprivate mutating func append(joining change: DocumentChange) {
         switch (last, change) {
         case (.appended(let count, _), .appended(let more, let averageBytes)):
             self[self.count - 1] = .appended(count: count + more, averageBytes: averageBytes)

@@ -178,12 +178,12 @@ struct FollowedSource {
     var isTimeless: Bool { latest == -.infinity && (hasPast || lastName > .min) }
 
     init(_ source: MergedDocument.Source) {
-        ordinals = source.document.ordinals
+        ordinals = source.document.nameRange
         isWhole = source.isWhole()
     }
 }
 
 extension Document {
     /// The names from the first row to the last; from 0 on where there are no rows.
-    var ordinals: Range<Int> { count > 0 ? id(at: 0).ordinal..<id(at: count - 1).ordinal + 1 : 0..<0 }
+    var nameRange: Range<Int> { count > 0 ? id(at: 0).ordinal..<id(at: count - 1).ordinal + 1 : 0..<0 }
 }

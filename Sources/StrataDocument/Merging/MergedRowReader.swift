@@ -5,10 +5,10 @@ import StrataSystem
 final class MergedRowReader: RowReader {
     private let rows: MergedRows
     private let sources: [any RowReader]
-    private let blocks = Guarded<[Key: Block]>([:])
+    private let blocks = Guarded<[BlockKey: Block]>([:])
 
     /// Somebody may read forward and somebody else backward at once.
-    private struct Key: Hashable {
+    private struct BlockKey: Hashable {
         let source: Int
         let isForward: Bool
     }
@@ -52,7 +52,7 @@ final class MergedRowReader: RowReader {
 
     /// The text of a row of a source; nil where it is not to be read.
     private func text(of ordinal: Int, in source: Int, _ direction: ScanDirection) -> ArraySlice<UInt8>? {
-        let key = Key(source: source, isForward: direction == .forward)
+        let key = BlockKey(source: source, isForward: direction == .forward)
         var found = blocks.withLock { $0[key] }
         if found?.reaches(ordinal, direction) != true {
             found = Block(asked: ordinal, rows: sources[source].read(from: RowID(ordinal), direction))

@@ -3,15 +3,15 @@ struct RecentRows {
     /// A row that says a moment and those behind it that say none, or rows of which none does.
     private struct Group {
         var names: ClosedRange<Int>
-        var key: Key
+        var key: TimePlace
     }
 
     /// The place of rows in time; of equal moments the sources decide.
-    struct Key: Comparable {
+    struct TimePlace: Comparable {
         var moment: Double
         var source: Int
 
-        static func < (left: Key, right: Key) -> Bool {
+        static func < (left: TimePlace, right: TimePlace) -> Bool {
             (left.moment, left.source) < (right.moment, right.source)
         }
     }
@@ -21,7 +21,7 @@ struct RecentRows {
         /// The name of the first one; those of the others follow.
         var name: Int
         /// The place in time that they count with from now on.
-        var key: Key
+        var key: TimePlace
         /// Whether they had to stand behind rows that are later, because there were no names left before these.
         var isDisplaced = false
     }
@@ -29,7 +29,7 @@ struct RecentRows {
     /// In the order of their names, which is that of their keys.
     private var groups: [Group] = []
     /// The last name before the groups, and its place in time.
-    private var floor: (name: Int, key: Key)
+    private var floor: (name: Int, key: TimePlace)
     /// How many groups are known at most; a row that is later than that stands before these.
     private let limit: Int
 
@@ -39,12 +39,12 @@ struct RecentRows {
     static let stride = 64
 
     /// - Parameter key: the place in time of the last row that was there before.
-    init(behind key: Key, limit: Int = 16_384) {
+    init(behind key: TimePlace, limit: Int = 16_384) {
         (floor, self.limit) = ((-1, key), limit)
     }
 
     /// The last row's place in time.
-    var lastKey: Key { groups.last?.key ?? floor.key }
+    var lastKey: TimePlace { groups.last?.key ?? floor.key }
 
     /// Finds the position of some rows, and takes note of it.
     ///
@@ -52,7 +52,7 @@ struct RecentRows {
     ///   - key: the place in time.
     ///   - bound: a name that they must stand behind.
     ///   - isDense: whether names next to each other are taken at the end.
-    mutating func add(_ count: Int, _ key: Key, behind bound: Int, isDense: Bool) -> Position {
+    mutating func add(_ count: Int, _ key: TimePlace, behind bound: Int, isDense: Bool) -> Position {
         var place = groups.partitioningIndex { $0.key > key }
         place = max(place, groups.partitioningIndex { $0.names.lowerBound > bound })
         let wanted = place

@@ -131,7 +131,8 @@ enum ViewCommand {
             return try WindowSystem.open(scale: options.scale)
         } catch {
             // An input that is not there is the nearer reason.
-            for file in options.files where file != "-" && !InputName(file).isPlural {
+            let isMerged = Inputs.areMerged(options)
+            for file in options.files where file != "-" && !(isMerged && InputName(file).isPlural) {
                 _ = try Inputs.open([file], follows: false)
             }
             throw error

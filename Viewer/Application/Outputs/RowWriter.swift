@@ -50,7 +50,7 @@ enum RowWriter {
 
     /// Writes every row that a window's first list holds.
     static func write(_ scene: WindowScene, to target: OutputFile) throws(CommandError) {
-        if let merged = scene.merged { return try write(merged, of: scene, to: target) }
+        if let merged = scene.merged { return try write(merged, to: target) }
         guard let source = scene.feeds.first else { return }
         source.take()
         try target.write { descriptor throws(CommandError) in
@@ -61,11 +61,9 @@ enum RowWriter {
         try EndOfInput.checkForRefusal(of: source.feed)
     }
 
-    private static func write(
-        _ merged: MergedFeeds, of scene: WindowScene, to target: OutputFile
-    ) throws(CommandError) {
+    private static func write(_ merged: MergedFeeds, to target: OutputFile) throws(CommandError) {
         for document in merged.documents { document.take() }
-        scene.settleMerged()
+        merged.document.settle()
         try target.write { descriptor throws(CommandError) in
             let output = ByteOutput(descriptor, name: target.path)
             try write(merged, to: output)

@@ -18,7 +18,7 @@ final class MergedInputs {
         let descriptors = CurrentProcess.raiseDescriptorLimit() - Self.otherDescriptors
         return max(1, min(2000, descriptors / Self.descriptorsOfFile))
     }()
-    private static let descriptorsOfFile = 5
+    private static let descriptorsOfFile = 3
     private static let otherDescriptors = 100
 
     /// - Parameter open: opens one of them.
