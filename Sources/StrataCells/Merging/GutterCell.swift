@@ -94,6 +94,7 @@ package final class GutterCell: Cell {
     package var estimatedWidth: Double { cell.estimatedWidth + gutter(Metrics.columnWidths.upperBound) }
     package var looksAtPreviousRow: Bool { cell.looksAtPreviousRow }
     package var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { cell.isError }
+    package var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { cell.level }
     package var opacityBehindPage: Double { cell.opacityBehindPage }
 
     package func naturalWidth(of line: Line, upTo limit: Double) -> Double {

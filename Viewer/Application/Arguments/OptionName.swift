@@ -63,7 +63,8 @@ enum OptionName: String, CaseIterable {
 
     /// The options that say what is read, and how.
     private static let reading: [OptionName] = [
-        .split, .tabs, .merge, .cell, .format, .fields, .encoding, .entryStart, .noEntries, .axis, .export, .maximumBytes,
+        .split, .tabs, .merge, .cell, .format, .fields, .encoding, .entryStart, .noEntries, .axis, .export,
+        .maximumBytes,
         .spoolLimit, .find,
     ]
     /// The options of a scene of the program's own.

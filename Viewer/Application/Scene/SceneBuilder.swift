@@ -66,7 +66,7 @@ final class SceneBuilder {
     func pane(
         _ options: Options, _ document: any Document, status: any ListStatus, showsDays: Bool? = nil,
         within gutter: ((any Cell) -> GutterCell)? = nil,
-        joining join: (any Document) throws(CommandError) -> any Document = { $0 }
+        joining join: (any Document) -> any Document = { $0 }
     ) throws(CommandError) -> ListPane {
         let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
         var configuration = ListConfiguration(viewport: area.size)
@@ -75,7 +75,7 @@ final class SceneBuilder {
         configuration.animations = appearance.isAnimated
         let entry = entry(options.cell)
         let look = entry.make(library, appearance.theme.faces)
-        let document = try entry.showsText ? join(options.format.rows(of: document)) : document
+        let document = entry.showsText ? join(options.format.rows(of: document)) : document
         let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
         let (rows, cell) = dated(document, look, isShown: settings.settings[.dayHeaders] ?? showsDays, gutter)
         cell.wraps = settings.settings[.wrap]
@@ -135,12 +135,15 @@ final class SceneBuilder {
             let options = options.forPane(index)
             var entries: EntrySource?
             let status = FeedStatus(files: options.files)
-            let pane = try pane(options, document, status: status) { lines throws(CommandError) in
-                guard options.joinsEntries else { return lines }
-                let source = EntrySource(of: lines, by: try options.entryRule())
-                entries = source
-                return source.entries
-            }
+            let rule = try options.entryRule()
+            let pane = try pane(
+                options, document, status: status,
+                joining: { lines in
+                    guard options.joinsEntries else { return lines }
+                    let source = EntrySource(of: lines, by: rule)
+                    entries = source
+                    return source.entries
+                })
             entries?.show(in: pane)
             joined += [entries].compactMap(\.self)
             pane.nameOfInput = { [files = options.files] in InputFiles(shown: files).name(of: $0) }
