@@ -27,6 +27,8 @@ package struct Command: Sendable {
     package let usages: [Usage]
     /// Its options.
     package var options: [CommandOption] = []
+    /// Whether it takes a program to run behind `--`; else words stand there.
+    package var runsProgram = false
     /// What is said of an argument that it does not know; nil names the argument and what is near it.
     package var refusal: (@Sendable (String) -> String)?
     /// What lines about its arguments begin with.
@@ -60,6 +62,7 @@ package struct Command: Sendable {
     ///
     /// - Parameter others: the options of other commands.
     package func parse(_ arguments: [String], others: [CommandOption] = []) throws(CommandError) -> ParsedArguments {
-        try ParsedArguments(arguments, options: options, others: others, prefix: prefix, refusal: refusal)
+        try ParsedArguments(
+            arguments, options: options, others: others, runsProgram: runsProgram, prefix: prefix, refusal: refusal)
     }
 }

@@ -13,28 +13,31 @@ package struct ParsedArguments: Sendable, Equatable {
 
     /// What is no option, in order.
     package private(set) var words: [String] = []
+    /// What stands behind `--`, where that is the command line of a program to run; nil without one.
+    package private(set) var program: [String]?
     /// The options, in order.
     package private(set) var given: [Given] = []
     /// What lines about them begin with.
     private let prefix: String
 
     /// Reads arguments, without the program's and the command's name. Options may be written `--name value` or
-    /// `--name=value`; `--` ends them; `-` is a word.
+    /// `--name=value`; `--` ends them, and what follows are words, or a program to run; `-` is a word.
     ///
     /// - Parameters:
     ///   - options: those that the command has.
     ///   - others: those that other commands have.
+    ///   - runsProgram: whether a program to run may stand behind `--`.
     ///   - prefix: what lines about the arguments begin with.
     ///   - refusal: what to say of an argument that the command does not know; nil names it and what is near it.
     package init(
-        _ arguments: [String], options: [CommandOption], others: [CommandOption] = [],
+        _ arguments: [String], options: [CommandOption], others: [CommandOption] = [], runsProgram: Bool = false,
         prefix: String = "strata: ", refusal: ((String) -> String)? = nil
     ) throws(CommandError) {
         self.prefix = prefix
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if argument == "--" {
-                words += rest
+                if runsProgram { program = Array(rest) } else { words += rest }
                 break
             }
             guard argument.hasPrefix("-"), argument != "-" else {
@@ -46,6 +49,10 @@ package struct ParsedArguments: Sendable, Equatable {
                 throw usage(refusal?(argument) ?? Self.unknown(parts[0], options, others))
             }
             given.append(try take(option, parts, &rest))
+        }
+        if program?.isEmpty == true { throw usage("'--' needs a command to run behind it") }
+        if program != nil, let word = words.first {
+            throw usage("'\(word)' and a command cannot be shown together; show one, or the other in a second window")
         }
     }
 

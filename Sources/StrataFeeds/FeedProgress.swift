@@ -28,6 +28,7 @@ public struct FeedProgress: Sendable, Hashable {
         // What stood under the name for a while has gone, and was no part of the log.
         case .notice(.returned(let path)):
             if failure?.path == path && failure?.kind != .cannotRead { failure = nil }
+        case .notice(.ranAgain): hasEnded = false
         case .notice(.encoded), .notice(.stopped):
             if case .notice(let finding) = event { findings.append(finding) }
         default: break

@@ -1,4 +1,5 @@
 import StrataDocument
+import StrataSystem
 import Synchronization
 
 /// Numbered lines out of files and pipes, for a viewer that opens at the newest one.
@@ -16,6 +17,8 @@ import Synchronization
 /// 3. Read the text of lines with ``line(at:)``; it knows exactly the lines that the events taken so far tell of.
 public final class LineFeed {
     private let worker: FeedWorker
+    /// The command that the last input is, if it is one.
+    private let command: RunningCommand?
     private var job: Int?
     private var cache: LineGroupCache
     /// The lines there are, as of the last ``takeEvents()``.
@@ -37,6 +40,7 @@ public final class LineFeed {
         let worker = try FeedWorker(inputs, configuration: configuration)
         worker.readEnd()
         self.worker = worker
+        command = worker.command
         progress = FeedProgress(isStream: worker.readsStream)
         cache = LineGroupCache(
             capacity: 16, limits: worker.limits, maximumLineBytes: configuration.maximumLineBytes)
@@ -72,6 +76,24 @@ public final class LineFeed {
         return taken.events
     }
 
+    /// Whether the last input is a command.
+    public var isCommand: Bool { command != nil }
+
+    /// Runs the command again that the last input is, and that has ended as of the last ``takeEvents()``: what it writes
+    /// follows behind what it wrote before.
+    ///
+    /// - Returns: whether that is so; not for what is no command, or still runs.
+    public func runAgain() -> Bool {
+        guard let command, progress.hasEnded, progress.failure == nil else { return false }
+        command.ask()
+        return true
+    }
+
+    /// Why a command cannot be run, as far as that is seen without running it; nil where nothing is.
+    public static func problem(ofRunning words: [String]) -> FeedError? {
+        ProgramSearch.problem(of: words[0]).map { .running(words[0], $0) }
+    }
+
     /// What errors and notices call the last input.
     public var name: String { worker.name }
 
@@ -87,9 +109,16 @@ public final class LineFeed {
 
     /// The text of a line by its name, which is the same whatever comes and goes.
     func text(of id: RowID) -> Line {
-        let place = worker.channel.withState { $0.index.group(containing: id.ordinal) }
+        let (place, hasErrorOutput) = worker.channel.withState {
+            ($0.index.group(containing: id.ordinal), !$0.errorOutput.isEmpty)
+        }
         guard let (location, part) = place else { return .gone }
-        return cache.group(at: location, of: part).line(id.ordinal)
+        let group = cache.group(at: location, of: part)
+        var line = group.line(id.ordinal)
+        if hasErrorOutput, let offset = group.offset(of: id.ordinal) {
+            line.isErrorOutput = worker.channel.withState { $0.errorOutput.contains(offset) }
+        }
+        return line
     }
 
     /// The files that lines are read from and that have names, the one that is followed last.

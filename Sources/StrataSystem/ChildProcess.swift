@@ -16,10 +16,11 @@ package final class ChildProcess {
     ///   - program: a path; nil has the name looked for on PATH.
     ///   - descriptors: what the program gets under which number; standard input is empty where none is given.
     ///   - environment: variables set in addition to those of this process; nil takes one away.
+    ///   - group: the process group that it joins; 0 is a new one, and nil this process's own.
     /// - Throws: where it cannot be started.
     package init(
         spawning command: [String], program: String? = nil, descriptors: [Int32: Int32] = [:],
-        environment: [String: String?] = [:]
+        environment: [String: String?] = [:], group: Int32? = nil
     ) throws(SystemError) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -30,7 +31,7 @@ package final class ChildProcess {
         let copies = descriptors.mapValues { fcntl($0, F_DUPFD_CLOEXEC, above) }
         defer { for copy in copies.values { close(copy) } }
         for (number, copy) in copies { posix_spawn_file_actions_adddup2(&actions, copy, number) }
-        var attributes = Self.freshSignals()
+        var attributes = Self.attributes(group: group)
         defer { posix_spawnattr_destroy(&attributes) }
         var arguments = command.map { strdup($0) } + [nil]
         var variables = Self.variables(environment).map { strdup($0) } + [nil]
@@ -64,10 +65,14 @@ package final class ChildProcess {
     /// Waits for the end, but no longer than so many seconds.
     /// - Returns: as `wait()` does; nil where it has not ended by then.
     package func wait(within seconds: Double) -> Int32? {
+        for _ in 0...Int(seconds * 200) where outcome == nil { usleep(5000) }
+        return status
+    }
+
+    /// As `wait()` returns it; nil where it has not ended yet.
+    package var outcome: Int32? {
         var raw: Int32 = 0
-        for _ in 0...Int(seconds * 200) where status == nil {
-            if waitpid(identifier, &raw, WNOHANG) == identifier { _ = end(raw) } else { usleep(5000) }
-        }
+        if status == nil, waitpid(identifier, &raw, WNOHANG) == identifier { _ = end(raw) }
         return status
     }
 
@@ -88,17 +93,22 @@ package final class ChildProcess {
     }
 
     /// The test process may have blocked or ignored signals; its children should not begin that way.
-    private static func freshSignals() -> posix_spawnattr_t {
+    private static func attributes(group: Int32?) -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         var none = sigset_t()
         sigemptyset(&none)
         var defaults = sigset_t()
         sigemptyset(&defaults)
-        for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, signal) }
+        for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGXFSZ] { sigaddset(&defaults, signal) }
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        if let group {
+            posix_spawnattr_setpgroup(&attributes, group)
+            flags |= POSIX_SPAWN_SETPGROUP
+        }
+        posix_spawnattr_setflags(&attributes, Int16(flags))
         return attributes
     }
 

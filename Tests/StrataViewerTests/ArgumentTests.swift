@@ -27,9 +27,9 @@ struct ArgumentTests {
         let options = try parse(
             "a.log", "--strategy", "inset+fold", "--option=fold.offset=40", "--option", "fold.minOpacity=0.5",
             "--axis=horizontal", "--no-wrap", "--font", "Hack 12.5", "--theme=dark", "--size", "800x600", "--scale=1.5",
-            "--no-animations", "--trace", "t", "b.log", "--", "--size")
+            "--no-animations", "--trace", "t", "b.log", "./--size")
         var expected = Options()
-        expected.files = ["a.log", "b.log", "--size"]
+        expected.files = ["a.log", "b.log", "./--size"]
         expected.strategy = "inset+fold"
         expected.strategyOptions = ["fold.offset": .number(40), "fold.minOpacity": .number(0.5)]
         expected.axis = .horizontal

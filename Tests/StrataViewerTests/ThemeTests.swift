@@ -11,6 +11,7 @@ struct ThemeTests {
     func contrast(palette: Palette) {
         let rowInks = [
             palette.ink, palette.dim, palette.quiet, palette.program, palette.error, palette.warning,
+            palette.errorOutput,
         ]
         for ink in rowInks {
             for background in [palette.background, palette.hovered, palette.card] {

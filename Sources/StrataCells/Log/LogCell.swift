@@ -122,7 +122,7 @@ final class LogCell: DatedCell {
         if let color = palette.color(of: highlights.level) {
             painter.fillSeverityBar(height: size.height, color)
         }
-        painter.draw(layout, at: Point(x: leading, y: 0), palette.ink)
+        painter.draw(layout, at: Point(x: leading, y: 0), Self.ink(of: line, palette))
         drawColumn(line, palette, on: painter)
     }
 
@@ -151,7 +151,11 @@ final class LogCell: DatedCell {
             line, note: Self.note(about: line, isCut: line.isCut),
             runs: highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans),
             in: Rect(x: left, y: 0, width: max(0, size.width - left - 4), height: size.height), offset: sideways - 4,
-            palette.ink, on: painter)
+            Self.ink(of: line, palette), on: painter)
+    }
+
+    private static func ink(of line: Line, _ palette: Palette) -> Color {
+        line.isErrorOutput ? palette.errorOutput : palette.ink
     }
 
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? {

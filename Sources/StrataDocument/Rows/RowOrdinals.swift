@@ -21,6 +21,9 @@ package struct RowOrdinals: Hashable, Sendable {
         return last.index + range.upperBound - last.ordinals.upperBound
     }
 
+    /// The ordinal of the first row there is; nil where there is none.
+    package var first: Int? { count > 0 ? ordinal(at: 0) : nil }
+
     /// The ordinal of the row at an index among those there are. O(log gaps).
     package func ordinal(at index: Int) -> Int {
         precondition(index >= 0 && index < count, "There is no row \(index) among \(count).")

@@ -10,6 +10,8 @@ public struct Line: Sendable, Hashable {
     public var isReadable = true
     /// Whether the line has its ending: the last one may still be growing.
     public var hasEnding = true
+    /// Whether a command wrote it to its standard error.
+    public var isErrorOutput = false
     /// Whether it is none of the input's lines, but says where what a file held before ends, and why.
     public var isDivider = false
     /// How many further lines there are in it, each behind a line feed, as in a stack trace that belongs to an entry.

@@ -5,12 +5,24 @@ import StrataSystem
 struct FeedState {
     var index: LineIndex
     var pending = PendingEvents()
+    /// Where what a command wrote to its standard error lies in the feed's byte space.
+    var errorOutput = OffsetRuns()
     /// Whether the first line of the first file is known.
     var isIndexed = false
     /// Whether the wake-up descriptor is readable already.
     var isSignalled = false
+    /// How many are reading all the lines there are, which stay until they are done.
+    var keepers = 0
     /// How many lines there were when events were taken last.
     var takenLines = 0
+
+    /// Lets the oldest lines go, and keeps so many or a few more.
+    mutating func removeOldest(keeping count: Int) -> LineIndex.Departure? {
+        guard keepers == 0, let gone = index.removeOldest(keeping: count) else { return nil }
+        errorOutput.removeAll(before: gone.offset)
+        pending.removeOldest(gone.rowCount, ofTaken: takenLines)
+        return gone
+    }
 
     /// Whether the lines taken and the events that wait add up to the lines there are: whoever takes events would see
     /// it at once if they did not.

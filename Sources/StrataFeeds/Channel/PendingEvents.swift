@@ -52,12 +52,56 @@ struct PendingEvents {
         events.append(event)
     }
 
-    /// What is said again need not have been said before.
-    private mutating func removeEqual(to event: FeedEvent) {
-        guard let index = events.firstIndex(of: event) else { return }
+    /// The oldest lines have gone. Those that nobody has heard of yet have never been, and of the others one event
+    /// tells.
+    ///
+    /// - Parameter taken: how many lines there were before all events that wait.
+    mutating func removeOldest(_ count: Int, ofTaken taken: Int) {
+        guard let earlier = removedOldest else { return add(.removed(0..<count)) }
+        if earlier > 0 { drop(at: 0) }
+        let known = min(earlier + count, taken)
+        removeUnseen(earlier + count - known)
+        guard known > 0 else { return }
+        events.insert(.removed(0..<known), at: 0)
+        appended = appended.map { $0 + 1 }
+    }
+
+    /// How many of the oldest lines have gone, as the first event says; nil where others tell of more than of lines at
+    /// the end.
+    private var removedOldest: Int? {
+        var count = 0
+        for (index, event) in events.enumerated() {
+            switch event {
+            case .removed(let range) where index == 0 && range.lowerBound == 0: count = range.count
+            case .appended, .lastLineGrew, .notice, .reread, .failed, .finishedIndexing, .endOfInput: break
+            case .removed, .prepended, .truncated: return nil
+            }
+        }
+        return count
+    }
+
+    private mutating func removeUnseen(_ count: Int) {
+        guard count > 0, let index = events.firstIndex(where: { if case .appended = $0 { true } else { false } }),
+            case .appended(let lines, let averageBytes) = events[index]
+        else { return }
+        if lines > count {
+            events[index] = .appended(count: lines - count, averageBytes: averageBytes)
+            appendedBytes -= Int(averageBytes * Double(count))
+        } else {
+            drop(at: index)
+            (appended, appendedBytes) = (nil, 0)
+        }
+    }
+
+    private mutating func drop(at index: Int) {
         events.remove(at: index)
         if let later = prepended, later > index { prepended = later - 1 }
         if let later = appended, later > index { appended = later - 1 }
+    }
+
+    /// What is said again need not have been said before.
+    private mutating func removeEqual(to event: FeedEvent) {
+        if let index = events.firstIndex(of: event) { drop(at: index) }
     }
 
     /// A cut below the last one makes that needless, with all that came after it.

@@ -1,6 +1,7 @@
 import StrataSystem
 
-/// What stands between two generations of a followed file: what a name held, and what it holds from there on.
+/// What stands between two generations of a followed file: what a name held, and what it holds from there on. Behind
+/// what a command wrote it says how that ended.
 struct Divider: Hashable {
     /// Why there is a new generation.
     enum Reason: Hashable {
@@ -16,6 +17,11 @@ struct Divider: Hashable {
         case resumed
         /// It stands for generations that were let go.
         case letGo
+        /// A command has ended, with a status or by a signal.
+        case ended(status: Int32)
+        case killed(signal: Int32)
+        /// A command could not be run again.
+        case notRun(reason: String)
     }
 
     /// The name of the file, without its directory.
@@ -49,6 +55,9 @@ struct Divider: Hashable {
         case .rewritten: "\(name) was rewritten\(rewrites > 1 ? " \(rewrites) times" : "")"
         case .late: "more came to the former \(name)"
         case .resumed: "\(name) goes on"
+        case .ended(let status): "\(name) ended · exit \(status)"
+        case .killed(let signal): "\(name) was ended by signal \(signal)"
+        case .notRun(let reason): "\(name) could not be run: \(reason)"
         case .letGo: "\(lettingGo) older generation\(lettingGo == 1 ? "" : "s") of \(name) let go to save room"
         }
     }

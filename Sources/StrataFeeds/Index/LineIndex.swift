@@ -8,7 +8,7 @@ import StrataSystem
 /// that both only grow at their ends. Where lines were let go or have gone, ordinals have gaps.
 struct LineIndex {
     /// In the order of their lines. There is always one.
-    private(set) var parts: [FilePart]
+    var parts: [FilePart]
     /// Checkpoints found backwards: ordinals descend.
     private(set) var earlier: [Checkpoint] = []
     /// The oldest line known, while it is not among `earlier`.
@@ -16,7 +16,7 @@ struct LineIndex {
     /// Checkpoints found forwards: ordinals ascend.
     private(set) var later: [Checkpoint] = []
     /// The lines that are known.
-    private(set) var rows = RowOrdinals()
+    var rows = RowOrdinals()
 
     init(parts: [FilePart]) { self.parts = parts }
 
@@ -154,6 +154,16 @@ extension LineIndex {
         let behind = min(next?.ordinal ?? .max, rows.gap(from: checkpoint.ordinal)?.lowerBound ?? .max)
         let lines = checkpoint.ordinal..<min(behind, rows.range.upperBound)
         return (Group(ordinals: lines, bytes: checkpoint.offset..<end), part)
+    }
+
+    /// The checkpoint at a line or before it; nil where none is known.
+    func checkpoint(at ordinal: Int) -> Checkpoint? { neighbours(of: ordinal)?.at }
+
+    /// Forgets the checkpoints before one.
+    mutating func removeCheckpoints(before first: Checkpoint) {
+        later.removeFirst(later.partitioningIndex { $0.ordinal >= first.ordinal })
+        earlier.removeSubrange(earlier.partitioningIndex { $0.ordinal < first.ordinal }...)
+        if let known = oldest, known.ordinal < first.ordinal { oldest = nil }
     }
 
     /// The checkpoints at or before a line, and after it.

@@ -7,6 +7,9 @@ public enum FeedInput: Sendable, Hashable {
     /// An open descriptor, for example 0. The feed uses a duplicate and leaves the original open. `name` is what errors
     /// and notices call it.
     case descriptor(Int32, name: String)
+    /// A command, its name and its arguments: no shell reads them. What it writes to its standard output and its standard
+    /// error is read line by line. It and what it starts in its process group end with the feed.
+    case command([String])
 
     /// Descriptor 0.
     public static var standardInput: FeedInput { .descriptor(0, name: "standard input") }
@@ -32,6 +35,8 @@ public struct FeedConfiguration: Sendable {
     public var spoolLimit: Int?
     /// How many bytes of a pipe or a device are read at most; nil reads it to its end.
     public var maximumStreamBytes: Int?
+    /// How many lines are kept at least; older ones go for good, many at once, and their room with them. nil: all.
+    public var maximumRows: Int?
     /// Whether a device that may never end, such as /dev/zero, is opened though ``maximumStreamBytes`` is nil. Whoever
     /// waits for the end refuses it.
     public var opensEndlessInputs = true

@@ -18,6 +18,10 @@ public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
         case cannotOpen
         /// Reading failed midway.
         case cannotRead
+        /// There is no command by that name, or it may not be run.
+        case noSuchCommand
+        /// The command is there, and still it cannot be run.
+        case cannotRun
         /// There is no place for what comes through a pipe.
         case cannotSpool
     }
@@ -33,15 +37,23 @@ public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// One line: what, where, why and what to do.
     public var description: String {
-        let action = kind == .cannotRead ? "cannot read" : kind == .cannotSpool ? "cannot keep input in" : "cannot open"
+        let action =
+            switch kind {
+            case .cannotRead: "cannot read"
+            case .cannotSpool: "cannot keep input in"
+            case .noSuchCommand, .cannotRun: "cannot run"
+            default: "cannot open"
+            }
         return "\(action) \(path): \(reason); \(advice)"
     }
 
-    /// What a command exits with, as sysexits(3) has it: 64 usage, 66 no such input, 74 input/output.
+    /// What a command exits with, as sysexits(3) has it: 64 usage, 66 no such input, 69 a command that cannot be run,
+    /// 74 input/output.
     public var exitCode: Int32 {
         switch kind {
         case .misplacedPipe, .endless: ExitCode.usage
-        case .noSuchFile, .isDirectory, .permissionDenied: ExitCode.noInput
+        case .noSuchFile, .isDirectory, .permissionDenied, .noSuchCommand: ExitCode.noInput
+        case .cannotRun: ExitCode.unavailable
         case .cannotOpen, .cannotRead, .cannotSpool: ExitCode.inputOutput
         }
     }
@@ -63,6 +75,21 @@ extension FeedError {
                 kind: .cannotOpen, path: path, reason: error.text, advice: "name fewer files, or raise `ulimit -n`")
         } else {
             FeedError(kind: .cannotOpen, path: path, reason: error.text, advice: "check that it is a file or a pipe")
+        }
+    }
+
+    /// The error of running a command.
+    static func running(_ command: String, _ error: SystemError) -> FeedError {
+        if error.isMissing {
+            FeedError(
+                kind: .noSuchCommand, path: command, reason: "there is no such command",
+                advice: "check its name, and PATH")
+        } else if error.isDenied {
+            FeedError(
+                kind: .noSuchCommand, path: command, reason: "permission denied",
+                advice: "check that it is a program, and `chmod +x` it")
+        } else {
+            FeedError(kind: .cannotRun, path: command, reason: error.text, advice: "try it in a shell")
         }
     }
 

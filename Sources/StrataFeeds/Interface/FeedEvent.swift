@@ -20,7 +20,7 @@ public enum FeedEvent: Sendable, Hashable {
     /// The start of the first file is reached: there are `totalLines` lines once this batch is applied, and
     /// ``LineFeed/firstLineNumber`` is known.
     case finishedIndexing(totalLines: Int)
-    /// The pipe was closed at its other end: nothing more will come.
+    /// The pipe was closed at its other end, or the command has ended: nothing more will come, unless it runs again.
     case endOfInput
     /// An input broke off. What was read before stays.
     case failed(FeedError)
@@ -50,6 +50,8 @@ public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
     case spoolNearlyFull(bytes: Int, limit: Int)
     /// As much of a pipe or a device was read as was asked for.
     case stopped(path: String, bytes: Int)
+    /// A command that had ended runs again; what it writes follows.
+    case ranAgain(path: String)
     /// The bytes are those of text in an encoding that is not shown as text.
     case encoded(path: String, encoding: ForeignEncoding)
 
@@ -69,6 +71,7 @@ public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
         case .spoolNearlyFull(let bytes, let limit):
             "keeping input takes \(bytes) bytes, the limit is \(limit): reading waits there"
         case .stopped(let path, let bytes): "\(path) was read up to \(bytes) bytes, as asked; the rest is left"
+        case .ranAgain(let path): "\(path) runs again"
         case .encoded(let path, let encoding):
             "\(path) looks like \(encoding.rawValue); showing its bytes; "
                 + "`iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"

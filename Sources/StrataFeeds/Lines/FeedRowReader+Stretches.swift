@@ -4,7 +4,8 @@ import StrataSystem
 extension FeedRowReader {
     func read(from row: RowID, _ direction: ScanDirection, into stretch: RowStretch) -> Bool {
         stretch.removeAll()
-        if let run = run(from: row.ordinal, direction), run.read(into: stretch) { return true }
+        if let run = run(from: row.ordinal, direction), run.read(into: stretch), isHeld(run.first) { return true }
+        stretch.removeAll()
         // Among dividers, gaps and very long lines row by row.
         guard let block = read(from: row, direction) else { return false }
         stretch.assign(block)
@@ -48,6 +49,8 @@ private struct GroupRun {
     init(_ group: LineIndex.Group, of part: FilePart, rows: Range<Int>, maximumLineBytes: Int) {
         (groups, self.part, self.rows, self.maximumLineBytes) = ([group], part, rows, maximumLineBytes)
     }
+
+    var first: LineIndex.Group { groups[0] }
 
     private var bytes: Range<Int> { groups[0].bytes.lowerBound..<groups[groups.count - 1].bytes.upperBound }
 

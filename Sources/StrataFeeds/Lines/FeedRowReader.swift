@@ -25,6 +25,11 @@ struct FeedRowReader: RowReader {
         return nil
     }
 
+    /// Whether the lines of a group are still there.
+    func isHeld(_ group: LineIndex.Group) -> Bool {
+        channel.withState { $0.index.rows.index(of: group.ordinals.lowerBound) != nil }
+    }
+
     private var last: Int { rows.range.upperBound - 1 }
 
     /// The rows of a group from one on; nil where none of them is to be read.
@@ -33,7 +38,8 @@ struct FeedRowReader: RowReader {
     ) -> RowBlock? {
         if part.divider != nil && location.bytes.lowerBound == part.start { return nil }
         let group = LineGroup(location, of: part, limits: limits, maximumLineBytes: maximumLineBytes)
-        guard group.isIntact else { return nil }
+        // Looked at afterwards: what has gone meanwhile may read as something else.
+        guard group.isIntact, isHeld(location) else { return nil }
         let known = location.ordinals.clamped(to: rows.range)
         var block = RowBlock()
         for ordinal in direction == .forward ? ordinal..<known.upperBound : known.lowerBound..<ordinal + 1 {

@@ -31,9 +31,18 @@ public final class HeldBytes {
     init(_ rows: RowOrdinals, of channel: FeedChannel, name: String, blockBytes: Int) {
         (self.rows, ordinals, self.channel, self.name) = (rows, rows.range, channel, name)
         buffer = .allocate(byteCount: blockBytes, alignment: 64)
+        // What has gone since somebody looked is gone; from here on nothing goes.
+        let first = channel.withState { state in
+            state.keepers += 1
+            return state.index.rows.first
+        }
+        if let first { ordinals = min(max(first, ordinals.lowerBound), ordinals.upperBound)..<ordinals.upperBound }
     }
 
-    deinit { buffer.deallocate() }
+    deinit {
+        channel.withState { $0.keepers -= 1 }
+        buffer.deallocate()
+    }
 
     /// The next block, or nil at the end. It is valid until the next call.
     ///

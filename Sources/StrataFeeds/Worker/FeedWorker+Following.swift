@@ -93,6 +93,7 @@ extension FeedWorker {
             state.pending.append(
                 lines: forward.ordinal - ordinal, bytes: forward.bytes.total - bytes, grew: grew)
         }
+        letOldestGo()
         noteNews()
     }
 

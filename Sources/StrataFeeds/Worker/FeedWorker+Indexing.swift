@@ -32,6 +32,7 @@ extension FeedWorker {
             publish(checkpoints, found: scanner, bytes: scanner.bytes.total - bytes)
             backward = scanner
             if scanner.frontier == part.start { finishPart() }
+            if isIndexing && isFull { stopIndexing() }
             return count
         } catch {
             leavePart(part, because: error)
@@ -84,12 +85,29 @@ extension FeedWorker {
     func finishPart() {
         backward = nil
         partsToIndex.removeLast()
-        guard partsToIndex.isEmpty && !isIndexBroken else { return }
+        if partsToIndex.isEmpty { finishIndexing() }
+    }
+
+    /// Leaves what lies before the lines that are known.
+    func stopIndexing() {
+        (backward, partsToIndex) = (nil, [])
+        finishIndexing()
+        letOldestGo()
+    }
+
+    private func finishIndexing() {
+        guard !isIndexBroken else { return }
         channel.withState { state in
             state.isIndexed = true
             state.pending.add(.finishedIndexing(totalLines: state.index.count))
         }
         announce()
+    }
+
+    /// Whether the lines before those that are known are not wanted.
+    private var isFull: Bool {
+        guard let wanted = configuration.maximumRows else { return false }
+        return channel.withState { $0.index.count } >= wanted
     }
 
     private func leavePart(_ part: FilePart, because error: FeedError) {

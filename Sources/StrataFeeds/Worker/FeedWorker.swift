@@ -29,6 +29,8 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     /// Where byte 0 of the last part's file lies in the byte space.
     var lastPartStart = 0
     let store: GenerationStore
+    /// What went with the batch of oldest lines that went last, and takes room still.
+    var departed: [(file: FileDescriptor, range: Range<Int>)] = []
     /// Whether a part could not be read to its start, so that lines cannot be numbered.
     var isIndexBroken = false
     var indexRetries = ReadRetries()
@@ -131,6 +133,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     private var isSourceReady: Bool {
         if case .file(let followed) = source { return followed.watch?.hasChanges == true }
         let descriptor = sourceDescriptor
+        if descriptor >= 0, command?.isReady == true { return true }
         return descriptor >= 0 && waitForInput(descriptor, milliseconds: 0)
     }
 

@@ -17,6 +17,7 @@ struct OpenedInputs {
     }
 
     private mutating func open(_ input: FeedInput, isLast: Bool) throws(FeedError) {
+        if case .command(let words) = input { return try openCommand(words, isLast: isLast) }
         let (name, path) = input.nameAndPath
         let (file, status, isStream) = try Self.inspect(input, name: name)
         if status.isDirectory { throw .directory(name) }
@@ -58,12 +59,32 @@ struct OpenedInputs {
         let spool = try spool()
         // Fewer, larger helpings; a system that refuses it gives small ones.
         file.makePipe(holding: 1 << 20)
+        keep(file, in: spool, name: name)
+    }
+
+    private mutating func openCommand(_ words: [String], isLast: Bool) throws(FeedError) {
+        let name = words.joined(separator: " ")
+        guard isLast else { throw .misplacedPipe(name) }
+        let spool = try spool()
+        let command: RunningCommand
+        do {
+            command = try RunningCommand(words)
+        } catch {
+            throw .running(words[0], error)
+        }
+        keep(command.descriptor, of: command, in: spool, name: name)
+    }
+
+    /// Has what comes from a descriptor kept in a spool.
+    private mutating func keep(
+        _ file: FileDescriptor, of command: RunningCommand? = nil, in spool: FileDescriptor, name: String
+    ) {
         parts.append(FilePart(name: name, file: spool, start: 0, end: 0))
         // A spool that was made elsewhere may have all of its disk.
         let disk = configuration.spoolDisk ?? (configuration.spool == nil ? { spool.disk } : { nil })
         source = .stream(
             SpooledStream(
-                file, spool: spool, name: name, limit: configuration.spoolLimit, disk: disk,
+                file, of: command, spool: spool, name: name, limit: configuration.spoolLimit, disk: disk,
                 wanted: configuration.maximumStreamBytes))
     }
 
@@ -87,6 +108,7 @@ extension FeedInput {
         switch self {
         case .file(let path): (path, path)
         case .descriptor(_, let name): (name, nil)
+        case .command(let words): (words.joined(separator: " "), nil)
         }
     }
 
@@ -94,6 +116,7 @@ extension FeedInput {
         switch self {
         case .file(let path): try FileDescriptor(reading: path)
         case .descriptor(let number, _): try FileDescriptor(duplicating: number)
+        case .command: preconditionFailure("A command is run, not opened.")
         }
     }
 }

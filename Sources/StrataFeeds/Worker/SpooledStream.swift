@@ -3,8 +3,10 @@ import StrataSystem
 /// A pipe, and the nameless file that keeps what came through it.
 final class SpooledStream {
     let file: FileDescriptor
-    fileprivate let spool: FileDescriptor
-    fileprivate let name: String
+    /// What writes to it, where that is a command of the feed's own.
+    let command: RunningCommand?
+    let spool: FileDescriptor
+    let name: String
     private let allowance: SpoolAllowance
     private let disk: () -> DiskRoom?
     /// How many bytes the spool may take before its disk is looked at again.
@@ -13,6 +15,8 @@ final class SpooledStream {
     fileprivate private(set) var limit = Int.max
     /// What was read and could not be kept yet. Nothing more is read while there is any.
     fileprivate var unsaved: [UInt8] = []
+    /// How many of the bytes that were kept take no room any more.
+    fileprivate private(set) var freed = 0
     /// How many bytes are wanted of the pipe; nil for all.
     private let wanted: Int?
     /// How many bytes were read.
@@ -20,14 +24,16 @@ final class SpooledStream {
     fileprivate var hasWarned = false
 
     /// - Parameters:
+    ///   - command: what writes to the pipe, if it is asked for more than that.
     ///   - limit: how many bytes the spool may have; nil leaves room to others.
     ///   - disk: looks at the spool's disk.
     ///   - wanted: how many bytes are read at most.
     init(
-        _ file: FileDescriptor, spool: FileDescriptor, name: String, limit: Int? = nil, disk: @escaping () -> DiskRoom?,
-        wanted: Int?
+        _ file: FileDescriptor, of command: RunningCommand? = nil, spool: FileDescriptor, name: String,
+        limit: Int? = nil, disk: @escaping () -> DiskRoom?, wanted: Int?
     ) {
         self.file = file
+        self.command = command
         self.spool = spool
         self.name = name
         self.disk = disk
@@ -44,7 +50,8 @@ final class SpooledStream {
     /// The next bytes; as ``FileDescriptor/readNext(into:)``.
     fileprivate func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
         let limit = min(buffer.count, wanted.map { $0 - count } ?? .max)
-        let read = try file.readNext(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<limit]))
+        let room = UnsafeMutableRawBufferPointer(rebasing: buffer[..<limit])
+        let read = if let command { try command.readNext(into: room) } else { try file.readNext(into: room) }
         count += read ?? 0
         return read
     }
@@ -53,12 +60,15 @@ final class SpooledStream {
     ///
     /// - Returns: how many bytes were written, and why not all of them.
     fileprivate func save(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> (count: Int, reason: String?) {
-        if granted < bytes.count { grant(bytes.count, behind: offset) }
+        if granted < bytes.count { grant(bytes.count, behind: offset - freed) }
         let allowed = min(granted, bytes.count)
         let (written, error) = spool.writeBlock(UnsafeRawBufferPointer(rebasing: bytes[..<allowed]), at: offset)
         granted -= written
-        return (written, error?.text ?? (allowed < bytes.count ? refusal(at: offset + written) : nil))
+        return (written, error?.text ?? (allowed < bytes.count ? refusal(at: offset + written - freed) : nil))
     }
+
+    /// So many bytes that were kept have gone, and their room was given back.
+    func hasFreed(_ count: Int) { freed += count }
 
     private func refusal(at spooled: Int) -> String {
         spooled >= allowance.limit
@@ -84,10 +94,12 @@ extension FeedWorker {
     func takeHelping(of stream: SpooledStream) {
         nextLook = .infinity
         if stream.isRefused { return retry(stream) }
+        if let command = stream.command, !attend(to: command, of: stream) { return }
         do throws(SystemError) {
             guard let count = try stream.readNext(into: buffer) else { return }
             if count == 0 { return end(with: .endOfInput) }
             let helping = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+            if let command = stream.command { noteErrorOutput(of: command) }
             if stream.count == count { look(at: helping, of: stream) }
             keep(helping, from: stream)
             finishIfSatisfied(stream)
@@ -130,7 +142,7 @@ extension FeedWorker {
     }
 
     private func warnIfNearlyFull(_ stream: SpooledStream) {
-        let spooled = forward.position - lastPartStart
+        let spooled = forward.position - lastPartStart - stream.freed
         guard !stream.hasWarned, stream.isNearlyFull(at: spooled) else { return }
         stream.hasWarned = true
         add(.notice(.spoolNearlyFull(bytes: spooled, limit: stream.limit)))

@@ -25,6 +25,8 @@ public struct Palette: Sendable, Hashable {
     public var program: Color
     /// What went wrong.
     public var error: Color
+    /// What a command writes to its standard error.
+    public var errorOutput: Color
     /// What may go wrong.
     public var warning: Color
     /// The one accent.
@@ -54,7 +56,8 @@ public struct Palette: Sendable, Hashable {
         background: Color(0xFBFAF7), hovered: Color(0xF4F2EC), card: Color(0xFFFFFF), header: Color(0xF5F3EE),
         hairline: Color(0xE3DFD6), shadow: Color(0x2A2418, alpha: 0.16), ink: Color(0x25282D),
         quiet: Color(0x5A5E66), dim: Color(0x6B6F76), program: Color(0x33596B), error: Color(0xB3261E),
-        warning: Color(0x8A5300), accent: Color(0x0F6B64), accentText: Color(0x0F6B64), onAccent: Color(0xFFFFFF),
+        errorOutput: Color(0x84403A), warning: Color(0x8A5300), accent: Color(0x0F6B64), accentText: Color(0x0F6B64),
+        onAccent: Color(0xFFFFFF),
         chip: Color(0xE0ECE9), thumb: Color(0x8E8A80), thumbActive: Color(0x6E6A61),
         hit: Color(0xFFF0BF), currentHit: Color(0xFFD75E), cards: .light)
 
@@ -63,7 +66,8 @@ public struct Palette: Sendable, Hashable {
         background: Color(0x14171C), hovered: Color(0x1A1E25), card: Color(0x1B2027), header: Color(0x191D23),
         hairline: Color(0x2A3038), shadow: Color(0x000000, alpha: 0.5), ink: Color(0xD9DCE1),
         quiet: Color(0x9BA2AD), dim: Color(0x868E9A), program: Color(0x92B4C6), error: Color(0xFF8A80),
-        warning: Color(0xE9B15C), accent: Color(0x5BC2B5), accentText: Color(0x6CCFC2), onAccent: Color(0x0B1F1D),
+        errorOutput: Color(0xDDA8A1), warning: Color(0xE9B15C), accent: Color(0x5BC2B5), accentText: Color(0x6CCFC2),
+        onAccent: Color(0x0B1F1D),
         chip: Color(0x1D3331), thumb: Color(0x616B79), thumbActive: Color(0x7A8492),
         hit: Color(0x40351A), currentHit: Color(0x6B5312), cards: .dark)
 }
@@ -76,6 +80,7 @@ extension Palette {
     var faded: Palette {
         var faded = self
         (faded.ink, faded.quiet, faded.program) = (dim, dim, dim)
+        faded.errorOutput = errorOutput.mixed(with: dim, amount: 0.6)
         (faded.error, faded.warning) = (error.mixed(with: dim, amount: 0.6), warning.mixed(with: dim, amount: 0.6))
         (faded.cards.sent, faded.cards.onSent, faded.cards.onSentQuiet) = (cards.received, quiet, quiet)
         (faded.cards.onReceived, faded.cards.onReceivedQuiet) = (quiet, quiet)

@@ -5,9 +5,12 @@ import StrataCommandLine
 struct ArgumentParser {
     /// The options that the command has.
     let names: [OptionName]
+    private let runsProgram: Bool
     private let reader: OptionReader
 
-    init(_ names: [OptionName], registry: StrategyRegistry) {
+    /// - Parameter runsProgram: whether the command takes a program to run.
+    init(_ names: [OptionName], registry: StrategyRegistry, runsProgram: Bool = false) {
+        self.runsProgram = runsProgram
         self.names = names
         reader = OptionReader(registry: registry)
     }
@@ -16,7 +19,8 @@ struct ArgumentParser {
     ///
     /// - Parameter defaults: what holds where the arguments say nothing.
     func parse(_ arguments: [String], defaults: Options = Options()) throws(CommandError) -> Options {
-        let parsed = try ParsedArguments(arguments, options: names.syntax, others: OptionName.allCases.syntax)
+        let parsed = try ParsedArguments(
+            arguments, options: names.syntax, others: OptionName.allCases.syntax, runsProgram: runsProgram)
         return try reader.options(of: parsed, defaults: defaults)
     }
 }

@@ -30,6 +30,7 @@ enum OptionName: String, CaseIterable {
     case export = "--export"
     case maximumBytes = "--max-bytes"
     case spoolLimit = "--spool-limit"
+    case maximumRows = "--max-rows"
     case output = "--output"
     case find = "--find"
     case filter = "--filter"
@@ -53,7 +54,7 @@ enum OptionName: String, CaseIterable {
         showing.filter { ![.output, .user, .play, .frames].contains($0) } + filtering.filter { $0 != .invert }
     /// The options of the picture.
     static let render = showing.filter {
-        ![.trace, .watchPlugins, .user, .play, .frames, .export, .find].contains($0)
+        ![.trace, .watchPlugins, .user, .play, .frames, .export, .find, .maximumRows].contains($0)
     }
     /// The options of what writes the rows themselves.
     static let exporting: [OptionName] = [.merge, .follow, .maximumBytes, .spoolLimit] + filtering
@@ -64,8 +65,7 @@ enum OptionName: String, CaseIterable {
     /// The options that say what is read, and how.
     private static let reading: [OptionName] = [
         .split, .tabs, .merge, .cell, .format, .fields, .encoding, .entryStart, .noEntries, .axis, .export,
-        .maximumBytes,
-        .spoolLimit, .find,
+        .maximumBytes, .spoolLimit, .maximumRows, .find,
     ]
     /// The options of a scene of the program's own.
     static let demo = showing.filter { !(reading + [.noFollow, .follow, .user]).contains($0) }
@@ -88,7 +88,7 @@ enum OptionName: String, CaseIterable {
         case .maximumBytes, .spoolLimit: "SIZE"
         case .output: "PNG"
         case .filter, .find: "PATTERN"
-        case .context: "COUNT"
+        case .context, .maximumRows: "COUNT"
         case .since, .until: "TIME"
         case .entryStart: "PATTERN"
         case .user: "NAME"
@@ -135,6 +135,7 @@ enum OptionName: String, CaseIterable {
         case .export: "write the rows there as they are when the window closes; a new file"
         case .maximumBytes: "read no more than that of a pipe or a device, for example 64M"
         case .spoolLimit: "keep no more than that of a pipe, for example 10G (half of what its disk has free)"
+        case .maximumRows: "keep the newest lines alone, so many or a few more; older ones go for good"
         case .find: "look for that from the start, as '/' does"
         case .filter: "only rows with that in them; may be repeated, and then all must be in a row"
         case .regex: "PATTERN is a regular expression as Perl has them"
@@ -152,7 +153,7 @@ enum OptionName: String, CaseIterable {
     /// The commands that alone have the option, as the help says it; nil where most have it.
     var commands: String? {
         switch self {
-        case .trace, .watchPlugins, .export, .find: "window"
+        case .trace, .watchPlugins, .export, .find, .maximumRows: "window"
         case .format, .fields, .encoding, .entryStart, .noEntries: "window, render"
         case .maximumBytes, .spoolLimit, .merge: "window, render, export"
         case .filter, .regex, .ignoreCase, .context, .since, .until: "window, export"

@@ -18,6 +18,7 @@ struct OptionReader {
     func options(of arguments: ParsedArguments, defaults: Options = Options()) throws(CommandError) -> Options {
         var options = defaults
         options.files += arguments.words
+        options.program = arguments.program
         for given in arguments.given {
             if let (entry, text) = SettingsTable.viewer.setting(of: given.name, given.value) {
                 guard entry.accepts(text) else {
@@ -59,6 +60,7 @@ struct OptionReader {
         case .export: options.export = value
         case .maximumBytes: options.maximumBytes = try byteCount(name, value)
         case .spoolLimit: options.spoolLimit = try byteCount(name, value)
+        case .maximumRows: options.maximumRows = try rowCount(name, value, upTo: 1_000_000_000)
         case .output: options.output = value
         case .find: options.find = value
         case .filter: options.filter.patterns.append(value)
@@ -145,9 +147,11 @@ struct OptionReader {
         throw refusal(OptionName.scale.rawValue, value, "a number from 0.5 to 8")
     }
 
-    private func rowCount(_ name: OptionName, _ value: String) throws(CommandError) -> Int {
-        if let count = Int(value), (1...1_000_000).contains(count) { return count }
-        throw refusal(name.rawValue, value, "a number of rows from 1 to 1000000")
+    private func rowCount(
+        _ name: OptionName, _ value: String, upTo most: Int = 1_000_000
+    ) throws(CommandError) -> Int {
+        if let count = Int(value), (1...most).contains(count) { return count }
+        throw refusal(name.rawValue, value, "a number of rows from 1 to \(most)")
     }
 
     private func moment(_ name: OptionName, _ value: String) throws(CommandError) -> Double {

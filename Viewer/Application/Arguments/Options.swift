@@ -5,8 +5,10 @@ import StrataInterface
 
 /// What a command line asks for.
 struct Options: Equatable {
-    /// The files to show, in order; none means standard input.
+    /// The files to show, in order; none means standard input, or ``program``.
     var files: [String] = []
+    /// The name and the arguments of the program whose output is shown; nil without one.
+    var program: [String]?
     /// The chains of strategies, one for each list; the last one is for all further lists, and none means
     /// ``standardChain``.
     var strategies: [String] = []
@@ -52,6 +54,8 @@ struct Options: Equatable {
     var span = TimeSpan()
     /// How many bytes of a pipe or a device are read at most.
     var maximumBytes: Int?
+    /// How many of the newest rows are kept; nil: all.
+    var maximumRows: Int?
     /// How many bytes of a pipe are kept at most; nil leaves it to the feed.
     var spoolLimit: Int?
     /// Where to write the picture.

@@ -11,18 +11,22 @@ import StrataWindow
 
 /// `strata export [OPTIONS] [FILE…]`: the rows as they are held, on standard output, one a line.
 enum ExportCommand {
-    static let command = Command(
-        "export",
-        [
-            .init(
-                "strata export [--follow] [--merge] [--filter PATTERN] [FILE…]",
-                "write the rows as they are held, one a line")
-        ],
-        options: OptionName.exporting.syntax
-    ) { arguments throws(CommandError) in
-        try run(arguments)
-        return 0
-    }
+    static let command: Command = {
+        var command = Command(
+            "export",
+            [
+                .init(
+                    "strata export [--follow] [--merge] [--filter PATTERN] [FILE…]",
+                    "write the rows as they are held, one a line"),
+                .init("strata export [OPTIONS] -- COMMAND ARGUMENT…", "write what a command writes"),
+            ], options: OptionName.exporting.syntax
+        ) { arguments throws(CommandError) in
+            try run(arguments)
+            return 0
+        }
+        command.runsProgram = true
+        return command
+    }()
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let options = try OptionReader(registry: .shipped).options(of: arguments)
@@ -31,7 +35,7 @@ enum ExportCommand {
             throw CommandError(
                 description: "standard output is closed, so nothing could be written", exitCode: ExitCode.inputOutput)
         }
-        try refuseInputAsOutput(options.files)
+        if options.program == nil { try refuseInputAsOutput(options.files) }
         if Inputs.areMerged(options) { return try MergedExport.run(options, rule) }
         let rows = FeedDocument(settled: options.follow == true ? try follow(options) : try read(options))
         let feed = rows.feed

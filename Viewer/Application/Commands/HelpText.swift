@@ -35,6 +35,6 @@ enum HelpText {
 
     private static let general = [
         CommandOption("--help", "print this"), CommandOption("--version", "print the version"),
-        CommandOption("--", "what follows is a FILE, even if it begins with '-'"),
+        CommandOption("--", "what follows is a command to run (window, export)"),
     ]
 }

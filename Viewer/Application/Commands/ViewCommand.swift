@@ -15,6 +15,7 @@ enum ViewCommand {
             [
                 .init("strata [OPTIONS] [FILE…]", "show files, opened at their newest line"),
                 .init("… | strata [OPTIONS]", "show what comes through a pipe"),
+                .init("strata [OPTIONS] -- COMMAND ARGUMENT…", "show what a command writes"),
                 .init("strata --split|--tabs [OPTIONS] FILE…", "show several lists in one window"),
                 .init("strata --merge [OPTIONS] FILE…", "show several files as one list, in the order of times"),
                 .init("strata FOLDER|'PATTERN'", "the same of all files in a folder, or that a pattern stands for"),
@@ -23,6 +24,7 @@ enum ViewCommand {
             try run(arguments)
             return 0
         }
+        command.runsProgram = true
         command.help = { HelpText.text }
         return command
     }()
@@ -30,9 +32,9 @@ enum ViewCommand {
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let plugins = try Plugins(arguments)
         let options = try plugins.options(of: arguments)
-        try Inputs.check(options.files)
+        if options.program == nil { try Inputs.check(options.files) }
         if Inputs.areMerged(options) { return try merge(options, plugins) }
-        try show(options, plugins, title: FeedStatus(files: options.files).title) { () throws(CommandError) in
+        try show(options, plugins, title: FeedStatus(options).title) { () throws(CommandError) in
             try Inputs.openAll(options, follows: true, startsAtOnce: false)
         } scene: { builder, feeds throws(CommandError) in
             let scene = try builder.window(
@@ -134,6 +136,9 @@ enum ViewCommand {
             let isMerged = Inputs.areMerged(options)
             for file in options.files where file != "-" && !(isMerged && InputName(file).isPlural) {
                 _ = try Inputs.open([file], follows: false)
+            }
+            if let program = options.program, let problem = LineFeed.problem(ofRunning: program) {
+                throw CommandError(problem)
             }
             throw error
         }

@@ -6,7 +6,7 @@ import StrataSystem
 
 /// The inputs that a command line names.
 enum Inputs {
-    /// Opens them and finds the last lines.
+    /// Opens them and finds the last lines; without a file that is the program that the options name, if they do.
     ///
     /// - Parameter options: what else is said about reading.
     /// - Parameter startsAtOnce: whether lines that are not read yet are counted at once, or when the feed is started.
@@ -17,16 +17,18 @@ enum Inputs {
         _ files: [String], _ options: Options = Options(), follows: Bool, startsAtOnce: Bool = true,
         maximumLineBytes: Int? = nil
     ) throws(CommandError) -> LineFeed {
-        try check(files)
+        if options.program == nil { try check(files) }
         var configuration = FeedConfiguration()
         configuration.follows = follows
         configuration.opensEndlessInputs = follows
         configuration.maximumStreamBytes = options.maximumBytes
         configuration.spoolLimit = options.spoolLimit
+        configuration.maximumRows = options.maximumRows
         if let maximumLineBytes { configuration.maximumLineBytes = maximumLineBytes }
+        let program = files.isEmpty ? options.program : nil
         configuration.startsAtOnce = startsAtOnce || files.isEmpty || files.contains("-")
         do {
-            return try LineFeed(inputs(files), configuration: configuration)
+            return try LineFeed(program.map { [.command($0)] } ?? inputs(files), configuration: configuration)
         } catch {
             throw CommandError(error)
         }

@@ -17,7 +17,7 @@ struct InputFiles {
     ///
     /// - Parameter showsFiles: whether the command shows files, and standard input where none is named.
     init(_ options: Options, _ plugins: Plugins, showsFiles: Bool = true) {
-        if showsFiles { self.init(shown: options.files) } else { self.init() }
+        if showsFiles && options.program == nil { self.init(shown: options.files) } else { self.init() }
         for path in [options.play].compactMap(\.self) + plugins.files { add(path) }
     }
 

@@ -1,6 +1,7 @@
 import Strata
 import StrataFeeds
 import StrataInterface
+import StrataSystem
 
 /// What the header says about where the lines come from and how they are.
 struct FeedStatus: ListStatus, Equatable {
@@ -11,7 +12,12 @@ struct FeedStatus: ListStatus, Equatable {
     /// A path or names of files: the first of them say most.
     var cutsPlace: Bool { true }
     /// What is the matter for as long as it is.
-    private(set) var notice: String?
+    var notice: String? { matter ?? (isRing ? mostRows.map { "last \(CountText.grouped($0)) lines" } : nil) }
+    private var matter: String?
+    /// How many of the newest lines are kept; nil: all.
+    private var mostRows: Int?
+    /// Whether older ones have gone.
+    private var isRing = false
     /// Whether that says already what becomes of the file, so that "Live" would contradict it.
     private var noticeIsState = false
     /// Whether every line has been found, so that lines have numbers.
@@ -33,6 +39,26 @@ struct FeedStatus: ListStatus, Equatable {
 
     private let isPipe: Bool
 
+    /// A program's own title says less than its command line, which is cut behind so many characters.
+    private static let longestTitle = 60
+
+    /// What options ask to be shown.
+    init(_ options: Options) {
+        if let program = options.program, options.files.isEmpty {
+            self.init(program: program)
+        } else {
+            self.init(files: options.files)
+        }
+        mostRows = options.maximumRows
+    }
+
+    private init(program: [String]) {
+        isPipe = true
+        let words = OneLine.escaping(program.joined(separator: " "))
+        title = words.count > Self.longestTitle ? words.prefix(Self.longestTitle) + "…" : words
+        place = OneLine.escaping(Folder.current ?? "")
+    }
+
     init(files: [String]) {
         isPipe = files.isEmpty || files.contains("-")
         if files.count > 1 {
@@ -50,22 +76,24 @@ struct FeedStatus: ListStatus, Equatable {
     /// Takes over what an event says.
     mutating func take(_ event: FeedEvent) {
         switch event {
+        case .notice(.ranAgain): isEnded = false
         case .notice(let news): take(news)
-        case .failed(let error): (notice, noticeIsState, failure) = (short(error), true, error)
-        case .finishedIndexing: isIndexed = true
+        case .failed(let error): (matter, noticeIsState, failure) = (short(error), true, error)
+        case .finishedIndexing(let count): (isIndexed, isRing) = (true, isRing || mostRows.map { count >= $0 } == true)
         case .endOfInput: isEnded = true
+        case .removed(let rows) where rows.lowerBound == 0: isRing = true
         case .prepended, .appended, .lastLineGrew, .truncated, .removed, .reread: break
         }
     }
 
     private mutating func take(_ news: FeedNotice) {
         if Self.lasts(news) {
-            (notice, noticeIsState) = (OneLine.escaping(short(news)), Self.isState(news))
+            (matter, noticeIsState) = (OneLine.escaping(short(news)), Self.isState(news))
         } else if let failure, failure.kind == .cannotRead {
             // What could not be read is missing for good, whatever else has happened.
-            (notice, noticeIsState) = (short(failure), true)
+            (matter, noticeIsState) = (short(failure), true)
         } else {
-            (notice, noticeIsState) = (nil, false)
+            (matter, noticeIsState) = (nil, false)
         }
     }
 
@@ -97,7 +125,7 @@ struct FeedStatus: ListStatus, Equatable {
     private static func lasts(_ notice: FeedNotice) -> Bool {
         switch notice {
         case .deleted, .moved, .polled, .longLastLine, .spoolRefused, .spoolNearlyFull, .stopped, .encoded: true
-        case .truncated, .rotated, .returned, .spoolResumed: false
+        case .truncated, .rotated, .returned, .spoolResumed, .ranAgain: false
         }
     }
 
@@ -128,6 +156,7 @@ struct FeedStatus: ListStatus, Equatable {
     private func short(_ notice: FeedNotice) -> String {
         switch notice {
         case .truncated: "was cut; what is in it now follows"
+        case .ranAgain: "runs again"
         case .rotated: "was rotated; the new file follows below"
         case .deleted: "deleted; showing what was in it"
         case .moved: "moved away; waiting for a new one"

@@ -134,7 +134,7 @@ final class SceneBuilder {
             let document = documents[min(index, feeds.count - 1)]
             let options = options.forPane(index)
             var entries: EntrySource?
-            let status = FeedStatus(files: options.files)
+            let status = FeedStatus(options)
             let rule = try options.entryRule()
             let pane = try pane(
                 options, document, status: status,
@@ -146,7 +146,9 @@ final class SceneBuilder {
                 })
             entries?.show(in: pane)
             joined += [entries].compactMap(\.self)
-            pane.nameOfInput = { [files = options.files] in InputFiles(shown: files).name(of: $0) }
+            if options.program == nil {
+                pane.nameOfInput = { [files = options.files] in InputFiles(shown: files).name(of: $0) }
+            }
             document.onNews { [weak pane] in pane?.take($0) }
             panes.append(pane)
         }

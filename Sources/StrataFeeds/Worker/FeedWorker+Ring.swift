@@ -1,0 +1,31 @@
+import StrataSystem
+
+extension FeedWorker {
+    /// Lets the oldest lines go where there are more than are to be kept, a batch at a time: a sixteenth of them.
+    func letOldestGo() {
+        guard let wanted = configuration.maximumRows else { return }
+        let batch = wanted / 16 + 1
+        let gone = channel.withState { state in
+            state.index.count > wanted + batch ? state.removeOldest(keeping: wanted) : nil
+        }
+        guard let gone else { return }
+        // What lies before them is not wanted any more.
+        if isIndexing { stopIndexing() }
+        // Whoever is reading what went with the batch before has had time.
+        for (file, range) in departed where ownsFile(file) { free(range, of: file) }
+        departed = gone.stretches
+    }
+
+    private func ownsFile(_ file: FileDescriptor) -> Bool {
+        if case .stream(let stream) = source, stream.spool === file { return true }
+        return file === store.spool
+    }
+
+    private func free(_ range: Range<Int>, of file: FileDescriptor) {
+        if file === store.spool {
+            store.free(range)
+        } else if file.punchHole(range), case .stream(let stream) = source {
+            stream.hasFreed(range.count)
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import StrataSystem
+
+/// A command that the feed runs, and what it writes to its two outputs as one stream.
+///
+///     start ──▶ running ──(both outputs at their ends)──▶ drained ──(it has ended)──▶ ended ──(asked for)──▶ start
+final class RunningCommand {
+    /// The command's name and its arguments.
+    private let words: [String]
+    /// What it belongs to, and whatever it starts.
+    private let group: ProcessGroup
+    private var process: ChildProcess?
+    /// The outputs that have not reached their ends, by ``LineMerger/Source``.
+    private var outputs: [LineMerger.Source: FileDescriptor] = [:]
+    private let members: DescriptorGroup
+    private let request: EventDescriptor
+    private var merger = LineMerger()
+    /// What can go on, from `head` in the first.
+    private var pieces: [LineMerger.Piece] = []
+    private var head = 0
+    /// How long to wait before it is looked at whether it has ended, in milliseconds.
+    private(set) var endDelay = RunningCommand.shortestEndDelay
+    /// Of what ``readNext(into:)`` gave last: which bytes came from standard error.
+    private(set) var errorRanges: [Range<Int>] = []
+
+    private static let readBytes = 64 << 10
+    private static let shortestEndDelay = 1.0
+    private static let longestEndDelay = 500.0
+
+    /// Starts it.
+    ///
+    /// - Throws: where it cannot be started.
+    init(_ words: [String]) throws(SystemError) {
+        self.words = words
+        group = try ProcessGroup()
+        members = try DescriptorGroup()
+        request = try EventDescriptor()
+        try members.add(request.number)
+        try start()
+    }
+
+    /// Readable when there is something to read, or to do.
+    var descriptor: FileDescriptor { members.descriptor }
+
+    /// What the divider behind what it wrote calls it.
+    var name: String { words[0] }
+
+    /// Whether it has been started and not been taken for ended.
+    var isRunning: Bool { process != nil }
+
+    /// Whether both outputs have reached their ends, and all was read.
+    var isDrained: Bool { outputs.isEmpty && pieces.isEmpty }
+
+    /// Whether there is something to do before ``descriptor`` is readable.
+    var isReady: Bool { !pieces.isEmpty || isRunning && isDrained && endDelay == Self.shortestEndDelay }
+
+    /// Runs it once more.
+    func start() throws(SystemError) {
+        let pipes = [LineMerger.Source.output: try Pipe(), .error: try Pipe()]
+        var descriptors: [Int32: Int32] = [:]
+        var opened: [LineMerger.Source: FileDescriptor] = [:]
+        for (source, pipe) in pipes {
+            opened[source] = FileDescriptor(adopting: pipe.reader)
+            descriptors[source == .output ? 1 : 2] = pipe.writer
+        }
+        defer { for pipe in pipes.values { FileDescriptor.close(pipe.writer) } }
+        process = try ChildProcess(spawning: words, descriptors: descriptors, group: group.identifier)
+        for file in opened.values {
+            file.waitNoMore()
+            file.makePipe(holding: 1 << 20)
+            try members.add(file.number)
+        }
+        (outputs, merger, endDelay) = (opened, LineMerger(), Self.shortestEndDelay)
+    }
+
+    /// How it has ended, once that is so. To be asked when it is drained, again after ``endDelay``.
+    func takeEnd() -> Divider.Reason? {
+        guard let process, let outcome = process.outcome else {
+            endDelay = min(2 * endDelay, Self.longestEndDelay)
+            return nil
+        }
+        self.process = nil
+        return process.signal.map { .killed(signal: $0) } ?? .ended(status: outcome)
+    }
+
+    /// Has it run again, once it has ended. Any thread.
+    func ask() { request.signal() }
+
+    /// Whether somebody has asked for it since the last call.
+    @discardableResult
+    func takeRequest() -> Bool { request.clear() }
+
+    /// The next bytes; nil where there are none now.
+    func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
+        if pieces.isEmpty { try fill() }
+        guard !pieces.isEmpty else { return nil }
+        errorRanges = []
+        var count = 0
+        while count < buffer.count, let piece = pieces.first {
+            let taken = min(buffer.count - count, piece.bytes.count - head)
+            let room = UnsafeMutableRawBufferPointer(rebasing: buffer[count..<count + taken])
+            room.copyBytes(from: piece.bytes[head..<head + taken])
+            if piece.isError { errorRanges.append(count..<count + taken) }
+            count += taken
+            head += taken
+            guard head == piece.bytes.count else { break }
+            pieces.removeFirst()
+            head = 0
+        }
+        return count
+    }
+
+    /// Reads each output that is ready once.
+    private func fill() throws(SystemError) {
+        for number in members.ready() {
+            if number == request.number { takeRequest() }
+            guard let (source, file) = outputs.first(where: { $0.value.number == number }) else { continue }
+            try read(file, source)
+        }
+        pieces = merger.takePieces()
+    }
+
+    private func read(_ file: FileDescriptor, _ source: LineMerger.Source) throws(SystemError) {
+        let result = withUnsafeTemporaryAllocation(byteCount: Self.readBytes, alignment: 16) { buffer in
+            Result { () throws(SystemError) in
+                guard let count = try file.readNext(into: buffer) else { return }
+                if count > 0 {
+                    merger.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), from: source)
+                } else {
+                    members.remove(file.number)
+                    outputs[source] = nil
+                    merger.close(source)
+                }
+            }
+        }
+        try result.get()
+    }
+}
+
+extension FeedWorker {
+    /// The command that the last input is.
+    var command: RunningCommand? {
+        if case .stream(let stream) = source { return stream.command }
+        return nil
+    }
+
+    /// Takes note of which of the bytes that come next a command wrote to its standard error.
+    func noteErrorOutput(of command: RunningCommand) {
+        guard !command.errorRanges.isEmpty else { return }
+        let start = forward.position
+        channel.withState { state in
+            for range in command.errorRanges {
+                state.errorOutput.append(start + range.lowerBound..<start + range.upperBound)
+            }
+        }
+    }
+
+    /// Runs a command again where that is asked for, and looks whether it has ended.
+    ///
+    /// - Returns: whether there may be something to read.
+    func attend(to command: RunningCommand, of stream: SpooledStream) -> Bool {
+        guard command.isRunning else {
+            if command.takeRequest() { runAgain(command, of: stream) }
+            return false
+        }
+        guard command.isDrained else { return true }
+        command.takeRequest()
+        if let end = command.takeEnd() {
+            divide(Divider(end, path: command.name), of: stream)
+            add(.endOfInput)
+        } else {
+            nextLook = MonotonicClock.now + command.endDelay
+        }
+        return false
+    }
+
+    private func runAgain(_ command: RunningCommand, of stream: SpooledStream) {
+        do throws(SystemError) {
+            try command.start()
+            add(.notice(.ranAgain(path: stream.name)))
+        } catch {
+            divide(Divider(.notRun(reason: error.text), path: command.name), of: stream)
+        }
+    }
+
+    /// Puts a divider behind all that was read. What comes goes on in the same spool.
+    private func divide(_ divider: Divider, of stream: SpooledStream) {
+        let position = forward.position - lastPartStart
+        beginLastPart(divider) { state in
+            state.index.beginPart(stream.spool, name: stream.name, from: position, divider: divider)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Glibc
+
+/// Where programs are found by their names, as execvp(3) looks for them.
+package enum ProgramSearch {
+    /// Why there is none by a name; nil where there is one.
+    package static func problem(of name: String) -> SystemError? {
+        if name.contains("/") { return problem(at: name) }
+        let path = Environment.value("PATH") ?? "/bin:/usr/bin"
+        let found = path.split(separator: ":", omittingEmptySubsequences: false)
+            .map { problem(at: $0.isEmpty ? "./\(name)" : "\($0)/\(name)") }
+        return found.contains(nil) ? nil : found.compactMap(\.self).first { !$0.isMissing } ?? .missing
+    }
+
+    private static func problem(at path: String) -> SystemError? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return .last }
+        if status.st_mode & S_IFMT == S_IFDIR { return SystemError(code: EACCES) }
+        return access(path, X_OK) == 0 ? nil : .last
+    }
+}
