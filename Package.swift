@@ -81,7 +81,10 @@ var targets: [Target] = [
                 providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev"])]),
             // One of the flags of "pangocairo" packages may not use; of Pango only the libraries are needed.
             .systemLibrary(name: "CPangoCairo", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
-            .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem"]),
+            .systemLibrary(
+                name: "CCompression", pkgConfig: "zlib libzstd liblzma",
+                providers: [.apt(["zlib1g-dev", "libzstd-dev", "liblzma-dev", "libbz2-dev"])]),
+            .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem", "CCompression"]),
             .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
             .systemLibrary(name: "CVectorscan", pkgConfig: "libhs", providers: [.apt(["libvectorscan-dev"])]),
             .target(

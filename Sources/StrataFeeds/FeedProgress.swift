@@ -1,10 +1,10 @@
 /// How far a feed has come, for whoever waits for the end of its inputs.
 public struct FeedProgress: Sendable, Hashable {
-    /// Whether the last input is read like a pipe: once, from its beginning to its end.
+    /// Whether the last input is read like a pipe: once, from its beginning to its end. So is what is packed.
     public let isStream: Bool
     /// Whether the first line of the first input is known.
     public private(set) var isIndexed = false
-    /// Whether the pipe, if it is one, was closed at its other end or read as far as was asked for.
+    /// Whether the stream, if it is one, has come to its end or was read as far as was asked for.
     public private(set) var hasEnded = false
     /// Why an input broke off, if one did.
     public private(set) var failure: FeedError?
@@ -22,6 +22,7 @@ public struct FeedProgress: Sendable, Hashable {
         switch event {
         case .finishedIndexing: isIndexed = true
         case .endOfInput: hasEnded = true
+        case .appended: hasEnded = false
         case .failed(let error): failure = failure ?? error
         case .notice(.spoolRefused(let reason)): refusal = reason
         case .notice(.spoolResumed): refusal = nil
@@ -29,7 +30,7 @@ public struct FeedProgress: Sendable, Hashable {
         case .notice(.returned(let path)):
             if failure?.path == path && failure?.kind != .cannotRead { failure = nil }
         case .notice(.ranAgain): hasEnded = false
-        case .notice(.encoded), .notice(.stopped):
+        case .notice(.encoded), .notice(.stopped), .notice(.leftOver):
             if case .notice(let finding) = event { findings.append(finding) }
         default: break
         }

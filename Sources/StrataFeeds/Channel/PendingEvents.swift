@@ -46,6 +46,8 @@ struct PendingEvents {
             appendedBytes = 0
             if isMerged { return }
         case .removed: stopMerging()
+        // What comes behind an end is told behind it.
+        case .endOfInput: (appended, appendedBytes) = (nil, 0)
         case .notice, .reread: removeEqual(to: event)
         default: break
         }

@@ -37,6 +37,11 @@ struct LineIndex {
         rows.append(scanner.ordinal - rows.range.upperBound)
     }
 
+    /// Notes where a part ends of which that was not known.
+    mutating func setEnd(ofPartAt start: Int, _ end: Int) {
+        parts[parts.partitioningIndex { $0.start >= start }].end = end
+    }
+
     /// Notes how to tell whether the last part's file still holds what was read.
     mutating func setFingerprint(_ fingerprint: Fingerprint) { parts[parts.count - 1].fingerprint = fingerprint }
 

@@ -22,6 +22,8 @@ public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
         case noSuchCommand
         /// The command is there, and still it cannot be run.
         case cannotRun
+        /// What is in the file is packed, and cannot be unpacked from somewhere on.
+        case damaged
         /// There is no place for what comes through a pipe.
         case cannotSpool
     }
@@ -39,7 +41,7 @@ public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         let action =
             switch kind {
-            case .cannotRead: "cannot read"
+            case .cannotRead, .damaged: "cannot read"
             case .cannotSpool: "cannot keep input in"
             case .noSuchCommand, .cannotRun: "cannot run"
             default: "cannot open"
@@ -47,11 +49,12 @@ public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
         return "\(action) \(path): \(reason); \(advice)"
     }
 
-    /// What a command exits with, as sysexits(3) has it: 64 usage, 66 no such input, 69 a command that cannot be run,
-    /// 74 input/output.
+    /// What a command exits with, as sysexits(3) has it: 64 usage, 65 bad data, 66 no such input, 69 a command that cannot
+    /// be run, 74 input/output.
     public var exitCode: Int32 {
         switch kind {
         case .misplacedPipe, .endless: ExitCode.usage
+        case .damaged: ExitCode.badData
         case .noSuchFile, .isDirectory, .permissionDenied, .noSuchCommand: ExitCode.noInput
         case .cannotRun: ExitCode.unavailable
         case .cannotOpen, .cannotRead, .cannotSpool: ExitCode.inputOutput
@@ -111,6 +114,20 @@ extension FeedError {
 
     static func cutWhileRead(_ path: String) -> FeedError {
         changed(path, "it became shorter while it was read", advice: "open it again to see what is in it now")
+    }
+
+    /// Of what must go on and does not, at a byte of it.
+    static func unfinished(_ path: String, format: String, at offset: Int) -> FeedError {
+        FeedError(
+            kind: .damaged, path: path, reason: "its \(format) data ends in the middle, at byte \(offset)",
+            advice: "what comes before that is shown; get the whole of it for the rest")
+    }
+
+    /// Of what cannot be unpacked, from a byte of it on.
+    static func damaged(_ path: String, format: String, at offset: Int, _ reason: String) -> FeedError {
+        FeedError(
+            kind: .damaged, path: path, reason: "its \(format) data is damaged at byte \(offset): \(reason)",
+            advice: "what comes before that is shown; get it anew for the rest")
     }
 
     static func noLongerFile(_ path: String) -> FeedError {

@@ -20,7 +20,8 @@ public enum FeedEvent: Sendable, Hashable {
     /// The start of the first file is reached: there are `totalLines` lines once this batch is applied, and
     /// ``LineFeed/firstLineNumber`` is known.
     case finishedIndexing(totalLines: Int)
-    /// The pipe was closed at its other end, or the command has ended: nothing more will come, unless it runs again.
+    /// The pipe was closed at its other end, the command has ended, or all that was packed is unpacked: nothing more will
+    /// come, unless the command runs again or more is packed behind it.
     case endOfInput
     /// An input broke off. What was read before stays.
     case failed(FeedError)
@@ -52,6 +53,10 @@ public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
     case stopped(path: String, bytes: Int)
     /// A command that had ended runs again; what it writes follows.
     case ranAgain(path: String)
+    /// What is read is translated from a format.
+    case translated(path: String, format: String)
+    /// Behind what is in a format there are other bytes, from an offset in the file on. They are not shown.
+    case leftOver(path: String, format: String, offset: Int)
     /// The bytes are those of text in an encoding that is not shown as text.
     case encoded(path: String, encoding: ForeignEncoding)
 
@@ -72,6 +77,9 @@ public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
             "keeping input takes \(bytes) bytes, the limit is \(limit): reading waits there"
         case .stopped(let path, let bytes): "\(path) was read up to \(bytes) bytes, as asked; the rest is left"
         case .ranAgain(let path): "\(path) runs again"
+        case .translated(let path, let format): "\(path) is \(format), and shown as what it stands for"
+        case .leftOver(let path, let format, let offset):
+            "\(path) has other bytes behind its \(format) data, from byte \(offset) on; they are left out"
         case .encoded(let path, let encoding):
             "\(path) looks like \(encoding.rawValue); showing its bytes; "
                 + "`iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"

@@ -1,26 +1,44 @@
 import StrataSystem
 
 extension FeedWorker {
+    /// Milliseconds that unpacking may keep whoever opens a feed.
+    private static let longestWait = 25.0
+
     /// Finds the last lines, so that there is something to show at once. On the caller's thread, before it has a turn.
     func readEnd() {
         if case .file(let followed) = source, followed.isPolled { add(.notice(.polled(path: followed.name))) }
         for finding in findings { add(.notice(finding)) }
-        var lines = 0
+        readBeginning()
+        var lines = channel.withState { $0.index.count }
         var budget = configuration.initialBytes
-        while isIndexing && !indexRetries.isPausing && lines < configuration.initialLines && budget > 0 {
+        while isIndexing && !isUnpacking && !indexRetries.isPausing && lines < configuration.initialLines
+            && budget > 0
+        {
             budget -= max(1, indexBlock(upTo: min(buffer.count, 64 << 10, budget)))
             lines = channel.withState { $0.index.count }
         }
-        if isIndexing && !indexRetries.isFailing && lines == 0 {
+        if isIndexing && !isUnpacking && !indexRetries.isFailing && lines == 0 {
             add(.notice(.longLastLine(path: name, bytes: configuration.initialBytes)))
         }
     }
 
-    /// Scans the block before all that is known.
+    /// Takes in as much of a packed file as is worth waiting for.
+    private func readBeginning() {
+        let end = MonotonicClock.now + Self.longestWait
+        while case .stream(let stream) = source, stream.isAtHand, stream.isReady, MonotonicClock.now < end,
+            stream.count < configuration.initialBytes,
+            channel.withState({ $0.index.count }) < configuration.initialLines
+        {
+            takeHelping(of: stream)
+        }
+    }
+
+    /// Scans the block before all that is known, or unpacks one of what must be unpacked before.
     /// - Returns: how many bytes it had.
     @discardableResult
     func indexBlock(upTo limit: Int) -> Int {
         guard let part = partsToIndex.last else { return 0 }
+        if let stream = packed[part.start] { return unpackBlock(of: stream) }
         do throws(FeedError) {
             var scanner = try scanner(for: part)
             let count = min(limit, scanner.frontier - part.start)

@@ -19,6 +19,8 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     let configuration: FeedConfiguration
     /// What errors and notices call the last input.
     let name: String
+    /// Whether the last input is read like a pipe, so that it has an end.
+    let readsStream: Bool
     /// What opening has found out about the inputs.
     let findings: [FeedNotice]
     var source: Source
@@ -34,6 +36,10 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     /// Whether a part could not be read to its start, so that lines cannot be numbered.
     var isIndexBroken = false
     var indexRetries = ReadRetries()
+    /// What is to be unpacked before its lines can be found, by where its part begins.
+    var packed: [Int: SpooledStream]
+    /// When unpacking goes on that had no room, in milliseconds of ``MonotonicClock``.
+    var unpackingDue = -Double.infinity
     let buffer: UnsafeMutableRawBufferPointer
 
     /// How many turns it has had. Tests see by it that an idle feed sleeps.
@@ -51,12 +57,14 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         let opened = try OpenedInputs(inputs, configuration: configuration)
         let parts = try opened.fingerprintedParts()
         let last = parts[parts.count - 1]
-        let size = last.end - parts[0].start
+        let size = parts.reduce(0) { $0 + $1.range.count }
         self.configuration = configuration
         limits = configuration.indexLimits ?? .suited(toBytes: size)
         name = last.name
         findings = opened.findings
         source = opened.source
+        packed = opened.packed
+        if case .stream = opened.source { readsStream = true } else { readsStream = false }
         if case .file = opened.source { nextLook = 0 } else { nextLook = .infinity }
         partsToIndex = parts
         lastPartStart = last.origin
@@ -79,23 +87,26 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         return true
     }
 
-    /// Whether the last input is read like a pipe.
-    var readsStream: Bool {
-        if case .stream = source { return true }
-        return false
-    }
-
     var isIndexing: Bool { !partsToIndex.isEmpty }
+
+    /// When earlier lines are looked for again, in milliseconds of ``MonotonicClock``.
+    private var indexingDue: Double {
+        isUnpacking ? unpackingDue : indexRetries.isFailing ? indexRetries.due : -.infinity
+    }
 
     /// Has news of the followed file wake the job of this number.
     func setNumber(_ number: Int?) {
-        if case .file(let followed) = source { followed.watch?.mailbox.setJob(number) }
+        switch source {
+        case .none: break
+        case .file(let followed): followed.watch?.mailbox.setJob(number)
+        case .stream(let stream): stream.setJob(number)
+        }
     }
 
     func takeTurn() -> FeedTurn {
         wakeUps.add(1, ordering: .relaxed)
         if !isSourcePaused && (isSourceReady || MonotonicClock.now >= nextLook) { takeFromSource() }
-        if isIndexing && !indexRetries.isPausing { indexBlock(upTo: buffer.count) }
+        if isIndexing && MonotonicClock.now >= indexingDue { indexBlock(upTo: buffer.count) }
         guard hasWork else {
             signalIfDue()
             return .done
@@ -105,8 +116,8 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     private func rest() -> FeedTurn {
         // Before a rest the reader hears of everything; while more is ready, only once a frame.
-        if isIndexing && !indexRetries.isPausing { return .again }
-        let end = isIndexing ? indexRetries.due : .infinity
+        if isIndexing && MonotonicClock.now >= indexingDue { return .again }
+        let end = isIndexing ? indexingDue : .infinity
         if isSourcePaused {
             signalIfDue()
             return .rest(until: min(pausedUntil, end), descriptor: -1, isDeaf: true)
@@ -126,15 +137,16 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     /// What poll(2) waits for; -1 for nothing.
     private var sourceDescriptor: Int32 {
-        guard case .stream(let stream) = source, !stream.isRefused else { return -1 }
-        return stream.file.number
+        guard case .stream(let stream) = source else { return -1 }
+        return stream.descriptor
     }
 
     private var isSourceReady: Bool {
-        if case .file(let followed) = source { return followed.watch?.hasChanges == true }
-        let descriptor = sourceDescriptor
-        if descriptor >= 0, command?.isReady == true { return true }
-        return descriptor >= 0 && waitForInput(descriptor, milliseconds: 0)
+        switch source {
+        case .none: false
+        case .file(let followed): followed.watch?.hasChanges == true
+        case .stream(let stream): stream.isReady
+        }
     }
 
     var isSourcePaused: Bool {
@@ -185,6 +197,7 @@ extension OpenedInputs {
         for index in parts.indices {
             let isLast = index == parts.count - 1
             if isLast, case .stream = source { continue }
+            if packed[parts[index].start] != nil { continue }
             let fingerprint = try parts[index].readFingerprint()
             parts[index].fingerprint = fingerprint
             if isLast, case .file(let followed) = source { followed.fingerprint = fingerprint }

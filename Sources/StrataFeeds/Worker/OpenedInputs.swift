@@ -4,6 +4,12 @@ import StrataSystem
 struct OpenedInputs {
     private(set) var parts: [FilePart] = []
     private(set) var source = FeedWorker.Source.none
+    /// What is to be unpacked of the inputs before the last one, by where its part begins.
+    private(set) var packed: [Int: SpooledStream] = [:]
+    private var streams: [Int: SpooledStream] = [:]
+    private var room: SpoolRoom?
+    /// What is left in the byte space for what is to be unpacked: nobody knows its size before. No disk holds so much.
+    private static let unpackedSpace = 1 << 44
     /// What is worth telling about the files.
     private(set) var findings: [FeedNotice] = []
     private let configuration: FeedConfiguration
@@ -22,20 +28,23 @@ struct OpenedInputs {
         let (file, status, isStream) = try Self.inspect(input, name: name)
         if status.isDirectory { throw .directory(name) }
         if isStream && !isLast { throw .misplacedPipe(name) }
-        if isStream { return try openStream(file, status, name: name) }
+        if isStream { return try openPipe(file, status, name: name) }
         // What cannot be read is told of when it is shown.
         let beginning = (try? file.bytes(at: 0, count: min(status.size, Fingerprint.span))) ?? []
+        if case .format = StreamFormat.recognise(beginning, among: StreamFormat.all, isWhole: true) {
+            let origin = FileOrigin(file, follows: isLast && configuration.follows, polls: configuration.polls)
+            return try openStream(origin, name: name, isLast: isLast)
+        }
         if let encoding = beginning.withUnsafeBytes(ForeignEncoding.init(of:)) {
             findings.append(.encoded(path: name, encoding: encoding))
         }
         var part = FilePart(name: name, file: file, start: 0, end: status.size)
         if beginning.first == 0 { part.skipNULs() }
         parts.append(part)
-        if isLast && configuration.follows {
-            let followed = FollowedFile(file, name: name, path: path, status: status, polls: configuration.polls)
-            if status.size == 0 { followed.strangers = followed.search?.siblings ?? [] }
-            source = .file(followed)
-        }
+        guard isLast && configuration.follows else { return }
+        let followed = FollowedFile(file, name: name, path: path, status: status, polls: configuration.polls)
+        if status.size == 0 { followed.strangers = followed.search?.siblings ?? [] }
+        source = .file(followed)
     }
 
     private static func inspect(
@@ -51,41 +60,43 @@ struct OpenedInputs {
         }
     }
 
-    private mutating func openStream(
+    private mutating func openPipe(
         _ file: FileDescriptor, _ status: FileStatus, name: String
     ) throws(FeedError) {
         let isBounded = configuration.opensEndlessInputs || configuration.maximumStreamBytes != nil
         if status.isByteDevice && !file.isTerminal && !isBounded { throw .endless(name) }
-        let spool = try spool()
         // Fewer, larger helpings; a system that refuses it gives small ones.
         file.makePipe(holding: 1 << 20)
-        keep(file, in: spool, name: name)
+        try openStream(PipeOrigin(file), name: name, isLast: true)
     }
 
     private mutating func openCommand(_ words: [String], isLast: Bool) throws(FeedError) {
         let name = words.joined(separator: " ")
         guard isLast else { throw .misplacedPipe(name) }
-        let spool = try spool()
         let command: RunningCommand
         do {
             command = try RunningCommand(words)
         } catch {
             throw .running(words[0], error)
         }
-        keep(command.descriptor, of: command, in: spool, name: name)
+        try openStream(command, name: name, isLast: true)
     }
 
-    /// Has what comes from a descriptor kept in a spool.
-    private mutating func keep(
-        _ file: FileDescriptor, of command: RunningCommand? = nil, in spool: FileDescriptor, name: String
-    ) {
+    private mutating func openStream(
+        _ origin: any StreamOrigin, name: String, isLast: Bool
+    ) throws(FeedError) {
+        let spool = try spool()
+        let room = room ?? SpoolRoom(limit: configuration.spoolLimit, disk: disk(of: spool))
+        self.room = room
+        let stream = SpooledStream(
+            origin, spool: spool, room: room, name: name, wanted: configuration.maximumStreamBytes)
+        if isLast { source = .stream(stream) } else { streams[parts.count] = stream }
         parts.append(FilePart(name: name, file: spool, start: 0, end: 0))
+    }
+
+    private func disk(of spool: FileDescriptor) -> () -> DiskRoom? {
         // A spool that was made elsewhere may have all of its disk.
-        let disk = configuration.spoolDisk ?? (configuration.spool == nil ? { spool.disk } : { nil })
-        source = .stream(
-            SpooledStream(
-                file, of: command, spool: spool, name: name, limit: configuration.spoolLimit, disk: disk,
-                wanted: configuration.maximumStreamBytes))
+        configuration.spoolDisk ?? (configuration.spool == nil ? { spool.disk } : { nil })
     }
 
     private func spool() throws(FeedError) -> FileDescriptor {
@@ -96,9 +107,15 @@ struct OpenedInputs {
     private mutating func layOut() {
         var start = parts[parts.count - 1].start
         for index in parts.indices.dropLast().reversed() {
-            parts[index].start = start - parts[index].end
-            parts[index].end = start
+            let size = parts[index].end
+            let stream = streams[index]
+            parts[index].start = start - (stream == nil ? size : Self.unpackedSpace)
+            parts[index].end = parts[index].start + size
             start = parts[index].start
+            guard let stream else { continue }
+            packed[start] = stream
+            // What is empty must not begin at the same place.
+            start -= 1
         }
     }
 }

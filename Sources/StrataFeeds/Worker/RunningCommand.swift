@@ -3,7 +3,7 @@ import StrataSystem
 /// A command that the feed runs, and what it writes to its two outputs as one stream.
 ///
 ///     start ──▶ running ──(both outputs at their ends)──▶ drained ──(it has ended)──▶ ended ──(asked for)──▶ start
-final class RunningCommand {
+final class RunningCommand: StreamOrigin {
     /// The command's name and its arguments.
     private let words: [String]
     /// What it belongs to, and whatever it starts.
@@ -39,7 +39,7 @@ final class RunningCommand {
     }
 
     /// Readable when there is something to read, or to do.
-    var descriptor: FileDescriptor { members.descriptor }
+    var descriptor: Int32 { members.descriptor.number }
 
     /// What the divider behind what it wrote calls it.
     var name: String { words[0] }
@@ -50,8 +50,15 @@ final class RunningCommand {
     /// Whether both outputs have reached their ends, and all was read.
     var isDrained: Bool { outputs.isEmpty && pieces.isEmpty }
 
-    /// Whether there is something to do before ``descriptor`` is readable.
-    var isReady: Bool { !pieces.isEmpty || isRunning && isDrained && endDelay == Self.shortestEndDelay }
+    var holdsMore: Bool { !pieces.isEmpty }
+    var isPolled: Bool { false }
+    func setJob(_ number: Int?) {}
+
+    /// Whether there is something to read, or to do.
+    var isReady: Bool {
+        holdsMore || isRunning && isDrained && endDelay == Self.shortestEndDelay
+            || waitForInput(descriptor, milliseconds: 0)
+    }
 
     /// Runs it once more.
     func start() throws(SystemError) {
@@ -89,10 +96,11 @@ final class RunningCommand {
     @discardableResult
     func takeRequest() -> Bool { request.clear() }
 
-    /// The next bytes; nil where there are none now.
-    func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
-        if pieces.isEmpty { try fill() }
-        guard !pieces.isEmpty else { return nil }
+    func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
+        if pieces.isEmpty {
+            do throws(SystemError) { try fill() } catch { throw .system(error) }
+        }
+        guard !pieces.isEmpty else { return .nothing }
         errorRanges = []
         var count = 0
         while count < buffer.count, let piece = pieces.first {
@@ -106,7 +114,7 @@ final class RunningCommand {
             pieces.removeFirst()
             head = 0
         }
-        return count
+        return .bytes(count)
     }
 
     /// Reads each output that is ready once.

@@ -1,115 +1,159 @@
 import StrataSystem
 
-/// A pipe, and the nameless file that keeps what came through it.
+/// A pipe, or a file that is read like one, and the nameless file that keeps what came of it.
 final class SpooledStream {
-    let file: FileDescriptor
+    private let origin: any StreamOrigin
     /// What writes to it, where that is a command of the feed's own.
     let command: RunningCommand?
+    /// What came from there, translated; what a command writes is taken as it is.
+    private let bytes: any ByteSource
+    private let findings = StreamFindings()
+    /// Whether it is translated from a format.
+    private var isTranslated = false
     let spool: FileDescriptor
     let name: String
-    private let allowance: SpoolAllowance
-    private let disk: () -> DiskRoom?
-    /// How many bytes the spool may take before its disk is looked at again.
-    private var granted = 0
-    /// The size that the spool may have, as of the last look at its disk.
-    fileprivate private(set) var limit = Int.max
+    fileprivate let room: SpoolRoom
     /// What was read and could not be kept yet. Nothing more is read while there is any.
-    fileprivate var unsaved: [UInt8] = []
-    /// How many of the bytes that were kept take no room any more.
-    fileprivate private(set) var freed = 0
-    /// How many bytes are wanted of the pipe; nil for all.
+    private(set) var unsaved: [UInt8] = []
+    /// How many bytes the spool has.
+    private(set) var saved = 0
+    /// How many bytes are wanted; nil for all.
     private let wanted: Int?
     /// How many bytes were read.
-    fileprivate var count = 0
+    private(set) var count = 0
     fileprivate var hasWarned = false
+    /// Whether its end was told, behind which more may come.
+    fileprivate var isAtEnd = false
 
     /// - Parameters:
-    ///   - command: what writes to the pipe, if it is asked for more than that.
-    ///   - limit: how many bytes the spool may have; nil leaves room to others.
-    ///   - disk: looks at the spool's disk.
+    ///   - room: what the spool may take.
     ///   - wanted: how many bytes are read at most.
-    init(
-        _ file: FileDescriptor, of command: RunningCommand? = nil, spool: FileDescriptor, name: String,
-        limit: Int? = nil, disk: @escaping () -> DiskRoom?, wanted: Int?
-    ) {
-        self.file = file
-        self.command = command
+    init(_ origin: any StreamOrigin, spool: FileDescriptor, room: SpoolRoom, name: String, wanted: Int?) {
+        self.origin = origin
         self.spool = spool
+        self.room = room
         self.name = name
-        self.disk = disk
         self.wanted = wanted
-        allowance = SpoolAllowance(limit: limit, disk: disk())
+        command = origin as? RunningCommand
+        bytes = command ?? RecognisedBytes(origin, findings: findings)
     }
 
     /// Whether reading waits until the spool takes more.
     var isRefused: Bool { !unsaved.isEmpty }
 
-    /// Whether as much was read as was asked for.
-    fileprivate var isSatisfied: Bool { count == wanted }
+    /// What poll(2) waits for; -1 for nothing.
+    var descriptor: Int32 { isRefused ? -1 : origin.descriptor }
 
-    /// The next bytes; as ``FileDescriptor/readNext(into:)``.
-    fileprivate func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
+    /// Whether all that there is can be read without waiting for anybody.
+    var isAtHand: Bool { origin.descriptor < 0 }
+
+    /// Whether there may be something to take in.
+    var isReady: Bool { !isRefused && (bytes.holdsMore || origin.isReady) }
+
+    /// Whether it must be looked at without being told.
+    var isPolled: Bool { origin.isPolled }
+
+    /// Whether a small helping is no sign that there is little: what is packed comes in pieces of any size.
+    fileprivate var isFlowing: Bool { isTranslated && isReady }
+
+    /// Has news of it wake the job of this number.
+    func setJob(_ number: Int?) { origin.setJob(number) }
+
+    /// So many bytes that were kept have gone, and their room was given back.
+    func hasFreed(_ count: Int) { room.giveBack(count) }
+
+    /// Whether as much was read as was asked for.
+    var isSatisfied: Bool { count == wanted }
+
+    /// Gives the next bytes, at most as many as are wanted.
+    func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
         let limit = min(buffer.count, wanted.map { $0 - count } ?? .max)
-        let room = UnsafeMutableRawBufferPointer(rebasing: buffer[..<limit])
-        let read = if let command { try command.readNext(into: room) } else { try file.readNext(into: room) }
-        count += read ?? 0
+        let read = try bytes.readNext(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<limit]))
+        if case .bytes(let more) = read { count += more }
         return read
     }
 
-    /// Writes to the spool as much as it may take.
+    /// What was found out since it was asked last.
+    fileprivate func takeNews() -> [FeedNotice] {
+        findings.take().map { finding in
+            switch finding {
+            case .format(let format):
+                isTranslated = true
+                return .translated(path: name, format: format)
+            case .leftOver(let format, let offset): return .leftOver(path: name, format: format, offset: offset)
+            }
+        }
+    }
+
+    func error(_ fault: StreamFault) -> FeedError {
+        switch fault {
+        case .system(let error): .reading(name, error)
+        case .cut: .cutWhileRead(name)
+        case .unfinished(let format, let offset): .unfinished(name, format: format, at: offset)
+        case .damaged(let format, let offset, let reason): .damaged(name, format: format, at: offset, reason)
+        }
+    }
+
+    /// Writes to the spool as much as it may take, and keeps the rest back.
     ///
     /// - Returns: how many bytes were written, and why not all of them.
-    fileprivate func save(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> (count: Int, reason: String?) {
-        if granted < bytes.count { grant(bytes.count, behind: offset - freed) }
-        let allowed = min(granted, bytes.count)
-        let (written, error) = spool.writeBlock(UnsafeRawBufferPointer(rebasing: bytes[..<allowed]), at: offset)
-        granted -= written
-        return (written, error?.text ?? (allowed < bytes.count ? refusal(at: offset + written - freed) : nil))
+    func save(_ bytes: UnsafeRawBufferPointer) -> (count: Int, reason: String?) {
+        let allowed = room.room(for: bytes.count)
+        let (written, error) = spool.writeBlock(UnsafeRawBufferPointer(rebasing: bytes[..<allowed]), at: saved)
+        room.take(written)
+        saved += written
+        unsaved = Array(bytes[written...])
+        return (written, error?.text ?? (allowed < bytes.count ? room.refusal : nil))
     }
-
-    /// So many bytes that were kept have gone, and their room was given back.
-    func hasFreed(_ count: Int) { freed += count }
-
-    private func refusal(at spooled: Int) -> String {
-        spooled >= allowance.limit
-            ? "the limit of \(allowance.limit) bytes is reached" : "the rest of the disk is left to others"
-    }
-
-    /// Looks at the disk: often enough when there is little room, seldom while there is much.
-    private func grant(_ wanted: Int, behind spooled: Int) {
-        let room = allowance.room(behind: spooled, free: allowance.reserve > 0 ? disk()?.freeBytes : nil)
-        granted = min(room, max(wanted, min(room / 16, 1 << 20)))
-        limit = room > .max - spooled ? .max : spooled + room
-    }
-
-    /// Whether a spool of so many bytes has taken nine tenths of what it may.
-    fileprivate func isNearlyFull(at spooled: Int) -> Bool { spooled > 0 && spooled >= limit - limit / 10 }
 }
 
 extension FeedWorker {
     /// Milliseconds until a spool that refused is tried again.
-    private static let spoolInterval = 1000.0
+    static let spoolInterval = 1000.0
+    /// Milliseconds between two looks at a file of which nobody tells.
+    private static let pollInterval = 1000.0
 
-    /// Takes in what is ready in a pipe, or what could not be kept before.
+    /// Takes in what is ready in a stream, or what could not be kept before.
     func takeHelping(of stream: SpooledStream) {
         nextLook = .infinity
         if stream.isRefused { return retry(stream) }
         if let command = stream.command, !attend(to: command, of: stream) { return }
-        do throws(SystemError) {
-            guard let count = try stream.readNext(into: buffer) else { return }
-            if count == 0 { return end(with: .endOfInput) }
-            let helping = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-            if let command = stream.command { noteErrorOutput(of: command) }
-            if stream.count == count { look(at: helping, of: stream) }
-            keep(helping, from: stream)
-            finishIfSatisfied(stream)
-            if count < min(Self.smallHelping, buffer.count) {
-                announce()
-                pauseSource()
+        do throws(StreamFault) {
+            defer { tellNews(of: stream) }
+            switch try stream.readNext(into: buffer) {
+            case .bytes(let count): take(count, of: stream)
+            case .nothing: waitForMore(of: stream)
+            case .endForNow:
+                if !stream.isAtEnd { add(.endOfInput) }
+                stream.isAtEnd = true
+                waitForMore(of: stream)
+            case .end: end(with: .endOfInput)
             }
         } catch {
-            end(with: .failed(.reading(stream.name, error)))
+            end(with: .failed(stream.error(error)))
         }
+    }
+
+    /// Takes in what was read into the buffer.
+    private func take(_ count: Int, of stream: SpooledStream) {
+        let helping = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        if let command = stream.command { noteErrorOutput(of: command) }
+        if stream.count == count { look(at: helping, of: stream) }
+        stream.isAtEnd = false
+        keep(helping, from: stream)
+        finishIfSatisfied(stream)
+        guard count < min(Self.smallHelping, buffer.count) && !stream.isFlowing else { return }
+        announce()
+        pauseSource()
+    }
+
+    /// Tells what was found out about a stream.
+    func tellNews(of stream: SpooledStream) {
+        for news in stream.takeNews() { add(.notice(news)) }
+    }
+
+    private func waitForMore(of stream: SpooledStream) {
+        if stream.isPolled { nextLook = MonotonicClock.now + Self.pollInterval }
     }
 
     private func end(with event: FeedEvent) {
@@ -131,28 +175,24 @@ extension FeedWorker {
 
     /// Writes to the spool, then shows what is safe there.
     private func keep(_ bytes: UnsafeRawBufferPointer, from stream: SpooledStream) {
-        let (count, reason) = stream.save(bytes, at: forward.position - lastPartStart)
+        let wasRefused = stream.isRefused
+        let (count, reason) = stream.save(bytes)
         if count > 0 { append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) }
         warnIfNearlyFull(stream)
         guard let reason else { return }
-        let isNew = !stream.isRefused
-        stream.unsaved = Array(bytes[count...])
         nextLook = MonotonicClock.now + Self.spoolInterval
-        if isNew { add(.notice(.spoolRefused(reason: reason))) }
+        if !wasRefused { add(.notice(.spoolRefused(reason: reason))) }
     }
 
     private func warnIfNearlyFull(_ stream: SpooledStream) {
-        let spooled = forward.position - lastPartStart - stream.freed
-        guard !stream.hasWarned, stream.isNearlyFull(at: spooled) else { return }
+        guard !stream.hasWarned, stream.room.isNearlyFull else { return }
         stream.hasWarned = true
-        add(.notice(.spoolNearlyFull(bytes: spooled, limit: stream.limit)))
+        add(.notice(.spoolNearlyFull(bytes: stream.room.used, limit: stream.room.limit)))
     }
 
     private func retry(_ stream: SpooledStream) {
-        let bytes = stream.unsaved
-        bytes.withUnsafeBytes { keep($0, from: stream) }
-        guard nextLook.isInfinite else { return }
-        stream.unsaved = []
+        stream.unsaved.withUnsafeBytes { keep($0, from: stream) }
+        guard !stream.isRefused else { return }
         add(.notice(.spoolResumed))
         finishIfSatisfied(stream)
     }

@@ -25,42 +25,55 @@ struct FeedStatus: ListStatus, Equatable {
     /// Whether nothing more can come.
     private(set) var isEnded = false
 
-    /// Whether nothing is still being looked for: files are counted, and a pipe has ended or broken off.
-    var isComplete: Bool { isIndexed && (!isPipe || isEnded) || failure != nil }
+    /// Whether nothing is still being looked for: files are counted, and a stream has ended or broken off.
+    var isComplete: Bool { isIndexed && (!isStream || isEnded) || failure != nil }
+
+    /// What the only input is translated from; the outermost format first.
+    private var formats: [String] = []
 
     /// Why not everything could be read; nil where nothing has failed.
     private(set) var failure: FeedError?
 
     /// Whether lines are still being counted. Counting that failed does not go on.
-    var isCounting: Bool { !isIndexed && failure?.kind != .cannotRead }
+    var isCounting: Bool { !isIndexed && !isBroken }
+
+    /// Whether something of what was to be read is missing for good.
+    private var isBroken: Bool { failure?.kind == .cannotRead || failure?.kind == .damaged }
 
     /// Whether it is a picture that is made of the lines, for which nobody waits.
     var isStill = false
 
     private let isPipe: Bool
+    private let isStream: Bool
+    private let hasOneInput: Bool
 
     /// A program's own title says less than its command line, which is cut behind so many characters.
     private static let longestTitle = 60
 
     /// What options ask to be shown.
-    init(_ options: Options) {
+    ///
+    /// - Parameter isStream: whether the last input is read like a pipe.
+    init(_ options: Options, isStream: Bool = false) {
         if let program = options.program, options.files.isEmpty {
             self.init(program: program)
         } else {
-            self.init(files: options.files)
+            self.init(files: options.files, isStream: isStream)
         }
         mostRows = options.maximumRows
     }
 
     private init(program: [String]) {
-        isPipe = true
+        (isPipe, isStream, hasOneInput) = (true, true, true)
         let words = OneLine.escaping(program.joined(separator: " "))
         title = words.count > Self.longestTitle ? words.prefix(Self.longestTitle) + "…" : words
         place = OneLine.escaping(Folder.current ?? "")
     }
 
-    init(files: [String]) {
+    /// - Parameter isStream: whether the last input is read like a pipe, which the others are not.
+    init(files: [String], isStream: Bool = false) {
         isPipe = files.isEmpty || files.contains("-")
+        self.isStream = isPipe || isStream
+        hasOneInput = files.count <= 1
         if files.count > 1 {
             title = "\(files.count) files"
             place = OneLine.escaping(files.map(Self.name).joined(separator: ", "))
@@ -81,15 +94,18 @@ struct FeedStatus: ListStatus, Equatable {
         case .failed(let error): (matter, noticeIsState, failure) = (short(error), true, error)
         case .finishedIndexing(let count): (isIndexed, isRing) = (true, isRing || mostRows.map { count >= $0 } == true)
         case .endOfInput: isEnded = true
+        case .appended: isEnded = false
         case .removed(let rows) where rows.lowerBound == 0: isRing = true
-        case .prepended, .appended, .lastLineGrew, .truncated, .removed, .reread: break
+        case .prepended, .lastLineGrew, .truncated, .removed, .reread: break
         }
     }
 
     private mutating func take(_ news: FeedNotice) {
-        if Self.lasts(news) {
+        if case .translated(_, let format) = news {
+            if hasOneInput { formats.append(format) }
+        } else if Self.lasts(news) {
             (matter, noticeIsState) = (OneLine.escaping(short(news)), Self.isState(news))
-        } else if let failure, failure.kind == .cannotRead {
+        } else if let failure, isBroken {
             // What could not be read is missing for good, whatever else has happened.
             (matter, noticeIsState) = (short(failure), true)
         } else {
@@ -101,8 +117,8 @@ struct FeedStatus: ListStatus, Equatable {
     func state(_ reading: ReadingState) -> String {
         if noticeIsState { return "" }
         // Of several inputs the last one may have ended while the others are still being counted.
-        if isEnded { return isCounting ? "" : "Ended" }
-        return reading.words
+        if isEnded && isCounting { return "" }
+        return ([isEnded ? "Ended" : reading.words] + formats).joined(separator: " · ")
     }
 
     /// What an empty list says, first.
@@ -114,18 +130,19 @@ struct FeedStatus: ListStatus, Equatable {
         return isStill ? "\(title) is empty" : "\(title) is empty; waiting for lines…"
     }
 
-    /// What an event brings that is told once, in a sentence; nil where it brings no such news, or a divider among the
-    /// rows tells it.
+    /// What an event brings that is told once, in a sentence; nil where it brings no such news, or another
+    /// word or row tells it.
     func news(in event: FeedEvent) -> String? {
-        guard case .notice(let notice) = event, !Self.lasts(notice), !Self.isDivided(notice) else { return nil }
+        guard case .notice(let notice) = event, !Self.lasts(notice), !Self.isToldElsewhere(notice) else { return nil }
         return "\(title) \(OneLine.escaping(short(notice)))"
     }
 
     /// Whether a notice tells of a state rather than of something that has happened.
     private static func lasts(_ notice: FeedNotice) -> Bool {
         switch notice {
-        case .deleted, .moved, .polled, .longLastLine, .spoolRefused, .spoolNearlyFull, .stopped, .encoded: true
-        case .truncated, .rotated, .returned, .spoolResumed, .ranAgain: false
+        case .deleted, .moved, .polled, .longLastLine, .spoolRefused, .spoolNearlyFull, .stopped, .encoded, .leftOver:
+            true
+        case .truncated, .rotated, .returned, .spoolResumed, .translated, .ranAgain: false
         }
     }
 
@@ -137,9 +154,9 @@ struct FeedStatus: ListStatus, Equatable {
         }
     }
 
-    private static func isDivided(_ notice: FeedNotice) -> Bool {
+    private static func isToldElsewhere(_ notice: FeedNotice) -> Bool {
         switch notice {
-        case .truncated, .rotated: true
+        case .truncated, .rotated, .translated: true
         default: false
         }
     }
@@ -166,9 +183,11 @@ struct FeedStatus: ListStatus, Equatable {
         case .spoolNearlyFull(let bytes, let limit):
             "keeping input takes \(CountText.bytes(bytes)), the limit is \(CountText.bytes(limit)): reading waits there"
         case .stopped(_, let bytes): "read up to \(CountText.bytes(bytes)), as asked"
+        case .leftOver(_, let format, let offset):
+            "other bytes behind its \(format) data, from byte \(CountText.grouped(offset)) on, are left out"
         case .encoded(_, let encoding):
             "looks like \(encoding.rawValue); `iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"
-        case .spoolRefused, .spoolResumed: notice.description
+        case .spoolRefused, .spoolResumed, .translated: notice.description
         }
     }
 

@@ -134,7 +134,7 @@ final class SceneBuilder {
             let document = documents[min(index, feeds.count - 1)]
             let options = options.forPane(index)
             var entries: EntrySource?
-            let status = FeedStatus(options)
+            let status = FeedStatus(options, isStream: document.feed.progress.isStream)
             let rule = try options.entryRule()
             let pane = try pane(
                 options, document, status: status,

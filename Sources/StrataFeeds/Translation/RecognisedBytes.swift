@@ -1,0 +1,54 @@
+/// The bytes of a source, translated where they begin as those of a format do.
+final class RecognisedBytes: ByteSource {
+    private let source: any ByteSource
+    private let formats: [StreamFormat]
+    private let findings: StreamFindings
+    /// What was read while nothing was told by it.
+    private var beginning: [UInt8] = []
+    /// What gives the bytes, once that is known.
+    private var bytes: (any ByteSource)?
+
+    /// - Parameter formats: those that are looked for.
+    init(_ source: any ByteSource, among formats: [StreamFormat] = StreamFormat.all, findings: StreamFindings) {
+        (self.source, self.formats, self.findings) = (source, formats, findings)
+    }
+
+    var holdsMore: Bool { bytes?.holdsMore ?? source.holdsMore }
+
+    func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
+        if let bytes { return try bytes.readNext(into: buffer) }
+        let read = try source.readNext(into: buffer)
+        switch read {
+        case .nothing: return .nothing
+        case .bytes(let count):
+            let isFirst = beginning.isEmpty
+            beginning += buffer[..<count].prefix(StreamFormat.tellingBytes)
+            let recognition = StreamFormat.recognise(beginning, among: formats, isWhole: false)
+            if case .none = recognition, isFirst {
+                bytes = source
+                return read
+            }
+            if count > StreamFormat.tellingBytes { beginning += buffer[StreamFormat.tellingBytes..<count] }
+            decide(recognition)
+        case .end, .endForNow:
+            if beginning.isEmpty { return read }
+            decide(StreamFormat.recognise(beginning, among: formats, isWhole: true))
+        }
+        return .nothing
+    }
+
+    private func decide(_ recognition: StreamFormat.Recognition) {
+        let all = PrefixedBytes(beginning, before: source)
+        switch recognition {
+        case .undecided: return
+        case .none: bytes = all
+        case .format(let format):
+            findings.add(.format(format.name))
+            let translated = TranslatedBytes(all, from: format, findings: findings)
+            // What was packed may be text in another encoding.
+            let texts = formats.filter(\.isText)
+            bytes = format.isText ? translated : RecognisedBytes(translated, among: texts, findings: findings)
+        }
+        beginning = []
+    }
+}

@@ -1,0 +1,62 @@
+/// A format that is translated where it is read.
+struct StreamFormat: Sendable {
+    /// What headers and errors call it.
+    let name: String
+    /// How it may begin: every byte is in the range that stands for it.
+    let signatures: [[ClosedRange<UInt8>]]
+    /// Whether it is text in another encoding, which has no end of its own.
+    let isText: Bool
+    /// Makes what translates it.
+    let makeTranslator: @Sendable () -> any StreamTranslator
+
+    init(
+        _ name: String, signatures: [[ClosedRange<UInt8>]], isText: Bool = false,
+        _ makeTranslator: @escaping @Sendable () -> any StreamTranslator
+    ) {
+        (self.name, self.signatures, self.isText) = (name, signatures, isText)
+        self.makeTranslator = makeTranslator
+    }
+
+    /// The formats that are known. What they are called is their names; what a file is called says nothing.
+    static let all: [StreamFormat] = [gzip, zstandard, xz, bzip2] + unicode
+}
+
+extension StreamFormat {
+    /// What the beginning of a stream tells.
+    enum Recognition {
+        case format(StreamFormat)
+        /// No format that is known.
+        case none
+        /// More bytes are needed to tell.
+        case undecided
+    }
+
+    /// How many bytes at the beginning tell.
+    static let tellingBytes = all.reduce(0) { max($0, $1.longestSignature) }
+
+    private var longestSignature: Int { signatures.reduce(0) { max($0, $1.count) } }
+
+    /// Finds the format that a stream begins like; of several, the one that says most.
+    ///
+    /// - Parameter isWhole: whether the stream has no more bytes than these.
+    static func recognise(
+        _ beginning: some Collection<UInt8>, among formats: [StreamFormat], isWhole: Bool
+    ) -> Recognition {
+        var found: (format: StreamFormat, count: Int)?
+        for format in formats {
+            for signature in format.signatures where zip(signature, beginning).allSatisfy({ $0.contains($1) }) {
+                if signature.count > beginning.count {
+                    if !isWhole { return .undecided }
+                } else if signature.count > found?.count ?? 0 {
+                    found = (format, signature.count)
+                }
+            }
+        }
+        return found.map { .format($0.format) } ?? .none
+    }
+}
+
+extension [ClosedRange<UInt8>] {
+    /// Bytes that stand for themselves.
+    init(bytes: [UInt8]) { self = bytes.map { $0...$0 } }
+}

@@ -1,0 +1,49 @@
+/// Turns the bytes of a format into those that are shown, piece by piece.
+///
+/// What is translated may consist of members, one behind the other, each of them whole by itself.
+protocol StreamTranslator: AnyObject {
+    /// Takes as much of `input` as it can, and gives what that stands for. Without input it gives what it still holds.
+    ///
+    /// - Parameter output: room for one byte at least.
+    func translate(
+        _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
+    ) -> TranslationStep
+    /// Makes ready for the next member.
+    func restart()
+    /// Whether what was taken could be all that there is, though no member has ended.
+    var isComplete: Bool { get }
+}
+
+/// What has come of a call of a translator.
+struct TranslationStep {
+    enum Outcome: Hashable {
+        /// It may have more to give, or needs more.
+        case goesOn
+        /// All of a member is given. What of the input was not taken follows it.
+        case endsMember
+        /// What follows is not what the format has there. The text can stand within a sentence.
+        case isDamaged(String)
+    }
+
+    /// How many bytes of the input are done with.
+    var taken: Int
+    /// How many bytes were given.
+    var given: Int
+    var outcome: Outcome
+}
+
+extension TranslationStep {
+    /// A step in a decoder that counts what is left of the input and of the room for output.
+    init(
+        _ input: UnsafeRawBufferPointer, left: Int, _ output: UnsafeMutableRawBufferPointer, room: Int,
+        _ outcome: Outcome
+    ) {
+        self.init(taken: input.count - left, given: output.count - room, outcome: outcome)
+    }
+}
+
+/// What decoders say of the two faults that they all know.
+enum DecoderFault {
+    static let noMemory = "there is no memory to decode it"
+    static let damage = "its data contradict each other"
+}

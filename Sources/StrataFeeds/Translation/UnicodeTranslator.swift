@@ -1,0 +1,115 @@
+extension StreamFormat {
+    /// UTF-16 and UTF-32 with the mark that says in which order their bytes are.
+    static let unicode: [StreamFormat] = [
+        unicode("UTF-32", mark: [0xFF, 0xFE, 0, 0], isLittleEndian: true),
+        unicode("UTF-32", mark: [0, 0, 0xFE, 0xFF], isLittleEndian: false),
+        unicode("UTF-16", mark: [0xFF, 0xFE], isLittleEndian: true),
+        unicode("UTF-16", mark: [0xFE, 0xFF], isLittleEndian: false),
+    ]
+
+    private static func unicode(_ name: String, mark: [UInt8], isLittleEndian: Bool) -> StreamFormat {
+        StreamFormat(name, signatures: [[ClosedRange](bytes: mark)], isText: true) {
+            UnicodeTranslator(unitBytes: mark.count, isLittleEndian: isLittleEndian)
+        }
+    }
+}
+
+/// Turns UTF-16 or UTF-32 into UTF-8. What is no character becomes U+FFFD; the mark at the beginning is left out.
+final class UnicodeTranslator: StreamTranslator {
+    private static let replacement: Unicode.Scalar = "\u{FFFD}"
+    private let unitBytes: Int
+    private let isLittleEndian: Bool
+    /// The unit that is being put together, and how many of its bytes are there.
+    private var unit: UInt32 = 0
+    private var unitCount = 0
+    /// The first half of a character that has two.
+    private var highHalf: UInt32?
+    private var isAtMark = true
+    /// What had no room yet.
+    private var held: [UInt8] = []
+    private var heldStart = 0
+
+    init(unitBytes: Int, isLittleEndian: Bool) {
+        (self.unitBytes, self.isLittleEndian) = (unitBytes, isLittleEndian)
+    }
+
+    var isComplete: Bool { unitCount == 0 && highHalf == nil && held.isEmpty }
+
+    func restart() {}
+
+    func translate(
+        _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
+    ) -> TranslationStep {
+        var (taken, given) = (0, 0)
+        give(&given, output)
+        while held.isEmpty && taken < input.count {
+            if unitBytes == 2 && isBetweenCharacters { passPairs(input, &taken, output, &given) }
+            guard taken < input.count else { break }
+            take(input[taken])
+            taken += 1
+            give(&given, output)
+        }
+        return TranslationStep(taken: taken, given: given, outcome: .goesOn)
+    }
+
+    private var isBetweenCharacters: Bool { unitCount == 0 && highHalf == nil && !isAtMark }
+
+    /// Goes as far as every character is one unit, which is nearly all of most texts, and there is room for it.
+    private func passPairs(
+        _ input: UnsafeRawBufferPointer, _ taken: inout Int, _ output: UnsafeMutableRawBufferPointer,
+        _ given: inout Int
+    ) {
+        while taken + 2 <= input.count && given + 3 <= output.count {
+            let (first, second) = (UInt16(input[taken]), UInt16(input[taken + 1]))
+            let unit = isLittleEndian ? second << 8 | first : first << 8 | second
+            if unit < 0x80 {
+                output[given] = UInt8(unit)
+                given += 1
+            } else if unit < 0x800 {
+                output[given] = 0xC0 | UInt8(unit >> 6)
+                output[given + 1] = 0x80 | UInt8(unit & 0x3F)
+                given += 2
+            } else if !(0xD800...0xDFFF).contains(unit) {
+                output[given] = 0xE0 | UInt8(unit >> 12)
+                output[given + 1] = 0x80 | UInt8(unit >> 6 & 0x3F)
+                output[given + 2] = 0x80 | UInt8(unit & 0x3F)
+                given += 3
+            } else {
+                return
+            }
+            taken += 2
+        }
+    }
+
+    private func give(_ given: inout Int, _ output: UnsafeMutableRawBufferPointer) {
+        while heldStart < held.count && given < output.count {
+            output[given] = held[heldStart]
+            heldStart += 1
+            given += 1
+        }
+        guard heldStart == held.count else { return }
+        held.removeAll(keepingCapacity: true)
+        heldStart = 0
+    }
+
+    private func take(_ byte: UInt8) {
+        let place = isLittleEndian ? unitCount : unitBytes - 1 - unitCount
+        unit |= UInt32(byte) << (8 * UInt32(place))
+        unitCount += 1
+        guard unitCount == unitBytes else { return }
+        let whole = unit
+        (unit, unitCount) = (0, 0)
+        if isAtMark { isAtMark = false } else { take(unit: whole) }
+    }
+
+    private func take(unit: UInt32) {
+        let isLowHalf = (0xDC00...0xDFFF).contains(unit)
+        if let high = highHalf.take() {
+            if isLowHalf { return hold(0x1_0000 + (high - 0xD800) << 10 + (unit - 0xDC00)) }
+            hold(0xFFFD)
+        }
+        if unitBytes == 2 && (0xD800...0xDBFF).contains(unit) { highHalf = unit } else { hold(unit) }
+    }
+
+    private func hold(_ value: UInt32) { held.append(contentsOf: UTF8.encode(Unicode.Scalar(value) ?? Self.replacement)!) }
+}

@@ -1,0 +1,52 @@
+import StrataSystem
+
+extension FeedWorker {
+    /// Whether the part whose lines are to be found next must be unpacked before.
+    var isUnpacking: Bool { partsToIndex.last.map { packed[$0.start] != nil } ?? false }
+
+    /// Unpacks a block of a part that is not the last one. Its lines are found from its end on, as those of any other:
+    /// so all of it must be there first.
+    ///
+    /// - Returns: how many bytes the block has.
+    func unpackBlock(of stream: SpooledStream) -> Int {
+        if stream.isRefused {
+            stream.unsaved.withUnsafeBytes { saveUnpacked($0, of: stream) }
+            if !stream.isRefused { add(.notice(.spoolResumed)) }
+            return 0
+        }
+        defer { tellNews(of: stream) }
+        do throws(StreamFault) {
+            switch try stream.readNext(into: buffer) {
+            case .bytes(let count):
+                saveUnpacked(UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: stream)
+                return count
+            case .nothing: return 0
+            case .end, .endForNow: finishUnpacking(stream)
+            }
+        } catch {
+            add(.failed(stream.error(error)))
+            finishUnpacking(stream)
+        }
+        return 0
+    }
+
+    private func saveUnpacked(_ bytes: UnsafeRawBufferPointer, of stream: SpooledStream) {
+        let wasRefused = stream.isRefused
+        if let reason = stream.save(bytes).reason {
+            unpackingDue = MonotonicClock.now + Self.spoolInterval
+            if !wasRefused { add(.notice(.spoolRefused(reason: reason))) }
+        } else if stream.isSatisfied {
+            add(.notice(.stopped(path: stream.name, bytes: stream.count)))
+            finishUnpacking(stream)
+        }
+    }
+
+    /// Now it is known where the part ends.
+    private func finishUnpacking(_ stream: SpooledStream) {
+        let last = partsToIndex.count - 1
+        let start = partsToIndex[last].start
+        packed[start] = nil
+        partsToIndex[last].end = start + stream.saved
+        channel.withState { $0.index.setEnd(ofPartAt: start, start + stream.saved) }
+    }
+}

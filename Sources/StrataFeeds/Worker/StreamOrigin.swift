@@ -1,0 +1,74 @@
+import StrataSystem
+
+/// Where a stream's bytes come from before anything is made of them, and what tells of more.
+protocol StreamOrigin: ByteSource {
+    /// What poll(2) waits for; -1 for nothing.
+    var descriptor: Int32 { get }
+    /// Whether there may be something to read at this moment.
+    var isReady: Bool { get }
+    /// Whether it must be looked at without being told.
+    var isPolled: Bool { get }
+    /// Has news of it wake the job of this number.
+    func setJob(_ number: Int?)
+}
+
+/// A pipe or a device.
+final class PipeOrigin: StreamOrigin {
+    private let file: FileDescriptor
+
+    init(_ file: FileDescriptor) { self.file = file }
+
+    var descriptor: Int32 { file.number }
+    var holdsMore: Bool { false }
+    var isReady: Bool { waitForInput(file.number, milliseconds: 0) }
+    var isPolled: Bool { false }
+    func setJob(_ number: Int?) {}
+
+    func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
+        do throws(SystemError) {
+            guard let count = try file.readNext(into: buffer) else { return .nothing }
+            return count == 0 ? .end : .bytes(count)
+        } catch {
+            throw .system(error)
+        }
+    }
+}
+
+/// A file that is read from its beginning to its end, which may move on.
+final class FileOrigin: StreamOrigin {
+    private let file: FileDescriptor
+    /// Whether more is waited for at the end.
+    private let follows: Bool
+    private let watch: FileWatch?
+    private var position = 0
+    private var isAtEnd = false
+
+    /// - Parameter polls: whether to go without inotify.
+    init(_ file: FileDescriptor, follows: Bool, polls: Bool) {
+        (self.file, self.follows) = (file, follows)
+        watch = follows && !polls ? try? FileWatch(file, path: nil) : nil
+    }
+
+    var descriptor: Int32 { -1 }
+    var holdsMore: Bool { false }
+    var isReady: Bool { !isAtEnd || watch?.hasChanges == true }
+    var isPolled: Bool { follows && (watch == nil || file.isRemote) }
+    func setJob(_ number: Int?) { watch?.mailbox.setJob(number) }
+
+    func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
+        // Before it is read, so that nothing falls between the two.
+        _ = watch?.take()
+        let size: Int
+        do throws(SystemError) {
+            let count = try file.readSome(into: buffer, at: position)
+            position += count
+            isAtEnd = count == 0
+            if count > 0 { return .bytes(count) }
+            size = try file.status().size
+        } catch {
+            throw .system(error)
+        }
+        guard size >= position else { throw .cut }
+        return follows ? .endForNow : .end
+    }
+}
