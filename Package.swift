@@ -143,7 +143,7 @@ var targets: [Target] = [
                 ]),
             .testTarget(
                 name: "StrataFeedsTests",
-                dependencies: ["StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem"]),
+                dependencies: ["StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem", "CCompression"]),
             .testTarget(
                 name: "StrataCanvasTests",
                 dependencies: ["StrataCanvas", "StrataCanvasTesting", "StrataGenerators", "StrataWindow"]),

@@ -2,15 +2,22 @@
 final class RecognisedBytes: ByteSource {
     private let source: any ByteSource
     private let formats: [StreamFormat]
+    private let isUnpacked: Bool
     private let findings: StreamFindings
     /// What was read while nothing was told by it.
     private var beginning: [UInt8] = []
     /// What gives the bytes, once that is known.
     private var bytes: (any ByteSource)?
 
-    /// - Parameter formats: those that are looked for.
-    init(_ source: any ByteSource, among formats: [StreamFormat] = StreamFormat.all, findings: StreamFindings) {
+    /// - Parameters:
+    ///   - formats: those that are looked for.
+    ///   - isUnpacked: whether the source gives what was packed, and so knows where its end is.
+    init(
+        _ source: any ByteSource, among formats: [StreamFormat] = StreamFormat.all, isUnpacked: Bool = false,
+        findings: StreamFindings
+    ) {
         (self.source, self.formats, self.findings) = (source, formats, findings)
+        self.isUnpacked = isUnpacked
     }
 
     var holdsMore: Bool { bytes?.holdsMore ?? source.holdsMore }
@@ -44,10 +51,13 @@ final class RecognisedBytes: ByteSource {
         case .none: bytes = all
         case .format(let format):
             findings.add(.format(format.name))
-            let translated = TranslatedBytes(all, from: format, findings: findings)
+            let hasEnd = isUnpacked || !format.isText
+            let translated = TranslatedBytes(all, from: format, hasEnd: hasEnd, findings: findings)
             // What was packed may be text in another encoding.
             let texts = formats.filter(\.isText)
-            bytes = format.isText ? translated : RecognisedBytes(translated, among: texts, findings: findings)
+            bytes =
+                format.isText
+                ? translated : RecognisedBytes(translated, among: texts, isUnpacked: true, findings: findings)
         }
         beginning = []
     }

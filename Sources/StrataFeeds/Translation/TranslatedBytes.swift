@@ -11,6 +11,7 @@ final class TranslatedBytes: ByteSource {
     private static let blockBytes = 32 << 10
     private let source: any ByteSource
     private let format: StreamFormat
+    private let hasEnd: Bool
     private let translator: any StreamTranslator
     private let findings: StreamFindings
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: blockBytes, alignment: 64)
@@ -24,8 +25,9 @@ final class TranslatedBytes: ByteSource {
     /// What is to be told when all before it is given.
     private var fault: StreamFault?
 
-    init(_ source: any ByteSource, from format: StreamFormat, findings: StreamFindings) {
-        (self.source, self.format, self.findings) = (source, format, findings)
+    /// - Parameter hasEnd: whether it is told where all that is there is whole, though more may come.
+    init(_ source: any ByteSource, from format: StreamFormat, hasEnd: Bool, findings: StreamFindings) {
+        (self.source, self.format, self.hasEnd, self.findings) = (source, format, hasEnd, findings)
         translator = format.makeTranslator()
     }
 
@@ -62,7 +64,7 @@ final class TranslatedBytes: ByteSource {
         switch read {
         case .bytes: return nil
         case .nothing: return .nothing
-        case .endForNow: return isWhole && !format.isText ? .endForNow : .nothing
+        case .endForNow: return isWhole && hasEnd ? .endForNow : .nothing
         case .end:
             guard isWhole else { throw .unfinished(format: format.name, offset: offset + rest.count) }
             return .end

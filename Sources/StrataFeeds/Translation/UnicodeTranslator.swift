@@ -111,5 +111,7 @@ final class UnicodeTranslator: StreamTranslator {
         if unitBytes == 2 && (0xD800...0xDBFF).contains(unit) { highHalf = unit } else { hold(unit) }
     }
 
-    private func hold(_ value: UInt32) { held.append(contentsOf: UTF8.encode(Unicode.Scalar(value) ?? Self.replacement)!) }
+    private func hold(_ value: UInt32) {
+        held.append(contentsOf: UTF8.encode(Unicode.Scalar(value) ?? Self.replacement)!)
+    }
 }

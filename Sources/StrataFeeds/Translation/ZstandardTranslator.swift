@@ -13,12 +13,18 @@ extension StreamFormat {
 /// Decodes Zstandard. A frame that needs more than 128 MiB of memory is refused, as by the program zstd.
 final class ZstandardTranslator: StreamTranslator {
     private let stream = ZSTD_createDStream()
+    /// As many bytes make up what the library looks at next: a header, or a block with the header behind it.
+    private var wanted = 0
+    private static let headerBytes = 3
 
     deinit { ZSTD_freeDStream(stream) }
 
     var isComplete: Bool { false }
 
-    func restart() { ZSTD_DCtx_reset(stream, ZSTD_reset_session_only) }
+    func restart() {
+        ZSTD_DCtx_reset(stream, ZSTD_reset_session_only)
+        wanted = 0
+    }
 
     func translate(
         _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
@@ -26,15 +32,18 @@ final class ZstandardTranslator: StreamTranslator {
         guard stream != nil else {
             return TranslationStep(taken: 0, given: 0, outcome: .isDamaged(DecoderFault.noMemory))
         }
-        var source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
+        // A call that fails tells nothing of what it gave. So it gets a block or a header, never both.
+        let limit = wanted > Self.headerBytes ? wanted - Self.headerBytes : Self.headerBytes
+        var source = ZSTD_inBuffer(src: input.baseAddress, size: min(input.count, limit), pos: 0)
         var target = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
         let code = ZSTD_decompressStream(stream, &target, &source)
         var outcome = TranslationStep.Outcome.goesOn
         if ZSTD_isError(code) != 0 {
             let text = String(cString: ZSTD_getErrorName(code))
             outcome = .isDamaged(text.prefix(1).lowercased() + text.dropFirst())
-        } else if code == 0 {
-            outcome = .endsMember
+        } else {
+            wanted = code
+            if code == 0 { outcome = .endsMember }
         }
         return TranslationStep(taken: source.pos, given: target.pos, outcome: outcome)
     }

@@ -17,7 +17,7 @@ extension FeedWorker {
             budget -= max(1, indexBlock(upTo: min(buffer.count, 64 << 10, budget)))
             lines = channel.withState { $0.index.count }
         }
-        if isIndexing && !isUnpacking && !indexRetries.isFailing && lines == 0 {
+        if let part = partsToIndex.last, !part.range.isEmpty, !indexRetries.isFailing, lines == 0 {
             add(.notice(.longLastLine(path: name, bytes: configuration.initialBytes)))
         }
     }

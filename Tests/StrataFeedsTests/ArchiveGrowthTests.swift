@@ -1,0 +1,92 @@
+import Glibc
+import StrataGenerators
+import StrataSystem
+import Testing
+
+@testable import StrataFeeds
+
+@Suite("Packed files that are being written")
+struct ArchiveGrowthTests {
+    let directory = TemporaryDirectory()
+
+    /// Lines that pack badly, so that half of what is packed holds about half of them.
+    private static let lines: [String] = {
+        var random = SplitMix64(seed: 7)
+        return (0..<50_000).map { "\($0) \(UInt64.random(in: 0...UInt64.max, using: &random))" }
+    }()
+
+    private static let text = Array((lines.joined(separator: "\n") + "\n").utf8)
+
+    @Test("show what is there, and the rest when it comes", arguments: Packing.allCases, [false, true])
+    func growth(packing: Packing, polls: Bool) throws {
+        let packed = packing.pack(Self.text)
+        let path = directory.file("log", containing: Array(packed[..<(packed.count / 2)]))
+        var configuration = FeedConfiguration()
+        configuration.polls = polls
+        let reader = try FeedReader(path, configuration)
+        #expect(reader.wait { reader.count > 1000 })
+        // Time enough to take the end of what is there for the end, if it were to.
+        usleep(100_000)
+        reader.take()
+        #expect(!reader.events.contains(.endOfInput) && reader.feed.progress.failure == nil)
+        #expect(reader.count < Self.lines.count)
+        write(Array(packed[(packed.count / 2)...]), to: path, flags: O_WRONLY | O_APPEND)
+        #expect(reader.wait(for: .endOfInput))
+        #expect(reader.text == Self.lines)
+    }
+
+    @Test("have ended after a member, and go on with another one", arguments: Packing.allCases)
+    func anotherMember(packing: Packing) throws {
+        let path = directory.file("log", containing: packing.pack(Array("one\n".utf8)))
+        let reader = try FeedReader(path)
+        #expect(reader.wait { reader.feed.progress.hasEnded })
+        #expect(reader.text == ["one"])
+        let next = packing.pack(Array("two\n".utf8))
+        // The beginning of a member is no other bytes.
+        write(Array(next[..<2]), to: path, flags: O_WRONLY | O_APPEND)
+        usleep(50_000)
+        write(Array(next[2...]), to: path, flags: O_WRONLY | O_APPEND)
+        #expect(reader.wait { reader.count == 2 && reader.feed.progress.hasEnded })
+        #expect(reader.text == ["one", "two"] && reader.feed.progress.findings.isEmpty)
+    }
+
+    @Test("cost nothing while nothing comes")
+    func idle() throws {
+        let packed = Packing.gzip.pack(Self.text)
+        let path = directory.file("log", containing: Array(packed[..<(packed.count / 2)]))
+        let reader = try FeedReader(path)
+        #expect(reader.wait { reader.count > 1000 })
+        usleep(200_000)
+        let before = reader.feed.wakeUps
+        usleep(500_000)
+        #expect(reader.feed.wakeUps - before <= 1)
+    }
+
+    @Test("end with a sentence where nobody waits for the rest", arguments: Packing.allCases)
+    func unfinished(packing: Packing) throws {
+        let packed = packing.pack(Self.text)
+        let half = packed.count / 2
+        let path = directory.file("log", containing: Array(packed[..<half]))
+        let reader = try FeedReader(path, .notFollowing)
+        #expect(reader.waitForEnd())
+        let bytes = try reader.bytes()
+        #expect(bytes.count > 1000 && Self.text.starts(with: bytes))
+        let failure = reader.feed.progress.failure
+        #expect(failure?.kind == .damaged && failure?.exitCode == 65)
+        #expect(
+            "\(failure!)" == "cannot read \(path): its \(packing.rawValue) data ends in the middle, at byte \(half); "
+                + "what comes before that is shown; get the whole of it for the rest")
+    }
+
+    @Test("say so where they become shorter")
+    func cut() throws {
+        let packed = Packing.gzip.pack(Self.text)
+        let path = directory.file("log", containing: Array(packed[..<(packed.count / 2)]))
+        let reader = try FeedReader(path)
+        #expect(reader.wait { reader.count > 1000 })
+        usleep(50_000)
+        truncate(path, 10)
+        #expect(reader.wait { reader.feed.progress.failure != nil })
+        #expect(reader.feed.progress.failure?.reason == "it became shorter while it was read")
+    }
+}
