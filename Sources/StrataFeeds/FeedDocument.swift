@@ -41,6 +41,11 @@ public final class FeedDocument: Document {
     /// The rows that say where what a file held before ends.
     public var dividers: [RowID] { feed.dividers.map { RowID($0) } }
 
+    /// Has the feed go further back where its first row is about to be shown, or there is none.
+    public func reveal(_ rows: Range<Int>) {
+        if feed.firstLineNumber != nil, count == 0 || rows.contains(0) { feed.goFurtherBack() }
+    }
+
     /// Where a row is for good; nil for what is no line of a file that has a name.
     public func place(of id: RowID) -> LinePlace? { index(of: id) == nil ? nil : feed.place(of: id) }
 

@@ -8,7 +8,8 @@ import Synchronization
 /// them are found in the background and *prepended*. Then the last input is followed: what is appended to it arrives
 /// at once. Where a file is rotated or written anew, a divider (``Line/isDivider``) stands between what it held and what
 /// it holds; lines of a file that was overwritten go, and nothing of the new content is ever shown in their place. A pipe
-/// is kept in a nameless file. Memory stays bounded whatever the inputs hold, and no file is ever mapped.
+/// is kept in a nameless file, and so is what was packed, once it is unpacked. Memory stays bounded whatever the inputs
+/// hold, and no file is ever mapped.
 ///
 /// Work is done by the few threads that all feeds share. Use the feed itself from a single thread:
 ///
@@ -25,6 +26,7 @@ public final class LineFeed {
     private(set) var rows = RowOrdinals()
 
     /// The number of line 0 in the inputs, counting from 1: 1 once the start of the first input is reached, nil before.
+    /// What ``goFurtherBack()`` finds is counted with them, from its first line on.
     public private(set) var firstLineNumber: Int?
 
     /// How far it has come, as of the last ``takeEvents()``.
@@ -33,7 +35,7 @@ public final class LineFeed {
     /// Opens the inputs, finds the last lines and begins to work.
     ///
     /// - Parameter inputs: their lines come one after another. At least one; only the last may be a pipe, and only the
-    ///   last is followed.
+    ///   last is followed. Any may be packed.
     /// - Throws: an error for the first input that cannot be opened.
     public init(_ inputs: [FeedInput], configuration: FeedConfiguration = FeedConfiguration()) throws(FeedError) {
         precondition(!inputs.isEmpty, "A feed needs at least one input.")
@@ -53,6 +55,12 @@ public final class LineFeed {
     public func start() throws(FeedError) {
         guard job == nil, worker.hasWork else { return }
         job = try FeedCrew.shared.add(worker, named: worker.name)
+    }
+
+    /// Has the file read too that bore the name of the only input before, plain or packed: its lines come before all
+    /// others, and a divider between. Does nothing where there is none, or while lines are still being counted.
+    public func goFurtherBack() {
+        if worker.askForPast(), let job { FeedCrew.shared.wake(job) }
     }
 
     deinit {

@@ -246,6 +246,17 @@ struct ExportTests {
         #expect(access(directory.path + "/pipe.png", F_OK) != 0)
     }
 
+    @Test("What is packed is written as what was packed, and half of it ends with a sentence")
+    func packed() throws {
+        let whole = try run(["export"], reading: "seq 1 100000 | gzip")
+        #expect(whole == Program.Outcome(status: 0, output: (1...100_000).map { "\($0)\n" }.joined(), errors: ""))
+        let half = try run(["export"], reading: "seq 1 100000 | gzip | head -c 50000")
+        #expect(half.status == 65 && whole.output.hasPrefix(half.output) && half.output.count > 1000)
+        #expect(
+            half.errors == "strata: cannot read standard input: its gzip data ends in the middle, at byte 50000; "
+                + "what comes before that is shown; get the whole of it for the rest\n")
+    }
+
     @Test("Text in UTF-16 is named on standard error", arguments: ["render", "export"])
     func utf16(command: String) throws {
         let output = command == "render" ? ["--output", directory.path + "/utf16.png"] : []

@@ -14,8 +14,10 @@ struct HeaderTests {
         kind: .cannotRead, path: "/var/log/very/deep/a.log", reason: "Input/output error",
         advice: "check the disk or the connection it lies on")
 
-    private func status(_ events: FeedEvent..., files: [String] = ["/var/log/very/deep/a.log"]) -> FeedStatus {
-        var status = FeedStatus(files: files)
+    private func status(
+        _ events: FeedEvent..., files: [String] = ["/var/log/very/deep/a.log"], isStream: Bool = false
+    ) -> FeedStatus {
+        var status = FeedStatus(files: files, isStream: isStream)
         for event in events { status.take(event) }
         return status
     }
@@ -40,6 +42,34 @@ struct HeaderTests {
         // The last of several inputs has ended while the lines of the others are still being counted.
         let counting = status(.endOfInput, files: ["a.log", "-"])
         #expect(counting.isCounting && !note(counting).contains("Ended"))
+    }
+
+    @Test("What is packed is called by its format, and ends where it is whole")
+    func formats() {
+        let format = FeedEvent.notice(.translated(path: "a.gz", format: "gzip"))
+        let indexed = FeedEvent.finishedIndexing(totalLines: 0)
+        let reading = status(indexed, format, files: ["/tmp/a.gz"], isStream: true)
+        #expect(note(reading) == "/tmp  ·  ● Live · gzip" && !reading.isComplete)
+        let ended = status(indexed, format, .endOfInput, files: ["/tmp/a.gz"], isStream: true)
+        #expect(note(ended) == "/tmp  ·  Ended · gzip" && ended.isComplete)
+        let goesOn = status(
+            indexed, format, .endOfInput, .appended(count: 1, averageBytes: 9), files: ["/tmp/a.gz"], isStream: true)
+        #expect(note(goesOn) == "/tmp  ·  ● Live · gzip")
+        #expect(ended.news(in: format) == nil)
+        // Of several files nobody could tell which one is meant.
+        #expect(note(status(indexed, format, files: ["a.gz", "b.log"])) == "a.gz, b.log  ·  ● Live")
+    }
+
+    @Test("Damage to what is packed is said for good, and nothing is counted any more")
+    func damage() {
+        let failed = status(
+            .failed(.damaged("/tmp/a.gz", format: "gzip", at: 70, "invalid code")), .notice(.spoolResumed),
+            files: ["/tmp/a.gz"], isStream: true)
+        #expect(!failed.isCounting && failed.isComplete)
+        #expect(
+            failed.notice
+                == "cannot read: its gzip data is damaged at byte 70: invalid code; what comes before that is "
+                + "shown; get it anew for the rest")
     }
 
     @Test("An error gives its reason and not the path, and stays where something else happens")

@@ -1,9 +1,10 @@
 extension DayDocument {
     /// Finds the days of rows that are about to be shown, and the start of the first one's.
     package func reveal(_ rows: Range<Int>) {
+        let places = self.places(of: rows)
+        base.reveal(places)
         guard isShown else { return }
         var changes = changesOfTime()
-        let places = self.places(of: rows)
         if !places.isEmpty, !revealed.contains(places) {
             changes += examine(places) + findSection(of: places.lowerBound)
             revealed = places

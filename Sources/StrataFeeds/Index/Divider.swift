@@ -22,11 +22,13 @@ struct Divider: Hashable {
         case killed(signal: Int32)
         /// A command could not be run again.
         case notRun(reason: String)
+        /// The file before it was there before the feed was opened.
+        case past
     }
 
     /// The name of the file, without its directory.
     let name: String
-    /// The time of day when it was found.
+    /// The time of day when it was found; of what was there before, when it was written to last.
     let time: String
     var reason: Reason
     /// How often the generation that it begins was overwritten before this one.
@@ -45,6 +47,15 @@ struct Divider: Hashable {
         rewrites = reason == .rewritten ? 1 : 0
     }
 
+    /// Of a file that was there before, behind its last line.
+    ///
+    /// - Parameter modified: when it was written to last, in nanoseconds since 1970.
+    init(endOf path: String, modified: Int) {
+        reason = .past
+        name = path.split(separator: "/").last.map(String.init) ?? path
+        time = Calendar.text(modified / 1_000_000_000, "%Y-%m-%d %H:%M:%S", in: .here)
+    }
+
     /// One line.
     var text: String { ([headline] + notes + [time]).joined(separator: " · ") }
 
@@ -58,6 +69,7 @@ struct Divider: Hashable {
         case .ended(let status): "\(name) ended · exit \(status)"
         case .killed(let signal): "\(name) was ended by signal \(signal)"
         case .notRun(let reason): "\(name) could not be run: \(reason)"
+        case .past: "\(name) ends here"
         case .letGo: "\(lettingGo) older generation\(lettingGo == 1 ? "" : "s") of \(name) let go to save room"
         }
     }

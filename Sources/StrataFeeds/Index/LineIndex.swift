@@ -37,6 +37,13 @@ struct LineIndex {
         rows.append(scanner.ordinal - rows.range.upperBound)
     }
 
+    /// Puts a part of which nothing is known yet before all others, and a divider behind it.
+    mutating func prepend(_ part: FilePart, before divider: FilePart) {
+        parts.insert(contentsOf: [part, divider], at: 0)
+        earlier.append(Checkpoint(ordinal: rows.range.lowerBound - 1, offset: divider.start))
+        rows.prepend(1)
+    }
+
     /// Notes where a part ends of which that was not known.
     mutating func setEnd(ofPartAt start: Int, _ end: Int) {
         parts[parts.partitioningIndex { $0.start >= start }].end = end
@@ -93,11 +100,21 @@ extension LineIndex {
     /// How many rows there are.
     var count: Int { rows.count }
 
-    /// The parts that replaced those that were opened, oldest first: all that have a divider.
-    var generations: Range<Int> { parts.partitioningIndex { $0.divider != nil }..<parts.count }
+    /// The parts that replaced those that were opened, oldest first: all that have a divider, but for those before them.
+    var generations: Range<Int> {
+        parts.partitioningIndex { $0.divider.map { $0.reason != .past } ?? false }..<parts.count
+    }
 
-    /// The rows that divide generations.
-    var dividers: [Int] { generations.map { firstOrdinal(of: $0) } }
+    /// The rows that divide files, or what one held from what it holds, in order.
+    var dividers: [Int] {
+        parts.filter { $0.divider != nil }.compactMap { part in
+            if let first = later.first, part.start >= first.offset {
+                return later[later.partitioningIndex { $0.offset >= part.start }].ordinal
+            }
+            let place = earlier.partitioningIndex { $0.offset <= part.start }
+            return place < earlier.count ? earlier[place].ordinal : oldest?.ordinal
+        }
+    }
 
     /// Lets the text of the oldest generations go. One divider stands for them all.
     ///

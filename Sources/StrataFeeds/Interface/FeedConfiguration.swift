@@ -25,6 +25,8 @@ public struct FeedConfiguration: Sendable {
     public var maximumLineBytes = 64 << 10
     /// Whether the last file is watched for what is appended to it. A pipe is read to its end in any case.
     public var follows = true
+    /// Whether ``LineFeed/goFurtherBack()`` finds what the name of a single file held before it was rotated.
+    public var readsPast = false
     /// Whether the feed's work starts at once. A viewer of files starts it with ``LineFeed/start()`` when the first
     /// picture is on the screen, which an index of a large file would otherwise hold up.
     public var startsAtOnce = true

@@ -99,6 +99,11 @@ final class FeedCrew: Sendable {
         }
     }
 
+    /// Gives a job a turn.
+    func wake(_ number: Int) {
+        monitor.withLock { wake([WatchHub.News(job: number, isUrgent: true)], in: &$0) }
+    }
+
     /// Has every job know of what has happened to its files until now, whoever waits for it to be told.
     func catchUp() {
         guard let news = WatchHub.shared?.deliver(), !news.isEmpty else { return }

@@ -42,6 +42,13 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     var unpackingDue = -Double.infinity
     let buffer: UnsafeMutableRawBufferPointer
 
+    /// What the name of the only input held before.
+    var past: PastSearch?
+    var spoolRoom: SpoolRoom?
+    /// Whether there may be more of that, and whether somebody has asked for it.
+    let hasPast: Atomic<Bool>
+    let isPastWanted = Atomic<Bool>(false)
+
     /// How many turns it has had. Tests see by it that an idle feed sleeps.
     let wakeUps = Atomic<Int>(0)
 
@@ -64,6 +71,8 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         findings = opened.findings
         source = opened.source
         packed = opened.packed
+        (past, spoolRoom) = (opened.past, opened.room)
+        hasPast = Atomic(opened.past != nil)
         if case .stream = opened.source { readsStream = true } else { readsStream = false }
         if case .file = opened.source { nextLook = 0 } else { nextLook = .infinity }
         partsToIndex = parts
@@ -106,6 +115,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     func takeTurn() -> FeedTurn {
         wakeUps.add(1, ordering: .relaxed)
         if !isSourcePaused && (isSourceReady || MonotonicClock.now >= nextLook) { takeFromSource() }
+        goFurtherBack()
         if isIndexing && MonotonicClock.now >= indexingDue { indexBlock(upTo: buffer.count) }
         guard hasWork else {
             signalIfDue()
@@ -192,7 +202,7 @@ extension FeedWorker {
 
 extension OpenedInputs {
     /// The parts, each with what tells later whether its file still holds what it held.
-    fileprivate func fingerprintedParts() throws(FeedError) -> [FilePart] {
+    func fingerprintedParts() throws(FeedError) -> [FilePart] {
         var parts = parts
         for index in parts.indices {
             let isLast = index == parts.count - 1

@@ -183,7 +183,7 @@ struct GenerationPlace: Hashable {
 
     func hasSameNames(as other: GenerationPlace) -> Bool { directory == other.directory && name == other.name }
 
-    fileprivate func forEachName(atMost limit: Int, _ body: (String) -> Void) {
+    func forEachName(atMost limit: Int, _ body: (String) -> Void) {
         for name in Folder.contents(of: directory, atMost: limit) ?? [] { body(name) }
     }
 
@@ -196,7 +196,7 @@ struct GenerationPlace: Hashable {
     fileprivate func mayBeCopy(_ other: String) -> Bool { other.hasPrefix(stem) && other != name }
 
     /// Whether a name is the file's with a number or a date: `web.log.1`, `web.log-20260131`, `web-1.log`.
-    fileprivate func isRotated(_ other: String) -> Bool {
+    func isRotated(_ other: String) -> Bool {
         if other.hasPrefix(name) { return Self.isCount(other.dropFirst(name.count)) }
         let ending = name.dropFirst(stem.count)
         guard other.hasPrefix(stem), other.hasSuffix(ending), other.count > name.count else { return false }

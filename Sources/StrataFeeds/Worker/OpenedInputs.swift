@@ -7,15 +7,21 @@ struct OpenedInputs {
     /// What is to be unpacked of the inputs before the last one, by where its part begins.
     private(set) var packed: [Int: SpooledStream] = [:]
     private var streams: [Int: SpooledStream] = [:]
-    private var room: SpoolRoom?
+    /// What all spools take together; nil where there is none.
+    private(set) var room: SpoolRoom?
+    /// What the name of the only input held before.
+    private(set) var past: PastSearch?
     /// What is left in the byte space for what is to be unpacked: nobody knows its size before. No disk holds so much.
-    private static let unpackedSpace = 1 << 44
+    static let unpackedSpace = 1 << 44
     /// What is worth telling about the files.
     private(set) var findings: [FeedNotice] = []
     private let configuration: FeedConfiguration
 
-    init(_ inputs: [FeedInput], configuration: FeedConfiguration) throws(FeedError) {
-        self.configuration = configuration
+    /// - Parameter room: shared with spools that there are already.
+    init(
+        _ inputs: [FeedInput], configuration: FeedConfiguration, room: SpoolRoom? = nil
+    ) throws(FeedError) {
+        (self.configuration, self.room) = (configuration, room)
         for (index, input) in inputs.enumerated() {
             try open(input, isLast: index == inputs.count - 1)
         }
@@ -45,6 +51,7 @@ struct OpenedInputs {
         let followed = FollowedFile(file, name: name, path: path, status: status, polls: configuration.polls)
         if status.size == 0 { followed.strangers = followed.search?.siblings ?? [] }
         source = .file(followed)
+        if configuration.readsPast && parts.count == 1 { past = path.flatMap(PastSearch.init) }
     }
 
     private static func inspect(

@@ -47,7 +47,9 @@ package final class EntryDocument: Document {
     package func id(at index: Int) -> RowID { starts.id(at: index) }
     package func index(of id: RowID) -> Int? { starts.index(of: id) }
     package func revision(of id: RowID) -> UInt64 { starts.revision(of: id) &+ revisions[id] }
-    package func reveal(_ rows: Range<Int>) { if !starts.isFiltered { base.reveal(rows) } }
+    package func reveal(_ rows: Range<Int>) {
+        if !starts.isFiltered { base.reveal(rows) } else if rows.contains(0) { base.reveal(0..<min(1, base.count)) }
+    }
     package var lines: any Document { base }
     package var dividers: [RowID] { base.dividers }
 

@@ -11,16 +11,18 @@ enum Inputs {
     /// - Parameter options: what else is said about reading.
     /// - Parameter startsAtOnce: whether lines that are not read yet are counted at once, or when the feed is started.
     ///   A pipe always starts at once: nothing of it can be shown before.
+    /// - Parameter readsPast: whether the lines that a single file held before it was rotated come when somebody looks.
     /// - Parameter maximumLineBytes: how much of a line is read; nil leaves it to the feed.
     /// - Throws: wrong use if there is no file and standard input is a terminal, or what the feed says.
     static func open(
         _ files: [String], _ options: Options = Options(), follows: Bool, startsAtOnce: Bool = true,
-        maximumLineBytes: Int? = nil
+        readsPast: Bool = false, maximumLineBytes: Int? = nil
     ) throws(CommandError) -> LineFeed {
         if options.program == nil { try check(files) }
         var configuration = FeedConfiguration()
         configuration.follows = follows
         configuration.opensEndlessInputs = follows
+        configuration.readsPast = readsPast
         configuration.maximumStreamBytes = options.maximumBytes
         configuration.spoolLimit = options.spoolLimit
         configuration.maximumRows = options.maximumRows
@@ -43,7 +45,9 @@ enum Inputs {
         var feeds: [LineFeed] = []
         for files in isSplit ? options.files.map({ [$0] }) : [options.files] {
             feeds.append(
-                try open(files, options, follows: follows, startsAtOnce: startsAtOnce, maximumLineBytes: longest))
+                try open(
+                    files, options, follows: follows, startsAtOnce: startsAtOnce, readsPast: follows,
+                    maximumLineBytes: longest))
         }
         return feeds
     }
