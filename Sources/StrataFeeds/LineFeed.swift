@@ -18,8 +18,10 @@ import Synchronization
 /// 3. Read the text of lines with ``line(at:)``; it knows exactly the lines that the events taken so far tell of.
 public final class LineFeed {
     private let worker: FeedWorker
-    /// The command that the last input is, if it is one.
-    private let command: RunningCommand?
+    /// The command that the last input is, as long as that is read.
+    private weak var command: RunningCommand?
+    /// Whether the last input is a command.
+    public let isCommand: Bool
     private var job: Int?
     private var cache: LineGroupCache
     /// The lines there are, as of the last ``takeEvents()``.
@@ -42,7 +44,7 @@ public final class LineFeed {
         let worker = try FeedWorker(inputs, configuration: configuration)
         worker.readEnd()
         self.worker = worker
-        command = worker.command
+        (command, isCommand) = (worker.command, worker.command != nil)
         progress = FeedProgress(isStream: worker.readsStream)
         cache = LineGroupCache(
             capacity: 16, limits: worker.limits, maximumLineBytes: configuration.maximumLineBytes)
@@ -83,9 +85,6 @@ public final class LineFeed {
         if isOtherText { cache.removeAll() }
         return taken.events
     }
-
-    /// Whether the last input is a command.
-    public var isCommand: Bool { command != nil }
 
     /// Runs the command again that the last input is, and that has ended as of the last ``takeEvents()``: what it writes
     /// follows behind what it wrote before.

@@ -27,6 +27,22 @@ struct ParsedArgumentsTests {
         #expect(parsed.has("--quiet") && !parsed.has("--user"))
     }
 
+    @Test("may name a program to run behind two dashes, for commands that can, and then no words")
+    func program() throws {
+        func parse(_ arguments: String...) throws(CommandError) -> ParsedArguments {
+            try ParsedArguments(arguments, options: Self.options, runsProgram: true)
+        }
+        let parsed = try parse("--quiet", "--", "ls", "--size", "--", "-l")
+        #expect(parsed.program == ["ls", "--size", "--", "-l"] && parsed.words.isEmpty && parsed.has("--quiet"))
+        #expect(try parse("a").program == nil)
+        for wrong in [["--"], ["a", "--", "ls"]] {
+            let error = #expect(throws: CommandError.self) {
+                _ = try ParsedArguments(wrong, options: Self.options, runsProgram: true)
+            }
+            #expect(error?.exitCode == 64)
+        }
+    }
+
     @Test(
         "that are wrong are told of with what is near them, and end with 64",
         arguments: [

@@ -67,7 +67,8 @@ struct HarmlessMessageTests {
         { ["check", $0] }, { ["simulate", $0] }, { ["simulate", "a", $0] }, { ["plugin", $0] },
         { ["plugin", "new", $0] }, { ["plugin", "new", "X", "--language", $0] },
         { ["plugin", "new", "X", "--strata", $0] }, { ["plugin", "new", "X", "--" + $0] },
-        { ["plugin", "check", $0 + "\n"] }, { ["plugin", "info", $0] }, { ["plugin", "list", $0] },
+        { ["plugin", "check", $0 + "\n"] }, { ["export", "--", $0] }, { ["plugin", "info", $0] },
+        { ["plugin", "list", $0] },
     ]
 
     @Test("As an argument, wherever one can stand", arguments: hostile.map(\.name))

@@ -40,6 +40,12 @@ struct FilePart {
     /// Where the content lies in the file.
     var fileRange: Range<Int> { content.lowerBound - origin..<content.upperBound - origin }
 
+    /// Forgets what lies before a place at which a line begins.
+    mutating func begin(at place: Int) {
+        skip += place - start
+        (start, divider) = (place, nil)
+    }
+
     /// Whether the file still holds what was read of it.
     var isIntact: Bool {
         guard let fingerprint else { return true }

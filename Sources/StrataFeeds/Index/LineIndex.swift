@@ -8,7 +8,7 @@ import StrataSystem
 /// that both only grow at their ends. Where lines were let go or have gone, ordinals have gaps.
 struct LineIndex {
     /// In the order of their lines. There is always one.
-    var parts: [FilePart]
+    private(set) var parts: [FilePart]
     /// Checkpoints found backwards: ordinals descend.
     private(set) var earlier: [Checkpoint] = []
     /// The oldest line known, while it is not among `earlier`.
@@ -16,7 +16,7 @@ struct LineIndex {
     /// Checkpoints found forwards: ordinals ascend.
     private(set) var later: [Checkpoint] = []
     /// The lines that are known.
-    var rows = RowOrdinals()
+    private(set) var rows = RowOrdinals()
 
     init(parts: [FilePart]) { self.parts = parts }
 
@@ -178,16 +178,6 @@ extension LineIndex {
         return (Group(ordinals: lines, bytes: checkpoint.offset..<end), part)
     }
 
-    /// The checkpoint at a line or before it; nil where none is known.
-    func checkpoint(at ordinal: Int) -> Checkpoint? { neighbours(of: ordinal)?.at }
-
-    /// Forgets the checkpoints before one.
-    mutating func removeCheckpoints(before first: Checkpoint) {
-        later.removeFirst(later.partitioningIndex { $0.ordinal >= first.ordinal })
-        earlier.removeSubrange(earlier.partitioningIndex { $0.ordinal < first.ordinal }...)
-        if let known = oldest, known.ordinal < first.ordinal { oldest = nil }
-    }
-
     /// The checkpoints at or before a line, and after it.
     private func neighbours(of ordinal: Int) -> (at: Checkpoint, next: Checkpoint?)? {
         if let first = later.first, ordinal >= first.ordinal {
@@ -198,5 +188,47 @@ extension LineIndex {
         let next = index > 0 ? earlier[index - 1] : later.first
         guard let at = index < earlier.count ? earlier[index] : oldest else { return nil }
         return (at, next)
+    }
+}
+
+extension LineIndex {
+    /// What goes with the oldest lines.
+    struct Departure {
+        /// How many rows there were.
+        var rowCount: Int
+        /// Where the rest begins in the feed's byte space.
+        var offset: Int
+        /// Stretches of files in which nothing is left.
+        var stretches: [(file: FileDescriptor, range: Range<Int>)]
+    }
+
+    /// Lets the oldest lines go for good, in whole groups, and keeps so many or a few more.
+    ///
+    /// - Returns: what has gone; nil where nothing has.
+    /// - Complexity: O(*g*) for *g* groups.
+    mutating func removeOldest(keeping count: Int) -> Departure? {
+        guard rows.count > count, let cut = neighbours(of: rows.ordinal(at: rows.count - count))?.at,
+            rows.ordinal(at: 0) < cut.ordinal
+        else { return nil }
+        let gone = rows.rank(of: cut.ordinal)
+        rows.remove(rows.range.lowerBound..<cut.ordinal)
+        removeCheckpoints(before: cut)
+        var departure = Departure(rowCount: gone, offset: cut.offset, stretches: [])
+        while parts.count > 1, parts[1].start <= cut.offset {
+            let part = parts.removeFirst()
+            departure.stretches.append((part.file, part.fileRange))
+        }
+        if parts[0].start < cut.offset {
+            let before = parts[0].fileRange.lowerBound
+            parts[0].begin(at: cut.offset)
+            departure.stretches.append((parts[0].file, before..<parts[0].fileRange.lowerBound))
+        }
+        return departure
+    }
+
+    private mutating func removeCheckpoints(before first: Checkpoint) {
+        later.removeFirst(later.partitioningIndex { $0.ordinal >= first.ordinal })
+        earlier.removeSubrange(earlier.partitioningIndex { $0.ordinal < first.ordinal }...)
+        if let known = oldest, known.ordinal < first.ordinal { oldest = nil }
     }
 }

@@ -21,11 +21,12 @@ extension FeedWorker {
         return file === store.spool
     }
 
+    /// Whole blocks alone are given back. What lies before these went earlier, and with it the block's beginning.
+    private static let blockBytes = 4096
+
     private func free(_ range: Range<Int>, of file: FileDescriptor) {
-        if file === store.spool {
-            store.free(range)
-        } else if file.punchHole(range), case .stream(let stream) = source {
-            stream.hasFreed(range.count)
-        }
+        if file === store.spool { return store.free(range) }
+        let blocks = range.lowerBound & ~(Self.blockBytes - 1)..<range.upperBound
+        if file.punchHole(blocks), case .stream(let stream) = source { stream.hasFreed(range.count) }
     }
 }

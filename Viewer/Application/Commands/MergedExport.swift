@@ -15,7 +15,7 @@ enum MergedExport {
         let follows = options.follow == true
         let loop = follows ? try PollLoop.endedBySignals(display: nil) : nil
         let inputs = Inputs.merged(options, follows: follows, maximumLineBytes: longestLine)
-        let opened = try inputs.openNew()
+        let opened = try inputs.openAll()
         try ExportCommand.refuseInputAsOutput(opened.map(\.path))
         let merged = try MergedFeeds(opened)
         if let loop { try follow(merged, loop) } else { try read(merged) }

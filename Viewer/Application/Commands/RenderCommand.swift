@@ -31,7 +31,7 @@ enum RenderCommand {
                 return try builder.window(of: Inputs.openAll(options, follows: false))
             }
             let inputs = Inputs.merged(options, follows: false)
-            return try builder.window(merging: inputs, inputs.openNew())
+            return try builder.window(merging: inputs, inputs.openAll())
         }
         try target.write(picture(of: scene, scale: options.scale ?? 1))
         // What could be read is in the picture; that it is not all is said, too.

@@ -17,7 +17,22 @@ enum InputName: Equatable {
         } else if let status = try? FileStatus(path: word) {
             self = status.isDirectory ? .folder(word) : .file(word)
         } else {
-            self = word.contains(where: { "*?[".contains($0) }) && !Folder.exists(word) ? .pattern(word) : .file(word)
+            self = Self.isPattern(word) && !Folder.exists(word) ? .pattern(word) : .file(word)
+        }
+    }
+
+    /// Whether a shell would take a word for a pattern.
+    private static func isPattern(_ word: String) -> Bool {
+        if word.contains("*") || word.contains("?") { return true }
+        guard let start = word.firstIndex(of: "[") else { return false }
+        return word[start...].dropFirst(2).contains("]")
+    }
+
+    /// As it was written.
+    var word: String {
+        switch self {
+        case .standardInput: "-"
+        case .file(let path), .folder(let path), .pattern(let path): path
         }
     }
 
@@ -50,7 +65,7 @@ enum InputName: Equatable {
         case .pattern(let pattern):
             guard let slash = pattern.lastIndex(of: "/") else { return "." }
             let folder = slash == pattern.startIndex ? "/" : String(pattern[..<slash])
-            return folder.contains { "*?[".contains($0) } ? nil : folder
+            return Self.isPattern(folder) ? nil : folder
         }
     }
 

@@ -36,6 +36,17 @@ final class MergedInputs {
         return folders.contains(nil) ? nil : folders.compactMap(\.self)
     }
 
+    /// Opens all that there is, for whoever waits for nothing more.
+    ///
+    /// - Throws: where there is nothing, or what was named itself cannot be opened.
+    func openAll() throws(CommandError) -> [(path: String, feed: LineFeed)] {
+        let opened = try openNew()
+        guard opened.isEmpty else { return opened }
+        let words = names.map(\.word).joined(separator: ", ")
+        throw CommandError(
+            description: "no file is there for \(OneLine.escaping(words)); check the name", exitCode: ExitCode.noInput)
+    }
+
     /// Opens what was not opened before.
     ///
     /// - Throws: where what was named itself cannot be opened. Of files in folders that is said, and they are left out.

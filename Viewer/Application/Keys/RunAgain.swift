@@ -4,10 +4,13 @@ import StrataInterface
 extension WindowCommand {
     /// Runs the command once more whose output the list shows.
     static var runAgain: WindowCommand {
-        WindowCommand("run-again", "run the command again that has ended", keys: ["R"], isEnabled: showsCommand) {
-            guard let feed = feed(of: $0), !feed.runAgain() else { return }
-            let isRunning = !feed.progress.hasEnded
-            let text = isRunning ? "The command still runs." : "The command cannot be run again here."
+        WindowCommand("run-again", "run the command again that has ended", keys: ["R"]) {
+            guard let feed = feed(of: $0), feed.isCommand else {
+                return $0.activePane.show(Notice(text: "No command is shown here.", isWarning: false))
+            }
+            if feed.runAgain() { return }
+            let hasEnded = feed.progress.hasEnded
+            let text = hasEnded ? "As much was read as was asked for." : "The command still runs."
             $0.activePane.show(Notice(text: text, isWarning: false))
         }.inMenu(.window, "Run again", isUseful: showsCommand)
     }

@@ -1,0 +1,136 @@
+import Glibc
+import StrataX11Testing
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("A command that is shown")
+struct CommandWindowTests {
+    private let directory = TemporaryDirectory()
+
+    private func text(_ path: String) -> String { String(decoding: contents(of: path), as: UTF8.self) }
+
+    private func isRunning(_ process: Substring) -> Bool { !contents(of: "/proc/\(process)/cmdline").isEmpty }
+
+    /// How a window is ended.
+    enum End: CaseIterable { case closed, terminated, killed, serverDied }
+
+    @Test(
+        "ends with its window, and so does what it has started",
+        .enabled(if: canRun, skipReason), arguments: End.allCases)
+    func end(end: End) throws {
+        let note = directory.path + "/note"
+        let display = try VirtualDisplay()
+        let script = "trap '' HUP TERM; sleep 1000 & echo $! $$ > '\(note)'; echo one; wait"
+        let process = try ChildProcess(
+            [Program.path, "--no-remember", "--", "sh", "-c", script], environment: ["DISPLAY": display.name])
+        defer { process.kill() }
+        for _ in 0..<1000 where !text(note).hasSuffix("\n") { usleep(10_000) }
+        let programs = text(note).split(whereSeparator: \.isWhitespace)
+        #expect(programs.count == 2 && programs.allSatisfy(isRunning))
+        usleep(500_000)
+        switch end {
+        case .closed: try display.xdotool("mousemove", "300", "250", "key", "q")
+        case .terminated: process.send(signal: SIGTERM)
+        case .killed: process.kill()
+        case .serverDied: display.stop()
+        }
+        let status = process.wait(within: 3)
+        #expect(status == (end == .killed ? 128 + SIGKILL : end == .serverDied ? 69 : 0), "nobody waits for it")
+        for _ in 0..<300 where programs.contains(where: isRunning) { usleep(10_000) }
+        #expect(!programs.contains(where: isRunning))
+    }
+
+    @Test("is written as it comes by export, and what it says wrong too")
+    func export() throws {
+        #expect(
+            try Program.run(["export", "--", "seq", "5"])
+                == Program.Outcome(status: 0, output: "1\n2\n3\n4\n5\n", errors: ""))
+        let script = "printf 'a\\r\\n'; sleep 0.1; echo b >&2; sleep 0.1; printf c; exit 3"
+        #expect(try Program.run(["export", "--", "sh", "-c", script]).output == "a\r\nb\nc")
+        let some = try Program.run(["export", "--filter", "7", "--", "seq", "20"])
+        #expect(some == Program.Outcome(status: 0, output: "7\n17\n", errors: ""))
+    }
+
+    @Test("that is not there, or that files stand beside, is a line on standard error, and no window")
+    func refusals() throws {
+        for (arguments, status, sentence) in [
+            (
+                ["--", "strata-no-such"], 66,
+                "cannot run strata-no-such: there is no such command; check its name, and PATH"
+            ),
+            (["--"], 64, "'--' needs a command to run behind it"),
+            (
+                ["a.log", "--", "seq", "5"], 64,
+                "'a.log' and a command cannot be shown together; show one, or the other in a second window"
+            ),
+        ] as [([String], Int32, String)] {
+            for command in [[], ["export"]] {
+                let outcome = try Program.run(command + arguments)
+                #expect(outcome == Program.Outcome(status: status, output: "", errors: "strata: \(sentence)\n"))
+            }
+        }
+        // What cannot run a command has files there, as ever.
+        let file = directory.file("-x.log", "one\n")
+        let outcome = try Program.run(
+            ["render", "--output", directory.path + "/x.png", "--", "-x.log"],
+            through: "cd '\(file.dropLast(7))' && exec \"$@\"")
+        #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    }
+
+    @Test("runs again by a key once it has ended, and its lines of standard error have a colour of their own")
+    func again() throws {
+        let note = directory.path + "/note"
+        let script = "echo one; sleep 0.1; echo two >&2; while [ ! -e '\(note)' ]; do sleep 0.02; done"
+        let rig = try SceneRig(["sh", "-c", script])
+        #expect(rig.wait { rig.rows == ["one", "two"] })
+        rig.runAgain()
+        #expect(rig.notice == "The command still runs.")
+        #expect(rig.pane.status.state(.live) == ReadingState.live.words)
+        _ = directory.file("note", "")
+        #expect(rig.wait { rig.rows.count == 3 && rig.pane.status.state(.live) == "Ended" })
+        rig.runAgain()
+        #expect(rig.wait { rig.rows.count == 6 })
+        #expect(rig.rows[3...4] == ["one", "two"] && rig.rows[5].hasPrefix("sh ended · exit 0 · "))
+        #expect(rig.pane.status.title.hasPrefix("sh -c echo one; sleep 0.1"))
+        #expect(!rig.pane.status.place.isEmpty)
+        let surface = try RenderCommand.picture(of: rig.scene, scale: 1)
+        let red = Palette.light.errorOutput.pixel
+        let isThere = (0..<surface.height).contains { y in
+            (0..<surface.width).contains { surface.pixel(x: $0, y: y) == red }
+        }
+        #expect(isThere, "a stroke has the whole colour somewhere")
+    }
+}
+
+/// A command's list without a display.
+private final class SceneRig {
+    let scene: WindowScene
+    var pane: ListPane { scene.activePane }
+
+    init(_ program: [String]) throws {
+        var options = Options()
+        options.program = program
+        options.settings.set("theme", to: "light", in: .arguments)
+        let feeds = try Inputs.openAll(options, follows: true)
+        scene = try SceneBuilder(options, registry: .shipped, scale: 1, animations: false).window(of: feeds)
+    }
+
+    var rows: [String] {
+        let document = pane.list.document
+        return (0..<document.count).map { document.line(at: $0).string }
+    }
+
+    var notice: String? { pane.notice.notice?.text }
+
+    func wait(until isDone: () -> Bool) -> Bool {
+        for _ in 0..<2000 where !isDone() {
+            usleep(5000)
+            for feed in scene.feeds { feed.take() }
+        }
+        return isDone()
+    }
+
+    func runAgain() { scene.commands.command("run-again", in: scene)?.action(scene) }
+}
