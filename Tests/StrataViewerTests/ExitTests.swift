@@ -88,7 +88,8 @@ struct ExitTests {
         #expect(
             error
                 == CommandError(
-                    description: "cannot read line 50001 of a.log: it is gone or was cut meanwhile; draw the picture again",
+                    description: "cannot read line 50001 of a.log: it is gone or was cut meanwhile; "
+                        + "draw the picture again",
                     exitCode: 74))
     }
 }
