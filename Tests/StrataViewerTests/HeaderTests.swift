@@ -56,6 +56,8 @@ struct HeaderTests {
             indexed, format, .endOfInput, .appended(count: 1, averageBytes: 9), files: ["/tmp/a.gz"], isStream: true)
         #expect(note(goesOn) == "/tmp  ·  ● Live · gzip")
         #expect(ended.news(in: format) == nil)
+        // What was packed is what the file held before.
+        #expect(note(status(indexed, format)) == "/var/log/very/deep  ·  ● Live")
         // Of several files nobody could tell which one is meant.
         #expect(note(status(indexed, format, files: ["a.gz", "b.log"])) == "a.gz, b.log  ·  ● Live")
     }

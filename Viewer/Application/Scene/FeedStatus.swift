@@ -102,7 +102,8 @@ struct FeedStatus: ListStatus, Equatable {
 
     private mutating func take(_ news: FeedNotice) {
         if case .translated(_, let format) = news {
-            if hasOneInput { formats.append(format) }
+            // What a followed file held before may be packed, and the file is not.
+            if hasOneInput && isStream { formats.append(format) }
         } else if Self.lasts(news) {
             (matter, noticeIsState) = (OneLine.escaping(short(news)), Self.isState(news))
         } else if let failure, isBroken {
