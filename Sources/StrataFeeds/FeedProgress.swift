@@ -13,6 +13,11 @@ public struct FeedProgress: Sendable, Hashable {
     /// What was found out about the content, and is worth telling whoever gets it.
     public private(set) var findings: [FeedNotice] = []
 
+    /// Whether as much of the pipe was read as was asked for: the rest is left.
+    public var isStopped: Bool {
+        findings.contains { if case .stopped = $0 { true } else { false } }
+    }
+
     init(isStream: Bool) { self.isStream = isStream }
 
     /// Whether every line there is was read. Never so after a failure.

@@ -91,7 +91,7 @@ public final class LineFeed {
     ///
     /// - Returns: whether that is so; not for what is no command, or still runs.
     public func runAgain() -> Bool {
-        guard let command, progress.hasEnded, progress.failure == nil else { return false }
+        guard let command, progress.hasEnded, !progress.isStopped, progress.failure == nil else { return false }
         command.ask()
         return true
     }

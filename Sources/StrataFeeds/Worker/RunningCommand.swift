@@ -187,6 +187,7 @@ extension FeedWorker {
             add(.notice(.ranAgain(path: stream.name)))
         } catch {
             divide(Divider(.notRun(reason: error.text), path: command.name), of: stream)
+            add(.endOfInput)
         }
     }
 

@@ -5,14 +5,18 @@ extension WindowCommand {
     /// Runs the command once more whose output the list shows.
     static var runAgain: WindowCommand {
         WindowCommand("run-again", "run the command again that has ended", keys: ["R"]) {
-            guard let feed = feed(of: $0), feed.isCommand else {
-                return $0.activePane.show(Notice(text: "No command is shown here.", isWarning: false))
-            }
-            if feed.runAgain() { return }
-            let hasEnded = feed.progress.hasEnded
-            let text = hasEnded ? "As much was read as was asked for." : "The command still runs."
-            $0.activePane.show(Notice(text: text, isWarning: false))
+            guard let problem = problem(ofRunningAgain: feed(of: $0)) else { return }
+            $0.activePane.show(Notice(text: problem, isWarning: false))
         }.inMenu(.window, "Run again", isUseful: showsCommand)
+    }
+
+    /// Why nothing was run, in a sentence; nil where it was.
+    private static func problem(ofRunningAgain feed: LineFeed?) -> String? {
+        guard let feed, feed.isCommand else {
+            return "No command is shown here that could run again: strata -- COMMAND shows one."
+        }
+        if feed.runAgain() { return nil }
+        return feed.progress.hasEnded ? "The command is not read any more." : "The command still runs."
     }
 
     private static func showsCommand(_ scene: WindowScene) -> Bool { feed(of: scene)?.isCommand == true }
