@@ -76,6 +76,18 @@ package final class ChildProcess {
         return status
     }
 
+    /// Has a thread wait for the end, for whom nobody waits: what is left of a program that has ended goes only then.
+    package func waitAside() {
+        guard status == nil else { return }
+        let identifier = identifier
+        // Where the system has no thread left, it goes with this process.
+        let thread = try? Thread {
+            var raw: Int32 = 0
+            _ = repeatingInterrupts { waitpid(identifier, &raw, 0) }
+        }
+        thread?.detach()
+    }
+
     /// Ends it: with SIGTERM, and where it does not listen, with SIGKILL.
     package func stop() {
         send(signal: SIGTERM)

@@ -32,4 +32,7 @@ package final class ProcessGroup {
         leader = try ChildProcess(
             spawning: ["sh", "-c", Self.script], program: "/bin/sh", descriptors: [0: pipe.reader], group: 0)
     }
+
+    // The pipe's end goes with this, and then the leader ends.
+    deinit { leader.waitAside() }
 }

@@ -38,6 +38,8 @@ final class RunningCommand: StreamOrigin {
         try start()
     }
 
+    deinit { process?.waitAside() }
+
     /// Readable when there is something to read, or to do.
     var descriptor: Int32 { members.descriptor.number }
 
