@@ -49,6 +49,14 @@ package final class Thread: Sendable {
         nanosleep(&time, nil)
     }
 
+    /// Has the calling thread ask again and again whether there is still something to wait for, each time after a sleep.
+    ///
+    /// - Parameter patience: when it is asked no more, in milliseconds.
+    package static func wait(atMost patience: Double, while isWaiting: () -> Bool) {
+        let end = MonotonicClock.now + patience
+        while isWaiting(), MonotonicClock.now < end { sleep(0.25) }
+    }
+
     /// Has the calling thread do nothing more.
     package static func sleepForEver() -> Never { while true { pause() } }
 

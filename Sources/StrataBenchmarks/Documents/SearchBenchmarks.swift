@@ -108,7 +108,7 @@ enum SearchBenchmarks {
 
     // MARK: - Ours
 
-    private static func indexedLog() -> FeedDocument {
+    static func indexedLog() -> FeedDocument {
         let document = FeedDocument(FeedReader(.file(TestFiles.log(lines: lines))).feed)
         while !document.feed.progress.isIndexed {
             guard waitForInput(document.feed.wakeUpDescriptor, milliseconds: 60_000) else {

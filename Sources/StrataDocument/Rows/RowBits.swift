@@ -21,6 +21,11 @@ package struct RowBits: Sendable {
         self.count = count
     }
 
+    /// Sets those of 64 rows whose bits are set in a word, that of the first one being in the lowest place.
+    ///
+    /// - Parameter first: the first row, a multiple of 64. Behind the last row no bit is set.
+    package mutating func set(_ word: UInt64, from first: Int) { words[first / 64] |= word }
+
     package mutating func set(_ index: Int) { words[index / 64] |= 1 << UInt64(index % 64) }
 
     /// Clears the bits of a range.

@@ -49,9 +49,6 @@ package struct FilterSet: Hashable {
         return showing.isEmpty && hiding.isEmpty ? nil : .all(showing + hiding)
     }
 
-    /// So much of a row is looked at for how much it matters.
-    private static let reach = 4096
-
     private static func rule(
         _ condition: FilterTerm.Condition, _ cell: any Cell
     ) throws(PatternError) -> RowRule? {
@@ -60,8 +57,10 @@ package struct FilterSet: Hashable {
         case .from(let row, _): .named(row...RowID(.max))
         case .upTo(let row, _): .named(RowID(.min)...row)
         // Most rows tell in no time that they tell of no error.
-        case .level(.error): cell.isError.map { isError in .satisfies { isError(Array($0.prefix(reach))) } }
-        case .level(let least): cell.level.map { level in .satisfies { level(Array($0.prefix(reach))) >= least } }
+        case .level(.error):
+            cell.isError.map { isError in .satisfies { isError(Array($0.prefix(RowLevel.reach))) } }
+        case .level(let least):
+            cell.level.map { level in .satisfies { level(Array($0.prefix(RowLevel.reach))) >= least } }
         }
     }
 }

@@ -12,8 +12,6 @@ final class ErrorStep {
     /// When it began, in milliseconds.
     private var start = 0.0
 
-    /// So much of a row is looked at.
-    private static let reach = 4096
     /// Who waits longer is told what for, in milliseconds.
     private static let patience = 400.0
 
@@ -40,7 +38,7 @@ final class ErrorStep {
             pane.list.document.reader(), from: RowID(row.ordinal + direction), way
         ) { block in
             let places = way == .forward ? Array(block.rows.indices) : block.rows.indices.reversed()
-            for place in places where isError(Array(block.bytes[block.range(at: place)].prefix(Self.reach))) {
+            for place in places where isError(Array(block.bytes[block.range(at: place)].prefix(RowLevel.reach))) {
                 found.withLock { $0 = block.rows[place] }
                 return false
             }

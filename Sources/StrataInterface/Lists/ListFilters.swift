@@ -214,10 +214,9 @@ package final class ListFilters {
     /// Filters rows from the first frame on, as far as something is found in no time.
     package func begin(with terms: FilterSet) {
         self.terms = terms
-        let end = MonotonicClock.now + Self.patience
-        while rows?.isWaiting == true, MonotonicClock.now < end {
+        Thread.wait(atMost: Self.patience) {
             advance()
-            Thread.sleep(1)
+            return rows?.isWaiting == true
         }
     }
 

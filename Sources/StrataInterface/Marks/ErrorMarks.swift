@@ -13,8 +13,6 @@ final class ErrorMarks {
     private let first: RowID?
     private var lastLook = -Double.infinity
 
-    /// So much of a row is read.
-    private static let reach = 4096
     /// Between two looks at what has arrived, in milliseconds.
     private static let pause = 250.0
 
@@ -73,7 +71,7 @@ final class ErrorMarks {
         _ block: RowBlock, _ isError: @Sendable ([UInt8]) -> Bool, in found: Guarded<MarkedRows>
     ) {
         for (index, row) in block.rows.enumerated()
-        where isError(Array(block.bytes[block.range(at: index)].prefix(reach))) {
+        where isError(Array(block.bytes[block.range(at: index)].prefix(RowLevel.reach))) {
             found.withLock { $0.insert(row.ordinal) }
         }
     }

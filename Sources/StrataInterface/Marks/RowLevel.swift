@@ -9,6 +9,9 @@ public enum RowLevel: Int, Sendable, Comparable, CaseIterable {
     /// It tells of an error.
     case error
 
+    /// So much of a row is looked at to tell it, in bytes.
+    package static let reach = 4096
+
     /// Whether one matters less than another.
     public static func < (left: RowLevel, right: RowLevel) -> Bool { left.rawValue < right.rawValue }
 

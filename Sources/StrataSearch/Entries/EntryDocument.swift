@@ -15,14 +15,10 @@ package final class EntryDocument: Document {
     package let observers = DocumentObservers()
     /// How often the lines that follow the first one of an entry have changed.
     private var revisions = TextRevisions()
-    /// Which lines begin an entry.
-    private var rule: RowRule?
     /// The last line of which it is known whether it begins an entry.
     private var known: RowID?
     /// The first line of all, while it is an entry only because none comes before it.
     private var orphan: RowID?
-    /// The lines that divide others and are rows by now.
-    private var included: [RowID] = []
     /// Whether lines have come, changed or gone since the last ``advance(reading:)``.
     private var isDue = false
 
@@ -113,7 +109,7 @@ package final class EntryDocument: Document {
     /// - Throws: where the system has no descriptor or thread left.
     package func join(by rule: RowRule) throws(SystemError) {
         let last = base.count > 0 ? base.id(at: base.count - 1) : nil
-        (self.rule, known) = (rule, last)
+        known = last
         try starts.show(rule, from: last ?? RowID(0))
     }
 
@@ -132,10 +128,7 @@ package final class EntryDocument: Document {
     }
 
     private func includeDividers() {
-        let all = base.dividers
-        guard all != included else { return }
-        for divider in all where starts.index(of: divider) == nil { starts.include(divider) }
-        included = all
+        for divider in base.dividers where starts.index(of: divider) == nil { starts.include(divider) }
     }
 
     /// Lines before the first that begins an entry are one, too.
@@ -162,7 +155,7 @@ package final class EntryDocument: Document {
 
     /// Whether a line begins an entry by itself.
     private func begins(_ line: RowID) -> Bool {
-        guard let rule, base.index(of: line) != nil else { return false }
+        guard let rule = starts.filter?.rule, base.index(of: line) != nil else { return false }
         var (block, findings) = (RowBlock(), RowFindings())
         block.append(line, base.text(of: line).bytes)
         let stretch = RowStretch()

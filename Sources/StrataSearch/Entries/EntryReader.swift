@@ -11,20 +11,26 @@ struct EntryReader: RowReader {
 
     /// So much of an entry is read, in bytes.
     private static let mostBytes = 64 << 10
-    /// So many entries are read at once.
-    private static let most = 64
-
     func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? {
-        let place = place(of: row, direction)
-        guard (0..<starts.count).contains(place) else { return nil }
-        let places =
-            direction == .forward
-            ? place..<min(starts.count, place + Self.most) : max(0, place + 1 - Self.most)..<place + 1
-        let block = entries(at: places)
-        if !block.rows.isEmpty { return block }
-        // All of them have gone, or are none of the input's lines.
-        let next = direction == .forward ? places.upperBound : places.lowerBound - 1
-        return (0..<starts.count).contains(next) ? read(from: RowID(starts.member(at: next)), direction) : nil
+        var place = place(of: row, direction)
+        while (0..<starts.count).contains(place) {
+            let (start, end) = (starts.member(at: place), lastLine(ofEntry: place))
+            let first = RowID(direction == .forward ? start : end)
+            guard let lines = base.read(from: first, direction), let nearest = lines.rows.first else { return nil }
+            let block = entries(of: lines, through: direction == .forward ? lines.next(.forward).ordinal - 1 : end)
+            if !block.rows.isEmpty { return block }
+            // It goes on beyond these lines, or its first one has gone.
+            if let text = entry(from: start, through: end) {
+                var block = RowBlock()
+                block.append(RowID(start), text[...])
+                return block
+            }
+            place =
+                direction == .forward
+                ? max(place + 1, starts.rank(of: nearest.ordinal))
+                : min(place, starts.rank(of: nearest.ordinal + 1)) - 1
+        }
+        return nil
     }
 
     func read(from row: RowID, _ direction: ScanDirection, into stretch: RowStretch) -> Bool {
@@ -63,16 +69,38 @@ struct EntryReader: RowReader {
         stretch.removeLastRow()
     }
 
-    /// Some entries, one after another.
-    private func entries(at places: Range<Int>) -> RowBlock {
+    /// The entries that begin in a block of lines and end there.
+    ///
+    /// - Parameter last: no line between the last one of the block and this one is there.
+    private func entries(of lines: RowBlock, through last: Int) -> RowBlock {
         var block = RowBlock()
-        for place in places {
-            let start = starts.member(at: place)
-            if let text = entry(from: start, through: lastLine(ofEntry: place)) {
-                block.append(RowID(start), text[...])
+        var entry: (start: RowID, bytes: Range<Int>)?
+        var before = 0
+        for (index, row) in lines.rows.enumerated() {
+            let bytes = lines.range(at: index)
+            defer { before = row.ordinal }
+            if starts.contains(row.ordinal) {
+                if let entry { block.append(entry.start, lines.bytes[entry.bytes]) }
+                entry = (row, bytes)
+            } else if let open = entry, !isPart(row, of: open.start, behind: before) {
+                block.append(open.start, lines.bytes[open.bytes])
+                entry = nil
+            } else if let open = entry, open.bytes.count < Self.mostBytes {
+                entry = (open.start, open.bytes.lowerBound..<bytes.upperBound)
             }
         }
+        if let entry, lastLine(ofEntry: starts.rank(of: entry.start.ordinal)) <= last {
+            block.append(entry.start, lines.bytes[entry.bytes])
+        }
         return block
+    }
+
+    /// Whether a line that begins no entry belongs to one, as the line that was read before it does.
+    private func isPart(_ row: RowID, of start: RowID, behind before: Int) -> Bool {
+        if row.ordinal == before + 1, row.ordinal <= end { return true }
+        // Behind a gap, the first line of the one that it belongs to may have gone.
+        let place = starts.rank(of: row.ordinal) - 1
+        return starts.member(at: place) == start.ordinal && row.ordinal <= lastLine(ofEntry: place)
     }
 
     /// The lines of an entry; nil where they have gone.

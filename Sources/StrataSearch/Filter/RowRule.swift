@@ -26,7 +26,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
         switch self {
         case .matches(let matcher): MatcherCriterion(matcher: matcher).decide(rows, &findings, goesOn: goesOn)
         case .satisfies(let isSo): Self.decide(rows, &findings, isSo)
-        case .begins(let shapes): Self.decide(rows, &findings) { row in shapes.contains { $0.begins(row) } }
+        case .begins(let shapes): Self.decide(rows, &findings, shapes)
         case .named(let names):
             for (indices, first) in rows.namedRuns {
                 let last = RowID(first.ordinal + indices.count - 1)
@@ -71,5 +71,32 @@ package indirect enum RowRule: Sendable, RowCriterion {
             if isSo(row) { findings.wanted.set(index) }
             start += row.count + 1
         }
+    }
+
+    /// Of most rows nothing is looked at but the beginning, and where they end.
+    private static func decide(_ rows: RowStretch, _ findings: inout RowFindings, _ shapes: [LineShape]) {
+        var rest = rows.bytes
+        for first in stride(from: 0, to: rows.count, by: 64) {
+            var word: UInt64 = 0
+            for place in 0..<min(64, rows.count - first) {
+                if begins(rest, shapes) { word |= 1 << UInt64(place) }
+                let end = Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count - 1
+                rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
+            }
+            findings.wanted.set(word, from: first)
+        }
+    }
+
+    /// Whether the first of some rows begins in one of some shapes.
+    @inline(__always)
+    private static func begins(_ rows: UnsafeRawBufferPointer, _ shapes: [LineShape]) -> Bool {
+        // Behind the last row there is nothing that may be read.
+        guard rows.count >= LineShape.longest else {
+            let row = UnsafeRawBufferPointer(rebasing: rows.prefix { $0 != 0x0A })
+            return shapes.contains { $0.begins(row) }
+        }
+        let beginning = rows.loadUnaligned(as: SIMD32<UInt8>.self)
+        for shape in shapes where shape.matches(beginning) { return true }
+        return false
     }
 }

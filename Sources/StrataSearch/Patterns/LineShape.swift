@@ -1,37 +1,39 @@
-import StrataSystem
-
 /// How the first lines of a log's entries begin, by which they are told from those that go on with an entry, as stack traces
 /// do. ``all`` lists them: a new one is one line.
 package struct LineShape: Sendable, Hashable {
     /// What it is made of: `d` is a digit, `a` a letter, `?` a digit or a space; everything else is itself.
     package let text: String
-    private let classes: [Class]
-
-    private enum Class: Hashable {
-        case digit, letter, digitOrSpace
-        case byte(UInt8)
-
-        func has(_ byte: UInt8) -> Bool {
-            switch self {
-            case .digit: byte &- 0x30 <= 9
-            case .letter: (byte | 0x20) &- 0x61 < 26
-            case .digitOrSpace: byte &- 0x30 <= 9 || byte == 0x20
-            case .byte(let own): byte == own
-            }
-        }
-    }
+    /// How many bytes it has.
+    private let length: Int
+    // What the byte at each place may be, all places at once: from a low to so many behind it, or from another low on.
+    // Behind the shape it may be any.
+    private var lows = SIMD32<UInt8>()
+    private var spans = SIMD32<UInt8>(repeating: .max)
+    private var otherLows = SIMD32<UInt8>()
+    private var otherSpans = SIMD32<UInt8>()
 
     private init(_ text: String) {
         self.text = text
-        classes = text.utf8.map { byte in
+        length = text.utf8.count
+        precondition(length <= Self.longest, "'\(text)' is longer than what is compared at once.")
+        for (place, byte) in text.utf8.enumerated() {
             switch byte {
-            case UInt8(ascii: "d"): .digit
-            case UInt8(ascii: "a"): .letter
-            case UInt8(ascii: "?"): .digitOrSpace
-            default: .byte(byte)
+            case UInt8(ascii: "d"): allow(Self.digits, at: place)
+            case UInt8(ascii: "a"): allow(0x61...0x7A, or: 0x41...0x5A, at: place)
+            case UInt8(ascii: "?"): allow(Self.digits, or: Self.space, at: place)
+            default: allow(byte...byte, at: place)
             }
         }
     }
+
+    private mutating func allow(_ bytes: ClosedRange<UInt8>, or others: ClosedRange<UInt8>? = nil, at place: Int) {
+        let others = others ?? bytes
+        (lows[place], spans[place]) = (bytes.lowerBound, bytes.upperBound - bytes.lowerBound)
+        (otherLows[place], otherSpans[place]) = (others.lowerBound, others.upperBound - others.lowerBound)
+    }
+
+    private static let digits: ClosedRange<UInt8> = 0x30...0x39
+    private static let space: ClosedRange<UInt8> = 0x20...0x20
 
     /// The beginnings of lines with a time.
     package static let all = [
@@ -42,11 +44,22 @@ package struct LineShape: Sendable, Hashable {
     ].map(LineShape.init)
 
     /// Whether a line begins so.
-    @inline(__always)
     package func begins(_ line: UnsafeRawBufferPointer) -> Bool {
-        guard line.count >= classes.count else { return false }
-        for (index, wanted) in classes.enumerated() where !wanted.has(line[index]) { return false }
-        return true
+        guard line.count >= length else { return false }
+        var beginning = SIMD32<UInt8>()
+        withUnsafeMutableBytes(of: &beginning) { $0.copyMemory(from: .init(rebasing: line.prefix(Self.longest))) }
+        return matches(beginning)
+    }
+
+    /// No shape has more bytes.
+    static let longest = 32
+
+    /// Whether a line begins so, by its bytes and those behind it: no shape goes on behind a line feed.
+    @inline(__always)
+    func matches(_ beginning: SIMD32<UInt8>) -> Bool {
+        let isRight = (beginning &- lows .<= spans) .| (beginning &- otherLows .<= otherSpans)
+        let bits = unsafeBitCast(isRight, to: SIMD4<UInt64>.self)
+        return bits.x & bits.y & bits.z & bits.w == .max
     }
 
     /// So many lines that begin alike are no chance.

@@ -97,8 +97,8 @@ enum RowWriter {
         let reader = merged.document.reader()
         var position = merged.document.count > 0 ? merged.document.id(at: 0) : RowID(0)
         return {
-            guard let block = reader.read(from: position, .forward), let last = block.rows.last else { return nil }
-            position = RowID(last.ordinal + 1)
+            guard let block = reader.read(from: position, .forward) else { return nil }
+            position = block.next(.forward)
             return block.bytes
         }
     }

@@ -14,6 +14,8 @@ final class EntrySource: SceneSource {
     /// Which lines begin an entry; nil while that is to be found out.
     private var rule: RowRule?
     private var isUndecided = true
+    /// How many lines there were when somebody looked at them last.
+    private var knownCount = 0
     private var loop: (any EventLoop)?
     private var onArrival: () -> Void = {}
     private var registration: LoopRegistration?
@@ -56,7 +58,8 @@ final class EntrySource: SceneSource {
     }
 
     private func decide() {
-        guard lines.count > 0 else { return }
+        guard lines.count != knownCount else { return }
+        knownCount = lines.count
         guard let rule = rule ?? shape() else {
             if lines.count >= Self.sample { isUndecided = false }
             return
@@ -78,11 +81,9 @@ final class EntrySource: SceneSource {
     /// Waits a little for the first ones, so that no list is shown without them.
     func begin(within patience: Double) {
         if isUndecided { decide() }
-        let end = MonotonicClock.now + patience
-        while entries.isRunning, MonotonicClock.now < end {
+        Thread.wait(atMost: patience) {
             entries.advance(reading: nil)
-            if entries.isShowing { return }
-            Thread.sleep(0.25)
+            return entries.isRunning && !entries.isShowing
         }
     }
 }
