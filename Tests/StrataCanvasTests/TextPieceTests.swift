@@ -44,6 +44,26 @@ struct TextPieceTests {
         }
     }
 
+    @Test("A text that grows has the lines of one that is set anew, and the pieces that it had", arguments: seeds(6))
+    func growing(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let layout = TextLayout(library, style: style)
+        var string = ""
+        for step in 0..<12 {
+            // Now and then it is another text from a place on.
+            if step % 4 == 3 { string = String(string.prefix(Int.random(in: 0...string.count, using: &random))) }
+            for _ in 0..<400 { string += Self.words.randomElement(using: &random) ?? "" }
+            let text = DisplayText(string)
+            let width = step < 6 ? 300.0 : 420
+            let former = layout.pieces
+            let found = starts(of: text, layout, width: width, indent: 18)
+            let fresh = starts(of: text, TextLayout(library, style: style), width: width, indent: 18)
+            #expect(found == fresh, "seed \(seed), step \(step)")
+            guard former.count > 3, step % 4 != 3, step != 6 else { continue }
+            #expect(zip(former.dropLast(2), layout.pieces).allSatisfy { $0 === $1 }, "seed \(seed), step \(step)")
+        }
+    }
+
     @Test("A long text is drawn as one that is set as a whole")
     func drawn() {
         let text = DisplayText(String(repeating: "The quick brown fox שלום jumps. \u{1B}[0m ", count: 200))

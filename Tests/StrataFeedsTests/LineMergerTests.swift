@@ -29,6 +29,28 @@ struct LineMergerTests {
         #expect(passed(&merger) == ["O:de\n", "E:worse"])
     }
 
+    @Test("has the half line shown of the output that was written to last, or else that of the other")
+    func shownHalfLine() {
+        var merger = LineMerger()
+        func shown() -> String? {
+            merger.halfLine.map { ($0.isError ? "E:" : "O:") + String(decoding: $0.bytes, as: UTF8.self) }
+        }
+        #expect(shown() == nil)
+        take("one\nab", .output, in: &merger)
+        #expect(shown() == "O:ab")
+        take("bad\n", .error, in: &merger)
+        #expect(shown() == "O:ab", "A whole line of the other has passed, and it waits still.")
+        take("wor", .error, in: &merger)
+        #expect(shown() == "E:wor")
+        take("c", .output, in: &merger)
+        #expect(shown() == "O:abc")
+        take("\n", .output, in: &merger)
+        #expect(shown() == "E:wor")
+        #expect(passed(&merger) == ["O:one\n", "E:bad\n", "O:abc\n"])
+        take(String(repeating: "x", count: LineMerger.longest), .error, in: &merger)
+        #expect(shown() == nil, "What was passed on is no half line any more.")
+    }
+
     @Test("shows a half line at once where nobody else can write")
     func alone() {
         var merger = LineMerger()

@@ -62,9 +62,10 @@ public final class TextLayout {
     /// Takes over a text with the runs in it that look different. Where runs overlap, the later one counts.
     public func setText(_ text: DisplayText, runs: [TextRun] = []) {
         let isLong = isDivisible && text.bytes.count > TextPiece.length
+        let former = long.map { FormerPieces(pieces: pieces, text: $0.text, runs: $0.runs) }
         long = isLong ? (text, runs) : nil
         grounds = runs.filter { $0.ground != nil }
-        if isLong { return setLong() }
+        if isLong { return setLong(after: former) }
         pieces = []
         capsules = text.capsules
         hasMarks = text.hasMarks
@@ -75,7 +76,9 @@ public final class TextLayout {
     }
 
     /// A long text, in pieces or cut.
-    private func setLong() {
+    ///
+    /// - Parameter former: what was set before at the same width, in the same style.
+    private func setLong(after former: FormerPieces? = nil) {
         guard let (text, runs) = long else { return }
         pieces = []
         hasMarks = text.hasMarks
@@ -93,7 +96,7 @@ public final class TextLayout {
         }
         capsules = text.capsules
         byteCount = text.bytes.count
-        pieces = TextDivision(self, text, runs).pieces()
+        pieces = TextDivision(self, text, runs).pieces(after: former)
     }
 
     /// How Pango looks for the ends of lines. For a place between two words it looks from the start of the word again

@@ -48,6 +48,13 @@ final class TextPiece {
     }
 }
 
+/// The pieces of a text that was set before another one: of one that grows, most are those of the other, too.
+struct FormerPieces {
+    let pieces: [TextPiece]
+    let text: DisplayText
+    let runs: [TextRun]
+}
+
 /// Divides a long text into pieces.
 struct TextDivision {
     private let layout: TextLayout
@@ -65,12 +72,15 @@ struct TextDivision {
         wrap = TextLayout.breaking(of: text.bytes)
     }
 
-    /// The pieces, from the text's start to its end. O(bytes).
-    func pieces() -> [TextPiece] {
-        var pieces: [TextPiece] = []
+    /// The pieces, from the text's start to its end. O(bytes) to compare them with those before, and about as long for each
+    /// byte of those that are other ones as a short text takes.
+    func pieces(after former: FormerPieces? = nil) -> [TextPiece] {
+        var pieces = former.map { kept(of: $0) } ?? []
+        // The last one that is kept says where the next one begins.
         var start = 0
-        var line = 0
-        var direction: TextDirection?
+        if let last = pieces.popLast() { start = last.start }
+        var line = pieces.last?.endLine ?? 0
+        var direction = pieces.last.map { Self.direction(of: $0) }
         repeat {
             let (piece, end) = piece(from: start, line: line, after: direction)
             pieces.append(piece)
@@ -79,6 +89,21 @@ struct TextDivision {
             start = end
         } while start < text.bytes.count
         return pieces
+    }
+
+    /// Those pieces of another text that begin this one too, and are set alike.
+    private func kept(of former: FormerPieces) -> [TextPiece] {
+        let (bytes, others) = (text.bytes, former.text.bytes)
+        guard TextLayout.breaking(of: others) == wrap else { return [] }
+        var same = 0
+        while same < min(bytes.count, others.count), bytes[same] == others[same] { same += 1 }
+        return Array(
+            former.pieces.prefix { piece in
+                // What it was set from ends there at the latest.
+                let content = piece.start..<piece.start + TextPiece.length
+                return content.upperBound < same && runs.clamped(to: content) == former.runs.clamped(to: content)
+                    && Array(text.capsules.overlapping(content)) == Array(former.text.capsules.overlapping(content))
+            })
     }
 
     /// The piece that begins somewhere, and where the next one does.
@@ -133,10 +158,9 @@ struct TextDivision {
     }
 
     private func runs(in content: Range<Int>, shift: Int) -> [TextRun] {
-        runs.compactMap { run in
-            guard run.range.overlaps(content) else { return nil }
+        runs.clamped(to: content).map { run in
             var part = run
-            part.range = Self.moved(run.range.clamped(to: content), by: shift)
+            part.range = Self.moved(run.range, by: shift)
             return part
         }
     }
@@ -155,6 +179,18 @@ struct TextDivision {
         }
         let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
         return isRightToLeft ? .rightToLeft : .leftToRight
+    }
+}
+
+extension Array where Element == TextRun {
+    /// The parts of runs that lie in a range.
+    fileprivate func clamped(to content: Range<Int>) -> [TextRun] {
+        compactMap { run in
+            guard run.range.overlaps(content) else { return nil }
+            var part = run
+            part.range = run.range.clamped(to: content)
+            return part
+        }
     }
 }
 

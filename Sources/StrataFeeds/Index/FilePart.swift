@@ -46,6 +46,19 @@ struct FilePart {
         (start, divider) = (place, nil)
     }
 
+    /// How often its last lines were written anew.
+    var rewrites = 0
+
+    /// Where its last line begins, if it is one that may be written anew.
+    var lastLineStart: Int? { fingerprint?.lastLine.map { $0.start + origin } }
+
+    /// Whether the file still holds what was read of it up to a place, whatever becomes of its last line.
+    func isIntact(upTo place: Int) -> Bool {
+        if isIntact { return true }
+        guard let fingerprint, let lastLineStart, place <= lastLineStart else { return false }
+        return (try? fingerprint.holdsLinesBeforeLast(file)) == true
+    }
+
     /// Whether the file still holds what was read of it.
     var isIntact: Bool {
         guard let fingerprint else { return true }

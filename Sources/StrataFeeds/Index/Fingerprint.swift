@@ -7,13 +7,15 @@ struct Fingerprint {
     static let span = 4096
 
     /// Where in the file reading began.
-    private let origin: Int
-    private var beginning: [UInt8] = []
-    private var ending: [UInt8] = []
+    let origin: Int
+    private(set) var beginning: [UInt8] = []
+    private(set) var ending: [UInt8] = []
     /// Where in the file reading goes on.
     private(set) var end: Int
     /// What the file's status said when the bytes were compared last.
     var stamp: FileStamp
+    /// Where in the file the last line begins that was read, and what comes before it; nil where that is not known.
+    private(set) var lastLine: (start: Int, before: [UInt8])?
 
     /// Of a file of which nothing was read yet.
     init(from origin: Int, stamp: FileStamp) {
@@ -37,6 +39,7 @@ struct Fingerprint {
 
     /// Takes in bytes that were read at ``end``.
     mutating func extend(by block: UnsafeRawBufferPointer) {
+        noteLastLine(in: block)
         if beginning.count < Self.span && beginning.count == end - origin {
             beginning += block.prefix(Self.span - beginning.count)
         }
@@ -47,6 +50,41 @@ struct Fingerprint {
             ending += block
         }
         end += block.count
+    }
+
+    private mutating func noteLastLine(in block: UnsafeRawBufferPointer) {
+        // The line feed at the end is the last line's own.
+        let before = UnsafeRawBufferPointer(rebasing: block.dropLast())
+        if let found = Memory.lastIndex(of: 0x0A, in: before) {
+            let known = found + 1 < Self.span ? ending : []
+            lastLine = (end + found + 1, Array((known + block[...found]).suffix(Self.span)))
+        } else if !block.isEmpty, isEmpty || ending.last == 0x0A {
+            lastLine = (end, ending)
+        }
+    }
+
+    /// Finds out where the last line begins of what is known without having been read here, unless it is very long.
+    mutating func findLastLine(in file: FileDescriptor) throws(SystemError) {
+        let reach = ending.dropLast().contains(0x0A) ? ending.count : Self.longestLine
+        let start = max(origin, end - reach)
+        let bytes = try file.bytes(at: start, count: end - start)
+        guard let found = bytes.dropLast().lastIndex(of: 0x0A) else {
+            if start == origin, end > origin { lastLine = (origin, []) }
+            return
+        }
+        let place = max(origin, start + found + 1 - Self.span)
+        lastLine = (start + found + 1, try file.bytes(at: place, count: start + found + 1 - place))
+    }
+
+    /// The beginning of a longer last line is not looked for.
+    private static let longestLine = 64 << 10
+
+    /// Forgets what was read from a place on.
+    ///
+    /// - Parameter ending: what comes before it.
+    mutating func forget(from place: Int, _ ending: [UInt8]) {
+        beginning = Array(beginning.prefix(place - origin))
+        (self.ending, end, lastLine) = (ending, place, nil)
     }
 
     /// Whether a file holds what was read, at the same place; not where it cannot be read.

@@ -78,6 +78,23 @@ struct LineIndex {
         parts.remove(at: parts.count - 2)
     }
 
+    /// Forgets the newest lines, of which others stand in their places now.
+    ///
+    /// - Parameters:
+    ///   - offset: where the first of them begins.
+    ///   - ordinal: the first line whose name goes, too. What comes gets other names.
+    /// - Returns: the rows that have gone, among those that there were.
+    mutating func cutTail(at offset: Int, from ordinal: Int) -> Range<Int> {
+        later.removeSubrange(later.partitioningIndex { $0.ordinal >= ordinal }...)
+        earlier.removeSubrange(..<earlier.partitioningIndex { $0.ordinal < ordinal })
+        if let known = oldest, known.ordinal >= ordinal { oldest = nil }
+        parts[parts.count - 1].end = offset
+        parts[parts.count - 1].rewrites += 1
+        let gone = rows.rank(of: ordinal)..<rows.count
+        rows.remove(ordinal..<rows.range.upperBound)
+        return gone
+    }
+
     /// Goes on reading the last part, and wherever else its file is read, from a copy of the file.
     mutating func replaceLastFile(with copy: FileDescriptor, fingerprint: Fingerprint) {
         let original = parts[parts.count - 1].file
@@ -165,6 +182,8 @@ extension LineIndex {
         var ordinals: Range<Int>
         /// Where they lie in the feed's byte space.
         var bytes: Range<Int>
+        /// How often those that end the part were written anew.
+        var rewrites = 0
     }
 
     /// The group that a line is in, and the part that the group is in; nil if there is no such line.
@@ -175,7 +194,9 @@ extension LineIndex {
         let end = min(next?.offset ?? part.end, part.end)
         let behind = min(next?.ordinal ?? .max, rows.gap(from: checkpoint.ordinal)?.lowerBound ?? .max)
         let lines = checkpoint.ordinal..<min(behind, rows.range.upperBound)
-        return (Group(ordinals: lines, bytes: checkpoint.offset..<end), part)
+        return (
+            Group(ordinals: lines, bytes: checkpoint.offset..<end, rewrites: end == part.end ? part.rewrites : 0), part
+        )
     }
 
     /// The checkpoints at or before a line, and after it.

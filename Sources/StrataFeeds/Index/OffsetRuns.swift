@@ -24,6 +24,13 @@ struct OffsetRuns: Hashable {
         bounds.removeFirst(count & ~1)
     }
 
+    /// Forgets what lies behind an offset.
+    mutating func removeAll(from offset: Int) {
+        let count = bounds.partitioningIndex { $0 >= offset }
+        bounds.removeSubrange(count...)
+        if !count.isMultiple(of: 2) { bounds.append(offset) }
+    }
+
     /// Whether an offset lies in one. O(log stretches).
     func contains(_ offset: Int) -> Bool { !bounds.partitioningIndex { $0 > offset }.isMultiple(of: 2) }
 }

@@ -85,7 +85,7 @@ private struct GroupRun {
         let wanted = UnsafeMutableRawBufferPointer(rebasing: room[..<bytes.count])
         guard (try? part.file.readBlock(into: wanted, at: bytes.lowerBound - part.origin)) == bytes.count,
             // Looked at afterwards: had the file been overwritten meanwhile, this tells.
-            part.isIntact
+            part.isIntact(upTo: bytes.upperBound)
         else { return false }
         guard groups.allSatisfy({ hasOnlyWholeRows($0, in: room) }) else { return false }
         var end = 0

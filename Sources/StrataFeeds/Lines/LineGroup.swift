@@ -20,6 +20,8 @@ struct LineGroup {
     let divider: Divider?
     /// Whether the file still held what was read of it before; if not, nothing of it is shown.
     private(set) var isIntact = true
+    /// Whether that is so of all lines, and not of those before the last one alone.
+    private(set) var isWhole = true
 
     /// Reads a group: one pread(2), and a second one if its last line is longer than what is shown.
     init(_ location: LineIndex.Group, of part: FilePart, limits: IndexLimits, maximumLineBytes: Int) {
@@ -36,9 +38,19 @@ struct LineGroup {
         isComplete = bytes.count == wanted
         if range.count > wanted { ending = Self.read(part, at: range.upperBound - 2, count: 2) }
         // Looked at afterwards: had the file been overwritten meanwhile, this tells.
-        isIntact = part.isIntact
-        if !isIntact { (bytes, isComplete) = ([], false) }
+        isWhole = part.isIntact(upTo: range.upperBound)
+        if !isWhole { keepLinesBeforeLast(of: part) }
         findStarts()
+    }
+
+    /// The last line may be being written anew, and the others be there.
+    private mutating func keepLinesBeforeLast(of part: FilePart) {
+        isComplete = false
+        guard let end = part.lastLineStart, location.bytes.contains(end), part.isIntact(upTo: end) else {
+            (bytes, ending, isIntact) = ([], [], false)
+            return
+        }
+        (bytes, ending) = (Array(bytes.prefix(end - location.bytes.lowerBound)), [])
     }
 
     /// Takes in the lines that were added to the group: reads nothing but what is new.
@@ -47,6 +59,7 @@ struct LineGroup {
         guard divider == nil, isComplete, ending.isEmpty, file === part.file, origin == part.origin,
             location.bytes.lowerBound == self.location.bytes.lowerBound,
             location.ordinals.lowerBound == self.location.ordinals.lowerBound,
+            location.rewrites == self.location.rewrites,
             bytes.count < location.bytes.count, location.bytes.count <= maximumBytes
         else { return false }
         self.location = location

@@ -27,7 +27,7 @@ struct LineGroupCache {
         reads += 1
         let group = read(location, of: part, former.map { groups.remove(at: $0) })
         // It may be readable again from a copy of its file.
-        guard group.isIntact else { return group }
+        guard group.isIntact, group.isWhole else { return group }
         if groups.count == capacity { groups.removeLast() }
         groups.insert(group, at: 0)
         return group

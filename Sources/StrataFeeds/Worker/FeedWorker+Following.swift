@@ -41,6 +41,7 @@ extension FeedWorker {
             // Compared afterwards: what was read before it may have been cut, and the block would be of something else.
             guard try followed.isIntact(isDoubtful: isDoubtful || count > 0) else { return overwritten(followed) }
             followed.retries.hasSucceeded()
+            followed.rewritingSince = nil
             if count == 0 { return true }
             // Whatever was cut before this was written was copied before that, though nobody has told of it yet.
             if followed.fingerprint.isEmpty, readUnseen(of: followed) { return false }
@@ -54,10 +55,12 @@ extension FeedWorker {
     }
 
     /// - Returns: whether it was the last block for now.
-    private func take(_ block: UnsafeRawBufferPointer, of followed: FollowedFile) -> Bool {
+    func take(
+        _ block: UnsafeRawBufferPointer, of followed: FollowedFile, after change: (inout FeedState) -> Void = { _ in }
+    ) -> Bool {
         followed.fingerprint.extend(by: block)
         followed.lastGrowth = MonotonicClock.now
-        append(block, fingerprint: followed.fingerprint)
+        append(block, fingerprint: followed.fingerprint, after: change)
         let isLast = followed.size <= followed.fingerprint.end
         if !isLast && block.count >= Self.smallHelping { return false }
         announce()
@@ -80,12 +83,18 @@ extension FeedWorker {
     }
 
     /// Takes in bytes that follow everything known.
-    func append(_ block: UnsafeRawBufferPointer, fingerprint: Fingerprint? = nil) {
+    ///
+    /// - Parameter change: what happens at the same moment, and before.
+    func append(
+        _ block: UnsafeRawBufferPointer, fingerprint: Fingerprint? = nil,
+        after change: (inout FeedState) -> Void = { _ in }
+    ) {
         let (ordinal, bytes) = (forward.ordinal, forward.bytes.total)
         let wasOpen = forward.isLineOpen
         var checkpoints: [Checkpoint] = []
         forward.scan(block, checkpoints: &checkpoints)
         channel.withState { [forward, checkpoints] state in
+            change(&state)
             // The open line itself may not be known yet, where its start is still being looked for.
             let grew = wasOpen && state.index.count > 0
             state.index.append(checkpoints, scanner: forward)

@@ -85,7 +85,9 @@ extension FeedWorker {
     /// Whether the file still holds what it held when it was opened.
     private func isIntact(_ part: FilePart) throws(SystemError) -> Bool {
         guard let fingerprint = part.fingerprint else { return true }
-        guard let stamp = try fingerprint.verify(part.file, isDoubtful: false) else { return false }
+        guard let stamp = try fingerprint.verify(part.file, isDoubtful: false) else {
+            return backward.map { part.isIntact(upTo: $0.frontier) } ?? false
+        }
         partsToIndex[partsToIndex.count - 1].fingerprint?.stamp = stamp
         return true
     }

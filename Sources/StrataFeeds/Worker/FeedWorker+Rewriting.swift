@@ -7,6 +7,10 @@ extension FeedWorker {
     /// - Returns: false, for there is more to read.
     @discardableResult
     func overwritten(_ followed: FollowedFile) -> Bool {
+        if takeTail(of: followed) {
+            pauseSource()
+            return false
+        }
         let search = followed.search
         let known = followed.noted ?? followed.fingerprint
         if !known.isEmpty, let copy = search?.copy(of: known, apartFrom: followed.isKnown) {

@@ -208,9 +208,13 @@ extension OpenedInputs {
             let isLast = index == parts.count - 1
             if isLast, case .stream = source { continue }
             if packed[parts[index].start] != nil { continue }
-            let fingerprint = try parts[index].readFingerprint()
+            var fingerprint = try parts[index].readFingerprint()
+            if isLast, case .file(let followed) = source {
+                // Where it cannot be read, that will be found out soon enough.
+                try? fingerprint.findLastLine(in: followed.file)
+                followed.fingerprint = fingerprint
+            }
             parts[index].fingerprint = fingerprint
-            if isLast, case .file(let followed) = source { followed.fingerprint = fingerprint }
         }
         return parts
     }

@@ -3,7 +3,8 @@ import StrataSystem
 /// Makes one stream of a command's standard output and standard error: lines come in the order in which they end, and
 /// none is torn by another.
 ///
-/// What has no line ending yet waits for it here, unless nobody else is left who could write between. More than
+/// What has no line ending yet waits for it here, unless nobody else is left who could write between; until then it may be
+/// shown behind all lines (``halfLine``). More than
 /// ``longest`` bytes are passed on without: the other output's lines then wait for the end of that line, until they are
 /// more than ``patience``. Only then, or where the line's writer has gone, is a line feed put between the two.
 struct LineMerger {
@@ -27,12 +28,15 @@ struct LineMerger {
     private var isClosed = [false, false]
     /// Whose line has been begun and not ended in what was passed on.
     private var open: Source?
+    /// Which output was written to last.
+    private var latest = Source.output
     /// What may be passed on.
     private var pieces: [Piece] = []
 
     /// Takes in what was read.
     mutating func take(_ bytes: UnsafeRawBufferPointer, from source: Source) {
         waiting[source.rawValue] += bytes
+        latest = source
         passOn()
     }
 
@@ -46,6 +50,15 @@ struct LineMerger {
     mutating func takePieces() -> [Piece] {
         defer { pieces = [] }
         return pieces
+    }
+
+    /// What has come of a line that waits for its end: of the output that was written to last, or else of the other.
+    /// It will come again with what is passed on.
+    var halfLine: Piece? {
+        guard open == nil else { return nil }
+        let source = waiting[latest.rawValue].isEmpty ? latest.other : latest
+        let bytes = waiting[source.rawValue]
+        return bytes.isEmpty ? nil : Piece(bytes: bytes, isError: source == .error)
     }
 
     private mutating func passOn() {

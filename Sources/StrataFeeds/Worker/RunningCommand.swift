@@ -53,6 +53,10 @@ final class RunningCommand: StreamOrigin {
     var isDrained: Bool { outputs.isEmpty && pieces.isEmpty }
 
     var holdsMore: Bool { !pieces.isEmpty }
+
+    /// The beginning of a line that may be shown behind all that was given; nil while there is more to give.
+    var halfLine: LineMerger.Piece? { pieces.isEmpty ? merger.halfLine : nil }
+
     var isPolled: Bool { false }
     func setJob(_ number: Int?) {}
 
@@ -102,8 +106,8 @@ final class RunningCommand: StreamOrigin {
         if pieces.isEmpty {
             do throws(SystemError) { try fill() } catch { throw .system(error) }
         }
-        guard !pieces.isEmpty else { return .nothing }
         errorRanges = []
+        guard !pieces.isEmpty else { return .nothing }
         var count = 0
         while count < buffer.count, let piece = pieces.first {
             let taken = min(buffer.count - count, piece.bytes.count - head)
@@ -151,17 +155,6 @@ extension FeedWorker {
     var command: RunningCommand? {
         if case .stream(let stream) = source { return stream.command }
         return nil
-    }
-
-    /// Takes note of which of the bytes that come next a command wrote to its standard error.
-    func noteErrorOutput(of command: RunningCommand) {
-        guard !command.errorRanges.isEmpty else { return }
-        let start = forward.position
-        channel.withState { state in
-            for range in command.errorRanges {
-                state.errorOutput.append(start + range.lowerBound..<start + range.upperBound)
-            }
-        }
     }
 
     /// Runs a command again where that is asked for, and looks whether it has ended.

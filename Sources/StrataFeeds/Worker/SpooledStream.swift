@@ -13,6 +13,8 @@ final class SpooledStream {
     let spool: FileDescriptor
     let name: String
     fileprivate let room: SpoolRoom
+    /// What is shown of a line whose end has not come, behind all that is sure.
+    var halfLine: LineMerger.Piece?
     /// What was read and could not be kept yet. Nothing more is read while there is any.
     private(set) var unsaved: [UInt8] = []
     /// How many bytes the spool has.
@@ -58,6 +60,15 @@ final class SpooledStream {
 
     /// Has news of it wake the job of this number.
     func setJob(_ number: Int?) { origin.setJob(number) }
+
+    /// Forgets so many of the bytes that were kept last: others come in their place.
+    func takeBack(_ count: Int) {
+        saved -= count
+        room.giveBack(count)
+    }
+
+    /// Forgets what could not be kept.
+    func dropUnsaved() { unsaved = [] }
 
     /// So many bytes that were kept have gone, and their room was given back.
     func hasFreed(_ count: Int) { room.giveBack(count) }
@@ -122,7 +133,12 @@ extension FeedWorker {
             defer { tellNews(of: stream) }
             switch try stream.readNext(into: buffer) {
             case .bytes(let count): take(count, of: stream)
-            case .nothing: waitForMore(of: stream)
+            case .nothing:
+                if let command = stream.command, showHalfLine(of: command, in: stream) {
+                    announce()
+                    pauseSource()
+                }
+                waitForMore(of: stream)
             case .endForNow:
                 if !stream.isAtEnd { add(.endOfInput) }
                 stream.isAtEnd = true
@@ -137,10 +153,13 @@ extension FeedWorker {
     /// Takes in what was read into the buffer.
     private func take(_ count: Int, of stream: SpooledStream) {
         let helping = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        if let command = stream.command { noteErrorOutput(of: command) }
         if stream.count == count { look(at: helping, of: stream) }
         stream.isAtEnd = false
-        keep(helping, from: stream)
+        if let command = stream.command {
+            keep(helping, of: command, in: stream)
+        } else {
+            keep(helping, from: stream)
+        }
         finishIfSatisfied(stream)
         guard count < min(Self.smallHelping, buffer.count) && !stream.isFlowing else { return }
         announce()
@@ -174,7 +193,7 @@ extension FeedWorker {
     }
 
     /// Writes to the spool, then shows what is safe there.
-    private func keep(_ bytes: UnsafeRawBufferPointer, from stream: SpooledStream) {
+    func keep(_ bytes: UnsafeRawBufferPointer, from stream: SpooledStream) {
         let wasRefused = stream.isRefused
         let (count, reason) = stream.save(bytes)
         if count > 0 { append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) }

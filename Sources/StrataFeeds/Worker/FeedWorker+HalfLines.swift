@@ -1,0 +1,75 @@
+import StrataSystem
+
+/// A command writes to two outputs, and no line of one may be torn by the other. What has come of a line is shown at once
+/// nevertheless, behind all lines that are whole; when a line of the other output ends before it, that takes its place,
+/// and it goes on as the next row.
+extension FeedWorker {
+    /// Takes in what a command wrote, in whole lines, and shows what there is of the next one.
+    func keep(_ lines: UnsafeRawBufferPointer, of command: RunningCommand, in stream: SpooledStream) {
+        var known = 0
+        if let shown = stream.halfLine {
+            let isError = command.errorRanges.first?.lowerBound == 0
+            let goesOn = isError == shown.isError && lines.starts(with: shown.bytes)
+            known = goesOn ? shown.bytes.count : 0
+            if !goesOn { takeBackHalfLine(of: stream) }
+            stream.halfLine = nil
+        }
+        noteErrorOutput(command.errorRanges, from: forward.position - known)
+        let new = UnsafeRawBufferPointer(rebasing: lines[known...])
+        if !new.isEmpty { keep(new, from: stream) }
+        showHalfLine(of: command, in: stream)
+    }
+
+    /// Shows what has come of a line that has not ended.
+    ///
+    /// - Returns: whether that is anything new.
+    @discardableResult
+    func showHalfLine(of command: RunningCommand, in stream: SpooledStream) -> Bool {
+        guard !stream.isRefused, !stream.isSatisfied, command.halfLine != stream.halfLine,
+            let line = command.halfLine
+        else { return false }
+        var known = 0
+        if let shown = stream.halfLine {
+            let goesOn = line.isError == shown.isError && line.bytes.starts(with: shown.bytes)
+            known = goesOn ? shown.bytes.count : 0
+            if !goesOn { takeBackHalfLine(of: stream) }
+        }
+        let new = line.bytes[known...]
+        let (count, refusal) = new.withUnsafeBytes { stream.save($0) }
+        guard refusal == nil else {
+            // It is kept by whoever merges the outputs, and comes again when it has ended.
+            stream.takeBack(count)
+            stream.dropUnsaved()
+            stream.halfLine = known > 0 ? stream.halfLine : nil
+            return false
+        }
+        if line.isError { noteErrorOutput([0..<new.count], from: forward.position) }
+        new.withUnsafeBytes { append($0) }
+        stream.halfLine = line
+        return true
+    }
+
+    /// Takes what is shown of a line out again. Its row stays, for what comes now.
+    private func takeBackHalfLine(of stream: SpooledStream) {
+        guard let shown = stream.halfLine else { return }
+        let start = forward.position - shown.bytes.count
+        stream.takeBack(shown.bytes.count)
+        forward = ForwardScanner(position: start, ordinal: forward.ordinal, isLineOpen: true, limits: limits)
+        channel.withState { [ordinal = forward.ordinal] state in
+            _ = state.index.cutTail(at: start, from: ordinal)
+            state.errorOutput.removeAll(from: start)
+        }
+    }
+
+    /// Takes note of which of the bytes from a place on a command wrote to its standard error.
+    private func noteErrorOutput(_ ranges: [Range<Int>], from start: Int) {
+        guard !ranges.isEmpty else { return }
+        channel.withState { state in
+            // What is shown of a line already is known.
+            state.errorOutput.removeAll(from: start)
+            for range in ranges {
+                state.errorOutput.append(start + range.lowerBound..<start + range.upperBound)
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Glibc
+import StrataDocument
+import StrataGenerators
+import Testing
+
+@testable import StrataFeeds
+
+@Suite("A last line that is written anew")
+struct TailTests {
+    let directory = TemporaryDirectory()
+
+    /// How somebody writes the end of a file anew.
+    enum Way: CaseIterable {
+        /// Cuts it where the line begins, and writes it.
+        case cut
+        /// Writes over it.
+        case over
+        /// Writes the whole file anew.
+        case whole
+    }
+
+    private func rewrite(_ path: String, keeping kept: [UInt8], _ tail: [UInt8], _ way: Way) {
+        switch way {
+        case .cut:
+            truncate(path, kept.count)
+            write(tail, to: path, flags: O_WRONLY | O_APPEND)
+        case .over:
+            let number = open(path, O_WRONLY)
+            pwrite(number, tail, tail.count, kept.count)
+            ftruncate(number, kept.count + tail.count)
+            close(number)
+        case .whole: write(kept + tail, to: path, flags: O_WRONLY | O_TRUNC)
+        }
+    }
+
+    private func record(_ number: Int, _ text: String) -> [UInt8] {
+        Array(#"{"type":"received","id":"\#(number)","text":"\#(text)"}"#.utf8) + [0x0A]
+    }
+
+    @Test("is the same row with another text, and no divider tells of it", arguments: Way.allCases, [1, 3, 700])
+    func sameRow(way: Way, count: Int) throws {
+        let kept = (0..<count - 1).flatMap { record($0, "something that was said") }
+        let path = directory.file("chat", containing: kept + record(count, "a"))
+        let reader = try FeedReader(path)
+        let document = FeedDocument(reader.feed)
+        reader.waitUntilIndexed()
+        document.take()
+        for length in [2, 40, 5000, 9000, 3] {
+            let tail = record(count, String(repeating: "a", count: length))
+            rewrite(path, keeping: kept, tail, way)
+            #expect(reader.wait { reader.rows.last?.bytes.elementsEqual(tail.dropLast()) == true }, "\(length)")
+            #expect(reader.lines == naiveLines(kept + tail))
+        }
+        #expect(reader.dividers.isEmpty && reader.notices.isEmpty)
+        #expect(reader.events.allSatisfy { if case .removed = $0 { false } else { true } })
+        append("one more\n", to: path)
+        #expect(reader.wait { reader.text.last == "one more" })
+        #expect(reader.count == count + 1)
+    }
+
+    @Test("keeps its name and those of the rows before it, and nothing else is told to have changed")
+    func names() throws {
+        let kept = (0..<40).flatMap { record($0, "said") }
+        let path = directory.file("chat", containing: kept + record(40, "a"))
+        let feed = try LineFeed([.file(path)])
+        let document = FeedDocument(feed)
+        let waiting = FeedReader(feed)
+        func wait(until isDone: () -> Bool) {
+            var rounds = 0
+            while !isDone(), rounds < 6000 {
+                document.take()
+                usleep(1000)
+                rounds += 1
+            }
+        }
+        wait { feed.progress.isIndexed }
+        let names = (0..<41).map { document.id(at: $0) }
+        var changes: [DocumentChange] = []
+        document.observers.add(waiting) { _, update in changes += update.changes }
+        for number in 1...20 {
+            let tail = record(40, String(repeating: "ab", count: number))
+            rewrite(path, keeping: kept, tail, .cut)
+            wait { document.line(at: document.count - 1).bytes.elementsEqual(tail.dropLast()) }
+            #expect(document.line(at: 40).string.utf8.elementsEqual(tail.dropLast()))
+        }
+        #expect((0..<document.count).map { document.id(at: $0) } == names)
+        #expect(Set(changes) == [.changed(names[40])])
+    }
+
+    @Test("goes where nothing comes in its place, and a log that begins anew is told of as ever")
+    func gone() throws {
+        let kept = (0..<5).flatMap { record($0, "said") }
+        let path = directory.file("chat", containing: kept + record(5, "a"))
+        let reader = try FeedReader(path)
+        reader.waitUntilIndexed()
+        truncate(path, kept.count)
+        #expect(reader.wait { reader.count == 5 })
+        #expect(reader.lines == naiveLines(kept) && reader.dividers.isEmpty)
+        write(
+            Array("another log\nthat is longer than what was there before\n".utf8), to: path, flags: O_WRONLY | O_TRUNC)
+        #expect(reader.wait { reader.dividers.count == 1 && reader.text.first == "another log" })
+    }
+
+    @Test(
+        "leaves what the file holds in the end, whatever is added, written anew and taken away", arguments: seeds(40))
+    func random(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var lines = (0..<Int.random(in: 3...60, using: &random)).map { record($0, "said") }
+        let path = directory.file("chat\(seed)", containing: Array(lines.joined()))
+        var configuration = FeedConfiguration()
+        configuration.indexLimits = IndexLimits(lines: 4, bytes: 300, granule: 64)
+        let reader = try FeedReader(path, configuration)
+        if Bool.random(using: &random) { reader.waitUntilIndexed() }
+        for _ in 0..<30 {
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0:
+                let new = record(lines.count, String(repeating: "n", count: Int.random(in: 0..<90, using: &random)))
+                lines.append(new)
+                write(new, to: path, flags: O_WRONLY | O_APPEND)
+            default:
+                // How far back lines are other ones is known as far as a few kilobytes go.
+                let isShort = lines.count > 30 && lines.suffix(3).joined().count < 1000
+                let count = isShort ? Int.random(in: 1...3, using: &random) : 1
+                if count > 1 { #expect(reader.wait { reader.lines == naiveLines(Array(lines.joined())) }) }
+                lines.removeLast(count)
+                let kept = Array(lines.joined())
+                let new = (0..<Int.random(in: 1...2, using: &random)).map { _ in
+                    record(lines.count, String(repeating: "x", count: Int.random(in: 0..<6000, using: &random)))
+                }
+                rewrite(path, keeping: kept, Array(new.joined()), Way.allCases.randomElement(using: &random)!)
+                lines += new
+            }
+            reader.take()
+            if Bool.random(using: &random) { usleep(UInt32.random(in: 0...12_000, using: &random)) }
+        }
+        let expected = naiveLines(Array(lines.joined()))
+        #expect(reader.wait { reader.lines == expected }, "STRATA_SEED=\(seed)")
+        #expect(reader.dividers.isEmpty, "STRATA_SEED=\(seed)")
+    }
+}
