@@ -119,7 +119,8 @@ struct TailTests {
                 write(new, to: path, flags: O_WRONLY | O_APPEND)
             default:
                 // How far back lines are other ones is known as far as a few kilobytes go.
-                let isShort = lines.count > 30 && lines.suffix(3).joined().count < 1000
+                let (short, all) = (lines.suffix(3).joined().count, lines.joined().count)
+                let isShort = lines.count > 3 && short < min(1000, all / 4)
                 let count = isShort ? Int.random(in: 1...3, using: &random) : 1
                 if count > 1 { #expect(reader.wait { reader.lines == naiveLines(Array(lines.joined())) }) }
                 lines.removeLast(count)
