@@ -1,4 +1,5 @@
 import Glibc
+import StrataGenerators
 import StrataSystem
 import Testing
 
@@ -32,6 +33,52 @@ struct RunningCommandTests {
         let rows = reader.rows.filter { !$0.isDivider }
         #expect(rows.map(\.string) == ["1", "2", "4", "35"])
         #expect(rows.map(\.isErrorOutput) == [false, true, true, false])
+    }
+
+    @Test("is shown before its line ends, and goes on as the next row where a line of the other output ends before")
+    func halfLines() throws {
+        let script = "echo 1; printf ab; read x; printf c; read x; echo bad >&2; read x; echo d; read x"
+        let pipe = directory.path + "/answers"
+        mkfifo(pipe, 0o600)
+        let reader = try run("sh", "-c", "exec < '\(pipe)'; \(script)")
+        let answers = open(pipe, O_WRONLY)
+        #expect(reader.wait { reader.text == ["1", "ab"] && reader.rows[1].hasEnding == false })
+        writeAll([0x0A], to: answers)
+        #expect(reader.wait { reader.text == ["1", "abc"] })
+        writeAll([0x0A], to: answers)
+        #expect(reader.wait { reader.text == ["1", "bad", "abc"] })
+        #expect(reader.rows.map(\.isErrorOutput) == [false, true, false])
+        writeAll([0x0A], to: answers)
+        #expect(reader.wait { reader.text == ["1", "bad", "abcd"] && reader.rows[2].hasEnding })
+        close(answers)
+        #expect(reader.wait(for: .endOfInput))
+        #expect(
+            reader.text == ["1", "bad", "abcd"] && reader.rows.map(\.isErrorOutput) == [false, true, false, false])
+    }
+
+    @Test("has every line of either output in the end, whatever half lines were shown", arguments: seeds(6))
+    func randomHalfLines(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var script = ""
+        var written = ["", ""]
+        for _ in 0..<60 {
+            let isError = Bool.random(using: &random)
+            let letters = String(repeating: isError ? "e" : "o", count: Int.random(in: 0...9, using: &random))
+            let end = Int.random(in: 0..<3, using: &random) == 0 ? "\n" : ""
+            written[isError ? 1 : 0] += letters + end
+            script += "printf '\(letters)\(end == "" ? "" : "\\n")'\(isError ? " >&2" : ""); "
+            if Int.random(in: 0..<8, using: &random) == 0 { script += "sleep 0.02; " }
+        }
+        var configuration = FeedConfiguration()
+        configuration.indexLimits = IndexLimits(lines: 3, bytes: 60, granule: 16)
+        configuration.blockBytes = 16
+        let reader = try run("sh", "-c", script, configuration: configuration)
+        #expect(reader.wait(for: .endOfInput))
+        for isError in [false, true] {
+            let own = reader.rows.filter { !$0.isDivider && $0.isErrorOutput == isError && !$0.bytes.isEmpty }
+            let expected = written[isError ? 1 : 0].split(separator: "\n").map(String.init)
+            #expect(own.map(\.string) == expected, "STRATA_SEED=\(seed)")
+        }
     }
 
     @Test("is all there, in whatever blocks it is read", arguments: [7, 4096, 256 << 10])
@@ -82,9 +129,8 @@ struct RunningCommandTests {
         #expect(reader.wait(for: .endOfInput))
         unlink(program)
         #expect(reader.feed.runAgain())
-        #expect(reader.wait { reader.dividers.count == 2 })
+        #expect(reader.wait { reader.dividers.count == 2 && reader.feed.progress.hasEnded })
         #expect(headlines(reader).last == "program could not be run: no such file or directory")
-        #expect(reader.feed.progress.hasEnded)
     }
 
     @Test("is no command where there is none, or it may not be run")

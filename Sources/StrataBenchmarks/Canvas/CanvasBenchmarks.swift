@@ -9,7 +9,7 @@ enum CanvasBenchmarks {
     static func all() -> [Benchmark] {
         [
             scroll(alpha: false), scroll(alpha: true), fading(), fold(), foldAcross(), measure(lines: 1000),
-            drawRows(200), unchanged(),
+            grow(words: 200), drawRows(200), unchanged(),
         ]
     }
 
@@ -68,6 +68,21 @@ enum CanvasBenchmarks {
             frame.items = (0..<12).map { index in
                 let rect = Rect(x: Double(index * 100), y: 0, width: 100, height: 500)
                 return tilted(index, rect, degrees: Double((index * 7 + step) % 77 + 4), along: .horizontal)
+            }
+        }
+    }
+
+    /// A text of 32 KB that becomes longer, set anew after every word.
+    private static func grow(words: Int) -> Benchmark {
+        .time("canvas, a text of 32 KB that grows by a word, set anew", operations: words) {
+            let layout = TextLayout(FontLibrary(), style: TextRows.style)
+            layout.wrapping = .words(width: 900)
+            let beginning = String(repeating: "a message being written ", count: 1365)
+            let texts = (0..<words).map { DisplayText(beginning + String(repeating: "word ", count: $0)) }
+            layout.setText(texts[0])
+            return Workload {
+                for text in texts { layout.setText(text) }
+                use(layout.lineCount)
             }
         }
     }

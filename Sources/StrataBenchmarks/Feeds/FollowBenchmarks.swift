@@ -12,6 +12,9 @@ enum FollowBenchmarks {
             .isolated(
                 "feed, burst of 100 MB, processor time", unit: "ms", aim: 200, files: [1_000_000]
             ) { burst() * 1000 },
+            .isolated(
+                "feed, last record of 10 KB written anew, an update, processor time", unit: "µs", runs: 3
+            ) { rewriting() },
         ]
     }
 
@@ -71,6 +74,32 @@ enum FollowBenchmarks {
             file.write(bytes)
             let rest = start + Double(line + 1) / 1000 - Counters.now()
             if rest > 0 { Thread.sleep(rest * 1000) }
+        }
+    }
+
+    /// Microseconds of processor time until a record has been read that takes the place of the one before.
+    private static func rewriting() -> Double {
+        let path = TestFiles.scratch(lines: 1000)
+        defer { Folder.remove(path) }
+        let updates = 200
+        do {
+            let file = try FileDescriptor(writingInto: path)
+            let end = try file.status().size
+            func write(_ number: Int) {
+                let record = [UInt8](repeating: 0x61 + UInt8(number % 26), count: 10_000) + [0x0A]
+                let (_, error) = record.withUnsafeBytes { file.writeBlock($0, at: end) }
+                if let error { fatalError("A write broke off: \(error.description).") }
+            }
+            write(0)
+            var reader = follow(path, lines: 1001)
+            let start = FeedBenchmarks.processTime()
+            for number in 1...updates {
+                write(number)
+                reader.wait { $0.feed.line(at: 1000).bytes.first == 0x61 + UInt8(number % 26) }
+            }
+            return (FeedBenchmarks.processTime() - start) / Double(updates) * 1e6
+        } catch {
+            fatalError("\(error)")
         }
     }
 

@@ -182,7 +182,7 @@ extension LineIndex {
         var ordinals: Range<Int>
         /// Where they lie in the feed's byte space.
         var bytes: Range<Int>
-        /// How often those that end the part were written anew.
+        /// How often the last lines of the part were written anew: these may be among them, or have been.
         var rewrites = 0
     }
 
@@ -194,9 +194,7 @@ extension LineIndex {
         let end = min(next?.offset ?? part.end, part.end)
         let behind = min(next?.ordinal ?? .max, rows.gap(from: checkpoint.ordinal)?.lowerBound ?? .max)
         let lines = checkpoint.ordinal..<min(behind, rows.range.upperBound)
-        return (
-            Group(ordinals: lines, bytes: checkpoint.offset..<end, rewrites: end == part.end ? part.rewrites : 0), part
-        )
+        return (Group(ordinals: lines, bytes: checkpoint.offset..<end, rewrites: part.rewrites), part)
     }
 
     /// The checkpoints at or before a line, and after it.

@@ -41,7 +41,7 @@ extension FeedWorker {
             // Compared afterwards: what was read before it may have been cut, and the block would be of something else.
             guard try followed.isIntact(isDoubtful: isDoubtful || count > 0) else { return overwritten(followed) }
             followed.retries.hasSucceeded()
-            followed.rewritingSince = nil
+            followed.rewriting = nil
             if count == 0 { return true }
             // Whatever was cut before this was written was copied before that, though nobody has told of it yet.
             if followed.fingerprint.isEmpty, readUnseen(of: followed) { return false }

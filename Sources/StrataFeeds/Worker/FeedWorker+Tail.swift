@@ -1,13 +1,13 @@
 import StrataSystem
 
 extension FeedWorker {
-    /// Milliseconds that whoever writes the end of a file anew may take for it.
+    /// Milliseconds that whoever writes the end of a file anew may take for the next step.
     private static let patience = 100.0
 
     /// What has become of a file that holds something else than what was read.
     private enum Rewriting {
-        /// Others stand in the place of the last lines.
-        case ofTail(Fingerprint.Kept)
+        /// Others stand in the place of the last lines: so many bytes of them are in the buffer.
+        case ofTail(Fingerprint.Kept, count: Int)
         /// Nothing stands there, or half a line, or it is shorter: more may come.
         case unfinished
         /// It is another file's content.
@@ -22,50 +22,55 @@ extension FeedWorker {
         guard let rewriting = try? rewriting(of: followed) else { return false }
         switch rewriting {
         case .ofAll:
-            followed.rewritingSince = nil
+            followed.rewriting = nil
             return false
         case .unfinished:
             // While files are being rotated, every moment counts.
-            guard !followed.isHurried, followed.copies == 0 else { return false }
-            followed.rewritingSince = followed.rewritingSince ?? MonotonicClock.now
+            guard !followed.isHurried, followed.copies == 0, let stamp = try? followed.file.status().stamp else {
+                return false
+            }
+            if followed.rewriting?.stamp != stamp { followed.rewriting = (stamp, MonotonicClock.now) }
             followed.isDoubtful = true
             return true
-        case .ofTail(let kept):
-            guard replaceTail(of: followed, kept) else { return false }
-            followed.rewritingSince = nil
+        case .ofTail(let kept, let count):
+            guard replaceTail(of: followed, kept, count) else { return false }
+            followed.rewriting = nil
             return true
         }
     }
 
     private func rewriting(of followed: FollowedFile) throws(SystemError) -> Rewriting {
         guard followed.noted == nil, !followed.isSettled, !followed.fingerprint.isEmpty else { return .ofAll }
-        let isPatient = followed.rewritingSince.map { MonotonicClock.now - $0 < Self.patience } ?? true
-        let size = try followed.file.status().size
-        guard let kept = try followed.fingerprint.kept(by: followed.file) else {
-            guard isPatient, try followed.fingerprint.mayBecomeWhole(followed.file, size: size) else { return .ofAll }
+        let status = try followed.file.status()
+        let isPatient =
+            followed.rewriting.map { known in
+                known.stamp != status.stamp || MonotonicClock.now - known.since < Self.patience
+            } ?? true
+        guard var kept = try followed.fingerprint.kept(by: followed.file) else {
+            let isBegun = try followed.fingerprint.mayBecomeWhole(followed.file, size: status.size)
+            guard isBegun, isPatient else { return .ofAll }
             // What was copied before it was cut goes on from the copy.
             let copy = followed.search?.copy(of: followed.fingerprint, apartFrom: followed.isKnown)
             return copy == nil ? .unfinished : .ofAll
         }
-        guard isPatient else { return .ofTail(kept) }
-        let isShorter = size <= kept.fingerprint.end
-        let wasWhole = followed.fingerprint.last == 0x0A
-        let isWhole = try followed.file.holds([0x0A], at: max(0, size - 1))
-        return isShorter || wasWhole && !isWhole ? .unfinished : .ofTail(kept)
+        let count = try followed.file.readSome(into: buffer, at: kept.fingerprint.end)
+        // Afterwards: what was read may be something else by now.
+        guard let stamp = try kept.fingerprint.verify(followed.file, isDoubtful: true) else {
+            return isPatient ? .unfinished : .ofAll
+        }
+        kept.fingerprint.stamp = stamp
+        let isHalf = followed.fingerprint.last == 0x0A && count < buffer.count && count > 0 && buffer[count - 1] != 0x0A
+        return isPatient && (count == 0 || isHalf) ? .unfinished : .ofTail(kept, count: count)
     }
 
     /// - Returns: false where that cannot be.
-    private func replaceTail(of followed: FollowedFile, _ kept: Fingerprint.Kept) -> Bool {
-        var fingerprint = kept.fingerprint
+    private func replaceTail(of followed: FollowedFile, _ kept: Fingerprint.Kept, _ count: Int) -> Bool {
+        let fingerprint = kept.fingerprint
         let start = fingerprint.end + lastPartStart
-        let first = forward.ordinal - kept.lostLines
-        guard channel.withState({ $0.index.rows.index(of: first) }) != nil, !isLookingFor(start, in: followed),
-            let count = try? followed.file.readSome(into: buffer, at: fingerprint.end),
-            // Afterwards: what was read may be something else by now.
-            let stamp = try? fingerprint.verify(followed.file, isDoubtful: true)
-        else { return false }
-        fingerprint.stamp = stamp
-        (followed.fingerprint, followed.size) = (fingerprint, stamp.size)
+        let known = channel.withState { $0.index.rows }
+        guard known.count >= kept.lostLines, !isLookingFor(start, in: followed) else { return false }
+        let first = known.ordinal(at: known.count - kept.lostLines)
+        (followed.fingerprint, followed.size) = (fingerprint, fingerprint.stamp.size)
         // The first line that is another one is taken for one that is open, and had nothing in it yet.
         let isChanged = count > 0
         forward = ForwardScanner(position: start, ordinal: forward.ordinal, isLineOpen: isChanged, limits: limits)

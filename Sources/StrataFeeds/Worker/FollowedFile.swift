@@ -11,8 +11,9 @@ final class FollowedFile {
     var file: FileDescriptor
     /// What was read of it.
     var fingerprint: Fingerprint
-    /// Since when its end, or all of it, is being written anew, in milliseconds; nil while it is not.
-    var rewritingSince: Double?
+    /// How its status was when its end, or all of it, was found half written, and since when, in milliseconds; nil while it
+    /// is not.
+    var rewriting: (stamp: FileStamp, since: Double)?
     /// Its size when it was found intact last, in bytes.
     var size = 0
     /// More that is known to have been in it, though it is not read yet.
