@@ -9,6 +9,9 @@ struct Judge {
     private var faults: [String] = []
     private(set) var held = 0
     private(set) var lacking = 0
+    /// How many bytes the lines have that are not there, and how many of them dividers tell of.
+    private var lackingBytes = 0
+    private var toldBytes = 0
     private var losable: [Range<Int>]
     private let showsDividers: Bool
     /// Whether a divider since the last line has said that something is missing.
@@ -46,6 +49,9 @@ struct Judge {
         }
         if !line.isEmpty { note("the last line has no end: \(Self.text(line))") }
         skip(to: ledger.next)
+        if toldBytes > lackingBytes + ledger.overwrittenBytes {
+            note("dividers tell of \(toldBytes) bytes that are gone, but \(lackingBytes) are missing")
+        }
         if faults.count > Self.toldFaults {
             faults = faults.prefix(Self.toldFaults) + ["and \(faults.count - Self.toldFaults) more"]
         }
@@ -73,8 +79,20 @@ struct Judge {
         let text = String(decoding: line, as: UTF8.self)
         // Nothing is let go to save room: a round has fewer lines and generations than are kept.
         if text.contains("let go") { note("'\(text)' was not to be") }
+        toldBytes += Self.bytesGone(text)
         isAdmitted = isAdmitted || Self.admissions.contains { text.contains($0) }
     }
+
+    /// How many bytes a divider says are gone; 0 where it gives no number.
+    private static func bytesGone(_ text: String) -> Int {
+        for note in text.split(separator: " · ") where note.starts(with: "what was in it before is gone, ") {
+            return Int(note.split(separator: " ")[7].filter(\.isNumber)) ?? 0
+        }
+        return 0
+    }
+
+    /// What an export with dividers lacks and admits; empty for others.
+    var admission: String { showsDividers ? " (\(lackingBytes) bytes, \(toldBytes) told)" : "" }
 
     /// What a divider says where lines are missing.
     private static let admissions = ["is gone", "could not be read", "in between"]
@@ -83,6 +101,7 @@ struct Judge {
     private mutating func skip(to number: Int) {
         guard number > expected else { return }
         lacking += number - expected
+        lackingBytes += (expected..<number).reduce(0) { $0 + lines.bytes($1).count + 1 }
         if let lost = first(in: expected..<number, beyond: losable) {
             note("lines \(expected) to \(number - 1) are missing, of which \(lost) was there to be read")
         }

@@ -13,6 +13,9 @@ struct Ledger {
     /// Those of them that came and went between two looks and left no trace: of these no divider can know.
     private(set) var unknowable: [Range<Int>] = []
 
+    /// How many bytes were written over. Between that and the cut, their end may be seen, and go, once more.
+    private(set) var overwrittenBytes = 0
+
     /// How long a reader has to open a file that is deleted afterwards, or to which nothing leads afterwards, in
     /// milliseconds: a busy machine may not run it sooner.
     private static let grace = 300.0
@@ -30,7 +33,8 @@ struct Ledger {
     }
 
     /// The present generation is written over: whatever of it is shown may go.
-    mutating func overwriteGeneration(at time: Double) {
+    mutating func overwriteGeneration(at time: Double, bytes: Int) {
+        overwrittenBytes += bytes
         let lines = generations[generations.count - 1]..<next
         losable.append(lines)
         // In place and before anybody looked, which looks like a single write.

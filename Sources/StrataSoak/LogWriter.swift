@@ -21,6 +21,9 @@ final class LogWriter {
     private var stoppedSince: Double?
     private var stoppedBefore = 0.0
 
+    /// How many lines come at once at most, now and then.
+    var longestFlood = 2000
+
     /// How many renamed files are kept.
     private static let keptBackups = 20
 
@@ -61,7 +64,7 @@ final class LogWriter {
     /// Appends a few lines or many; the last one may stay without its end for now.
     func append(using random: inout SplitMix64) throws(SoakError) {
         let isFlood = Int.random(in: 0..<20, using: &random) == 0
-        try write(Int.random(in: 1...(isFlood ? 2000 : 30), using: &random))
+        try write(Int.random(in: 1...(isFlood ? longestFlood : 30), using: &random))
         guard Int.random(in: 0..<8, using: &random) == 0 else { return }
         let line = whole(ledger.take(1))
         let cut = Int.random(in: 1..<line.count, using: &random)
@@ -114,8 +117,8 @@ final class LogWriter {
     /// Writes over the log in place.
     private func rewrite(using random: inout SplitMix64) throws(SoakError) {
         try finishLine()
-        ledger.overwriteGeneration(at: readersTime)
         let present = (try? output.status().size) ?? 0
+        ledger.overwriteGeneration(at: readersTime, bytes: present)
         let size = Int.random(in: 0..<4, using: &random) == 0 ? 0 : present
         var bytes: [UInt8] = []
         while bytes.count < size { bytes += whole(ledger.take(1)) }

@@ -7,6 +7,8 @@ struct Round {
     let seed: UInt64
     let mix: Set<Action>
     let seconds: Double
+    /// How many lines are written, however long that takes; nil for what the seconds allow.
+    let lineCount: Int?
     let viewer: String
 
     /// No round writes more than so many lines.
@@ -36,6 +38,7 @@ struct Round {
         let isLinkAlone = mix.filter(\.changesFile) == [.links]
         let isLinked = mix.contains(.links) && (isLinkAlone || Bool.random(using: &random))
         let log = try LogWriter(directory: directory, lines: lines, isLinked: isLinked)
+        if lineCount != nil { log.longestFlood *= 10 }
         try log.append(using: &random)
         let readers = try Readers(viewer, on: display, path: log.path, pipes: [], directory: directory)
         try readers.waitUntilOpen(log.path)
@@ -90,9 +93,10 @@ struct Round {
         act: (Action, inout SplitMix64) throws(SoakError) -> Void, stopped: (Bool) -> Void
     ) throws(SoakError) {
         let actions = Action.allCases.filter { mix.contains($0) && $0.weight > 0 }
-        let end = SystemFiles.now + seconds * 1000
+        let end = self.lineCount == nil ? SystemFiles.now + seconds * 1000 : .infinity
+        let most = self.lineCount ?? .max
         var (goOnAt, lookAt) = (0.0, 0.0)
-        while SystemFiles.now < end {
+        while SystemFiles.now < end && lineCount() < most {
             if SystemFiles.now >= lookAt {
                 readers.look()
                 lookAt = SystemFiles.now + 250
@@ -125,7 +129,7 @@ struct Round {
         for name in exports {
             var judge = Judge(ledger, lines: lines, showsDividers: name == "rows")
             faults += try judge.judge("\(directory)/\(name)").map { "\(name): \($0)" }
-            counts.append("\(name) holds \(judge.held), lacks \(judge.lacking)")
+            counts.append("\(name) holds \(judge.held), lacks \(judge.lacking)\(judge.admission)")
         }
         let summary =
             "\(kind), \(ledger.next) lines in \(ledger.generations.count) generations; "

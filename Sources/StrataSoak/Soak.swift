@@ -32,7 +32,7 @@ enum Soak {
             let seconds = min(60, arguments.seconds < 60 ? arguments.seconds : max(5, left))
             if !runRound(arguments, number: rounds, seconds: seconds, on: display) { failures += 1 }
             rounds += 1
-        } while SystemFiles.now < end
+        } while SystemFiles.now < end && arguments.lines == nil
         server.look()
         for fault in server.faults { SystemFiles.say("WRONG: \(fault)") }
         SystemFiles.say("\(rounds) rounds, \(failures) of them wrong; \(server.summary)")
@@ -45,7 +45,8 @@ enum Soak {
     ) -> Bool {
         let seed = arguments.seed + UInt64(number)
         guard let directory = try? Folder.makeTemporary("/tmp/strata-soak-") else { return false }
-        let round = Round(seed: seed, mix: arguments.mix, seconds: seconds, viewer: arguments.viewer)
+        let round = Round(
+            seed: seed, mix: arguments.mix, seconds: seconds, lineCount: arguments.lines, viewer: arguments.viewer)
         var faults: [String] = []
         do throws(SoakError) {
             let outcome = try round.run(in: directory, on: display)
@@ -56,8 +57,8 @@ enum Soak {
         }
         for fault in faults { SystemFiles.say("WRONG, seed \(seed): \(fault)") }
         guard faults.isEmpty else {
-            SystemFiles.say(
-                "Kept: \(directory). Again: --seed \(seed) --mix \(arguments.mixText) --seconds \(Int(seconds))")
+            let length = arguments.lines.map { "--lines \($0)" } ?? "--seconds \(Int(seconds))"
+            SystemFiles.say("Kept: \(directory). Again: --seed \(seed) --mix \(arguments.mixText) \(length)")
             return false
         }
         Folder.removeWithFiles(directory)

@@ -6,25 +6,29 @@ struct SoakArguments {
     var seconds = 300.0
     /// The seed of the first round; each further round has the next one.
     var seed = UInt64.random(in: 1...999_999)
+    /// How many lines the only round writes, however long that takes; nil for rounds of a time.
+    var lines: Int?
     /// What happens.
     var mix = Set(Action.allCases)
     /// The program that is watched.
     var viewer: String
 
     static let usage = """
-        usage: StrataSoak [--seconds N] [--seed N] [--mix ACTION,…] [--viewer PATH]
+        usage: StrataSoak [--seconds N | --lines N] [--seed N] [--mix ACTION,…] [--viewer PATH]
         ACTION is one of \(Action.allCases.map(\.rawValue).joined(separator: ", ")); `all` is the default
         """
 
     private static let options = [
         CommandOption("--seconds", "N", "how long it goes on"), CommandOption("--seed", "N", "the first round's"),
-        CommandOption("--mix", "ACTION,…", "what happens"), CommandOption("--viewer", "PATH", "what is watched"),
+        CommandOption("--lines", "N", "how much one round writes"), CommandOption("--mix", "ACTION,…", "what happens"),
+        CommandOption("--viewer", "PATH", "what is watched"),
     ]
 
     init(_ arguments: [String], viewer: String) throws(CommandError) {
         let parsed = try ParsedArguments(arguments, options: Self.options)
         if let word = parsed.words.first { throw .usage("'\(word)' has no use here") }
         seconds = try parsed.number("--seconds", "a number of seconds") ?? seconds
+        lines = try parsed.number("--lines")
         seed = try parsed.number("--seed") ?? seed
         self.viewer = parsed.value("--viewer") ?? viewer
         if let words = parsed.value("--mix"), words != "all" { mix = try Self.mix(words) }

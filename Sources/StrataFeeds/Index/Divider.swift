@@ -33,6 +33,8 @@ struct Divider: Hashable {
     var reason: Reason
     /// How often the generation that it begins was overwritten before this one.
     var rewrites = 0
+    /// What is gone with that.
+    var loss = Loss()
     /// How many generations before it could not be read.
     var missing = 0
     /// Whether there may have been generations of which nobody told.
@@ -77,7 +79,7 @@ struct Divider: Hashable {
     private var notes: [String] {
         var notes: [String] = []
         if rewrites > 0 && reason != .rewritten { notes.append("rewritten since") }
-        if rewrites > 0 { notes.append("what was in it before is gone") }
+        if rewrites > 0 { notes.append("what was in it before is gone\(loss.text)") }
         if missing > 0 { notes.append("\(missing) generation\(missing == 1 ? "" : "s") could not be read") }
         if isUncertain { notes.append("more may have come in between") }
         return notes

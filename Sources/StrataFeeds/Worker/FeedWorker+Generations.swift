@@ -53,7 +53,7 @@ extension FeedWorker {
     /// Leaves the former file behind, readable as it is, and reads the next one.
     private func begin(_ next: NextGeneration, of followed: FollowedFile) {
         leave(followed)
-        (followed.file, followed.isSettled, followed.noted) = (next.file, next.isSettled, next.noted)
+        (followed.file, followed.size, followed.isSettled, followed.noted) = (next.file, 0, next.isSettled, next.noted)
         followed.fingerprint = Fingerprint(from: 0, stamp: next.noted.stamp)
         if let known = followed.left.firstIndex(where: { $0.status.isSameFile(as: next.status) }) {
             let known = followed.left.remove(at: known)
@@ -96,7 +96,10 @@ extension FeedWorker {
         let before = isIntact && !isFirst ? [] : generationsBefore(next, of: followed)
         var next = next
         let isGone = !isIntact && !before.contains { next.noted.matches($0.file) }
-        if isGone { next.divider.rewrites += 1 }
+        if isGone {
+            next.divider.rewrites += 1
+            next.divider.loss.add(loss(of: next, in: followed))
+        }
         if !isIntact { next.noted = Fingerprint(from: 0, stamp: status.stamp) }
         if let noted, noted.end > next.noted.end { next.noted = noted }
         if !next.noted.isEmpty && next.firstSeen == nil {
@@ -106,6 +109,15 @@ extension FeedWorker {
         guard let index = followed.upcoming.firstIndex(where: { $0.file === next.file }) else { return }
         followed.upcoming[index] = next
         insert(before, at: index, of: followed)
+    }
+
+    /// What a generation that waits was seen to hold, all of which is gone. Of one that is gone back to, some was read.
+    private func loss(of next: NextGeneration, in followed: FollowedFile) -> Loss {
+        let known = followed.left.first { $0.status.isSameFile(as: next.status) }
+        let read = next.divider.reason == .resumed ? known?.fingerprint.end : nil
+        var loss = Loss()
+        loss.add(next.noted.end - next.noted.origin, unread: max(0, next.noted.end - (read ?? next.noted.origin)))
+        return loss
     }
 
     /// - Returns: nil where it changes while it is looked at.
@@ -128,6 +140,7 @@ extension FeedWorker {
         followed.upcoming.insert(contentsOf: before, at: index)
         // What is gone was there before all of them.
         followed.upcoming[index].divider.rewrites += divider.rewrites
+        followed.upcoming[index].divider.loss.add(divider.loss)
         for index in index...index + before.count {
             followed.upcoming[index].divider.isUncertain = divider.isUncertain || divider.missing > 0
         }

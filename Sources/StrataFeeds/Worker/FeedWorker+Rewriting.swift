@@ -39,7 +39,7 @@ extension FeedWorker {
         let isUncertain = divider.map { $0.isUncertain || $0.missing > 0 } ?? false
         for index in unseen.indices { unseen[index].divider.isUncertain = isUncertain }
         followed.upcoming.insert(contentsOf: unseen, at: 0)
-        (followed.file, followed.isSettled, followed.noted) = (first.file, true, nil)
+        (followed.file, followed.size, followed.isSettled, followed.noted) = (first.file, 0, true, nil)
         channel.withState { $0.index.replaceLastFile(with: first.file, fingerprint: followed.fingerprint) }
         return true
     }
@@ -72,7 +72,7 @@ extension FeedWorker {
         }
         announce()
         followed.left.removeAll { $0.file === original }
-        (followed.file, followed.isSettled, followed.noted) = (copy.file, true, nil)
+        (followed.file, followed.size, followed.isSettled, followed.noted) = (copy.file, 0, true, nil)
         let next = NextGeneration(
             original, status: status, divider: Divider(.copied, path: followed.name),
             since: between.last?.status.modified ?? copy.status.modified)
@@ -92,16 +92,18 @@ extension FeedWorker {
             (followed.file, followed.isSettled) = (first.file, true)
             followed.upcoming.insert(contentsOf: between, at: 0)
         }
+        let loss = followed.loss
         followed.fingerprint = Fingerprint(from: 0, stamp: status.stamp)
-        (followed.noted, followed.isDoubtful) = (nil, true)
-        forgetRows(of: followed)
+        (followed.noted, followed.size, followed.isDoubtful) = (nil, 0, true)
+        forgetRows(of: followed, loss)
         if partsToIndex.last?.file === original { finishPart() }
     }
 
-    private func forgetRows(of followed: FollowedFile) {
+    private func forgetRows(of followed: FollowedFile, _ loss: Loss) {
         let before = channel.withState { $0.index.parts[$0.index.parts.count - 1].divider }
         var divider = before ?? Divider(.rewritten, path: followed.name)
         if before != nil { divider.rewrites += 1 }
+        divider.loss.add(loss)
         beginLastPart(divider) { [divider, file = followed.file] state in
             state.index.restartLastPart(file, divider: divider)
             let remaining = state.index.count - 1

@@ -102,6 +102,14 @@ final class FollowedFile {
         return true
     }
 
+    /// What the file was seen to hold, all of which is gone.
+    var loss: Loss {
+        let end = max(size, noted?.end ?? 0, fingerprint.end)
+        var loss = Loss()
+        loss.add(end - fingerprint.origin, unread: end - fingerprint.end)
+        return loss
+    }
+
     /// Remembers where the newest file lies.
     /// - Returns: whether it lies elsewhere than the one before.
     @discardableResult

@@ -1,0 +1,42 @@
+/// What went when a file was cut or written over, as far as anybody could know of it: what it held when it was looked at
+/// last. What came after that look and before the cut has left no trace.
+struct Loss: Hashable {
+    /// How many bytes the file was seen to hold.
+    private(set) var bytes = 0
+    /// How many of them were never read.
+    private(set) var unreadBytes = 0
+
+    /// Adds what one generation held.
+    ///
+    /// - Parameter unread: how many of the bytes were never read.
+    mutating func add(_ bytes: Int, unread: Int) {
+        precondition(0 <= unread && unread <= bytes, "No more can be unread than was there.")
+        self.bytes += bytes
+        unreadBytes += unread
+    }
+
+    /// Adds what another one has.
+    mutating func add(_ other: Loss) { add(other.bytes, unread: other.unreadBytes) }
+
+    /// A clause behind what is gone; empty where nothing was seen.
+    var text: String {
+        guard bytes > 0 else { return "" }
+        let count = Self.count(bytes)
+        switch unreadBytes {
+        case 0: return ", \(count) as last seen"
+        case bytes: return ", \(count) as last seen, none of them read"
+        default: return ", \(count) as last seen, \(Self.count(unreadBytes)) of them not read"
+        }
+    }
+
+    private static func count(_ bytes: Int) -> String {
+        bytes == 1 ? "1 byte" : "\(grouped(bytes)) bytes"
+    }
+
+    /// A number in groups of three digits.
+    private static func grouped(_ number: Int) -> String {
+        let digits = Array(String(number))
+        let groups = stride(from: digits.count, to: 0, by: -3).map { String(digits[max(0, $0 - 3)..<$0]) }
+        return groups.reversed().joined(separator: ",")
+    }
+}

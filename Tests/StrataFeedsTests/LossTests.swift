@@ -1,0 +1,62 @@
+import Glibc
+import StrataSystem
+import Testing
+
+@testable import StrataFeeds
+
+@Suite("What a cut destroyed")
+struct LossTests: FileTreeTests {
+    let tree = TemporaryTree()
+
+    @Test("is told with as many bytes as the file was seen to hold, once and again")
+    func told() throws {
+        make("log", "one\ntwo\n")
+        let reader = try follow("log")
+        make("log", "three\n")
+        #expect(reader.wait { reader.text == ["three"] })
+        #expect(reader.dividers.map(Self.loss) == ["what was in it before is gone, 8 bytes as last seen"])
+        make("log", "")
+        make("log", "4\n")
+        #expect(reader.wait { reader.text == ["4"] })
+        // Of "three" and its line feed six more went.
+        #expect(reader.dividers.map(Self.loss) == ["what was in it before is gone, 14 bytes as last seen"])
+    }
+
+    @Test("is told with how many of those bytes nobody had read")
+    func unread() throws {
+        make("log", String(repeating: "0123456789abcde\n", count: 1000))
+        let followed = FollowedFile(
+            try FileDescriptor(reading: path("log")), name: "log", path: path("log"),
+            status: try FileStatus(path: path("log")), polls: true)
+        _ = try followed.isIntact(isDoubtful: true)
+        Array("0123456789abcde\n".utf8).withUnsafeBytes { followed.fingerprint.extend(by: $0) }
+        #expect(followed.loss.bytes == 16_000)
+        #expect(followed.loss.unreadBytes == 15_984)
+        #expect(followed.loss.text == ", 16,000 bytes as last seen, 15,984 of them not read")
+    }
+
+    @Test("is not told where it was copied before, though what follows is as long")
+    func copied() throws {
+        make("log", "one\ntwo\n")
+        let reader = try follow("log")
+        make("log.1", "one\ntwo\n")
+        make("log", "TEN\nSIX\n")
+        #expect(reader.wait { reader.text == ["one", "two", "TEN", "SIX"] })
+        #expect(reader.dividers.count == 1)
+        #expect(reader.dividers[0].hasPrefix("log was copied and begun anew"))
+        #expect(!reader.dividers[0].contains("gone"))
+    }
+
+    @Test("is not told of an empty file, which held nothing")
+    func empty() {
+        var loss = Loss()
+        #expect(loss.text == "")
+        loss.add(1, unread: 1)
+        #expect(loss.text == ", 1 byte as last seen, none of them read")
+    }
+
+    /// What a divider says is gone.
+    private static func loss(_ divider: String) -> String {
+        divider.split(separator: " · ").first { $0.contains("gone") }.map(String.init) ?? "nothing"
+    }
+}
