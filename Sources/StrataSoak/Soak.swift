@@ -7,6 +7,10 @@ import StrataX11Testing
 enum Soak {
     /// - Returns: 0, or 1 where a round went wrong, 64 for wrong use, 69 where something is missing.
     static func run(_ arguments: [String]) -> Int32 {
+        if arguments == ["--help"] {
+            SystemFiles.say(SoakArguments.usage)
+            return 0
+        }
         do throws(CommandError) {
             return try run(SoakArguments(arguments, viewer: viewerBesideUs))
         } catch {

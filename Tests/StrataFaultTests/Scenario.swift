@@ -15,6 +15,8 @@ struct Scenario: Sendable, CustomStringConvertible {
     var ignored: Set<String> = []
     /// Whether it needs a display, and is followed and ended by ``Follower``.
     var hasWindow = false
+    /// Whether the file is renamed and begun anew instead of growing.
+    var rotates = false
 
     /// Runs it.
     func run(_ fault: Fault?, _ stage: Stage) throws -> FaultedRun {
@@ -32,7 +34,7 @@ struct Scenario: Sendable, CustomStringConvertible {
         return try FaultedRun(
             arguments, in: folder, fault: fault, callers: callers, input: input, environment: environment
         ) { process, folder, report in
-            if hasWindow { try Follower(process, folder, report).follow() }
+            if hasWindow { try Follower(process, folder, report, rotates: rotates).follow() }
         }
     }
 
@@ -58,10 +60,13 @@ struct Scenario: Sendable, CustomStringConvertible {
         Scenario(description: "help", arguments: ["--help"]),
     ]
 
-    /// With one: a file is followed, grows once, and the window is closed. The program's own calls fail, or those that the
+    /// With one: a file is followed, grows or is rotated once, and the window is closed. The program's own calls fail, or those that the
     /// libraries of X make for it.
     static let windows: [Scenario] = [
         Scenario(description: "follow a file in a window", arguments: following, ignored: ["trace"], hasWindow: true),
+        Scenario(
+            description: "follow a name in a window", arguments: following, ignored: ["trace", "a.log.1"],
+            hasWindow: true, rotates: true),
         Scenario(
             description: "talk to the display", arguments: following, callers: "libX11,libxcb", ignored: ["trace"],
             hasWindow: true),
@@ -77,15 +82,18 @@ final class Stage {
     init(for scenario: Scenario) throws { display = scenario.hasWindow ? try VirtualDisplay() : nil }
 }
 
-/// Somebody who appends to a file once it is shown, waits for that to be shown, and ends the program.
+/// Somebody who appends to a file once it is shown, or rotates it, waits for that to be shown, and ends the program.
 struct Follower {
     private let process: ChildProcess
     private let folder: Folder
     private let report: Folder
+    private let rotates: Bool
 
-    /// - Parameter report: where its `errors` are.
-    init(_ process: ChildProcess, _ folder: Folder, _ report: Folder) {
-        (self.process, self.folder, self.report) = (process, folder, report)
+    /// - Parameters:
+    ///   - report: where its `errors` are.
+    ///   - rotates: whether the file is renamed and begun anew instead of growing.
+    init(_ process: ChildProcess, _ folder: Folder, _ report: Folder, rotates: Bool) {
+        (self.process, self.folder, self.report, self.rotates) = (process, folder, report, rotates)
     }
 
     /// The file that says that everything was shown.
@@ -93,8 +101,10 @@ struct Follower {
 
     func follow() throws {
         if waitForFrame(where: "\"count\":40") {
+            if rotates { rename(folder.path + "/a.log", folder.path + "/a.log.1") }
             folder.write(Scenario.lines(41...42), to: "a.log", appending: true)
-            if waitForFrame(where: "\"count\":42") { folder.write("", to: Self.sign) }
+            // Between two files there is a divider.
+            if waitForFrame(where: "\"count\":\(rotates ? 43 : 42)") { folder.write("", to: Self.sign) }
         }
         process.send(signal: SIGTERM)
     }

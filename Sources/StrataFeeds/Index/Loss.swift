@@ -25,7 +25,7 @@ struct Loss: Hashable {
         switch unreadBytes {
         case 0: return ", \(count) as last seen"
         case bytes: return ", \(count) as last seen, none of them read"
-        default: return ", \(count) as last seen, \(Self.count(unreadBytes)) of them not read"
+        default: return ", \(count) as last seen, \(Self.grouped(unreadBytes)) of them not read"
         }
     }
 
