@@ -5,8 +5,8 @@ import StrataInterface
 
 /// Any cell, and between its rows the dividers of a feed: a quiet line of text in the middle of a hairline. The cell
 /// itself never sees one.
-package final class DividedCell: Cell {
-    private let cell: any Cell
+package final class DividedCell: WrappingCell {
+    package let cell: any Cell
     private let caption: TextSetter
 
     /// Above and below the text.
@@ -17,21 +17,6 @@ package final class DividedCell: Cell {
     package init(_ cell: any Cell, _ library: FontLibrary, _ faces: Faces) {
         self.cell = cell
         caption = TextSetter(library, faces.caption)
-    }
-
-    package var wraps: Bool {
-        get { cell.wraps }
-        set { cell.wraps = newValue }
-    }
-
-    package var column: ((Line) -> String)? {
-        get { cell.column }
-        set { cell.column = newValue }
-    }
-
-    package var sideways: Double {
-        get { cell.sideways }
-        set { cell.sideways = newValue }
     }
 
     package func naturalWidth(of line: Line, upTo limit: Double) -> Double {
@@ -46,23 +31,11 @@ package final class DividedCell: Cell {
         line.isDivider ? Array(line.bytes) : cell.shownText(of: line, width: width)
     }
 
-    package var isSheet: Bool { cell.isSheet }
-
-    package var newestSpace: Double { cell.newestSpace }
-    package var lineHeight: Double { cell.lineHeight }
-    package var estimatedWidth: Double { cell.estimatedWidth }
-
     package func height(of line: Line, width: Double) -> Double {
         line.isDivider ? caption.lineHeight + 2 * Self.padding : cell.height(of: line, width: width)
     }
 
     package func width(of line: Line) -> Double { line.isDivider ? cell.estimatedWidth : cell.width(of: line) }
-
-    package func estimatedHeight(averageBytes: Double, width: Double) -> Double {
-        cell.estimatedHeight(averageBytes: averageBytes, width: width)
-    }
-
-    package func background(_ look: RowLook) -> Color { cell.background(look) }
 
     package func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
         guard line.isDivider else { return cell.draw(line, look, size: size, on: painter) }
@@ -92,18 +65,7 @@ package final class DividedCell: Cell {
         line.isDivider || earlier.isDivider ? line == earlier : cell.shows(line, like: earlier)
     }
 
-    package var looksAtPreviousRow: Bool { cell.looksAtPreviousRow }
-
     package func continues(_ line: Line, after previous: Line) -> Bool {
         !line.isDivider && !previous.isDivider && cell.continues(line, after: previous)
     }
-
-    package func page(of line: Line, size: Size, _ palette: Palette) -> Page {
-        cell.page(of: line, size: size, palette)
-    }
-
-    package var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { cell.isError }
-    package var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { cell.level }
-
-    package var opacityBehindPage: Double { cell.opacityBehindPage }
 }

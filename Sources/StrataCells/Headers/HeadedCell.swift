@@ -5,8 +5,8 @@ import StrataInterface
 
 /// Any cell, and between its rows the headers of a document: a word or two, quiet and a little translucent where rows pass
 /// below them. The cell itself never sees one.
-package final class HeadedCell: Cell {
-    private let cell: any Cell
+package final class HeadedCell: WrappingCell {
+    package let cell: any Cell
     private let style: HeaderStyle
     private let text: TextSetter
 
@@ -30,21 +30,6 @@ package final class HeadedCell: Cell {
         text.lineHeight + 2 * Self.padding + (style == .capsule ? 2 * Self.gap : 0)
     }
 
-    package var wraps: Bool {
-        get { cell.wraps }
-        set { cell.wraps = newValue }
-    }
-
-    package var column: ((Line) -> String)? {
-        get { cell.column }
-        set { cell.column = newValue }
-    }
-
-    package var sideways: Double {
-        get { cell.sideways }
-        set { cell.sideways = newValue }
-    }
-
     package func naturalWidth(of line: Line, upTo limit: Double) -> Double {
         line.isHeader ? 0 : cell.naturalWidth(of: line, upTo: limit)
     }
@@ -57,12 +42,6 @@ package final class HeadedCell: Cell {
         line.isHeader ? Array(line.bytes) : cell.shownText(of: line, width: width)
     }
 
-    package var isSheet: Bool { cell.isSheet }
-
-    package var newestSpace: Double { cell.newestSpace }
-    package var lineHeight: Double { cell.lineHeight }
-    package var estimatedWidth: Double { cell.estimatedWidth }
-
     package func height(of line: Line, width: Double) -> Double {
         line.isHeader ? height : cell.height(of: line, width: width)
     }
@@ -70,10 +49,6 @@ package final class HeadedCell: Cell {
     package func width(of line: Line) -> Double {
         guard line.isHeader else { return cell.width(of: line) }
         return text.set(line.string, .none).size.width + 2 * Metrics.rowLeading
-    }
-
-    package func estimatedHeight(averageBytes: Double, width: Double) -> Double {
-        cell.estimatedHeight(averageBytes: averageBytes, width: width)
     }
 
     package func background(_ look: RowLook) -> Color {
@@ -135,18 +110,7 @@ package final class HeadedCell: Cell {
         line.isHeader || earlier.isHeader ? line == earlier : cell.shows(line, like: earlier)
     }
 
-    package var looksAtPreviousRow: Bool { cell.looksAtPreviousRow }
-
     package func continues(_ line: Line, after previous: Line) -> Bool {
         !line.isHeader && !previous.isHeader && cell.continues(line, after: previous)
     }
-
-    package func page(of line: Line, size: Size, _ palette: Palette) -> Page {
-        cell.page(of: line, size: size, palette)
-    }
-
-    package var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { cell.isError }
-    package var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { cell.level }
-
-    package var opacityBehindPage: Double { cell.opacityBehindPage }
 }

@@ -5,8 +5,8 @@ import StrataInterface
 
 /// Any cell, and left of its rows a gutter that says where each has come from: a coloured bar and a short name. The cell
 /// itself never knows of it.
-package final class GutterCell: Cell {
-    private let cell: any Cell
+package final class GutterCell: WrappingCell {
+    package let cell: any Cell
     private let caption: TextSetter
     /// The number of the source that a line has come from; nil for what is no line of one.
     private let source: (Line) -> Int?
@@ -73,29 +73,7 @@ package final class GutterCell: Cell {
 
     // MARK: - The cell
 
-    package var wraps: Bool {
-        get { cell.wraps }
-        set { cell.wraps = newValue }
-    }
-
-    package var column: ((Line) -> String)? {
-        get { cell.column }
-        set { cell.column = newValue }
-    }
-
-    package var sideways: Double {
-        get { cell.sideways }
-        set { cell.sideways = newValue }
-    }
-
-    package var isSheet: Bool { cell.isSheet }
-    package var newestSpace: Double { cell.newestSpace }
-    package var lineHeight: Double { cell.lineHeight }
     package var estimatedWidth: Double { cell.estimatedWidth + gutter(Metrics.columnWidths.upperBound) }
-    package var looksAtPreviousRow: Bool { cell.looksAtPreviousRow }
-    package var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { cell.isError }
-    package var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { cell.level }
-    package var opacityBehindPage: Double { cell.opacityBehindPage }
 
     package func naturalWidth(of line: Line, upTo limit: Double) -> Double {
         // In the broadest rows the gutter is as broad as it gets.
@@ -115,8 +93,6 @@ package final class GutterCell: Cell {
         cell.estimatedHeight(averageBytes: averageBytes, width: width - gutter(width))
     }
 
-    package func background(_ look: RowLook) -> Color { cell.background(look) }
-
     package func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
         let gutter = gutter(line, size.width)
         painter.withOrigin(Point(x: gutter, y: 0)) {
@@ -135,10 +111,6 @@ package final class GutterCell: Cell {
     package func shownText(of line: Line, width: Double) -> [UInt8] {
         cell.shownText(of: line, width: width - gutter(line, width))
     }
-
-    package func shows(_ line: Line, like earlier: Line) -> Bool { cell.shows(line, like: earlier) }
-
-    package func continues(_ line: Line, after previous: Line) -> Bool { cell.continues(line, after: previous) }
 
     package func page(of line: Line, size: Size, _ palette: Palette) -> Page {
         let gutter = gutter(line, size.width)
