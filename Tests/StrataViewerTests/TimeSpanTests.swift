@@ -1,4 +1,5 @@
 import Strata
+import StrataCanvas
 import StrataDocument
 import StrataSystem
 import Testing
@@ -70,5 +71,92 @@ import Testing
         }
         rig.settle()
         #expect(rig.engine.count == 541 && rows.line(at: 540).string.hasSuffix("the last"))
+    }
+
+    /// A record for each minute from midnight on, whose time is neither first nor among what `--fields` may show.
+    private static func records(_ minutes: Int) -> String {
+        (0..<minutes).map { minute in
+            "{\"message\":\"minute \(minute)\",\"time\":\(1_779_235_200 + 60 * minute)}\n"
+        }.joined()
+    }
+
+    @Test(
+        "are those of records, too, whether their times are shown or not, in a window and in what is exported",
+        arguments: [[], ["--fields", "message"]])
+    func decoded(fields: [String]) throws {
+        // 2026-05-20 00:00 in UTC is 1 779 235 200 seconds after 1970 began.
+        let span = ["--since", "2026-05-20T00:30:00Z", "--until", "2026-05-20T00:39:00Z"]
+        let rig = try ApplicationRig([Self.records(60)], span + fields)
+        rig.waitForLines {
+            rig.loop.advance(by: 20)
+            return rig.engine.count == 10
+        }
+        let rows = rig.scene.activePane.list.document
+        #expect(rows.line(at: 0).string.contains("minute 30") && rows.line(at: 9).string.contains("minute 39"))
+        guard fields.isEmpty else { return }
+        let outcome = try export(span, Self.records(60))
+        #expect(outcome.output.split(separator: "\n").count == 10 && outcome.output.contains("minute 39"))
+    }
+
+    @Test("are all where no line says a time, which is said in a sentence")
+    func timeless() throws {
+        let rig = try ApplicationRig(["a\nb\n"], ["--since", "2026-05-20 01:00"])
+        #expect(rig.engine.count == 2)
+        #expect(
+            rig.scene.activePane.notice.notice?.text
+                == "No line near the end of 0.log says a time, so --since and --until leave nothing out.")
+        rig.append("c")
+        #expect(rig.engine.count == 3)
+    }
+}
+
+@Suite("Rows of several files between two moments") struct MergedSpanTests {
+    private let directory = TemporaryDirectory()
+    private let span = ["--since", "2026-11-22T10:00:02Z", "--until", "2026-11-22T10:00:04Z"]
+
+    private func line(_ second: Int, _ text: String) -> String { "2026-11-22T10:00:0\(second)Z \(text)\n" }
+
+    /// Two files in a folder of their own.
+    private func folder() -> String {
+        _ = directory.file("a.log", line(1, "a") + line(2, "a") + "  at x\n" + line(5, "a"))
+        _ = directory.file("b.log", line(0, "b") + line(4, "b") + "  at y\n" + line(6, "b"))
+        return directory.path
+    }
+
+    @Test("are exported in the order of the list, and so are those of a folder")
+    func exported() throws {
+        let expected = line(2, "a") + "  at x\n" + line(4, "b") + "  at y\n"
+        let folder = folder()
+        #expect(try Program.run(["export"] + span + [folder]).output == expected)
+        let files = ["export", "--merge"] + span + ["\(folder)/a.log", "\(folder)/b.log"]
+        #expect(try Program.run(files).output == expected)
+        #expect(try Program.run(files + ["--filter", "at"]).output == "  at x\n  at y\n")
+        let none = try Program.run(["export", "--since", "2026-11-22T11:00:00Z", folder])
+        #expect(none.status == 0 && none.output.isEmpty)
+    }
+
+    @Test("are refused where no file says times")
+    func timeless() throws {
+        _ = directory.file("a.log", "a\n")
+        let outcome = try Program.run(["export"] + span + [directory.path])
+        #expect(outcome.status == 65 && outcome.errors.contains("the merged list has no line with a time"))
+    }
+
+    @Test("are all that a window shows")
+    func window() throws {
+        let arguments = ArgumentParser(OptionName.window, registry: .shipped)
+        let options = try arguments.parse(wholeRows + span + [folder()])
+        let inputs = Inputs.merged(options, follows: false)
+        let scene = try SceneBuilder(options, registry: .shipped, scale: 1, animations: false).window(
+            merging: inputs, inputs.openAll())
+        let list = scene.panes[0].list.document
+        let surface = Surface(width: 960, height: 640)
+        for step in 0..<1000 where list.count != 4 {
+            scene.settleMerged()
+            for source in scene.sources { source.applyPending() }
+            _ = scene.draw(on: surface, at: Double(step) * 17)
+            Thread.sleep(1)
+        }
+        #expect((0..<list.count).map { list.line(at: $0).string.suffix(3) } == ["Z a", "t x", "Z b", "t y"])
     }
 }

@@ -6,7 +6,7 @@ extension RecordDate {
     /// Reads the moment, or the day alone, that a line of a log begins with, in the forms that ``LineDay`` reads.
     ///
     /// - Parameter now: the time, in seconds since 1970 began in UTC.
-    package init?(ofLog line: ArraySlice<UInt8>, now: @autoclosure () -> Double = WallClock.now / 1000) {
+    init?(ofLog line: ArraySlice<UInt8>, now: @autoclosure () -> Double = WallClock.now / 1000) {
         guard let (seconds, hasTime) = Self.moment(ofLog: line, now: now()) else { return nil }
         if hasTime {
             self.init(seconds: seconds)

@@ -5,7 +5,7 @@ package struct MomentSearch {
     private let moment: (Line) -> Double?
 
     /// So many rows that say no moment are looked at one by one.
-    private static let reach = 1024
+    package static let reach = 1024
 
     /// - Parameter moment: the moment that a line says, in seconds since 1970 began in UTC; nil where it says none.
     package init(_ document: any Document, moment: @escaping (Line) -> Double?) {

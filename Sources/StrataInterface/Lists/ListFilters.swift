@@ -53,7 +53,7 @@ package final class ListFilters {
     package var status: RowFilter.Status? { rows?.status }
 
     /// All rows, whether they are shown or not; nil where the list is no other.
-    var allRows: (any Document)? { rows?.base }
+    package var allRows: (any Document)? { rows?.base }
 
     /// What is the matter with it, in a sentence; nil where nothing is.
     package var notice: String? {

@@ -103,9 +103,6 @@ struct Options: Equatable {
             let advice = arrangement == nil ? "; --split or --tabs shows several" : ""
             throw .usage("'\(name.rawValue)' is given \(given) times for \(lists)\(advice)")
         }
-        if merge, !span.isWhole {
-            throw .usage("'--since' and '--until' are for one file; filter merged files with '(' and ')'")
-        }
         if merge, let arrangement {
             let name = arrangement == .split ? OptionName.split : .tabs
             throw .usage("'--merge' makes one list of all files, and '\(name.rawValue)' several; leave one of them out")

@@ -1,4 +1,3 @@
-import StrataCells
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
@@ -75,20 +74,9 @@ enum ExportCommand {
     ///
     /// - Throws: where lines say no times.
     private static func lines(of rows: FeedDocument, in span: TimeSpan) throws(CommandError) -> Range<Int>? {
-        guard !span.isWhole, rows.count > 0 else { return nil }
-        let search = MomentSearch(rows) { RecordDate(ofLog: $0.bytes)?.seconds }
-        guard let end = search.moment(at: rows.count - 1) else {
-            throw CommandError(
-                description:
-                    "\(rows.feed.name) has no line with a time near its end, so \(OptionName.since.rawValue) and "
-                    + "\(OptionName.until.rawValue) mean nothing there; leave them out", exitCode: ExitCode.badData)
-        }
-        /// The first row at a moment or later.
-        func place(_ moment: Double) -> Int { end < moment ? rows.count : search.row(at: moment) ?? rows.count }
-        let start = span.since.map(place) ?? 0
-        let stop = span.until.map { place($0.nextUp) } ?? rows.count
-        let first = start - rows.feed.dividerCount(before: start)
-        return first..<max(first, stop - rows.feed.dividerCount(before: stop))
+        guard let wanted = try span.rows(of: rows, named: rows.feed.name) else { return nil }
+        let first = wanted.lowerBound - rows.feed.dividerCount(before: wanted.lowerBound)
+        return first..<max(first, wanted.upperBound - rows.feed.dividerCount(before: wanted.upperBound))
     }
 
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, or the end of a pipe.

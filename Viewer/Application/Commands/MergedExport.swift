@@ -21,13 +21,14 @@ enum MergedExport {
         if let loop { try follow(merged, loop) } else { try read(merged) }
         merged.document.settle()
         if let news = merged.newsOfTimeless() { Diagnostics.warn(news) }
+        let rows = try options.span.rows(of: merged.document, named: "the merged list")
         let output = ByteOutput(1, name: "to standard output")
         var cutOffCount = 0
         if let rule {
             cutOffCount = try RowWriter.write(
-                merged, through: LineSieve(rule, context: options.filter.context), to: output)
+                merged, only: rows, through: LineSieve(rule, context: options.filter.context), to: output)
         } else {
-            try RowWriter.write(merged, to: output)
+            try RowWriter.write(merged, only: rows, to: output)
         }
         try output.finish()
         for document in merged.documents { try EndOfInput.checkForFailure(of: document.feed) }

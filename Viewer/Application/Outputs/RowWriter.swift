@@ -72,9 +72,13 @@ enum RowWriter {
         for document in merged.documents { try EndOfInput.checkForRefusal(of: document.feed) }
     }
 
-    /// Writes every row of merged feeds, as far as it is shown, each with a line feed.
-    static func write(_ merged: MergedFeeds, to output: ByteOutput) throws(CommandError) {
-        let next = blocks(of: merged)
+    /// Writes rows of merged feeds, as far as they are shown, each with a line feed.
+    ///
+    /// - Parameter rows: those that are written, by their indices; nil: all.
+    static func write(
+        _ merged: MergedFeeds, only rows: Range<Int>? = nil, to output: ByteOutput
+    ) throws(CommandError) {
+        let next = blocks(of: merged, only: rows)
         while let block = next() { try write(block, to: output) }
     }
 
@@ -82,9 +86,9 @@ enum RowWriter {
     ///
     /// - Returns: of how many it could not be told.
     static func write(
-        _ merged: MergedFeeds, through sieve: consuming LineSieve, to output: ByteOutput
+        _ merged: MergedFeeds, only rows: Range<Int>? = nil, through sieve: consuming LineSieve, to output: ByteOutput
     ) throws(CommandError) -> Int {
-        let next = blocks(of: merged)
+        let next = blocks(of: merged, only: rows)
         while let block = next() {
             let passing = block.withUnsafeBytes { sieve.take($0) }
             try write(passing, to: output)
@@ -93,13 +97,19 @@ enum RowWriter {
         return sieve.cutOffCount
     }
 
-    private static func blocks(of merged: MergedFeeds) -> () -> [UInt8]? {
-        let reader = merged.document.reader()
-        var position = merged.document.count > 0 ? merged.document.id(at: 0) : RowID(0)
+    private static func blocks(of merged: MergedFeeds, only rows: Range<Int>?) -> () -> [UInt8]? {
+        let document = merged.document
+        let rows = rows ?? 0..<document.count
+        guard !rows.isEmpty else { return { nil } }
+        let reader = document.reader()
+        let last = document.id(at: rows.upperBound - 1)
+        var position = document.id(at: rows.lowerBound)
         return {
-            guard let block = reader.read(from: position, .forward) else { return nil }
+            guard position <= last, let block = reader.read(from: position, .forward) else { return nil }
+            let end = block.rows.partitioningIndex { $0 > last }
+            guard end > 0 else { return nil }
             position = block.next(.forward)
-            return block.bytes
+            return end == block.rows.count ? block.bytes : Array(block.bytes[...block.range(at: end - 1).upperBound])
         }
     }
 

@@ -41,6 +41,7 @@ extension SceneBuilder {
         if let memory { scene.sources.append(TypedHistory(memory, [pane])) }
         if let text = options.find { scene.openFind(text) }
         connection.applyPending()
+        scene.sources += spanFilters(of: [pane], feeds.documents)
         return scene
     }
 

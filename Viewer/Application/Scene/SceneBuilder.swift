@@ -4,7 +4,6 @@ import StrataCells
 import StrataCommandLine
 import StrataDecoders
 import StrataDocument
-import StrataFeeds
 import StrataInterface
 import StrataPlugin
 import StrataSearch
@@ -115,72 +114,6 @@ final class SceneBuilder {
         EntryBar(
             library: library, placeholder: placeholder, button: button, isAnimated: appearance.isAnimated,
             onSubmit: onSubmit)
-    }
-
-    /// Nobody waits longer for entries before there is a window, in milliseconds.
-    private static let patience = 50.0
-
-    /// The window that the options ask for.
-    ///
-    /// - Parameters:
-    ///   - feeds: as ``Inputs/openAll(_:follows:startsAtOnce:)`` gives them: one for every list, or one for all.
-    ///   - memory: where it is kept what readers mark in files; nil: nowhere.
-    func window(of feeds: [LineFeed], remembering memory: StateFolder? = nil) throws(CommandError) -> WindowScene {
-        let documents = feeds.map { FeedDocument($0) }
-        let terms = try options.filter.terms()
-        var panes: [ListPane] = []
-        var joined: [EntrySource] = []
-        for index in 0..<options.paneCount {
-            let document = documents[min(index, feeds.count - 1)]
-            let options = options.forPane(index)
-            var entries: EntrySource?
-            let status = FeedStatus(options, isStream: document.feed.progress.isStream)
-            let rule = try options.entryRule()
-            let pane = try pane(
-                options, document, status: status,
-                joining: { lines in
-                    guard options.joinsEntries else { return lines }
-                    let source = EntrySource(of: lines, by: rule)
-                    entries = source
-                    return source.entries
-                })
-            entries?.show(in: pane)
-            joined += [entries].compactMap(\.self)
-            if options.program == nil {
-                pane.nameOfInput = { [files = options.files] in InputFiles(shown: files).name(of: $0) }
-            }
-            document.onNews { [weak pane] in pane?.take($0) }
-            panes.append(pane)
-        }
-        let scene = scene(panes, options.arrangement ?? .split)
-        scene.sources = documents.map(FeedConnection.init) + joined
-        for document in documents { document.take() }
-        for entries in joined { entries.begin(within: Self.patience) }
-        if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
-        if !options.span.isWhole {
-            for (index, pane) in panes.enumerated() {
-                scene.sources.append(spanFilter(of: documents[min(index, feeds.count - 1)], in: pane))
-            }
-        }
-        if let memory {
-            scene.sources.append(TypedHistory(memory, panes))
-            for (index, document) in documents.enumerated() {
-                scene.sources.append(
-                    FileMemory(memory, document, in: panes[index], takesFilters: terms.terms.isEmpty) {
-                        Diagnostics.warn($0)
-                    })
-            }
-        }
-        if let text = options.find { scene.openFind(text) }
-        return scene
-    }
-
-    private func spanFilter(of document: FeedDocument, in pane: ListPane) -> SpanFilter {
-        let filter = SpanFilter(options.span, of: document, in: pane) { [moments = pane.moments] in
-            moments?.ofLine($0)
-        }
-        filter.applyPending()
-        return filter
     }
 
     private func entry(_ name: String) -> CellRegistry.Entry {

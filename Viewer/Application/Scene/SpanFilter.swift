@@ -1,3 +1,4 @@
+import StrataCells
 import StrataDocument
 import StrataInterface
 import StrataSystem
@@ -5,17 +6,19 @@ import StrataWindow
 
 /// Has a list show only rows between two moments, as soon as it is known which rows those are.
 final class SpanFilter: SceneSource {
-    private let document: any Document
     private unowned let pane: ListPane
     private var wanted: TimeSpan
-    private let moment: (Line) -> Double?
+    /// The lines of the list as they are shown, whether filters let them through or not.
+    private let document: any Document
+    private let mayGoOn: () -> Bool
 
     /// - Parameters:
     ///   - span: the moments.
-    ///   - document: the rows that the list filters.
-    ///   - moment: the moment that a row says, in seconds since 1970 began in UTC; nil where it says none.
-    init(_ span: TimeSpan, of document: any Document, in pane: ListPane, moment: @escaping (Line) -> Double?) {
-        (wanted, self.document, self.pane, self.moment) = (span, document, pane, moment)
+    ///   - pane: the list that shows them.
+    ///   - mayGoOn: whether more may soon come that says a time, as of a program that has just begun.
+    init(_ span: TimeSpan, in pane: ListPane, whileMore mayGoOn: @escaping () -> Bool) {
+        (wanted, self.pane, self.mayGoOn) = (span, pane, mayGoOn)
+        document = (pane.filters.allRows ?? pane.list.document).lines
     }
 
     func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
@@ -25,6 +28,7 @@ final class SpanFilter: SceneSource {
     func applyPending() {
         guard !wanted.isWhole, document.count > 0 else { return }
         let search = MomentSearch(document, moment: moment)
+        guard search.moment(at: document.count - 1) != nil else { return giveUp() }
         if let since = wanted.since, let row = first(from: since, search) {
             wanted.since = nil
             pane.filters.bound(.from(row, Self.words(since)))
@@ -33,6 +37,22 @@ final class SpanFilter: SceneSource {
             wanted.until = nil
             pane.filters.bound(.upTo(row, Self.words(until)))
         }
+    }
+
+    /// The moment that a line says as it is shown, or, where its time is not among that, as it came.
+    private func moment(of line: Line) -> Double? {
+        pane.moments?.ofLine(line) ?? LineMoment.seconds(of: line.originalBytes)
+    }
+
+    /// Says that lines say no times, once that is known.
+    private func giveUp() {
+        guard pane.status.isIndexed, document.count > MomentSearch.reach || !mayGoOn() else { return }
+        wanted = TimeSpan()
+        let options = "\(OptionName.since.rawValue) and \(OptionName.until.rawValue)"
+        pane.show(
+            Notice(
+                text: "No line near the end of \(pane.status.title) says a time, so \(options) leave nothing out.",
+                isWarning: true))
     }
 
     /// The first row that is wanted; nil while that may be one that was not found yet.

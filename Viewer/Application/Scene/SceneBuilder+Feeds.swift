@@ -1,0 +1,79 @@
+import StrataCommandLine
+import StrataDocument
+import StrataFeeds
+import StrataInterface
+
+extension SceneBuilder {
+    /// Nobody waits longer for entries before there is a window, in milliseconds.
+    private static let patience = 50.0
+
+    /// The window that the options ask for.
+    ///
+    /// - Parameters:
+    ///   - feeds: as ``Inputs/openAll(_:follows:startsAtOnce:)`` gives them: one for every list, or one for all.
+    ///   - memory: where it is kept what readers mark in files; nil: nowhere.
+    func window(of feeds: [LineFeed], remembering memory: StateFolder? = nil) throws(CommandError) -> WindowScene {
+        let documents = feeds.map { FeedDocument($0) }
+        let terms = try options.filter.terms()
+        var (panes, joined): ([ListPane], [EntrySource]) = ([], [])
+        for index in 0..<options.paneCount {
+            let (pane, entries) = try pane(of: documents[min(index, feeds.count - 1)], options.forPane(index))
+            panes.append(pane)
+            joined += [entries].compactMap(\.self)
+        }
+        let scene = scene(panes, options.arrangement ?? .split)
+        scene.sources = documents.map(FeedConnection.init) + joined
+        for document in documents { document.take() }
+        for entries in joined { entries.begin(within: Self.patience) }
+        if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
+        scene.sources += spanFilters(of: panes, documents)
+        if let memory { scene.sources += memories(in: memory, of: panes, documents, takesFilters: terms.terms.isEmpty) }
+        if let text = options.find { scene.openFind(text) }
+        return scene
+    }
+
+    /// The list of a feed, and what joins its lines to entries; nil where nothing does.
+    private func pane(
+        of document: FeedDocument, _ options: Options
+    ) throws(CommandError) -> (pane: ListPane, entries: EntrySource?) {
+        var entries: EntrySource?
+        let status = FeedStatus(options, isStream: document.feed.progress.isStream)
+        let rule = try options.entryRule()
+        let pane = try pane(
+            options, document, status: status,
+            joining: { lines in
+                guard options.joinsEntries else { return lines }
+                let source = EntrySource(of: lines, by: rule)
+                entries = source
+                return source.entries
+            })
+        entries?.show(in: pane)
+        if options.program == nil {
+            pane.nameOfInput = { [files = options.files] in InputFiles(shown: files).name(of: $0) }
+        }
+        document.onNews { [weak pane] in pane?.take($0) }
+        return (pane, entries)
+    }
+
+    /// What has lists show only rows between the moments that the options name.
+    func spanFilters(of panes: [ListPane], _ documents: [FeedDocument]) -> [SpanFilter] {
+        guard !options.span.isWhole else { return [] }
+        return panes.map { pane in
+            let filter = SpanFilter(options.span, in: pane) {
+                documents.contains { $0.feed.progress.isStream && !$0.feed.progress.hasEnded }
+            }
+            filter.applyPending()
+            return filter
+        }
+    }
+
+    /// What keeps what is typed and marked in lists.
+    private func memories(
+        in memory: StateFolder, of panes: [ListPane], _ documents: [FeedDocument], takesFilters: Bool
+    ) -> [any SceneSource] {
+        let files = zip(documents, panes).map { document, pane in
+            FileMemory(memory, document, in: pane, takesFilters: takesFilters) { Diagnostics.warn($0) }
+        }
+        return [TypedHistory(memory, panes)] + files
+    }
+}
