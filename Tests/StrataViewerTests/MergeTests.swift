@@ -79,6 +79,12 @@ struct MergeTests {
         #expect(outcome.status == 64 && outcome.errors.contains("--merge"))
     }
 
+    @Test("have no entries, which is said to who asks for them", arguments: [["--merge", "a", "b"], ["/tmp"]])
+    func entries(inputs: [String]) throws {
+        let outcome = try Program.run(["--entry-start", "x"] + inputs)
+        #expect(outcome.status == 64 && outcome.errors.contains("every line is a row of its own; leave it out"))
+    }
+
     @Test(
         "have short names that tell them apart",
         arguments: [

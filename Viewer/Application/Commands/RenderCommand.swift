@@ -30,6 +30,7 @@ enum RenderCommand {
             guard Inputs.areMerged(options) else {
                 return try builder.window(of: Inputs.openAll(options, follows: false))
             }
+            try Inputs.checkMerged(options)
             let inputs = Inputs.merged(options, follows: false)
             return try builder.window(merging: inputs, inputs.openAll())
         }
