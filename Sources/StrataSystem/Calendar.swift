@@ -6,8 +6,18 @@ package enum Calendar {
     package enum Place {
         /// In UTC.
         case universal
-        /// Where this machine is, as TZ or the system's settings say.
+        /// Where the reader is: in the zone that was chosen, or else where this machine is.
         case here
+        /// Where this machine is, as TZ or the system's settings say.
+        case machine
+    }
+
+    private static let chosen = Guarded<TimeZone?>(nil)
+
+    /// The zone that was chosen for the reader; nil: that of this machine. It is the process's own, as its language is.
+    package static var zone: TimeZone? {
+        get { chosen.withLock { $0 } }
+        set { chosen.withLock { $0 = newValue } }
     }
 
     /// The moment that a day's minute begins; nil where the month has no such day. timegm(3) and mktime(3).
@@ -22,13 +32,29 @@ package enum Calendar {
         guard normal.tm_mday == parts.tm_mday else { return nil }
         parts.tm_hour = Int32(hour)
         parts.tm_min = Int32(minute)
-        guard place == .here else { return timegm(&parts) }
+        if place == .universal { return timegm(&parts) }
+        if place == .here, let zone { return zone.seconds(ofClock: timegm(&parts)) }
         parts.tm_isdst = -1
         return mktime(&parts)
     }
 
+    /// How many days after 1 January 1970 a day is.
+    static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
+        return timegm(&parts) / 86_400
+    }
+
+    /// The year of a moment in UTC. gmtime_r(3).
+    static func year(at seconds: Int) -> Int {
+        var moment = time_t(seconds)
+        var parts = tm()
+        return gmtime_r(&moment, &parts) == nil ? 1970 : Int(parts.tm_year) + 1900
+    }
+
     /// How many seconds east of UTC the time here is at a moment. localtime_r(3).
     package static func offset(at seconds: Int) -> Int {
+        if let zone { return zone.offset(at: seconds) }
         var moment = time_t(seconds)
         var parts = tm()
         return localtime_r(&moment, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
@@ -36,9 +62,11 @@ package enum Calendar {
 
     /// A moment in the words of a format, at most 63 bytes of them; empty where no calendar reaches it. strftime(3).
     package static func text(_ seconds: Int, _ format: String, in place: Place) -> String {
-        var moment = time_t(seconds)
+        let zone = place == .here ? zone : nil
+        var moment = time_t(seconds + (zone?.offset(at: seconds) ?? 0))
         var parts = tm()
-        let isKnown = place == .here ? localtime_r(&moment, &parts) : gmtime_r(&moment, &parts)
+        let isOfMachine = place != .universal && zone == nil
+        let isKnown = isOfMachine ? localtime_r(&moment, &parts) : gmtime_r(&moment, &parts)
         guard isKnown != nil else { return "" }
         var buffer = [CChar](repeating: 0, count: 64)
         let count = strftime(&buffer, buffer.count, format, &parts)

@@ -49,7 +49,8 @@ struct SettingsTests {
         var warnings: [String] = []
         SettingsFile.read(path, into: &settings) { warnings.append($0) }
         #expect(settings[.theme] == .dark && settings[.wrap] && !settings[.animations])
-        let names = "a line is NAME = VALUE, and a name one of wrap, font, theme, animations, day-headers, remember"
+        let names =
+            "a line is NAME = VALUE, and a name one of wrap, font, theme, animations, day-headers, remember, time-zone"
         #expect(
             warnings == [
                 "\(path), line 4: 'wrap' takes yes or no", "\(path), line 5: \(names)",

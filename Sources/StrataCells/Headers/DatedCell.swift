@@ -1,6 +1,7 @@
 import StrataDocument
 import StrataInterface
 import StrataJSON
+import StrataSystem
 
 /// A cell that finds in a line the day that it is from.
 package protocol DatedCell: Cell {
@@ -65,10 +66,10 @@ extension JSONRecord: DatedRecord {
     /// The first member that is a moment.
     var date: RecordDate? { moments.lazy.compactMap { RecordDate(json: $0) }.first }
 
-    /// The day of the first member that is a moment, as it is written.
+    /// The day of the first member that is a moment, as it is written, unless a zone was chosen for the reader.
     var lineDay: LineDay? {
         for member in moments {
-            if case .text(let text) = member, let date = CalendarDate(text),
+            if Calendar.zone == nil, case .text(let text) = member, let date = CalendarDate(text),
                 let day = CalendarDay(year: date.year, month: date.month, day: date.day)
             {
                 return LineDay(day, in: date.time?.offset.map(DayZone.east) ?? .here)

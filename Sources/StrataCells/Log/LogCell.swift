@@ -11,8 +11,16 @@ final class LogCell: DatedCell {
     /// How far unwrapped lines are seen to the right of their beginnings, in points.
     var sideways = 0.0
     /// What stands before the text.
-    var column: ((Line) -> String)? { didSet { longLine.forget() } }
+    var column: RowColumn? {
+        didSet {
+            longLine.forget()
+            let widest = column.map { columnText.set($0.widest, .none).size.width.rounded(.up) + Self.columnPadding }
+            columnWidth = widest.map { max(Self.leastColumn, $0) } ?? 0
+        }
+    }
     private let columnText: TextSetter
+    /// How broad that is, in points.
+    private var columnWidth = 0.0
     private let sidewaysLine: SidewaysLine
     private let layout: TextLayout
     private let longLine: LongLine
@@ -30,11 +38,12 @@ final class LogCell: DatedCell {
         columnText = TextSetter(library, faces.caption)
     }
 
-    /// How broad the column before the text is.
-    private static let columnWidth = 76.0
+    /// A column before the text is as broad as that, or more. Beside its text it has so much room.
+    private static let leastColumn = 76.0
+    private static let columnPadding = 12.0
 
     /// Where text begins, in points from the row's left edge.
-    private var leading: Double { Metrics.rowLeading + (column == nil ? 0 : Self.columnWidth) }
+    private var leading: Double { Metrics.rowLeading + columnWidth }
 
     /// A line of text, in points.
     var lineHeight: Double { layout.library.lineHeight(of: faces.row) }
@@ -128,9 +137,9 @@ final class LogCell: DatedCell {
 
     /// Draws what stands before the text, at the right edge of its column.
     private func drawColumn(_ line: Line, _ palette: Palette, on painter: Painter) {
-        guard let words = column?(line), !words.isEmpty else { return }
-        let (layout, width) = columnText.fitLine(words, width: Self.columnWidth - 8)
-        let left = Metrics.rowLeading + Self.columnWidth - 12 - width
+        guard let words = column?.words(line), !words.isEmpty else { return }
+        let (layout, width) = columnText.fitLine(words, width: columnWidth - 8)
+        let left = Metrics.rowLeading + columnWidth - 12 - width
         let emphasis = painter.emphasis
         defer { painter.emphasis = emphasis }
         // It is no part of the text.

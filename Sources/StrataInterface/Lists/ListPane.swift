@@ -75,6 +75,8 @@ public final class ListPane: View {
     var saving: RowSaving?
     /// What the column before the text of rows says; nil: there is none.
     package var timeColumn: TimeColumn? { didSet { if timeColumn != oldValue { showTimeColumn() } } }
+    /// When a row is older than the column says, in seconds since 1970 began in UTC.
+    var ageChange = Double.infinity
     /// Reads the moments that rows say; nil where they say none.
     public var moments: MomentReader?
     /// The pages of rows that are expanded.
@@ -168,12 +170,13 @@ public final class ListPane: View {
         filters.advance()
         marks.advance()
         errorStep.advance()
+        advanceAges()
         tellOfSaving()
     }
 
     /// Looks again for what filters have found, while there is more to be found.
     public func nextChange(after time: Double) -> Double? {
-        filters.isRunning || saving != nil || errorStep.isRunning ? time + 16 : nil
+        filters.isRunning || saving != nil || errorStep.isRunning ? time + 16 : nextAgeChange(after: time)
     }
 
     /// Says what has become of rows that were to be saved.

@@ -1,30 +1,88 @@
 import StrataDocument
+import StrataSystem
 
-/// A narrow column with the time that lies between rows.
+/// A narrow column that says something of the times of rows.
 package enum TimeColumn: Equatable {
-    /// Since the line above.
+    /// How much lies between a row and the line above.
     case sincePrevious
-    /// Since the line that was marked last, before it or behind.
+    /// How much lies between a row and the line that was marked last, before it or behind.
     case sinceMark
+    /// When it was, as clocks of a place show it.
+    case clock(Calendar.Place)
+    /// How long ago it was.
+    case age
+
+    /// Whether it says when a row was, and not how much lies between rows.
+    var isOfRow: Bool {
+        switch self {
+        case .clock, .age: true
+        case .sincePrevious, .sinceMark: false
+        }
+    }
+
+    /// A text that is as broad as any in it.
+    fileprivate var widest: String {
+        switch self {
+        case .sincePrevious, .sinceMark: "+9:59:59"
+        case .clock: "28 Nov 00:00:00"
+        case .age: "in 23 h 59 min"
+        }
+    }
 }
 
 extension ListPane {
-    /// Shows the next kind of column, or, after the last, none.
+    /// Shows the next kind of column that tells how much time lies between rows, or, after the last, none.
     package func stepTimeColumn() {
         switch timeColumn {
-        case nil: timeColumn = .sincePrevious
-        case .sincePrevious: timeColumn = marks.lastMarked == nil ? nil : .sinceMark
-        case .sinceMark: timeColumn = nil
+        case .sincePrevious: step(to: marks.lastMarked == nil ? nil : .sinceMark)
+        case .sinceMark: step(to: nil)
+        default: step(to: .sincePrevious)
         }
-        guard timeColumn != nil, moments == nil || list.cell.column == nil else { return }
+    }
+
+    /// Shows the next kind of column that tells when rows were, or, after the last, none.
+    package func stepClockColumn() {
+        switch timeColumn {
+        case .clock(.here) where Calendar.zone != nil: showClock(of: .machine)
+        case .clock:
+            guard step(to: .age) else { return }
+            show(Notice(text: "Beside the \(noun.many) stands how long ago they were.", isWarning: false))
+        case .age:
+            step(to: nil)
+            show(Notice(text: "The times of \(noun.many) are as they were written.", isWarning: false))
+        default: showClock(of: .here)
+        }
+    }
+
+    private func showClock(of place: Calendar.Place) {
+        guard step(to: .clock(place)) else { return }
+        let words = "Beside the \(noun.many) stand their times \(Self.words(for: place))."
+        show(Notice(text: words, isWarning: false))
+    }
+
+    private static func words(for place: Calendar.Place) -> String {
+        if place == .here, let zone = Calendar.zone { return "in \(zone.name)" }
+        let name = Calendar.text(Int(WallClock.now / 1000), "%Z", in: .machine)
+        return "on the clock of this machine (\(name))"
+    }
+
+    /// Returns whether there can be such a column beside these rows.
+    @discardableResult
+    private func step(to column: TimeColumn?) -> Bool {
+        timeColumn = column
+        guard column != nil, moments == nil || list.cell.column == nil else { return true }
         timeColumn = nil
         show(Notice(text: "There is no such column beside these \(noun.many).", isWarning: false))
+        return false
     }
 
     /// Has rows say what the column is to say.
     func showTimeColumn() {
         let (list, column) = (list, timeColumn)
-        list.cell.column = column.map { column in { [unowned self] in timeWords(of: $0, column) } }
+        ageChange = .infinity
+        list.cell.column = column.map { column in
+            RowColumn(widest: column.widest) { [unowned self] in timeWords(of: $0, column) }
+        }
         list.setAnew()
     }
 
@@ -38,6 +96,11 @@ extension ListPane {
                 return ""
             }
             return mark == row ? "0" : ElapsedText.words(moment - reference)
+        case .clock(let place): return Calendar.text(Int(moment.rounded(.down)), "%-d %b %H:%M:%S", in: place)
+        case .age:
+            let age = AgeText(of: moment, at: marks.clock())
+            ageChange = min(ageChange, age.nextChange)
+            return age.words
         }
     }
 
@@ -50,24 +113,16 @@ extension ListPane {
         }
         return nil
     }
-}
 
-/// Spans of time in a few letters.
-package enum ElapsedText {
-    /// `+12 ms`, `+3.2 s`, `+4:05`, `+2:04:05`, `+3 d 4 h`; empty for no time at all.
-    package static func words(_ seconds: Double) -> String {
-        let sign = seconds < 0 ? "\u{2212}" : "+"
-        let milliseconds = Int((seconds.magnitude * 1000).rounded())
-        let whole = milliseconds / 1000
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        switch milliseconds {
-        case 0: return ""
-        case ..<1000: return "\(sign)\(milliseconds) ms"
-        case ..<60_000:
-            return milliseconds % 1000 < 50 ? "\(sign)\(whole) s" : "\(sign)\(whole).\(milliseconds % 1000 / 100) s"
-        case ..<3_600_000: return "\(sign)\(whole / 60):\(two(whole % 60))"
-        case ..<86_400_000: return "\(sign)\(whole / 3600):\(two(whole / 60 % 60)):\(two(whole % 60))"
-        default: return "\(sign)\(whole / 86_400) d \(whole / 3600 % 24) h"
-        }
+    /// Has rows drawn anew where one of them is older by now than its words say; nothing moves by that.
+    func advanceAges() {
+        guard marks.clock() >= ageChange else { return }
+        ageChange = .infinity
+        list.generation &+= 1
+    }
+
+    /// When words of rows will be other ones; nil where none will.
+    func nextAgeChange(after time: Double) -> Double? {
+        ageChange.isFinite ? time + max(0, ageChange - marks.clock()) * 1000 : nil
     }
 }

@@ -62,7 +62,7 @@ extension Cell {
     public func continues(_ line: Line, after previous: Line) -> Bool { false }
 
     /// None, whatever is asked for.
-    public var column: ((Line) -> String)? {
+    public var column: RowColumn? {
         get { nil }
         set {}
     }

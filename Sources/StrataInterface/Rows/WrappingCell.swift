@@ -20,7 +20,7 @@ extension WrappingCell {
         set { cell.sideways = newValue }
     }
 
-    package var column: ((Line) -> String)? {
+    package var column: RowColumn? {
         get { cell.column }
         set { cell.column = newValue }
     }

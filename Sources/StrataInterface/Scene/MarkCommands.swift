@@ -22,7 +22,14 @@ extension WindowCommand {
         WindowCommand(
             "time-column", "the time since the line above, since the line marked last, or none", keys: ["d"]
         ) { $0.activePane.stepTimeColumn() }
-        .inMenu(.look, "Time between lines", isOn: { $0.activePane.timeColumn != nil })
+        .inMenu(.look, "Time between lines", isOn: { $0.activePane.timeColumn?.isOfRow == false })
+    }
+    package static var stepClockColumn: WindowCommand {
+        WindowCommand(
+            "clock-column", "times of lines as a clock here shows them, as how long ago, or as written alone",
+            keys: ["z"]
+        ) { $0.activePane.stepClockColumn() }
+        .inMenu(.look, "Times of lines", isOn: { $0.activePane.timeColumn?.isOfRow == true })
     }
     package static var readLine: WindowCommand {
         WindowCommand("read-line", "all has been read: what comes now is new", keys: ["r"]) {

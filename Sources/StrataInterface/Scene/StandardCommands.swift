@@ -32,7 +32,7 @@ extension WindowCommands {
         WindowCommands([
             .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger,
             .toggleFollow, .find, .findNext, .findPrevious, .goTo, .mark, .markWithWord, .listMarks, .readLine,
-            .stepTimeColumn,
+            .stepTimeColumn, .stepClockColumn,
             .back, .forward, .lock, .filter,
             .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo, .stepContext, .listFilters,
             .showErrors, .listLevels, .previousError, .nextError, .toggleWrap, .collapse, .confirm, .copy,

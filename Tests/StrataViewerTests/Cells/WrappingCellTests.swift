@@ -11,7 +11,7 @@ import Testing
 private final class OddCell: Cell {
     var wraps = false
     var sideways = 7.0
-    var column: ((Line) -> String)? = { _ in "column" }
+    var column: RowColumn? = RowColumn(widest: "") { _ in "column" }
     let isSheet = true
     let newestSpace = 1.0
     let lineHeight = 2.0
@@ -53,7 +53,7 @@ struct WrappingCellTests {
         let odd = OddCell()
         let cell = wrap(odd)
         let (line, other, size) = (Line([0x78]), Line([0x79]), Size(width: 100, height: 20))
-        #expect(!cell.wraps && cell.sideways == 7 && cell.column?(line) == "column" && cell.isSheet)
+        #expect(!cell.wraps && cell.sideways == 7 && cell.column?.words(line) == "column" && cell.isSheet)
         #expect(cell.newestSpace == 1 && cell.lineHeight == 2 && cell.estimatedWidth == 3)
         #expect(cell.looksAtPreviousRow && cell.isError?([]) == true && cell.level?([]) == .error)
         #expect(cell.opacityBehindPage == 0.5 && cell.naturalWidth(of: line, upTo: 100) == 4)

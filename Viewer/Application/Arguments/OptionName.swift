@@ -167,10 +167,13 @@ enum OptionName: String, CaseIterable {
 }
 
 extension [OptionName] {
-    /// How they are written and what they are for. Whoever shows rows has the settings, too.
+    /// How they are written and what they are for. Whoever shows rows has the settings, too, and whoever takes times the
+    /// zone that they are of.
     var syntax: [CommandOption] {
         let own = map { CommandOption($0.rawValue, $0.placeholder, $0.summary, commands: $0.commands) }
-        return contains(.size) ? own + SettingsTable.viewer.syntax : own
+        let settings = SettingsTable.viewer.syntax
+        if contains(.size) { return own + settings }
+        return contains(.since) ? own + settings.filter { $0.name == "--\(Setting.timeZone.name)" } : own
     }
 }
 

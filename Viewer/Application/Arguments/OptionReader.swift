@@ -19,14 +19,8 @@ struct OptionReader {
         var options = defaults
         options.files += arguments.words
         options.program = arguments.program
-        for given in arguments.given {
-            if let (entry, text) = SettingsTable.viewer.setting(of: given.name, given.value) {
-                guard entry.accepts(text) else {
-                    throw refusal(given.name, text, entry.values + NearestName.hint(text, among: entry.words))
-                }
-                options.settings.set(entry.name, to: text, in: .arguments)
-                continue
-            }
+        try takeSettings(from: arguments, into: &options.settings)
+        for given in arguments.given where SettingsTable.viewer.setting(of: given.name, given.value) == nil {
             guard let name = OptionName(rawValue: given.name) else {
                 preconditionFailure("The option \(given.name) has no reader.")
             }
@@ -34,6 +28,18 @@ struct OptionReader {
         }
         try options.check()
         return options
+    }
+
+    /// Takes over what arguments say of settings. Times that others say are those of the zone that is chosen here.
+    private func takeSettings(from arguments: ParsedArguments, into settings: inout Settings) throws(CommandError) {
+        for given in arguments.given {
+            guard let (entry, text) = SettingsTable.viewer.setting(of: given.name, given.value) else { continue }
+            guard entry.accepts(text) else {
+                throw refusal(given.name, text, entry.values + NearestName.hint(text, among: entry.words))
+            }
+            settings.set(entry.name, to: text, in: .arguments)
+        }
+        if let zone = settings[.timeZone] { Calendar.zone = zone }
     }
 
     /// Takes an option over; `value` is empty where it has none.

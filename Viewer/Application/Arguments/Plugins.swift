@@ -56,7 +56,7 @@ struct Plugins {
     /// - Parameter defaults: what holds where the arguments say nothing.
     func options(of arguments: ParsedArguments, defaults: Options = Options()) throws(CommandError) -> Options {
         var defaults = defaults
-        if let path = SettingsFile.path { SettingsFile.read(path, into: &defaults.settings) { Diagnostics.warn($0) } }
+        SettingsFile.readOwn(into: &defaults.settings)
         return try OptionReader(registry: registry).options(of: arguments, defaults: defaults)
     }
 

@@ -28,7 +28,9 @@ enum ExportCommand {
     }()
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
-        let options = try OptionReader(registry: .shipped).options(of: arguments)
+        var defaults = Options()
+        SettingsFile.readOwn(into: &defaults.settings)
+        let options = try OptionReader(registry: .shipped).options(of: arguments, defaults: defaults)
         let rule = try options.filter.rule()
         guard StandardDescriptors.isOutputOpen else {
             throw CommandError(

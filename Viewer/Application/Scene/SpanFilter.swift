@@ -39,9 +39,10 @@ final class SpanFilter: SceneSource {
         }
     }
 
-    /// The moment that a line says as it is shown, or, where its time is not among that, as it came.
+    /// The moment that a line says, to the look of rows or, where that reads none, as lines of logs do.
     private func moment(of line: Line) -> Double? {
-        pane.moments?.ofLine(line) ?? LineMoment.seconds(of: line.originalBytes)
+        guard let moments = pane.moments else { return LineMoment.seconds(of: line.originalBytes) }
+        return moments.ofLine(line)
     }
 
     /// Says that lines say no times, once that is known.

@@ -9,6 +9,11 @@ enum SettingsFile {
             .map { "\($0)/strata/settings" }
     }
 
+    /// Takes over what the user's file says, and warns of what it does not.
+    static func readOwn(into settings: inout Settings) {
+        if let path { read(path, into: &settings) { Diagnostics.warn($0) } }
+    }
+
     /// So many lines that say nothing known are told of one by one.
     private static let mostWarnings = 5
 

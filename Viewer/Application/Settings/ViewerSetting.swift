@@ -17,7 +17,7 @@ struct ViewerSetting {
     }
 
     /// What can be set about the viewer's windows. A setting is a file of its own, and a line here.
-    static var all: [ViewerSetting] { [.wrap, .font, .theme, .animations, .dayHeaders, .remember] }
+    static var all: [ViewerSetting] { [.wrap, .font, .theme, .animations, .dayHeaders, .remember, .timeZone] }
 }
 
 extension SettingsTable {
