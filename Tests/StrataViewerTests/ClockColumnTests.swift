@@ -35,12 +35,12 @@ struct AgeTextTests {
 }
 
 @Suite("The column with the times of rows") struct ClockColumnTests {
-    /// A row every ten seconds up to 14:16:30 in UTC, each as another zone wrote it, and one without a time.
+    /// A row every ten seconds up to 14:16:30 in UTC, each as another zone wrote it, one without a time, and a record.
     private static let lines =
         (0..<100).map { row in
             let minute = row < 60 ? "0\(row / 6)" : "\(row / 6)"
             return "2026-11-22T18:\(minute):\(row % 6)0+04:00 row \(row)"
-        } + ["no time"]
+        } + ["no time", "{\"message\":\"a record among lines\",\"time\":1795356990}"]
     /// 2026-11-22 14:16:40 in UTC.
     private static let now = 1_795_357_000.0
 
@@ -55,7 +55,7 @@ struct AgeTextTests {
         let plain = rig.list.document.line(at: 95).bytes
         rig.type(Key("z"), text: "z")
         #expect(words(rig, 99) == Calendar.text(1_795_356_990, "22 Nov %H:%M:%S", in: .machine))
-        #expect(words(rig, 100) == "")
+        #expect(words(rig, 100) == "" && words(rig, 101) == words(rig, 99))
         #expect(rig.window.activePane.notice.notice?.text.contains("on the clock of this machine") == true)
         rig.type(Key("z"), text: "z")
         #expect(words(rig, 99) == "10 s ago" && words(rig, 94) == "1 min ago" && words(rig, 0) == "16 min ago")

@@ -6,10 +6,8 @@ extension MomentReader {
     /// Reads moments as the rows of a list write them, and as people do.
     package init(of cell: any DatedCell, clock: @escaping () -> Double) {
         self.init(
-            of: { line in
-                // What is shown of a line need not have its time in it.
-                cell.moment(of: line) ?? (line.isDecoded ? LineMoment.seconds(of: line.originalBytes) : nil)
-            },
+            // What is shown of a line need not have its time in it.
+            of: { cell.moment(of: $0) ?? LineMoment.seconds(of: $0.originalBytes, now: clock()) },
             reading: { text, reference in MomentText(text, now: clock(), reference: reference)?.seconds },
             words: { Calendar.text(Int($0.rounded(.down)), "%-d %b %Y %H:%M:%S", in: .here) })
     }

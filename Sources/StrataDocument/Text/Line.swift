@@ -105,9 +105,6 @@ extension Line {
     /// Where shown and original bytes differ.
     public var offsets: OffsetMap { decoding?.offsets ?? OffsetMap() }
 
-    /// Whether something else is shown than the bytes of the line itself.
-    package var isDecoded: Bool { decoding != nil }
-
     /// The bytes of the line itself, whatever is shown of them.
     public var originalBytes: ArraySlice<UInt8> { decoding?.original ?? bytes }
 

@@ -24,8 +24,8 @@ package enum TimeColumn: Equatable {
     fileprivate var widest: String {
         switch self {
         case .sincePrevious, .sinceMark: "+9:59:59"
-        case .clock: "28 Nov 00:00:00"
-        case .age: "in 23 h 59 min"
+        // Both are as broad, so that no text moves from the one to the other.
+        case .clock, .age: "28 Nov 00:00:00"
         }
     }
 }
