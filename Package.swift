@@ -103,7 +103,8 @@ var targets: [Target] = [
             .target(
                 name: "StrataCells",
                 dependencies: [
-                    "Strata", "StrataInterface", "StrataJSON", "StrataDocument", "StrataCanvas", "StrataSystem",
+                    "Strata", "StrataInterface", "StrataJSON", "StrataDocument", "StrataDecoders", "StrataCanvas",
+                    "StrataSystem",
                 ]),
             .target(name: "StrataX11", dependencies: ["Strata", "StrataWindow", "StrataSystem", "CX11"]),
             .target(name: "StrataX11Testing", dependencies: ["StrataSystem"]),
@@ -178,7 +179,7 @@ var targets: [Target] = [
                     "StrataTesting",
                     "StrataWindow", "StrataWindowTesting", "StrataX11", "StrataX11Testing", "StrataSystem", shipped,
                 ],
-                exclude: ["Pictures"]),
+                exclude: ["Formats/Samples", "Pictures"]),
         ]
         let fuzzed: [Target.Dependency] =
             [

@@ -9,6 +9,10 @@ extension DecoderRegistry {
         registry.register("json", "a record a line", recognizes: mostly(RecordDecoder.recognizes)) { _, settings in
             RecordDecoder(fields: settings.fields)
         }
+        registry.register("logfmt", "a line of name=value", recognizes: mostly(LogfmtDecoder.recognizes)) {
+            _, settings in
+            LogfmtDecoder(fields: settings.fields)
+        }
         registry.register("cri", "what containers of Kubernetes write", recognizes: mostly(ContainerDecoder.recognizes))
         {
             _, _ in ContainerDecoder()

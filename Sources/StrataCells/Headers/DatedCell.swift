@@ -1,3 +1,4 @@
+import StrataDecoders
 import StrataDocument
 import StrataInterface
 import StrataJSON
@@ -54,13 +55,16 @@ extension VisitRecord: DatedRecord {
 }
 
 extension JSONRecord: DatedRecord {
-    /// What programs that log as JSON call a moment.
-    private static let keys = ["time", "timestamp", "@timestamp", "ts", "date", "datetime"]
+    private static let keys = RecordNames.names(of: .time).map { String(decoding: $0, as: UTF8.self) }
 
-    /// What members for a moment hold.
+    /// What members for a moment hold. One that counts parts of a second is a number of seconds here.
     private var moments: [JSONValue] {
         guard case .object(let object) = value else { return [] }
-        return Self.keys.compactMap { object[$0] }
+        return Self.keys.compactMap { key in
+            guard let value = object[key] else { return nil }
+            let digits = if case .text(let text) = value { text } else { value.compactText }
+            return Moment.seconds(digits).map { .number(JSONNumber($0)) } ?? value
+        }
     }
 
     /// The first member that is a moment.

@@ -1,7 +1,10 @@
 /// Tells of most lines in no time that they tell of no error, so that only the others need be read.
 enum ErrorHint {
-    /// The beginnings of all words that say so, whatever their case, but for the one of two letters.
-    private static let beginnings = ["err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg"]
+    /// The beginnings of all words that say so, whatever their case, but for the one of two letters; and that of a status
+    /// behind a request.
+    private static let beginnings = [
+        "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5",
+    ]
 
     /// A bit for each three letters, by their hash.
     private static let table: [UInt64] = {

@@ -1,3 +1,4 @@
+import StrataDecoders
 import StrataJSON
 
 extension JSONRecord {
@@ -19,10 +20,8 @@ extension JSONRecord {
 
     /// The keys that may say it; where an object has several, the one of the lowest rank does.
     private static let ranks = Dictionary(
-        uniqueKeysWithValues: [
-            "level", "severity", "lvl", "levelname", "loglevel", "logLevel", "log_level", "log.level", "level_name",
-            "@l", "s", "PRIORITY",
-        ].enumerated().map { ($1, $0) })
+        uniqueKeysWithValues: (RecordNames.names(of: .level).map { String(decoding: $0, as: UTF8.self) } + ["s"])
+            .enumerated().map { ($1, $0) })
 }
 
 extension Level {

@@ -55,7 +55,7 @@ enum Level {
         (.error, "erro eror ftl dpanic failure ee"), (.warning, "ww"),
         (
             .quiet,
-            "information informational note config log hint detail statement success ii"
+            "information informational note config log hint detail statement context query location success ii"
         ), (.debug, "dbug debu fine finer finest"),
     ]
 
@@ -86,6 +86,16 @@ enum Level {
         case UInt8(ascii: "W"): self = .warning
         case UInt8(ascii: "I"), UInt8(ascii: "N"): self = .quiet
         case UInt8(ascii: "D"), UInt8(ascii: "V"), UInt8(ascii: "T"): self = .debug
+        default: return nil
+        }
+    }
+
+    /// The level of an answer of HTTP by the first digit of its status (RFC 9110, section 15).
+    init?(statusClass: Int) {
+        switch statusClass {
+        case 1...3: self = .quiet
+        case 4: self = .warning
+        case 5: self = .error
         default: return nil
         }
     }

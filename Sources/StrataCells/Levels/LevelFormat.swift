@@ -38,6 +38,9 @@ struct LevelFormat {
                 ("04:45:11.123 [http-nio-1] ERROR o.a.c.C.[Tomcat] - no error page", .error),
             ]),
         LevelFormat(
+            "logback of today", "{time} [{any}] {level} {name} -- ",
+            [("04:45:11.123 [main] DEBUG com.example.Pool -- 3 left", .debug)]),
+        LevelFormat(
             "Spring Boot", "{time} {level} {number} --- [{any}] {name} : ",
             [("2026-05-20T04:45:11.123+02:00  INFO 4242 --- [main] c.e.Application : started", .quiet)]),
         LevelFormat(
@@ -49,11 +52,15 @@ struct LevelFormat {
         LevelFormat(
             "PostgreSQL", "{time} {any} [{any}] {level}: ",
             [
-                ("2026-05-20 04:45:11.123 UTC [4242] ERROR:  relation \"a\" does not exist", .error),
+                ("2026-05-20 04:45:11.123 CEST [4242] ERROR:  relation \"a\" does not exist", .error),
                 ("2026-05-20 04:45:11.123 CEST [4242] LOG:  checkpoint starting: error none", .quiet),
+                ("2026-05-20 04:45:11.123 CEST [4242] DEBUG1:  server process exited with exit code 0", .debug),
             ]),
         LevelFormat(
             "PostgreSQL with users", "{time} {any} [{any}] {name} {level}: ",
+            [("2026-05-20 04:45:11.123 CEST [4242] web@shop FATAL:  too many connections", .error)]),
+        LevelFormat(
+            "PostgreSQL with users, in UTC", "{time} [{any}] {name} {level}: ",
             [("2026-05-20 04:45:11.123 UTC [4242] web@shop FATAL:  too many connections", .error)]),
         LevelFormat(
             "MySQL", "{time} {number} [{level}] ",
@@ -131,8 +138,18 @@ struct LevelFormat {
             "glog, klog", "{letter}{number} {time} {number} {name}] ",
             [("E0520 04:45:11.123456   42 kubelet.go:2448] node not found", .error)]),
         LevelFormat(
-            "Ruby", "{letter}, [{any}] {level} -- ",
+            "Ruby", "{letter}, [{any}] {level} -- : ",
             [("W, [2026-05-20T04:45:11.123456 #42]  WARN -- : 3 left", .warning)]),
+        LevelFormat(
+            "Ruby with a program", "{letter}, [{any}] {level} -- {name}: ",
+            [("E, [2026-05-20T04:45:11.123456 #42] ERROR -- mailer: it bounced", .error)]),
+        LevelFormat(
+            "log4j with its own times", "{number} [{any}] {level} {name} - ",
+            [("467 [main] WARN  org.example.Sort - empty", .warning)]),
+        LevelFormat(
+            "dmesg with levels", "{name}{space}:{level}{space}: [{any}] ",
+            [("kern  :err   : [   12.345678] usb 1-1: device not accepting address", .error)]),
+        LevelFormat("Heroku", "at={level} ", [("at=error code=H12 desc=\"Request timeout\" method=GET", .error)]),
         LevelFormat(
             "logcat, brief", "{letter}/{name}(", [("E/AndroidRuntime( 1234): it died", .error)]),
         LevelFormat(
@@ -156,6 +173,13 @@ struct LevelFormat {
         LevelFormat(
             "logfmt, quoted", "{any} level=\"{level}\"",
             [("time=\"2026-05-20T04:45:11Z\" level=\"warning\" msg=\"slow\"", .warning)]),
+        LevelFormat("logrus on terminals", "{LEVEL}[{any}] ", [("WARN[0012] the queue is long", .warning)]),
         LevelFormat("bare", "{LEVEL} ", [("ERROR disk is full", .error)]),
+        LevelFormat(
+            "access logs", "{name} {word} {any} [{time}] {message}\"{text}\" {status} ",
+            [
+                ("::1 - ann [20/May/2026:04:45:11 +0200] \"GET /error HTTP/1.1\" 200 12", .quiet),
+                ("::1 - - [20/May/2026:04:45:11 +0200] \"GET / HTTP/1.1\" 503 12 \"-\" \"curl/8\"", .error),
+            ]),
     ]
 }

@@ -2,13 +2,14 @@
 ///
 /// Written as a line would be, with what differs in braces. `{time}` is a date, a time or both; `{level}` a word for a level,
 /// `{plain}` one that means nothing else, `{LEVEL}` such a one in capitals, `{letter}` a letter for a level, `{priority}` a
-/// digit for one; `{number}` is digits, `{name}` anything without spaces, `{any}` anything short. A space stands for any
-/// number of them, but one at least.
+/// digit for one, `{status}` a status of HTTP; `{number}` is digits, `{name}` anything without spaces that says who wrote it,
+/// `{word}` any other such, `{any}` anything short, `{text}` anything. A space stands for any number of them, but one at
+/// least, and `{space}` for none, too. The message begins behind the last part, or at `{message}`.
 struct LevelPattern {
     private enum Part {
         case byte(UInt8)
         case spaces
-        case time, level, plain, capitals, letter, priority, number, name, any
+        case time, level, plain, capitals, letter, priority, status, number, name, word, any, text, gap, message
     }
 
     private let parts: [Part]
@@ -24,6 +25,8 @@ struct LevelPattern {
 
     /// A name or anything else is no longer than this, in bytes.
     private static let longest = 80
+    /// And a text no longer than this.
+    private static let longestText = 1024
 
     init(_ text: String) {
         var parts: [Part] = []
@@ -49,8 +52,13 @@ struct LevelPattern {
         case "letter": .letter
         case "priority": .priority
         case "number": .number
+        case "status": .status
         case "name": .name
+        case "word": .word
         case "any": .any
+        case "text": .text
+        case "space": .gap
+        case "message": .message
         default: preconditionFailure("A pattern of a log line has no part '\(name)'.")
         }
     }
@@ -66,12 +74,13 @@ struct LevelPattern {
             (place, first) = (time, 1)
         }
         guard let end = match(line, place, first, &found), let level = found.level else { return nil }
-        return Match(level: level, name: found.name, end: end)
+        return Match(level: level, name: found.name, end: found.message ?? end)
     }
 
     private struct Found {
         var level: (range: Range<Int>, level: Level)?
         var name: Range<Int>?
+        var message: Int?
     }
 
     /// The end of what the parts match from a place on; nil where they do not.
@@ -95,11 +104,13 @@ struct LevelPattern {
             case .time:
                 guard let end = ByteScanner.endOfTime(in: line, from: place) else { return nil }
                 place = end
-            case .level, .plain, .capitals, .letter, .priority:
+            case .gap: place = Self.end(of: line, from: place) { $0 == 0x20 }
+            case .message: found.message = place
+            case .level, .plain, .capitals, .letter, .priority, .status:
                 guard let (end, level) = Self.level(part, in: line, at: place) else { return nil }
                 found.level = (place..<end, level)
                 place = end
-            case .name, .any:
+            case .name, .word, .any, .text:
                 return matchShortest(part, line, place, index + 1, &found)
             }
         }
@@ -111,8 +122,9 @@ struct LevelPattern {
         _ part: Part, _ line: [UInt8], _ start: Int, _ rest: Int, _ found: inout Found
     ) -> Int? {
         var end = start
-        while end < line.count, end - start < Self.longest {
-            if case .name = part, line[end] <= 0x20 { return nil }
+        let (isWord, longest) = Self.bounds(of: part)
+        while end < line.count, end - start < longest {
+            if isWord, line[end] <= 0x20 { return nil }
             end += 1
             // Most often the next letter tells already that it is not here.
             if case .byte(let byte)? = rest < parts.count ? parts[rest] : nil, end < line.count, line[end] != byte {
@@ -127,6 +139,15 @@ struct LevelPattern {
         return nil
     }
 
+    /// Whether a part ends at a space, and how long it may be.
+    private static func bounds(of part: Part) -> (isWord: Bool, longest: Int) {
+        switch part {
+        case .name, .word: (true, longest)
+        case .text: (false, longestText)
+        default: (false, longest)
+        }
+    }
+
     private static func level(_ part: Part, in line: [UInt8], at place: Int) -> (end: Int, level: Level)? {
         switch part {
         case .letter:
@@ -135,12 +156,22 @@ struct LevelPattern {
         case .priority:
             guard place < line.count, let level = Level(syslog: Int(line[place]) - 0x30) else { return nil }
             return (place + 1, level)
+        case .status:
+            let end = end(of: line, from: place, where: ByteScanner.isDigit)
+            // A hint that a line tells of no error knows them by what stands before.
+            guard end == place + 3, line[..<place].suffix(2).elementsEqual("\" ".utf8),
+                let level = Level(statusClass: Int(line[place]) - 0x30)
+            else { return nil }
+            return (end, level)
         default:
             let end = end(of: line, from: place) { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
             if case .capitals = part, (place..<end).contains(where: { line[$0] & 0x20 != 0 }) { return nil }
             var isPlain = true
             if case .level = part { isPlain = false }
-            return Level(place..<end, of: line, isPlain: isPlain).map { (end, $0) }
+            guard let level = Level(place..<end, of: line, isPlain: isPlain) else { return nil }
+            // There are DEBUG1 to DEBUG5 and trace1 to trace8.
+            let hasNumber = level == .debug && end < line.count && ByteScanner.isDigit(line[end])
+            return (hasNumber ? end + 1 : end, level)
         }
     }
 

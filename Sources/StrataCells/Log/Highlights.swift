@@ -26,6 +26,12 @@ struct Highlights: Equatable {
     private(set) var runs: [HighlightRun] = []
     /// The level that the message begins with, or else the worst that is named near its start.
     private(set) var level = RowLevel.ordinary
+    /// Where the line says its level itself; nil where it does not, and a word in its message decided.
+    private(set) var label: Range<Int>?
+    /// Who wrote it, if the line says so.
+    private(set) var source: Range<Int>?
+    /// Where the message begins.
+    private(set) var message = 0
     /// How far the line has been looked through, in bytes.
     private(set) var end = 0
 
@@ -38,21 +44,35 @@ struct Highlights: Equatable {
 
     /// Reads a line.
     init(_ line: [UInt8]) {
-        let label = LevelFormat.match(line, from: 0)
-        var message = label.map { append($0, of: line, from: 0) } ?? appendPrefix(line)
-        var isLabelled = label != nil
-        if !isLabelled, message > 0, let label = LevelFormat.match(line, from: message) {
-            message = append(label, of: line, from: message)
-            isLabelled = true
+        let start = appendContainer(line)
+        if let match = LevelFormat.match(line, from: start) {
+            message = append(match, of: line, from: start)
+        } else {
+            message = appendPrefix(line, from: start)
+            if message > start, let match = LevelFormat.match(line, from: message) {
+                message = append(match, of: line, from: message)
+            }
         }
-        appendWords(line, from: message, isLabelled: isLabelled)
+        appendWords(line, from: message, isLabelled: label != nil)
+    }
+
+    /// Finds the name of the container that a line is from, and says where its own line begins.
+    private mutating func appendContainer(_ line: [UInt8]) -> Int {
+        guard let container = ContainerPrefix(line) else { return 0 }
+        append(container.name, .program)
+        source = container.name
+        return container.end
     }
 
     /// Takes over what a format finds, and returns where the message begins.
     private mutating func append(_ match: LevelPattern.Match, of line: [UInt8], from start: Int) -> Int {
         level = match.level.level.rowLevel
+        label = match.level.range
         var known = [(match.level.range, InkRole(match.level.level))]
-        if let name = match.name { known.append((name, .program)) }
+        if let name = match.name ?? Self.program(in: line, from: start, before: match.level.range.lowerBound) {
+            known.append((name, .program))
+            source = source ?? name
+        }
         known.sort { $0.0.lowerBound < $1.0.lowerBound }
         var place = start
         for (range, role) in known {
@@ -66,21 +86,31 @@ struct Highlights: Equatable {
         return match.end
     }
 
+    /// The program that stands behind a time, if it ends before a place.
+    private static func program(in line: [UInt8], from start: Int, before end: Int) -> Range<Int>? {
+        var scanner = ByteScanner(line, from: start)
+        guard scanner.skipTimestamp() else { return nil }
+        scanner.skipSpaces()
+        let found = scanner.hostAndProgram(allowsHost: true)
+        return found.flatMap { $0.message <= end ? $0.program : nil }
+    }
+
     /// Finds timestamp, host, program and process number, and says where the message begins.
-    private mutating func appendPrefix(_ line: [UInt8]) -> Int {
-        var scanner = ByteScanner(line)
-        guard scanner.skipTimestamp() else { return 0 }
+    private mutating func appendPrefix(_ line: [UInt8], from first: Int) -> Int {
+        var scanner = ByteScanner(line, from: first)
+        guard scanner.skipTimestamp() else { return first }
         var dimEnd = scanner.position
         scanner.skipSpaces()
         let start = scanner.position
-        if let (host, program, processEnd, end) = scanner.hostAndProgram(allowsHost: line[0] != UInt8(ascii: "[")) {
+        if let (host, program, processEnd, end) = scanner.hostAndProgram(allowsHost: line[first] != UInt8(ascii: "[")) {
             dimEnd = host ?? dimEnd
-            append(0..<dimEnd, .dim)
+            append(first..<dimEnd, .dim)
             append(program, .program)
+            source = source ?? program
             append(program.upperBound..<processEnd, .dim)
             return end
         }
-        append(0..<dimEnd, .dim)
+        append(first..<dimEnd, .dim)
         return start
     }
 

@@ -3,7 +3,7 @@ import StrataJSON
 import StrataSystem
 
 extension RecordDate {
-    /// Reads the moment, or the day alone, that a line of a log begins with, in the forms that ``LineDay`` reads.
+    /// Reads the moment, or the day alone, that a line of a log says, in the forms that ``LineDay`` reads.
     ///
     /// - Parameter now: the time, in seconds since 1970 began in UTC.
     init?(ofLog line: ArraySlice<UInt8>, now: @autoclosure () -> Double = WallClock.now / 1000) {
@@ -23,22 +23,10 @@ extension RecordDate {
     private static func moment(
         ofLog line: ArraySlice<UInt8>, now: @autoclosure () -> Double
     ) -> (seconds: Double, hasTime: Bool)? {
-        let start = Array(line.prefix(TimestampReader.reach))
-        var scanner = ByteScanner(start)
-        guard scanner.skipTimestamp() else { return TimestampReader.epoch(start).map { ($0, true) } }
-        let reader = TimestampReader(start[..<scanner.position])
-        guard let date = reader.date() ?? reader.latestDay(now: now())?.date,
-            CalendarDay(year: date.year, month: date.month, day: date.day) != nil
-        else { return nil }
-        guard let clock = reader.clock() else {
-            let midnight = Calendar.seconds(
-                year: date.year, month: date.month, day: date.day, hour: 0, minute: 0, in: .here)
-            return midnight.map { (Double($0), false) }
+        guard let time = WrittenTime.first(in: line) else {
+            let seconds = TimestampReader.epoch(line) ?? WrittenTime.named(in: line).flatMap(TimestampReader.epoch)
+            return seconds.map { ($0, true) }
         }
-        let zone = reader.zone()
-        let minute = Calendar.seconds(
-            year: date.year, month: date.month, day: date.day, hour: clock.hour, minute: clock.minute,
-            in: zone == nil ? .here : .universal)
-        return minute.map { (Double($0 - (zone ?? 0)) + clock.second, true) }
+        return time.seconds(now: now).map { ($0, time.clock?.isValid == true) }
     }
 }

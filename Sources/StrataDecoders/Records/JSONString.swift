@@ -2,7 +2,12 @@
 enum JSONString {
     /// The bytes of a text without its quotes; what is no escape stays as it is. Line feeds in it are shown by a sign, and
     /// one at its end by nothing.
-    static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] { trimmed(unescaped(text, showingLineFeedsAs: sign)) }
+
+    /// The same with line feeds as such.
+    static func text(_ text: ArraySlice<UInt8>) -> [UInt8] { unescaped(text, showingLineFeedsAs: [0x0A]) }
+
+    private static func unescaped(_ text: ArraySlice<UInt8>, showingLineFeedsAs sign: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
         var place = text.startIndex
@@ -14,23 +19,23 @@ enum JSONString {
             }
             let next = text[place + 1]
             if next == UInt8(ascii: "u"), let (scalar, end) = codePoint(text, at: place) {
-                append(scalar, to: &result)
+                append(scalar, to: &result, sign)
                 place = end
             } else if let byte = single(next) {
-                append(Unicode.Scalar(byte), to: &result)
+                append(Unicode.Scalar(byte), to: &result, sign)
                 place += 2
             } else {
                 result += text[place..<place + 2]
                 place += 2
             }
         }
-        return trimmed(result)
+        return result
     }
 
     /// What stands for a line feed in the middle of a text.
     private static let sign = Array(" ↵ ".utf8)
 
-    private static func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
+    private static func append(_ scalar: Unicode.Scalar, to text: inout [UInt8], _ sign: [UInt8]) {
         if scalar == "\n" {
             if text.last == 0x0D { text.removeLast() }
             text += sign

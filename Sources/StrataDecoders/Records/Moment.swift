@@ -1,7 +1,15 @@
 import StrataSystem
 
 /// A moment as a number, in seconds or in parts of them.
-enum Moment {
+package enum Moment {
+    /// The moment that a number of seconds, or of parts of them, is, in seconds since 1970 began in UTC; nil where it is
+    /// none of the years that logs are from.
+    package static func seconds(_ digits: some StringProtocol) -> Double? {
+        let whole = digits.utf8.prefix { (0x30...0x39).contains($0) }
+        guard let unit = unit(ofDigits: whole.count), let number = Double(digits) else { return nil }
+        return number / Double(unit)
+    }
+
     /// The words for a number of seconds, milliseconds, microseconds or nanoseconds since 1970 began in UTC, as
     /// `2026-05-20T04:45:11.123Z`; nil where it is none of the years that logs are from.
     static func words(_ digits: ArraySlice<UInt8>) -> String? {
@@ -10,19 +18,23 @@ enum Moment {
         guard let number = Int(String(decoding: whole, as: UTF8.self)), rest.isEmpty || rest.first == 0x2E,
             rest.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
         else { return nil }
-        let unit: Int
-        switch whole.count {
-        case 9...10: unit = 1
-        case 12...13: unit = 1000
-        case 15...16: unit = 1_000_000
-        case 18...19: unit = 1_000_000_000
-        default: return nil
-        }
+        guard let unit = unit(ofDigits: whole.count) else { return nil }
         let fraction = unit == 1 ? Array(rest.dropFirst().prefix(3)) : thousandths(number % unit, of: unit)
         let text = Calendar.text(number / unit, "%Y-%m-%dT%H:%M:%S", in: .universal)
         guard !text.isEmpty else { return nil }
         let padded = fraction.isEmpty ? "" : "." + String(decoding: (fraction + [0x30, 0x30]).prefix(3), as: UTF8.self)
         return text + padded + "Z"
+    }
+
+    /// How many of what is counted a second has, by how many digits there are.
+    private static func unit(ofDigits count: Int) -> Int? {
+        switch count {
+        case 9...10: 1
+        case 12...13: 1000
+        case 15...16: 1_000_000
+        case 18...19: 1_000_000_000
+        default: nil
+        }
     }
 
     private static func thousandths(_ part: Int, of unit: Int) -> [UInt8] {

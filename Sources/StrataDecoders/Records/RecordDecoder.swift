@@ -40,6 +40,12 @@ public struct RecordDecoder: LineDecoder {
         return row.isEmpty ? DecodedLine(bytes) : row.finish()
     }
 
+    /// What a log has, and the other members.
+    public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? {
+        guard Self.mayBeRecord(bytes), let members = RecordScanner.members(of: bytes) else { return nil }
+        return RecordRow(bytes, members).parts(only: fields)
+    }
+
     /// The record, a member a line.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
         Self.recognizes(bytes) ? RecordPage.text(of: bytes) : nil

@@ -1,12 +1,12 @@
-/// What programs that log as JSON call the members that every record has.
-enum RecordNames {
+/// What programs that log records, as JSON or as `name=value`, call the members that every record has.
+package enum RecordNames {
     /// What a member is of a record.
-    enum Role: CaseIterable {
+    package enum Role: CaseIterable, Sendable {
         case time, level, source, message
     }
 
     /// Names of a role, the best first.
-    static func names(of role: Role) -> [[UInt8]] {
+    package static func names(of role: Role) -> [[UInt8]] {
         switch role {
         case .time: times
         case .level: levels
@@ -16,10 +16,11 @@ enum RecordNames {
     }
 
     private static let times = list("time timestamp @timestamp ts datetime date asctime t __REALTIME_TIMESTAMP")
-    private static let levels = list("level severity log.level levelname lvl loglevel severity_text PRIORITY")
+    private static let levels = list(
+        "level severity log.level levelname lvl loglevel logLevel log_level level_name @l severity_text PRIORITY")
     private static let sources = list(
-        "logger logger_name log.logger component module target SYSLOG_IDENTIFIER name caller host")
-    private static let messages = list("message msg MESSAGE short_message @message log event body text")
+        "logger logger_name log.logger component module target SYSLOG_IDENTIFIER _COMM name caller source host")
+    private static let messages = list("message msg MESSAGE short_message @message log event body text desc")
 
     /// What is the same in all records of a program, or is for programs.
     static let hidden = Set(
@@ -28,6 +29,9 @@ enum RecordNames {
 
     /// Names that begin with this are shown only where somebody asks for them.
     static let hiddenBeginning = UInt8(ascii: "_")
+
+    /// Words that say a level where the name of a pair, `at`, may say anything else as well, as Heroku has it.
+    static let levelsOfPlace = Set(list("debug info warning error"))
 
     private static func list(_ names: String) -> [[UInt8]] { names.split(separator: " ").map { Array($0.utf8) } }
 }

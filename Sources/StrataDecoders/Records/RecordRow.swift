@@ -4,10 +4,12 @@ import StrataDocument
 struct RecordRow {
     private let bytes: ArraySlice<UInt8>
     private let members: [RecordScanner.Member]
+    /// Whether values are texts, with quotes around them or without, and have no members themselves.
+    private let isFlat: Bool
     private var line: Composition
 
-    init(_ bytes: ArraySlice<UInt8>, _ members: [RecordScanner.Member]) {
-        (self.bytes, self.members) = (bytes, members)
+    init(_ bytes: ArraySlice<UInt8>, _ members: [RecordScanner.Member], isFlat: Bool = false) {
+        (self.bytes, self.members, self.isFlat) = (bytes, members, isFlat)
         line = Composition(bytes)
     }
 
@@ -60,7 +62,7 @@ struct RecordRow {
 
     private mutating func appendTime(_ value: Range<Int>) {
         startWord()
-        let text = isText(value) ? value.dropFirst().dropLast() : value
+        let text = withoutQuotes(value)
         if let words = Moment.words(bytes[text]) {
             line.append(Array(words.utf8))
         } else {
@@ -70,14 +72,18 @@ struct RecordRow {
 
     private mutating func appendLevel(_ value: Range<Int>) {
         startWord()
-        let text = isText(value) ? value.dropFirst().dropLast() : value
-        if let number = Int(String(decoding: bytes[text], as: UTF8.self)), let word = LevelNumber.word(of: number) {
+        let text = withoutQuotes(value)
+        if let word = levelWord(text) {
             line.append(word)
         } else if bytes[text].contains(where: { (0x61...0x7A).contains($0) }) {
             line.append(bytes[text].map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })
         } else {
             appendText(value)
         }
+    }
+
+    private func levelWord(_ text: Range<Int>) -> StaticString? {
+        Int(String(decoding: bytes[text], as: UTF8.self)).flatMap { LevelNumber.word(of: $0) }
     }
 
     private mutating func appendField(_ key: some Collection<UInt8>, value: Range<Int>) {
@@ -105,7 +111,7 @@ struct RecordRow {
     }
 
     private mutating func appendText(_ value: Range<Int>) {
-        guard isText(value) else { return line.append(value) }
+        guard isText(value) else { return isFlat ? line.appendShown(value) : line.append(value) }
         let text = value.dropFirst().dropLast()
         if bytes[text].contains(UInt8(ascii: "\\")) {
             line.appendShown(JSONString.unescaped(bytes[text]))
@@ -116,7 +122,49 @@ struct RecordRow {
 
     private mutating func startWord() { if line.count > 0 { line.append(" ") } }
 
+    // MARK: - What members say
+
+    /// What a log has, and the other members, or only those with some names.
+    func parts(only names: [[UInt8]]) -> LineParts {
+        var parts = LineParts()
+        var known: Set<Int> = []
+        for role in RecordNames.Role.allCases {
+            guard let place = place(of: role) else { continue }
+            known.insert(place)
+            let value = members[place].value.moved(by: bytes.startIndex)
+            switch role {
+            case .time: parts.time = text(of: value)
+            case .level: parts.level = levelWord(withoutQuotes(value)).map { Array("\($0)".utf8) } ?? text(of: value)
+            case .source: parts.source = text(of: value)
+            case .message: parts.message = text(of: value)
+            }
+        }
+        if names.isEmpty {
+            parts.fields = members.enumerated().filter { !known.contains($0.offset) }.map { _, member in
+                field(named: Array(key(member)), member.value.moved(by: bytes.startIndex))
+            }
+        } else {
+            parts.fields = names.compactMap { name in
+                value(at: name[...], in: bytes.indices).map { field(named: name, $0) }
+            }
+        }
+        return parts
+    }
+
+    private func field(named name: [UInt8], _ value: Range<Int>) -> LineParts.Field {
+        isFlat ? LineParts.Field(name, text(of: value)) : LineParts.Field(name, Array(bytes[value]), isJSON: true)
+    }
+
+    /// What a value says, without what it is written in.
+    private func text(of value: Range<Int>) -> [UInt8] {
+        isText(value) ? JSONString.text(bytes[withoutQuotes(value)]) : Array(bytes[value])
+    }
+
     // MARK: - Where members are
+
+    private func withoutQuotes(_ value: Range<Int>) -> Range<Int> {
+        isText(value) ? value.dropFirst().dropLast() : value
+    }
 
     private func isText(_ value: Range<Int>) -> Bool {
         value.count > 1 && bytes[value.lowerBound] == UInt8(ascii: "\"")
@@ -130,22 +178,30 @@ struct RecordRow {
     private func place(of role: RecordNames.Role) -> Int? {
         for name in RecordNames.names(of: role) {
             let place = members.firstIndex { $0.key.count == name.count && key($0).elementsEqual(name) }
-            guard let place else { continue }
+            guard let place, !members[place].value.isEmpty else { continue }
+            if isFlat { return place }
             let first = bytes[members[place].value.lowerBound + bytes.startIndex]
             let isNumber = first == UInt8(ascii: "-") || (0x30...0x39).contains(first)
             if first == UInt8(ascii: "\"") || isNumber && role != .source { return place }
         }
-        return nil
+        guard isFlat, role == .level else { return nil }
+        return members.firstIndex { member in
+            key(member).elementsEqual("at".utf8)
+                && RecordNames.levelsOfPlace.contains(text(of: member.value.moved(by: bytes.startIndex)))
+        }
     }
 
     /// The value that keys lead to, in an object; nil where they lead to none.
     private func value(at path: ArraySlice<UInt8>, in object: Range<Int>) -> Range<Int>? {
-        guard let members = RecordScanner.members(of: bytes[object]) else { return nil }
+        let isWhole = object == bytes.indices
+        guard let members = isWhole ? self.members : RecordScanner.members(of: bytes[object]) else { return nil }
         for member in members {
             let key = bytes[member.key.moved(by: object.lowerBound)]
             let value = member.value.moved(by: object.lowerBound)
             if key.elementsEqual(path) { return value }
-            guard path.starts(with: key), path.dropFirst(key.count).first == UInt8(ascii: ".") else { continue }
+            guard !isFlat, path.starts(with: key), path.dropFirst(key.count).first == UInt8(ascii: ".") else {
+                continue
+            }
             if let found = self.value(at: path.dropFirst(key.count + 1), in: value) { return found }
         }
         return nil

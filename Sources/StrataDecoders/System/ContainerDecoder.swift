@@ -20,8 +20,18 @@ public struct ContainerDecoder: LineDecoder {
         return line.finish()
     }
 
+    /// When, what, and which of its outputs the container wrote it to.
+    public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? {
+        guard let found = Parts(bytes) else { return nil }
+        var parts = LineParts()
+        (parts.time, parts.message) = (Array(bytes[found.time]), Array(bytes[found.message]))
+        parts.fields = [LineParts.Field(Array("stream".utf8), Array(bytes[found.stream]))]
+        return parts
+    }
+
     private struct Parts {
         let time: Range<Int>
+        let stream: Range<Int>
         /// The space behind the time.
         let timeEnd: Range<Int>
         let message: Range<Int>
@@ -38,6 +48,7 @@ public struct ContainerDecoder: LineDecoder {
                 tags.count == 1 || line[tags.lowerBound + 1] == UInt8(ascii: ":")
             else { return nil }
             (self.time, timeEnd) = (time, time.upperBound..<time.upperBound + 1)
+            self.stream = stream
             (message, isPartial) = (fields.rest, tag == UInt8(ascii: "P"))
         }
     }

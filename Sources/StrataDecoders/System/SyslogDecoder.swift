@@ -28,6 +28,43 @@ public struct SyslogDecoder: LineDecoder {
         return Self.isOlder(bytes, priority) ? Self.older(bytes, priority) : DecodedLine(bytes)
     }
 
+    /// When, how bad, who and what.
+    public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? {
+        guard let priority = Priority(bytes) else { return nil }
+        var parts = LineParts()
+        parts.level = Array("\(priority.word)".utf8)
+        if Self.isVersioned(bytes, priority) {
+            guard let fields = VersionedFields(bytes, from: priority.end + 2) else { return nil }
+            func text(_ field: Range<Int>) -> [UInt8]? { Self.isNil(bytes[field]) ? nil : Array(bytes[field]) }
+            (parts.time, parts.source) = (text(fields.time), text(fields.program))
+            parts.message = Array(bytes[fields.message(in: bytes)])
+            let others = [("host", fields.host), ("pid", fields.process), ("id", fields.id), ("data", fields.data)]
+            parts.fields = others.compactMap { name, field in text(field).map { LineParts.Field(Array(name.utf8), $0) }
+            }
+            return parts
+        }
+        guard Self.isOlder(bytes, priority) else { return nil }
+        let end = priority.end + Self.timeLength
+        parts.time = Array(bytes[priority.end..<end - 1])
+        var fields = FieldReader(bytes)
+        fields.skip(end - bytes.startIndex)
+        guard let host = fields.next() else { return parts }
+        parts.fields = [LineParts.Field(Array("host".utf8), Array(bytes[host]))]
+        (parts.source, parts.message) = Self.tag(bytes[fields.rest])
+        return parts
+    }
+
+    /// The tag `app[3]: ` that a message of RFC 3164 may begin with, without the number, and the message.
+    private static func tag(_ rest: ArraySlice<UInt8>) -> (source: [UInt8]?, message: [UInt8]) {
+        let name = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "[") }
+        var end = name.endIndex
+        if end < rest.endIndex, rest[end] == UInt8(ascii: "[") {
+            end = (rest[end...].firstIndex(of: UInt8(ascii: "]")) ?? end) + 1
+        }
+        guard !name.isEmpty, end < rest.endIndex, rest[end] == UInt8(ascii: ":") else { return (nil, Array(rest)) }
+        return (Array(name), Array(rest[(end + 1)...].drop { $0 == 0x20 }))
+    }
+
     private struct Priority {
         let word: StaticString
         /// Where what follows begins.
@@ -72,50 +109,62 @@ public struct SyslogDecoder: LineDecoder {
 
     // MARK: - RFC 5424
 
+    /// What a message of RFC 5424 is made of.
+    private struct VersionedFields {
+        let (time, host, program, process, id, data):
+            (Range<Int>, Range<Int>, Range<Int>, Range<Int>, Range<Int>, Range<Int>)
+
+        init?(_ bytes: ArraySlice<UInt8>, from start: Int) {
+            var fields = FieldReader(bytes)
+            fields.skip(start - bytes.startIndex)
+            guard let time = fields.next(), let host = fields.next(), let program = fields.next(),
+                let process = fields.next(), let id = fields.next(), let data = SyslogDecoder.data(bytes[fields.rest])
+            else { return nil }
+            (self.time, self.host, self.program) = (time, host, program)
+            (self.process, self.id, self.data) = (process, id, data)
+        }
+
+        /// Where the message is, without the byte order mark with which what is UTF-8 begins.
+        func message(in bytes: ArraySlice<UInt8>) -> Range<Int> {
+            let message = bytes[data.upperBound...].dropFirst()
+            let mark = message.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            return message.startIndex + mark..<message.endIndex
+        }
+    }
+
     private static func versioned(_ bytes: ArraySlice<UInt8>, _ priority: Priority) -> DecodedLine? {
-        var fields = FieldReader(bytes)
-        fields.skip(priority.end + 2 - bytes.startIndex)
-        guard let time = fields.next(), let host = fields.next(), let program = fields.next(),
-            let process = fields.next(),
-            let id = fields.next(), let data = data(bytes[fields.rest])
-        else { return nil }
+        guard let fields = VersionedFields(bytes, from: priority.end + 2) else { return nil }
         var line = Composition(bytes)
-        if !isNil(bytes[time]) {
-            line.append(time)
+        if !isNil(bytes[fields.time]) {
+            line.append(fields.time)
             line.append(" ")
         }
         line.append(priority.word)
-        for field in [host, program] where !isNil(bytes[field]) {
+        for field in [fields.host, fields.program] where !isNil(bytes[field]) {
             line.append(" ")
             line.append(field)
         }
-        if !isNil(bytes[process]) {
+        if !isNil(bytes[fields.process]) {
             line.append("[")
-            line.append(process)
+            line.append(fields.process)
             line.append("]")
         }
         line.append(":")
-        for field in [id, data] where !isNil(bytes[field]) {
+        for field in [fields.id, fields.data] where !isNil(bytes[field]) {
             line.append(" ")
             line.append(field, .dim)
         }
-        appendMessage(data.upperBound..<bytes.endIndex, of: bytes, to: &line)
+        if fields.data.upperBound + 1 < bytes.endIndex {
+            line.append(" ")
+            line.appendShown(fields.message(in: bytes))
+        }
         return line.finish()
-    }
-
-    private static func appendMessage(_ rest: Range<Int>, of bytes: ArraySlice<UInt8>, to line: inout Composition) {
-        let message = bytes[rest].dropFirst()
-        guard !message.isEmpty else { return }
-        line.append(" ")
-        // What is UTF-8 begins with a byte order mark.
-        let mark = message.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        line.appendShown(message.startIndex + mark..<message.endIndex)
     }
 
     private static func isNil(_ field: ArraySlice<UInt8>) -> Bool { field.elementsEqual("-".utf8) }
 
     /// `-`, or elements in brackets, in which a backslash takes the meaning from what follows; nil where there is neither.
-    private static func data(_ rest: ArraySlice<UInt8>) -> Range<Int>? {
+    fileprivate static func data(_ rest: ArraySlice<UInt8>) -> Range<Int>? {
         var place = rest.startIndex
         if rest.first == UInt8(ascii: "-") { return place..<place + 1 }
         while place < rest.endIndex, rest[place] == UInt8(ascii: "[") {

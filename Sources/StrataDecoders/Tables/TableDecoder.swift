@@ -9,6 +9,9 @@ public struct TableDecoder: LineDecoder {
     /// The first line, if it names the columns.
     private let header: ArraySlice<UInt8>?
 
+    /// What columns are called; none where the first line does not say.
+    private let names: [[UInt8]]
+
     /// A column is no broader than this, in characters, to begin the next one behind it.
     private static let broadest = 40
     /// What stands between columns.
@@ -28,6 +31,9 @@ public struct TableDecoder: LineDecoder {
             }
         }
         self.widths = widths
+        let line = first.first ?? []
+        let fields = TableFields(line, separator)?.fields ?? []
+        names = fields.allSatisfy { Self.isName(line[$0.content]) } ? fields.map { $0.text(in: line) } : []
         // A copy of its own, for lines share memory with those around them.
         header = first.first.map { Array($0)[...] }
     }
@@ -81,6 +87,36 @@ public struct TableDecoder: LineDecoder {
         }
         return line.finish()
     }
+}
+
+extension TableDecoder {
+    /// What columns with the names of what a log has say, and all others.
+    public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? {
+        guard names.count > 1, header != bytes, let fields = TableFields(bytes, separator)?.fields,
+            fields.count == names.count
+        else { return nil }
+        var parts = LineParts()
+        var known: Set<Int> = []
+        for role in RecordNames.Role.allCases {
+            let column = RecordNames.names(of: role).lazy.compactMap { name in
+                names.firstIndex { $0.map(Self.lowercase) == name.map(Self.lowercase) }
+            }.first
+            guard let column, known.insert(column).inserted else { continue }
+            let text = fields[column].text(in: bytes)
+            switch role {
+            case .time: parts.time = text
+            case .level: parts.level = text
+            case .source: parts.source = text
+            case .message: parts.message = text
+            }
+        }
+        parts.fields = fields.indices.filter { !known.contains($0) }.map {
+            LineParts.Field(names[$0], fields[$0].text(in: bytes))
+        }
+        return parts
+    }
+
+    private static func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
 }
 
 /// A field of a table.

@@ -21,10 +21,17 @@ public struct DecoderChain: LineDecoder {
     }
 
     /// What the first decoder has that has something to say.
-    public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? { first(of: bytes) { $0.details(of: $1) } }
+
+    /// What the first decoder tells apart that does.
+    public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? { first(of: bytes) { $0.parts(of: $1) } }
+
+    private func first<Found>(of bytes: ArraySlice<UInt8>, _ find: (any LineDecoder, ArraySlice<UInt8>) -> Found?)
+        -> Found?
+    {
         var text = bytes
         for decoder in decoders {
-            if let details = decoder.details(of: text) { return details }
+            if let found = find(decoder, text) { return found }
             text = decoder.decode(text).text
         }
         return nil

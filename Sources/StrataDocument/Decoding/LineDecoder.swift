@@ -7,6 +7,8 @@ public protocol LineDecoder: Sendable {
     func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool
     /// What the page of an expanded line shows in place of its text; nil: the text. By default nil.
     func details(of bytes: ArraySlice<UInt8>) -> [UInt8]?
+    /// What the decoder tells apart in a line; nil where that is nothing. By default nil.
+    func parts(of bytes: ArraySlice<UInt8>) -> LineParts?
 }
 
 extension LineDecoder {
@@ -15,6 +17,9 @@ extension LineDecoder {
 
     /// None.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? { nil }
+
+    /// Nothing.
+    public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? { nil }
 }
 
 /// A line as it is shown: its text, what parts of it look like, and where its bytes have come from.

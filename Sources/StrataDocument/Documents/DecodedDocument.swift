@@ -7,7 +7,7 @@ public final class DecodedDocument: Document {
     /// Chooses a decoder by the first rows; nil where it is known which it is.
     private var choose: (([ArraySlice<UInt8>]) -> (any LineDecoder)?)?
     /// What shows the rows.
-    private var decoder: any LineDecoder
+    package private(set) var decoder: any LineDecoder
     /// How often all rows have become others.
     private var choiceCount: UInt64 = 0
     /// Who is told of changes.

@@ -38,7 +38,7 @@ package struct LineShape: Sendable, Hashable {
     /// The beginnings of lines with a time.
     package static let all = [
         "dddd-dd-dd", "[dddd-dd-dd", "dddd/dd/dd dd:", "aaa ?d dd:dd:dd", "[aaa aaa ?d dd:", "adddd dd:dd:",
-        "dd-dd dd:dd:",
+        "adddddddd dd:dd:", "dd-dd dd:dd:",
         "dd:dd:dd", "[dd:dd:dd", "dd/aaa/dddd", "[dd-aaa-dddd", "dd-aaa-dddd", "dd.dd.dddd dd:", "a, [dddd-dd-dd",
         "dddddddddd.ddd", "<d>dddd-dd-dd", "<dd>d dddd-dd-dd", "<ddd>d dddd-dd-dd",
     ].map(LineShape.init)
