@@ -185,7 +185,7 @@ var targets: [Target] = [
             [
                 "Strata", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds", "StrataCanvas",
                 "StrataWindow", "StrataX11", "CX11", "StrataPlugin", "StrataPluginABI", "StrataInterface",
-                "StrataCells", "StrataViewer", "StrataSystem", "StrataCommandLine", shipped,
+                "StrataCells", "StrataDecoders", "StrataViewer", "StrataSystem", "StrataCommandLine", shipped,
             ]
         let corpora = ["CFuzzer", "Corpus", "Dictionaries"]
         targets +=

@@ -12,6 +12,7 @@ private let samples: [[UInt8]] = [
     #"{"__REALTIME_TIMESTAMP":"1700000000000000","PRIORITY":"3","MESSAGE":"m","SYSLOG_IDENTIFIER":"a b"}"#,
     "2016-10-06T00:17:09.669794202Z stdout P \u{1B}[1mmessage\u{08}e",
     #"<34>1 2003-10-11T22:14:15.003Z host app 7 id [x@1 a="b\"]"] message"#,
+    #"ts=1700000000.5 level=warn logger=a.b caller=x.go:1 msg="it \"failed\"\n\u001b[31mé" err= x.y=1"#,
     "<13>Feb  5 17:32:18 host app[3]: message", #"a,"b ""c"" d",é;"e;f"\#t"g"#, "caf\u{E9} ✓ plain",
 ].map { Array($0.utf8) }
 
@@ -52,6 +53,7 @@ struct DecoderPropertyTests {
         var settings = DecoderRegistry.Settings()
         settings.fields = ["x.y", "msg", "time"]
         decoders.append(try #require(DecoderRegistry.shipped.entry(named: "json")).make([], settings))
+        decoders.append(try #require(DecoderRegistry.shipped.entry(named: "logfmt")).make([], settings))
         decoders.append(try #require(EncodingDecoder("ISO-2022-JP")))
         decoders += decoders.map { DecoderChain([$0, TerminalDecoder()]) }
         for _ in 0..<100 {
@@ -64,6 +66,7 @@ struct DecoderPropertyTests {
                 #expect(shown == decoder.decode(bytes[...]), "the same wherever it lies")
                 if bytes.withUnsafeBytes(decoder.leavesAlone) { #expect(shown == DecodedLine(bytes[...])) }
                 _ = decoder.details(of: slice)
+                #expect(decoder.parts(of: slice) == decoder.parts(of: bytes[...]), "the same wherever it lies")
             }
         }
     }

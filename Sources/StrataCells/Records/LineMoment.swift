@@ -9,11 +9,14 @@ package enum LineMoment {
     ///
     /// - Parameter now: the time, in seconds since 1970 began in UTC.
     package static func seconds(of line: ArraySlice<UInt8>, now: Double = WallClock.now / 1000) -> Double? {
+        written(in: line, now: now).flatMap { $0 <= now + 86_400 ? $0 : nil }
+    }
+
+    /// The moment that a line says as it came, also where it has not come yet.
+    package static func written(in line: ArraySlice<UInt8>, now: Double = WallClock.now / 1000) -> Double? {
         let line = withoutColor(line)
         let first = line.first { $0 != 0x20 && $0 != 0x09 }
-        let isRecord = first == UInt8(ascii: "{")
-        let found = isRecord ? record(line) : RecordDate.seconds(ofLog: line, now: now)
-        return found.flatMap { $0 <= now + 86_400 ? $0 : nil }
+        return first == UInt8(ascii: "{") ? record(line) : RecordDate.seconds(ofLog: line, now: now)
     }
 
     /// The line without what it begins with that sets a terminal's colour.

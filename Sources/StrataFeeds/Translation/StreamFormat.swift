@@ -4,7 +4,7 @@ struct StreamFormat: Sendable {
     let name: String
     /// How it may begin: every byte is in the range that stands for it.
     let signatures: [[ClosedRange<UInt8>]]
-    /// Whether it is text in another encoding, which has no end of its own.
+    /// Whether it is text in another encoding or form, which has no end of its own.
     let isText: Bool
     /// Makes what translates it.
     let makeTranslator: @Sendable () -> any StreamTranslator
@@ -18,7 +18,7 @@ struct StreamFormat: Sendable {
     }
 
     /// The formats that are known. What they are called is their names; what a file is called says nothing.
-    static let all: [StreamFormat] = [gzip, zstandard, xz, bzip2] + unicode
+    static let all: [StreamFormat] = [gzip, zstandard, xz, bzip2] + unicode + [journal]
 }
 
 extension StreamFormat {

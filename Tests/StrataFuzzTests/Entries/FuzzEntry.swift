@@ -14,7 +14,7 @@ enum FuzzEntries {
     static var all: [any FuzzEntry.Type] {
         [
             LinesEntry.self, TextEntry.self, JSONEntry.self, SimulateEntry.self, StoriesEntry.self, OptionsEntry.self,
-            PluginsEntry.self, PreeditEntry.self, SelectionEntry.self,
+            PluginsEntry.self, PreeditEntry.self, SelectionEntry.self, DecodersEntry.self, JournalEntry.self,
         ]
     }
 }

@@ -57,7 +57,10 @@ enum OptionName: String, CaseIterable {
         ![.trace, .watchPlugins, .user, .play, .frames, .export, .find, .maximumRows].contains($0)
     }
     /// The options of what writes the rows themselves.
-    static let exporting: [OptionName] = [.merge, .follow, .maximumBytes, .spoolLimit] + filtering
+    static let exporting: [OptionName] =
+        [.merge, .format, .fields, .encoding, .noEntries, .follow, .maximumBytes, .spoolLimit] + filtering
+    /// What `--format` is for an export that writes what rows say; it names no decoder.
+    static let recordFormat = "jsonl"
 
     /// The options of what only has to know the strategies.
     static let loading: [OptionName] = [.plugin, .forcePlugins]
@@ -115,8 +118,10 @@ enum OptionName: String, CaseIterable {
         case .cell: "a look for each list's rows: \(CellRegistry.shipped.names.joined(separator: ", "))"
         case .split: "several FILEs, or one FILE under several strategies, side by side"
         case .tabs: "the same behind tabs"
-        case .format: "what lines are: auto (default), \(DecoderRegistry.shipped.names.joined(separator: ", "))"
-        case .fields: "the members of JSON that are shown, for example time,level,msg,user.id"
+        case .format:
+            "what lines are: auto (default), \(DecoderRegistry.shipped.names.joined(separator: ", ")); export: "
+                + "\(Self.recordFormat) writes what they say as JSON Lines, and a second --format says what they are"
+        case .fields: "the members of JSON or logfmt that are shown, for example time,level,msg,user.id"
         case .encoding: "what text is encoded in, as `iconv -l` names it (UTF-8)"
         case .merge: "all FILEs as one list, in the order of the times that their lines begin with"
         case .axis: "vertical (default) or horizontal"
@@ -154,7 +159,8 @@ enum OptionName: String, CaseIterable {
     var commands: String? {
         switch self {
         case .trace, .watchPlugins, .export, .find, .maximumRows: "window"
-        case .format, .fields, .encoding, .entryStart, .noEntries: "window, render"
+        case .entryStart: "window, render"
+        case .format, .fields, .encoding, .noEntries: "window, render, export"
         case .maximumBytes, .spoolLimit, .merge: "window, render, export"
         case .filter, .regex, .ignoreCase, .context, .since, .until: "window, export"
         case .invert: "export"

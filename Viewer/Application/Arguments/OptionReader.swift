@@ -48,6 +48,7 @@ struct OptionReader {
         case .strategy: options.strategies.append(try chain(value))
         case .option: try setOption(value, &options)
         case .cell: options.cells.append(try word(name, value, among: CellRegistry.shipped.names))
+        case .format where value == OptionName.recordFormat: options.writesRecords = true
         case .format: options.format.name = try format(value)
         case .fields: options.format.settings.fields = value.split(separator: ",").map(String.init)
         case .encoding: options.format.encoding = try encoding(value)

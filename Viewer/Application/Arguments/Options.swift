@@ -16,6 +16,8 @@ struct Options: Equatable {
     var cells: [String] = []
     /// What lines are.
     var format = LineFormat()
+    /// Whether rows are written as JSON Lines, and not as they came.
+    var writesRecords = false
     /// How several lists share the window; nil shows all files as one list.
     var arrangement: PanesView.Arrangement?
     /// Whether all files are one list in the order of their times.
@@ -111,6 +113,13 @@ struct Options: Equatable {
             let name = arrangement == .split ? OptionName.split : .tabs
             throw .usage("'\(name.rawValue)' cannot show standard input beside files; name a pipe by its path instead")
         }
+    }
+
+    /// Refuses, for what shows rows, what only an export can do.
+    func refuseRecords() throws(CommandError) {
+        guard writesRecords else { return }
+        let words = "\(OptionName.format.rawValue) \(OptionName.recordFormat)"
+        throw .usage("'\(words)' is for `strata export`; to read lines of JSON, leave it out or say 'json'")
     }
 
     /// The strategy options with what `--follow` says: it is an option of the strategy that decides about following.

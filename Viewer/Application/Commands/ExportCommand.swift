@@ -1,4 +1,5 @@
 import StrataCommandLine
+import StrataDecoders
 import StrataDocument
 import StrataFeeds
 import StrataInterface
@@ -17,6 +18,9 @@ enum ExportCommand {
                 .init(
                     "strata export [--follow] [--merge] [--filter PATTERN] [FILE…]",
                     "write the rows as they are held, one a line"),
+                .init(
+                    "strata export --format jsonl [OPTIONS] [FILE…]",
+                    "write what they say: time, level, source, message, fields"),
                 .init("strata export [OPTIONS] -- COMMAND ARGUMENT…", "write what a command writes"),
             ], options: OptionName.exporting.syntax
         ) { arguments throws(CommandError) in
@@ -27,10 +31,14 @@ enum ExportCommand {
         return command
     }()
 
+    /// Of a longer line only so much is read where what it says is written.
+    static let longestLine = 16 << 20
+
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         var defaults = Options()
         SettingsFile.readOwn(into: &defaults.settings)
         let options = try OptionReader(registry: .shipped).options(of: arguments, defaults: defaults)
+        try check(options)
         let rule = try options.filter.rule()
         guard StandardDescriptors.isOutputOpen else {
             throw CommandError(
@@ -43,7 +51,11 @@ enum ExportCommand {
         let lines = try lines(of: rows, in: options.span)
         let output = ByteOutput(1, name: "to standard output")
         var cutOffCount = 0
-        if let rule {
+        if options.writesRecords {
+            var writer = RecordWriter(
+                options.format.rows(of: rows), through: rule, joinsEntries: options.joinsEntries, to: output)
+            cutOffCount = try writer.write(only: lines)
+        } else if let rule {
             cutOffCount = try RowWriter.write(
                 feed, only: lines, through: LineSieve(rule, context: options.filter.context), to: output)
         } else {
@@ -52,6 +64,18 @@ enum ExportCommand {
         try output.finish()
         try EndOfInput.checkForFailure(of: feed)
         try checkCutOff(cutOffCount)
+    }
+
+    /// Refuses what does not go together.
+    private static func check(_ options: Options) throws(CommandError) {
+        let jsonl = "'\(OptionName.format.rawValue) \(OptionName.recordFormat)'"
+        if options.writesRecords, options.filter.context > 0 {
+            throw .usage("'\(OptionName.context.rawValue)' and \(jsonl) exclude each other")
+        }
+        guard !options.writesRecords, options.format != LineFormat() || !options.joinsEntries else { return }
+        throw .usage(
+            "rows are exported as they came; to export what they say as JSON Lines, add \(jsonl), or else leave out "
+                + "'\(options.joinsEntries ? OptionName.format.rawValue : OptionName.noEntries.rawValue)' and the like")
     }
 
     /// Throws where it could not be told of so many rows whether they have a pattern.
@@ -65,7 +89,8 @@ enum ExportCommand {
 
     /// Reads everything to its end.
     private static func read(_ options: Options) throws(CommandError) -> LineFeed {
-        let feed = try Inputs.open(options.files, options, follows: false)
+        let feed = try Inputs.open(
+            options.files, options, follows: false, maximumLineBytes: options.writesRecords ? longestLine : nil)
         var end = EndOfInput(of: feed)
         _ = feed.takeEvents()
         try end.wait()

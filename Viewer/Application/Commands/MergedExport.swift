@@ -7,14 +7,11 @@ import StrataWindow
 
 /// Writes the rows of several inputs in the order of their times, for `strata export --merge`.
 enum MergedExport {
-    /// Of a longer line only so much is written.
-    private static let longestLine = 16 << 20
-
     /// Reads everything, and writes what a rule lets through.
     static func run(_ options: Options, _ rule: RowRule?) throws(CommandError) {
         let follows = options.follow == true
         let loop = follows ? try PollLoop.endedBySignals(display: nil) : nil
-        let inputs = Inputs.merged(options, follows: follows, maximumLineBytes: longestLine)
+        let inputs = Inputs.merged(options, follows: follows, maximumLineBytes: ExportCommand.longestLine)
         let opened = try inputs.openAll()
         try ExportCommand.refuseInputAsOutput(opened.map(\.path))
         let merged = try MergedFeeds(opened)
@@ -24,7 +21,12 @@ enum MergedExport {
         let rows = try options.span.rows(of: merged.document, named: "the merged list")
         let output = ByteOutput(1, name: "to standard output")
         var cutOffCount = 0
-        if let rule {
+        if options.writesRecords {
+            var writer = RecordWriter(
+                options.format.rows(of: merged.document), through: rule, joinsEntries: options.joinsEntries,
+                fileName: { merged.document.source(of: $0).map { merged.paths[$0] } }, to: output)
+            cutOffCount = try writer.write()
+        } else if let rule {
             cutOffCount = try RowWriter.write(
                 merged, only: rows, through: LineSieve(rule, context: options.filter.context), to: output)
         } else {

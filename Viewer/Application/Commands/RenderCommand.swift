@@ -22,6 +22,7 @@ enum RenderCommand {
         let plugins = try Plugins(arguments)
         let registry = plugins.registry
         let options = try plugins.options(of: arguments)
+        try options.refuseRecords()
         guard let output = options.output else { throw .usage("render needs '--output PNG'") }
         _ = try PictureSize(options.size, scale: options.scale ?? 1)
         let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins))

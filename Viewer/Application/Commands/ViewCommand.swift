@@ -32,6 +32,7 @@ enum ViewCommand {
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let plugins = try Plugins(arguments)
         let options = try plugins.options(of: arguments)
+        try options.refuseRecords()
         if options.program == nil { try Inputs.check(options.files) }
         if Inputs.areMerged(options) { return try merge(options, plugins) }
         try show(options, plugins, title: FeedStatus(options).title) { () throws(CommandError) in

@@ -1,0 +1,173 @@
+extension StreamFormat {
+    /// What `journalctl -o export` writes, in which every record begins with its cursor.
+    static let journal = StreamFormat(
+        "journal export", signatures: [[ClosedRange](bytes: Array("__CURSOR=".utf8))], isText: true
+    ) { JournalTranslator() }
+}
+
+/// Turns records of systemd's Journal Export Format into JSON, one a line: what every decoder of such lines then shows.
+///
+/// A record is a line `NAME=value` for each field, and an empty line. A value that has line feeds in it, or is no text,
+/// stands behind its name in a line of its own: its size in eight bytes, the lowest first, the bytes, and a line feed. Bytes
+/// stay what they are, also where they are no UTF-8. Of several fields of one name the second is `NAME.2`.
+final class JournalTranslator: StreamTranslator {
+    private enum Place {
+        /// Where a field or the end of a record begins.
+        case lineStart
+        case name
+        case text
+        /// In the size of a value, of which so many bytes have been read.
+        case size(UInt64, count: UInt64)
+        /// In a value of which so many bytes are still to come.
+        case value(left: UInt64)
+        /// Behind such a value.
+        case valueEnd
+    }
+
+    /// The names of systemd have at most 64 bytes.
+    private static let longestName = 256
+    /// A larger value is none.
+    private static let largestValue: UInt64 = 1 << 40
+    /// So many names of a record are told from each other.
+    private static let mostNames = 4096
+    private var place = Place.lineStart
+    private var isInRecord = false
+    private var name: [UInt8] = []
+    /// How often each name has come in the record.
+    private var counts: [[UInt8]: Int] = [:]
+    /// What had no room yet.
+    private var held: [UInt8] = []
+    private var heldStart = 0
+
+    var isComplete: Bool { if case .lineStart = place { !isInRecord && held.isEmpty } else { false } }
+
+    func restart() {}
+
+    func translate(
+        _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
+    ) -> TranslationStep {
+        var (taken, given) = (0, 0)
+        give(&given, output)
+        while held.isEmpty && taken < input.count {
+            passPlain(input, &taken, output, &given)
+            guard taken < input.count, given < output.count else { break }
+            if let fault = take(input[taken]) {
+                return TranslationStep(taken: taken, given: given, outcome: .isDamaged(fault))
+            }
+            taken += 1
+            give(&given, output)
+        }
+        return TranslationStep(taken: taken, given: given, outcome: .goesOn)
+    }
+
+    private func give(_ given: inout Int, _ output: UnsafeMutableRawBufferPointer) {
+        while heldStart < held.count && given < output.count {
+            output[given] = held[heldStart]
+            heldStart += 1
+            given += 1
+        }
+        guard heldStart == held.count else { return }
+        held.removeAll(keepingCapacity: true)
+        heldStart = 0
+    }
+
+    /// Goes through what of a value is written in JSON as it is.
+    private func passPlain(
+        _ input: UnsafeRawBufferPointer, _ taken: inout Int, _ output: UnsafeMutableRawBufferPointer, _ given: inout Int
+    ) {
+        var most = min(input.count - taken, output.count - given)
+        switch place {
+        case .text: break
+        case .value(let left): most = Int(min(UInt64(most), left))
+        default: return
+        }
+        let start = taken
+        while taken - start < most, Self.isPlain(input[taken]) {
+            output[given] = input[taken]
+            taken += 1
+            given += 1
+        }
+        if case .value(let left) = place { pass(left, UInt64(taken - start)) }
+    }
+
+    private func pass(_ left: UInt64, _ count: UInt64) {
+        place = left == count ? .valueEnd : .value(left: left - count)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    /// Takes a byte. Returns what is wrong with it; nil: nothing.
+    private func take(_ byte: UInt8) -> String? {
+        switch place {
+        case .lineStart where byte == 0x0A:
+            if isInRecord { held += "}\n".utf8 }
+            isInRecord = false
+            counts.removeAll(keepingCapacity: true)
+        case .lineStart, .name: return takeName(byte)
+        case .text:
+            if byte == 0x0A { endValue() } else { hold(byte) }
+        case .size(let size, let count):
+            let size = size | UInt64(byte) << (8 * count)
+            guard count == 7 else {
+                place = .size(size, count: count + 1)
+                return nil
+            }
+            guard size <= Self.largestValue else { return "a field is said to have \(size) bytes" }
+            place = size == 0 ? .valueEnd : .value(left: size)
+        case .value(let left):
+            hold(byte)
+            pass(left, 1)
+        case .valueEnd:
+            guard byte == 0x0A else { return "a field does not end where its size says" }
+            endValue()
+        }
+        return nil
+    }
+
+    private func takeName(_ byte: UInt8) -> String? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            guard name.count < Self.longestName else { return "the name of a field does not end" }
+            name.append(byte)
+            place = .name
+        case UInt8(ascii: "=") where !name.isEmpty:
+            beginValue()
+            place = .text
+        case 0x0A where !name.isEmpty:
+            beginValue()
+            place = .size(0, count: 0)
+        default: return "the name of a field was expected"
+        }
+        return nil
+    }
+
+    private func beginValue() {
+        let count = counts.count < Self.mostNames ? counts[name, default: 0] + 1 : 1
+        if counts.count < Self.mostNames { counts[name] = count }
+        held += (isInRecord ? ",\"" : "{\"").utf8
+        held += name
+        if count > 1 { held += ".\(count)".utf8 }
+        held += "\":\"".utf8
+        isInRecord = true
+        name.removeAll(keepingCapacity: true)
+    }
+
+    private func endValue() {
+        held.append(UInt8(ascii: "\""))
+        place = .lineStart
+    }
+
+    /// Writes a byte of a value as JSON has it.
+    private func hold(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): held += [UInt8(ascii: "\\"), byte]
+        case 0x0A: held += "\\n".utf8
+        case 0..<0x20:
+            let digits = Array("0123456789abcdef".utf8)
+            held += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+        default: held.append(byte)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import StrataSystem
+import Testing
+
+@testable import StrataViewer
+
+@Suite("Rows exported as what they say")
+struct RecordExportTests {
+    private let directory = TemporaryDirectory()
+
+    private func run(_ arguments: [String], _ text: String) throws -> Program.Outcome {
+        try Program.run(["export", "--format", "jsonl"] + arguments + [directory.file("log", text)])
+    }
+
+    @Test("are lines of JSON with time, level, source, message and fields, whatever format they came in")
+    func formats() throws {
+        let json = #"{"ts":1700000000.123456,"level":50,"name":"db","msg":"a\n\"b\"","n":1.50,"x":{"y":[1]}}"#
+        #expect(
+            try run([], json + "\n").output
+                == #"{"time":"2023-11-14T22:13:20.123456Z","level":"error","source":"db","message":"a\n\"b\"","#
+                + #""fields":{"n":1.50,"x":{"y":[1]}}}"# + "\n")
+        #expect(
+            try run([], "time=2026-05-20T04:45:11+02:00 level=warn msg=\"3 left\" user=\"a b\"\n").output
+                == #"{"time":"2026-05-20T02:45:11Z","level":"warn","message":"3 left","fields":{"user":"a b"}}"# + "\n")
+        #expect(
+            try run([], "[2026-05-20T04:45:11Z ERROR app::net] it failed\nno more\n").output
+                == #"{"time":"2026-05-20T04:45:11Z","level":"error","source":"app::net","message":"it failed"}"# + "\n"
+                + #"{"message":"no more"}"# + "\n")
+    }
+
+    @Test("have the lines that belong to them in their message, unless every line is a row")
+    func entries() throws {
+        let lines = (0..<4).map { "2026-05-20T04:45:1\($0)Z ERROR app: it failed\n  at \($0)\n" }.joined()
+        let joined = try run([], lines).output.split(separator: "\n")
+        #expect(joined.count == 4)
+        #expect(
+            joined.last
+                == #"{"time":"2026-05-20T04:45:13Z","level":"error","source":"app","message":"it failed\n  at 3"}"#)
+        let single = try run(["--no-entries"], lines).output.split(separator: "\n")
+        #expect(single.count == 8 && single.last == #"{"message":"  at 3"}"#)
+        let filtered = try run(["--filter", "at 2"], lines).output.split(separator: "\n")
+        #expect(filtered.count == 1 && filtered[0].contains("04:45:12Z"))
+        #expect(try run(["--filter", "at 2", "--invert"], lines).output.split(separator: "\n").count == 3)
+        let span = ["--since", "2026-05-20T04:45:12Z", "--until", "2026-05-20T04:45:12Z"]
+        #expect(try run(span, lines).output.split(separator: "\n") == [joined[2]])
+    }
+
+    @Test("are valid JSON also where bytes are no UTF-8, and of a decoder that is named")
+    func bytes() throws {
+        let path = directory.file("bytes")
+        let outcome = try Program.run(
+            ["export", "--format", "jsonl", "--format", "plain", path],
+            through: "printf 'a\\377\\001\"\\\\' > \(path); exec \"$@\"")
+        #expect(outcome.output == "{\"message\":\"a\u{FFFD}\\u0001\\\"\\\\\"}\n" && outcome.status == 0)
+        let record = #"{"level":"info","msg":"m"}"#
+        let plain = try run(["--format", "plain"], record + "\n").output
+        #expect(plain == #"{"message":"{\"level\":\"info\",\"msg\":\"m\"}"}"# + "\n")
+        let fields = try run(["--fields", "a.b"], #"{"msg":"m","a":{"b":[1]},"c":2}"# + "\n").output
+        #expect(fields == #"{"message":"m","fields":{"a.b":[1]}}"# + "\n")
+    }
+
+    @Test("of several files are in the order of their times, and say which file they are from")
+    func merged() throws {
+        let first = directory.file("first", "2026-05-20T04:45:11Z ERROR app: a\n")
+        let second = directory.file("second", "2026-05-20T04:45:10Z INFO app: b\n")
+        let output = try Program.run(["export", "--format", "jsonl", "--merge", first, second]).output
+        #expect(
+            output.split(separator: "\n") == [
+                #"{"time":"2026-05-20T04:45:10Z","level":"info","source":"app","message":"b","file":"\#(second)"}"#,
+                #"{"time":"2026-05-20T04:45:11Z","level":"error","source":"app","message":"a","file":"\#(first)"}"#,
+            ])
+    }
+
+    @Test("are refused where they make no sense")
+    func refused() throws {
+        let context = try run(["--filter", "a", "--context", "1"], "a\n")
+        #expect(context.status == ExitCode.usage && context.errors.contains("exclude each other"))
+        let log = directory.file("log", "a\n")
+        for arguments in [["export", "--format", "json", log], ["export", "--no-entries", log]] {
+            let outcome = try Program.run(arguments)
+            #expect(outcome.status == ExitCode.usage && outcome.errors.contains("add '--format jsonl'"))
+        }
+        let shown = try Program.run(["render", "--format", "jsonl", "--output", directory.path + "/a.png", log])
+        #expect(shown.status == ExitCode.usage && shown.errors.contains("is for `strata export`"))
+    }
+}

@@ -1,0 +1,184 @@
+import StrataCells
+import StrataCommandLine
+import StrataDocument
+import StrataJSON
+import StrataSearch
+import StrataSystem
+
+/// Writes what rows say as JSON Lines: when, how bad, who, what, and what else they have, as their decoder sees it.
+struct RecordWriter {
+    private let rows: DecodedDocument
+    private let rule: RowRule?
+    /// How the first lines of entries begin; none: every line is a row.
+    private let shapes: [LineShape]
+    /// What the file is called that a row is from; nil where there is only one.
+    private let fileName: ((RowID) -> String?)?
+    private let output: ByteOutput
+    private var entry: Entry?
+    private var batch = Batch()
+    /// Of how many rows it could not be told whether they are wanted.
+    private var cutOffCount = 0
+
+    /// So many lines tell how entries begin.
+    private static let sample = 400
+    /// So many rows are looked at at once, or so many bytes of them.
+    private static let batchRows = 512
+    private static let batchBytes = 1 << 20
+    /// Of an entry no more lines are taken together, and no more bytes.
+    private static let mostLines = 10_000
+    private static let mostBytes = 16 << 20
+
+    /// - Parameters:
+    ///   - rule: which rows are written, by what is shown of them; nil: all.
+    ///   - joinsEntries: whether lines that belong together are one row.
+    ///   - fileName: what the file is called that a row is from.
+    init(
+        _ rows: DecodedDocument, through rule: RowRule?, joinsEntries: Bool, fileName: ((RowID) -> String?)? = nil,
+        to output: ByteOutput
+    ) {
+        (self.rows, self.rule, self.fileName, self.output) = (rows, rule, fileName, output)
+        let last = max(0, rows.count - Self.sample)..<rows.count
+        shapes = joinsEntries ? LineShape.common(to: last.lazy.map { Array(rows.line(at: $0).bytes) }) : []
+    }
+
+    /// Writes all rows.
+    ///
+    /// - Parameter lines: those of which rows are made, as their numbers from 0; nil: all.
+    /// - Returns: of how many it could not be told whether they are wanted.
+    mutating func write(only lines: Range<Int>? = nil) throws(CommandError) -> Int {
+        let reader = rows.originals()
+        var position = rows.count > 0 ? rows.id(at: 0) : RowID(0)
+        var number = 0
+        while let block = reader.read(from: position, .forward), let last = block.rows.last {
+            for (index, id) in block.rows.enumerated() {
+                defer { number += 1 }
+                guard lines?.contains(number) != false else { continue }
+                try take(id, block.bytes[block.range(at: index)])
+            }
+            if let lines, number >= lines.upperBound { break }
+            position = RowID(last.ordinal + 1)
+        }
+        try endEntry()
+        try flush()
+        return cutOffCount
+    }
+
+    private mutating func take(_ id: RowID, _ bytes: ArraySlice<UInt8>) throws(CommandError) {
+        let shown = bytes.withUnsafeBytes(rows.decoder.leavesAlone) ? bytes : rows.decoder.decode(bytes).text
+        let begins = shapes.isEmpty || shown.withUnsafeBytes { line in shapes.contains { $0.begins(line) } }
+        if !begins, entry?.append(shown, mostLines: Self.mostLines, mostBytes: Self.mostBytes) == true { return }
+        try endEntry()
+        entry = Entry(id: id, line: LogLine(shown, rows.decoder.parts(of: bytes)), text: Array(shown))
+    }
+
+    private mutating func endEntry() throws(CommandError) {
+        guard let ended = entry.take() else { return }
+        batch.append(ended)
+        if batch.entries.count >= Self.batchRows || batch.block.bytes.count >= Self.batchBytes { try flush() }
+    }
+
+    /// Writes those of the rows that are wanted.
+    private mutating func flush() throws(CommandError) {
+        guard !batch.entries.isEmpty else { return }
+        let (stretch, count) = (RowStretch(), batch.entries.count)
+        var findings = RowFindings()
+        findings.reset(to: count)
+        if let rule {
+            stretch.assign(batch.block)
+            rule.decide(stretch, &findings) { true }
+            cutOffCount += findings.cutOff.setCount
+        }
+        var bytes: [UInt8] = []
+        for (index, entry) in batch.entries.enumerated() where rule == nil || findings.wanted[index] {
+            bytes += record(of: entry).compactText.utf8
+            bytes.append(0x0A)
+        }
+        batch = Batch()
+        let result = bytes.withUnsafeBytes { bytes in
+            Result { () throws(CommandError) in try output.write(bytes) }
+        }
+        try result.get()
+    }
+
+    // MARK: - Records
+
+    private func record(of entry: Entry) -> JSONValue {
+        let line = entry.line
+        var record = JSONObject()
+        func add(_ key: String, _ text: String?) { if let text { _ = record.append(key, .text(text)) } }
+        add("time", line.seconds.flatMap(Self.words))
+        add("level", line.level)
+        add("source", line.source.map(Self.text))
+        add("message", Self.text(line.message + entry.following))
+        add("file", fileName?(entry.id))
+        if !line.fields.isEmpty { _ = record.append("fields", .object(Self.object(line.fields))) }
+        return .object(record)
+    }
+
+    /// Bytes as text; those that are no UTF-8 become U+FFFD, for JSON has no other way to say them.
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The fields; where several have one name, the second is `name.2`.
+    private static func object(_ fields: [LineParts.Field]) -> JSONObject {
+        var object = JSONObject()
+        var counts: [String: Int] = [:]
+        for field in fields {
+            let name = text(field.name)
+            let json = field.isJSON ? try? JSONValue(line: field.value) : nil
+            var isAdded = false
+            while !isAdded {
+                counts[name, default: 0] += 1
+                let count = counts[name, default: 1]
+                isAdded = object.append(count > 1 ? "\(name).\(count)" : name, json ?? .text(text(field.value)))
+            }
+        }
+        return object
+    }
+
+    /// A moment as `2026-05-20T04:45:11.123456Z`, with as many digits as it has, up to six; nil where no calendar has it.
+    private static func words(_ seconds: Double) -> String? {
+        guard seconds.magnitude < 1e11 else { return nil }
+        let millionths = Int((seconds * 1_000_000).rounded())
+        let whole = Int((Double(millionths) / 1_000_000).rounded(.down))
+        let text = Calendar.text(whole, "%Y-%m-%dT%H:%M:%S", in: .universal)
+        guard !text.isEmpty else { return nil }
+        var digits = String(String(1_000_000 + millionths - whole * 1_000_000).dropFirst())
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return text + (digits.isEmpty ? "" : "." + digits) + "Z"
+    }
+}
+
+extension RecordWriter {
+    /// A line, and those that belong to it.
+    private struct Entry {
+        let id: RowID
+        let line: LogLine
+        /// All that is shown of it.
+        private(set) var text: [UInt8]
+        /// The lines behind the first, each with a line feed before it.
+        private(set) var following: [UInt8] = []
+        private var lineCount = 1
+
+        init(id: RowID, line: LogLine, text: [UInt8]) { (self.id, self.line, self.text) = (id, line, text) }
+
+        /// Adds a line. Returns whether there was room for it.
+        mutating func append(_ line: ArraySlice<UInt8>, mostLines: Int, mostBytes: Int) -> Bool {
+            guard lineCount < mostLines, text.count + line.count < mostBytes else { return false }
+            following += [0x0A] + line
+            text += [0x0A] + line
+            lineCount += 1
+            return true
+        }
+    }
+
+    /// Rows that are looked at together.
+    private struct Batch {
+        private(set) var entries: [Entry] = []
+        private(set) var block = RowBlock()
+
+        mutating func append(_ entry: Entry) {
+            block.append(RowID(entries.count), entry.text[...])
+            entries.append(entry)
+        }
+    }
+}
