@@ -14,11 +14,14 @@ struct LevelFormat {
     /// The level of a line that begins at a place, by the first format that it has.
     static func match(_ line: [UInt8], from start: Int) -> LevelPattern.Match? {
         let time = ByteScanner.endOfTime(in: line, from: start)
-        for format in all {
-            if let match = format.pattern.match(line, from: start, time: time) { return match }
+        for pattern in patterns {
+            if let match = pattern.match(line, from: start, time: time) { return match }
         }
         return nil
     }
+
+    /// Of all, for nothing else of them is needed where lines are read.
+    private static let patterns = all.map(\.pattern)
 
     /// Narrow ones first: a format is looked for only where none before it was found.
     static let all: [LevelFormat] = dated + bracketed + undated

@@ -127,9 +127,7 @@ struct LevelPattern {
             if isWord, line[end] <= 0x20 { return nil }
             end += 1
             // Most often the next letter tells already that it is not here.
-            if case .byte(let byte)? = rest < parts.count ? parts[rest] : nil, end < line.count, line[end] != byte {
-                continue
-            }
+            if end < line.count, !mayBegin(rest, with: line[end]) { continue }
             var behind = found
             guard let last = match(line, end, rest, &behind) else { continue }
             found = behind
@@ -137,6 +135,17 @@ struct LevelPattern {
             return last
         }
         return nil
+    }
+
+    /// Whether the parts from one on may match what begins with a byte.
+    private func mayBegin(_ first: Int, with byte: UInt8) -> Bool {
+        guard first < parts.count else { return true }
+        switch parts[first] {
+        case .byte(let wanted): return byte == wanted
+        case .spaces: return byte == 0x20 || byte == 0x09
+        case .gap: return byte == 0x20 || mayBegin(first + 1, with: byte)
+        default: return true
+        }
     }
 
     /// Whether a part ends at a space, and how long it may be.

@@ -77,8 +77,9 @@ struct Highlights: Equatable {
         var place = start
         for (range, role) in known {
             // Brackets alone are nothing to be dimmed.
-            if line[place..<range.lowerBound].contains(where: ByteScanner.isWord) {
-                append(place..<line[..<range.lowerBound].trimmedEnd, .dim)
+            let end = max(place, min(range.lowerBound, match.end))
+            if line[place..<end].contains(where: ByteScanner.isWord) {
+                append(place..<line[..<end].trimmedEnd, .dim)
             }
             append(range, role)
             place = range.upperBound

@@ -34,7 +34,8 @@ package struct LogLine {
         level =
             parts?.level.map { String(decoding: $0, as: UTF8.self).lowercased() } ?? read.flatMap { $0.word(in: text) }
         source = parts?.source ?? read?.source.map { Array(text[$0]) }
-        var message = read.map { text[$0.message...] } ?? text[...]
+        var message = text[...]
+        if let start = read?.message, start > 0 { message = text[start...].drop { $0 == 0x20 } }
         while let last = message.last, last == 0x0A || last == 0x0D { message = message.dropLast() }
         self.message = Array(message)
     }

@@ -41,12 +41,15 @@ struct WrittenTime: Equatable {
     /// The moment that is written, in seconds since 1970 began in UTC; without a time that at which the day begins here.
     /// Nil where there is none.
     func seconds(now: () -> Double) -> Double? {
-        guard let date = calendarDay(now: now)?.date else { return nil }
+        guard let day = calendarDay(now: now) else { return nil }
         if let clock, !clock.isValid { return nil }
-        let minute = Calendar.seconds(
-            year: date.year, month: date.month, day: date.day, hour: clock?.hour ?? 0, minute: clock?.minute ?? 0,
-            in: zone == nil ? .here : .universal)
-        return minute.map { Double($0 - (zone ?? 0)) + (clock?.second ?? 0) }
+        let (hour, minute) = (clock?.hour ?? 0, clock?.minute ?? 0)
+        let second = clock?.second ?? 0
+        if let zone { return Double(day.number * 86_400 + hour * 3600 + minute * 60 - zone) + second }
+        let date = day.date
+        return Calendar.seconds(
+            year: date.year, month: date.month, day: date.day, hour: hour, minute: minute, in: .here
+        ).map { Double($0) + second }
     }
 }
 

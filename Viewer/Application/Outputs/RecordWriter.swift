@@ -140,11 +140,24 @@ struct RecordWriter {
         guard seconds.magnitude < 1e11 else { return nil }
         let millionths = Int((seconds * 1_000_000).rounded())
         let whole = Int((Double(millionths) / 1_000_000).rounded(.down))
-        let text = Calendar.text(whole, "%Y-%m-%dT%H:%M:%S", in: .universal)
-        guard !text.isEmpty else { return nil }
-        var digits = String(String(1_000_000 + millionths - whole * 1_000_000).dropFirst())
-        while digits.hasSuffix("0") { digits.removeLast() }
-        return text + (digits.isEmpty ? "" : "." + digits) + "Z"
+        let day = CalendarDay(Double(whole), in: .east(0))
+        let (date, second) = (day.date, whole - day.number * 86_400)
+        guard (0...9999).contains(date.year) else { return nil }
+        func digits(_ number: Int, _ count: Int = 2) -> [UInt8] {
+            var (rest, digits) = (number, [UInt8](repeating: 0x30, count: count))
+            for place in digits.indices.reversed() {
+                digits[place] += UInt8(rest % 10)
+                rest /= 10
+            }
+            return digits
+        }
+        var text = digits(date.year, 4) + "-".utf8 + digits(date.month) + "-".utf8 + digits(date.day) + "T".utf8
+        text += digits(second / 3600) + ":".utf8 + digits(second / 60 % 60) + ":".utf8 + digits(second % 60)
+        if millionths != whole * 1_000_000 {
+            text += ".".utf8 + digits(millionths - whole * 1_000_000, 6)
+            while text.last == 0x30 { text.removeLast() }
+        }
+        return Self.text(text + "Z".utf8)
     }
 }
 
