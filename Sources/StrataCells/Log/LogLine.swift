@@ -30,12 +30,12 @@ package struct LogLine {
         // What a container or a member of a record holds may be a line of a log itself.
         let text = parts.map { $0.message ?? [] } ?? Array(shown)
         let isTold = parts?.level != nil || parts?.source != nil
-        let read = isTold ? nil : Highlights(Array(text.prefix(2 * Highlights.reach)))
-        level =
-            parts?.level.map { String(decoding: $0, as: UTF8.self).lowercased() } ?? read.flatMap { $0.word(in: text) }
-        source = parts?.source ?? read?.source.map { Array(text[$0]) }
+        let looked = isTold ? Array(shown) : text
+        let read = Highlights(Array(looked.prefix(2 * Highlights.reach)))
+        level = parts?.level.map { String(decoding: $0, as: UTF8.self).lowercased() } ?? read.word(in: looked)
+        source = parts?.source ?? (isTold ? nil : read.source.map { Array(text[$0]) })
         var message = text[...]
-        if let start = read?.message, start > 0 { message = text[start...].drop { $0 == 0x20 } }
+        if !isTold, read.message > 0 { message = text[read.message...].drop { $0 == 0x20 } }
         while let last = message.last, last == 0x0A || last == 0x0D { message = message.dropLast() }
         self.message = Array(message)
     }
