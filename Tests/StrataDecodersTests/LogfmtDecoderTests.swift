@@ -64,7 +64,7 @@ struct LogfmtDecoderTests {
     func details() {
         let line = #"level=info msg="a \"b\"\n" x="#
         let page = LogfmtDecoder().details(of: ArraySlice(line.utf8)).map { String(decoding: $0, as: UTF8.self) }
-        #expect(page == "level= info\nmsg= \"a \\\"b\\\"\\n\"\nx= ")
+        #expect(page == "level=info\nmsg=\"a \\\"b\\\"\\n\"\nx=")
         #expect(LogfmtDecoder().details(of: ArraySlice("a text".utf8)) == nil)
     }
 

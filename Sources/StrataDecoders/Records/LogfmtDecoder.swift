@@ -33,7 +33,7 @@ public struct LogfmtDecoder: LineDecoder {
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
         guard let pairs = LogfmtScanner.pairs(of: bytes), !pairs.isEmpty else { return nil }
         let lines = pairs.map { pair in
-            bytes[pair.key.moved(by: bytes.startIndex)] + [UInt8(ascii: "="), 0x20]
+            bytes[pair.key.moved(by: bytes.startIndex)] + [UInt8(ascii: "=")]
                 + bytes[pair.value.moved(by: bytes.startIndex)]
         }
         return Array(lines.joined(separator: [0x0A]))
