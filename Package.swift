@@ -85,6 +85,10 @@ var targets: [Target] = [
                 name: "CCompression", pkgConfig: "zlib libzstd liblzma",
                 providers: [.apt(["zlib1g-dev", "libzstd-dev", "liblzma-dev", "libbz2-dev"])]),
             .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem", "CCompression"]),
+            .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+            .target(name: "StrataJournal", dependencies: ["StrataDocument", "StrataSystem", "CSystemd"]),
+            .testTarget(
+                name: "StrataJournalTests", dependencies: ["StrataJournal", "StrataDocument", "StrataSystem"]),
             .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
             .systemLibrary(name: "CVectorscan", pkgConfig: "libhs", providers: [.apt(["libvectorscan-dev"])]),
             .target(
@@ -119,8 +123,9 @@ var targets: [Target] = [
                 name: "StrataViewer",
                 dependencies: [
                     "Strata", "StrataCommandLine", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds",
-                    "StrataSearch", "StrataCanvas", "StrataWindow", "StrataX11", "StrataInterface", "StrataCells",
-                    "StrataDecoders", "StrataPlugin", "StrataPluginCommand", "StrataTesting", "StrataSystem", shipped,
+                    "StrataJournal", "StrataSearch", "StrataCanvas", "StrataWindow", "StrataX11", "StrataInterface",
+                    "StrataCells", "StrataDecoders", "StrataPlugin", "StrataPluginCommand", "StrataTesting",
+                    "StrataSystem", shipped,
                 ],
                 path: "Viewer/Application"),
             .executableTarget(
@@ -175,9 +180,9 @@ var targets: [Target] = [
                 name: "StrataViewerTests",
                 dependencies: [
                     "StrataViewer", "StrataInterface", "StrataCells", "StrataCommandLine", "StrataJSON",
-                    "StrataDocument", "StrataDecoders", "StrataSearch", "StrataCanvasTesting", "StrataGenerators",
-                    "StrataTesting",
-                    "StrataWindow", "StrataWindowTesting", "StrataX11", "StrataX11Testing", "StrataSystem", shipped,
+                    "StrataDocument", "StrataDecoders", "StrataJournal", "StrataSearch", "StrataCanvasTesting",
+                    "StrataGenerators", "StrataTesting", "StrataWindow", "StrataWindowTesting", "StrataX11",
+                    "StrataX11Testing", "StrataSystem", shipped,
                 ],
                 exclude: ["Formats/Samples", "Pictures"]),
         ]

@@ -32,6 +32,9 @@ public final class RowMap: Document {
     /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
     public func text(of id: RowID) -> Line { index(of: id) == nil ? .gone : base.text(of: id) }
 
+    /// What the page of an expanded row shows in place of its text; nil: the text.
+    public func details(of id: RowID) -> [UInt8]? { index(of: id) == nil ? nil : base.details(of: id) }
+
     /// How often the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { base.revision(of: id) }
 
@@ -50,9 +53,6 @@ public final class RowMap: Document {
     package func originals(where isRead: @escaping @Sendable (RowID) -> Bool) -> any RowReader {
         RowMapReader(base: base.originals(), members: members, isRead: isRead)
     }
-
-    /// What the page of an expanded row shows in place of its text; nil: the text.
-    public func details(of id: RowID) -> [UInt8]? { index(of: id) == nil ? nil : base.details(of: id) }
 
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? {

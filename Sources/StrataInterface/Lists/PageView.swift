@@ -99,9 +99,7 @@ package final class PageView: View {
         // A copy of its own, for the line may share memory with its neighbours.
         source.line.bytes = ArraySlice(Array(source.line.bytes))
         var page = list.cell.page(of: source.line, size: source.size, context.palette)
-        if let details = list.document.details(of: row) {
-            (page.text, page.runs, page.coloring) = (details, [], nil)
-        }
+        if let details = list.document.details(of: row) { page.show(details) }
         if let place {
             pages[place].source = source
             pages[place].page.show(page)
@@ -187,4 +185,9 @@ extension Quad {
             bottomRight: Point(x: bottomRight.x + right, y: bottomRight.y + bottom),
             bottomLeft: Point(x: bottomLeft.x + left, y: bottomLeft.y + bottom))
     }
+}
+
+extension Page {
+    /// Has all that is known of the row stand there in place of its text.
+    fileprivate mutating func show(_ details: [UInt8]) { (text, runs, coloring, fields) = (details, [], nil, []) }
 }

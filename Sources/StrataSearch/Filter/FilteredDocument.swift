@@ -43,9 +43,9 @@ package final class FilteredDocument: Document {
     package func index(of id: RowID) -> Int? { view.index(of: id) }
     package func text(of id: RowID) -> Line { view.text(of: id) }
     package func revision(of id: RowID) -> UInt64 { view.revision(of: id) }
+    package func details(of id: RowID) -> [UInt8]? { view.details(of: id) }
     package func reader() -> any RowReader { view.reader() }
     package func originals() -> any RowReader { view.originals() }
-    package func details(of id: RowID) -> [UInt8]? { view.details(of: id) }
     package func reveal(_ rows: Range<Int>) { view.reveal(rows) }
 
     /// Whether some rows are not shown because of a rule.

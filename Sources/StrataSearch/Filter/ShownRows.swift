@@ -63,6 +63,8 @@ package final class ShownRows: Document {
         return line
     }
 
+    package func details(of id: RowID) -> [UInt8]? { isGap(id) ? nil : map.details(of: id) }
+
     package func revision(of id: RowID) -> UInt64 {
         guard context > 0, map.index(of: id) != nil else { return map.revision(of: id) }
         if !isShown(id.ordinal) { return Self.gapRevision | UInt64(gapCount(id)) }
@@ -75,7 +77,6 @@ package final class ShownRows: Document {
 
     package func reader() -> any RowReader { reader(map.reader) }
     package func originals() -> any RowReader { reader(map.originals) }
-    package func details(of id: RowID) -> [UInt8]? { isGap(id) ? nil : map.details(of: id) }
 
     /// Leaves out of what is read the rows that stand for others.
     private func reader(_ make: (@escaping @Sendable (RowID) -> Bool) -> any RowReader) -> any RowReader {

@@ -13,7 +13,8 @@ private let floors: [[String]] = [
     ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataScript", "StrataWindowTesting"],
     ["StrataDocument"],
     [
-        "StrataFeeds", "StrataSearch", "StrataDecoders", "StrataSimulation", "StrataTesting", "StrataCanvasTesting",
+        "StrataFeeds", "StrataJournal", "StrataSearch", "StrataDecoders", "StrataSimulation", "StrataTesting",
+        "StrataCanvasTesting",
         "StrataX11Testing",
     ],
     ["StrataInterface"],

@@ -42,16 +42,31 @@ enum OptionName: String, CaseIterable {
     case noEntries = "--no-entries"
     case since = "--since"
     case until = "--until"
+    case unit = "--unit"
+    case boot = "--boot"
+    case priority = "--priority"
+    case journalDirectory = "--journal-directory"
     case play = "--play"
     case frames = "--frames"
 
     /// The options of what shows rows or a scene, or writes a picture of them.
-    private static let showing = allCases.filter { !filtering.contains($0) }
+    private static let showing = allCases.filter { !filtering.contains($0) && !selecting.contains($0) }
     /// The options that say which rows are written, or shown.
     private static let filtering: [OptionName] = [.filter, .regex, .ignoreCase, .invert, .context, .since, .until]
+    /// The options that say which entries of a journal are shown.
+    private static let selecting: [OptionName] = [.unit, .boot, .priority, .journalDirectory]
     /// The options of the window.
     static let window =
         showing.filter { ![.output, .user, .play, .frames].contains($0) } + filtering.filter { $0 != .invert }
+    /// The options of a journal's window.
+    static let journal =
+        selecting
+        + window.filter {
+            ![
+                .split, .tabs, .merge, .maximumBytes, .maximumRows, .spoolLimit, .format, .fields, .encoding,
+                .entryStart, .noEntries, .since, .until,
+            ].contains($0)
+        }
     /// The options of the picture.
     static let render = showing.filter {
         ![.trace, .watchPlugins, .user, .play, .frames, .export, .find, .maximumRows].contains($0)
@@ -98,8 +113,11 @@ enum OptionName: String, CaseIterable {
         case .play: "STORY"
         case .frames: "FOLDER"
         case .plugin: "PATH"
+        case .unit: "UNIT"
+        case .priority: "PRIORITY"
+        case .journalDirectory: "FOLDER"
         case .split, .tabs, .merge, .follow, .noFollow, .forcePlugins, .watchPlugins, .regex, .ignoreCase, .invert,
-            .noEntries:
+            .noEntries, .boot:
             nil
         }
     }
@@ -152,12 +170,17 @@ enum OptionName: String, CaseIterable {
         case .since: "only rows from a time on: 14:02, 'yesterday 9:00', '2026-11-21 14:02', -2h"
         case .until: "only rows up to a time"
         case .output: "where to write the picture; needed"
+        case .unit: "only what is of or about a unit, for example ssh.service; may be repeated"
+        case .boot: "only what came since the system was started"
+        case .priority: "only what is as bad as that or worse, such as err, or in a range such as warning..err"
+        case .journalDirectory: "the journal that lies there, in place of this machine's"
         }
     }
 
     /// The commands that alone have the option, as the help says it; nil where most have it.
     var commands: String? {
         switch self {
+        case .unit, .boot, .priority, .journalDirectory: "journal"
         case .trace, .watchPlugins, .export, .find, .maximumRows: "window"
         case .entryStart: "window, render"
         case .format, .fields, .encoding, .noEntries: "window, render, export"

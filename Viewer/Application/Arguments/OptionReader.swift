@@ -4,6 +4,7 @@ import StrataCommandLine
 import StrataDecoders
 import StrataDocument
 import StrataInterface
+import StrataJournal
 import StrataStrategies
 import StrataSystem
 
@@ -81,6 +82,9 @@ struct OptionReader {
         case .noEntries: options.joinsEntries = false
         case .since: options.span.since = try moment(name, value)
         case .until: options.span.until = try moment(name, value)
+        case .unit, .priority: try select(name, value, &options.journal)
+        case .boot: options.journal.isOfThisBoot = true
+        case .journalDirectory: options.journal.directory = value
         // Taken before, because other options may name what plugins bring.
         case .plugin, .forcePlugins, .watchPlugins: break
         }
@@ -97,6 +101,12 @@ struct OptionReader {
         if EncodingDecoder(value) != nil { return value }
         throw refusal(
             OptionName.encoding.rawValue, value, "an encoding in which lines end as in ASCII; `iconv -l` lists all")
+    }
+
+    private func select(_ name: OptionName, _ value: String, _ journal: inout JournalQuery) throws(CommandError) {
+        do throws(JournalError) {
+            if name == .unit { try journal.add(unit: value) } else { try journal.set(priority: value) }
+        } catch { throw .usage(error.description) }
     }
 
     private func arrangement(

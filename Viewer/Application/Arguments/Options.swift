@@ -2,6 +2,7 @@ import Strata
 import StrataCommandLine
 import StrataDecoders
 import StrataInterface
+import StrataJournal
 
 /// What a command line asks for.
 struct Options: Equatable {
@@ -60,6 +61,8 @@ struct Options: Equatable {
     var maximumRows: Int?
     /// How many bytes of a pipe are kept at most; nil leaves it to the feed.
     var spoolLimit: Int?
+    /// Which entries of the journal are shown.
+    var journal = JournalQuery()
     /// Where to write the picture.
     var output: String?
 

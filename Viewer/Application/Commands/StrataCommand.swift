@@ -15,6 +15,7 @@ package enum StrataCommand {
             DemoCommand.command,
             RenderCommand.command,
             ExportCommand.command,
+            JournalCommand.command,
             StrategiesCommand.command,
             SimulateCommand.command,
             CheckCommand.command,

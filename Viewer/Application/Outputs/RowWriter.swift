@@ -2,6 +2,7 @@ import StrataCommandLine
 import StrataDocument
 import StrataFeeds
 import StrataInterface
+import StrataJournal
 import StrataSearch
 
 /// Writes rows as they are held, one a line.
@@ -51,6 +52,7 @@ enum RowWriter {
     /// Writes every row that a window's first list holds.
     static func write(_ scene: WindowScene, to target: OutputFile) throws(CommandError) {
         if let merged = scene.merged { return try write(merged, to: target) }
+        if let journal = scene.journal { return try write(journal, to: target) }
         guard let source = scene.feeds.first else { return }
         source.take()
         try target.write { descriptor throws(CommandError) in
@@ -110,6 +112,21 @@ enum RowWriter {
             guard end > 0 else { return nil }
             position = block.next(.forward)
             return end == block.rows.count ? block.bytes : Array(block.bytes[...block.range(at: end - 1).upperBound])
+        }
+    }
+
+    /// Writes the row of every entry of a journal that was found.
+    private static func write(_ journal: JournalDocument, to target: OutputFile) throws(CommandError) {
+        journal.take()
+        let reader = journal.reader()
+        try target.write { descriptor throws(CommandError) in
+            let output = ByteOutput(descriptor, name: target.path)
+            var position = journal.count > 0 ? journal.id(at: 0) : nil
+            while let row = position, let block = reader.read(from: row, .forward) {
+                try write(block.bytes, to: output)
+                position = block.next(.forward)
+            }
+            try output.finish()
         }
     }
 

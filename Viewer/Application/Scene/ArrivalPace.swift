@@ -1,4 +1,10 @@
-import StrataFeeds
+/// What has come to a list at once.
+struct Arrival {
+    /// How many lines were added at the end.
+    var count = 0
+    /// Whether there is nothing else to tell.
+    var isOnlyLines = true
+}
 
 /// Tells a flood of lines from a trickle. A line that comes alone is shown at once; of a flood nobody reads every line,
 /// so it is shown ten times a second, which costs a sixth of showing it in every frame.
@@ -11,20 +17,11 @@ struct ArrivalPace {
 
     private var arrivals: [(time: Double, count: Int)] = []
 
-    /// Takes note of lines, and says whether they may be kept back. Everything else that feeds tell may not.
-    mutating func isFlood(_ events: [FeedEvent], at time: Double) -> Bool {
-        var count = 0
-        var isOnlyArrival = true
-        for event in events {
-            switch event {
-            case .appended(let number, _): count += number
-            case .lastLineGrew: break
-            default: isOnlyArrival = false
-            }
-        }
+    /// Takes note of lines, and says whether they may be kept back. Everything else that is told may not.
+    mutating func isFlood(_ arrival: Arrival, at time: Double) -> Bool {
         arrivals.removeAll { $0.time < time - Self.window }
         let recent = arrivals.reduce(0) { $0 + $1.count }
-        arrivals.append((time, count))
-        return isOnlyArrival && recent > Self.limit
+        arrivals.append((time, arrival.count))
+        return arrival.isOnlyLines && recent > Self.limit
     }
 }

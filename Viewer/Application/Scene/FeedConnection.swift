@@ -1,51 +1,31 @@
 import StrataFeeds
 import StrataInterface
-import StrataWindow
 
-/// Brings what a feed tells to the lists that show its lines: at once, or, of a flood, ten times a second.
-final class FeedConnection: SceneSource, FeedSource {
-    /// What the feed brings.
-    let document: FeedDocument
-    private var loop: (any EventLoop)?
-    private var onArrival: () -> Void = {}
-    private var registration: LoopRegistration?
-    private var pace = ArrivalPace()
-    private var timer: LoopRegistration?
+/// Brings what a feed tells to the lists that show its lines.
+typealias FeedConnection = DocumentConnection<FeedDocument>
 
-    init(_ document: FeedDocument) { self.document = document }
-
+extension DocumentConnection: FeedSource where Source == FeedDocument {
     var documents: [FeedDocument] { [document] }
+}
 
-    deinit { disconnect() }
+extension FeedDocument: ArrivingDocument {
+    var wakeUpDescriptor: Int32 { feed.wakeUpDescriptor }
 
-    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {
-        (self.loop, self.onArrival) = (loop, onArrival)
-        registration = loop.watch(document.feed.wakeUpDescriptor) { [unowned self] in takeLines() }
+    func takeArrival() -> Arrival? {
+        let events = poll()
+        guard !events.isEmpty else { return nil }
+        var arrival = Arrival()
+        for event in events {
+            switch event {
+            case .appended(let count, _): arrival.count += count
+            case .lastLineGrew: break
+            default: arrival.isOnlyLines = false
+            }
+        }
+        return arrival
     }
 
-    func disconnect() {
-        for registration in [registration, timer].compactMap(\.self) { loop?.remove(registration) }
-        (registration, timer, loop) = (nil, nil, nil)
-    }
-
-    func start() {
-        do { try document.feed.start() } catch { Diagnostics.warn(error.description) }
-    }
-
-    func applyPending() {
-        guard document.hasNews else { return }
-        if let timer { loop?.remove(timer) }
-        timer = nil
-        document.publish()
-    }
-
-    private func takeLines() {
-        let events = document.poll()
-        guard let loop, !events.isEmpty else { return }
-        let now = loop.now
-        guard pace.isFlood(events, at: now) else { return onArrival() }
-        timer = timer ?? loop.schedule(at: now + ArrivalPace.interval) { [unowned self] in onArrival() }
-    }
+    func start() throws { try feed.start() }
 }
 
 extension WindowScene {

@@ -1,0 +1,63 @@
+import StrataDocument
+import StrataSystem
+
+/// Takes the entries that are added to a journal. It belongs to one thread.
+final class JournalFollower {
+    private let journal: JournalHandle
+    private let channel: JournalChannel
+    private var text: EntryText
+    /// How many entries the newest group has; that of those which were there is never gone on with.
+    private var groupCount = 0
+    /// Readable when there may be something to take.
+    let descriptor: Int32
+
+    /// So many entries are taken at once.
+    private static let mostAdded = 10_000
+
+    /// Takes all that is behind an entry.
+    ///
+    /// - Parameter newest: leads to it; nil where there was none.
+    init(_ source: JournalSource, _ channel: JournalChannel, behind newest: String?) throws(SystemError) {
+        self.channel = channel
+        text = EntryText(commonHost: source.commonHost)
+        journal = try source.open()
+        descriptor = try journal.descriptor()
+        guard let newest else {
+            try journal.seekHead()
+            return
+        }
+        // Where it has gone, what follows its place is new, and so is what the handle is at.
+        if try !journal.step(.forward, to: newest) { _ = try journal.step(.backward) }
+    }
+
+    /// Whether the descriptor tells of everything, and nothing has to be looked for now and then.
+    var isReliable: Bool { journal.isReliable }
+
+    /// Takes what there is, and tells of it.
+    func follow() throws(SystemError) {
+        if case .changed = try journal.takeNews() {
+            channel.post([.filesChanged]) { $0.generation += 1 }
+        }
+        while let added = try nextEntries() {
+            channel.post([.appended(count: added.entries.count, averageBytes: added.averageBytes)]) { state in
+                for entry in added.entries { state.index.append(entry) }
+            }
+        }
+    }
+
+    private func nextEntries() throws(SystemError) -> (entries: [JournalIndex.Entry], averageBytes: Double)? {
+        var entries: [JournalIndex.Entry] = []
+        var (bytes, samples) = (0, 0)
+        while entries.count < Self.mostAdded, try journal.step(.forward) {
+            let beginsGroup = groupCount % JournalIndex.groupSize == 0
+            groupCount = beginsGroup ? 1 : groupCount + 1
+            if beginsGroup || entries.isEmpty {
+                bytes += min(try text.line(of: journal).length, AverageLength.mostOfALine)
+                samples += 1
+            }
+            entries.append(
+                JournalIndex.Entry(time: try journal.time(), cursor: beginsGroup ? try journal.cursor() : nil))
+        }
+        return entries.isEmpty ? nil : (entries, Double(bytes) / Double(samples))
+    }
+}

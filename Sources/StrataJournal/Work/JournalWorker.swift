@@ -1,0 +1,77 @@
+import StrataDocument
+import StrataSystem
+
+/// Counts the entries of a journal that were there before those that are shown at first, from the newest to the oldest,
+/// and follows what is added, on a thread of its own.
+struct JournalWorker: Sendable {
+    let source: JournalSource
+    let channel: JournalChannel
+    /// Where what is counted begins: behind the entry that this leads to; nil where all is counted.
+    let oldest: String?
+    /// The newest entry that was shown at first; nil where there was none.
+    let newest: String?
+
+    /// Counting tells what it has found, and looks whether something was added, so often, in milliseconds.
+    private static let slice = 40.0
+    /// A journal that the system does not tell of is looked at so often, in milliseconds.
+    private static let interval = 1000.0
+
+    /// Works until nobody needs it any more.
+    func run() {
+        do throws(SystemError) {
+            let follower = try JournalFollower(source, channel, behind: newest)
+            try follower.follow()
+            try count(follower)
+            while wait(follower, follower.isReliable ? nil : Self.interval) { try follower.follow() }
+        } catch {
+            channel.post([.failed(.reading(error))])
+        }
+    }
+
+    /// - Returns: false once it has to end.
+    private func wait(_ follower: JournalFollower, _ milliseconds: Double?) -> Bool {
+        var set = PollSet([channel.end.number, follower.descriptor])
+        set.wait(atMost: milliseconds)
+        return !set.isReady(at: 0)
+    }
+
+    // MARK: - Counting
+
+    private func count(_ follower: JournalFollower) throws(SystemError) {
+        if let oldest {
+            let counting = try source.open()
+            // Where that has gone meanwhile, the next one before its place is found.
+            if try !counting.step(.backward, to: oldest) { _ = try? counting.step(.forward) }
+            var text = EntryText(commonHost: source.commonHost)
+            while try countSlice(counting, &text) {
+                guard wait(follower, 0) else { return }
+                try follower.follow()
+            }
+        }
+        channel.post([.counted])
+    }
+
+    /// - Returns: whether there may be more.
+    private func countSlice(_ journal: JournalHandle, _ text: inout EntryText) throws(SystemError) -> Bool {
+        let end = MonotonicClock.now + Self.slice
+        var groups: [WalkedGroup] = []
+        var bytes = 0
+        var goesOn = true
+        while goesOn, MonotonicClock.now < end {
+            guard let group = try journal.walk(.backward) else {
+                goesOn = false
+                break
+            }
+            groups.append(group)
+            // One of so many tells how long they are.
+            bytes += min(try text.line(of: journal).length, AverageLength.mostOfALine)
+        }
+        let count = groups.reduce(0) { $0 + $1.count }
+        guard count > 0 else { return goesOn }
+        let average = Double(bytes) / Double(groups.count)
+        channel.post([.prepended(count: count, averageBytes: average)]) { state in
+            for group in groups { state.index.prepend(group) }
+        }
+        return goesOn
+    }
+}

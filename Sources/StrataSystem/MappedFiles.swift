@@ -1,0 +1,35 @@
+import Glibc
+
+/// Files that a library maps into memory.
+package enum MappedFiles {
+    /// Has what a mapped file lacks, because it was cut or its disk has failed, be read as zeros: otherwise the system ends
+    /// the process at the first byte of that, by SIGBUS. Any other error of that kind still does. Whoever opens files with
+    /// such a library calls it before; again does nothing more.
+    package static func surviveCuts() { _ = isReady }
+
+    /// A page of memory is so long, in bytes; asked before, for a signal's handler asks the system for little.
+    private static let page = UInt(sysconf(Int32(_SC_PAGESIZE)))
+
+    private static let isReady: Bool = {
+        _ = page
+        var action = sigaction()
+        action.sa_flags = SA_SIGINFO
+        action.__sigaction_handler.sa_sigaction = { _, information, _ in
+            guard let information, MappedFiles.fill(information.pointee) else {
+                // Repeated without a handler, it ends the process.
+                _ = signal(SIGBUS, SIG_DFL)
+                return
+            }
+        }
+        return sigaction(SIGBUS, &action, nil) == 0
+    }()
+
+    /// Puts a page of zeros where a file has none, mmap(2).
+    private static func fill(_ information: siginfo_t) -> Bool {
+        // Of a file that ends before: BUS_ADRERR.
+        guard information.si_code == 2, let address = information._sifields._sigfault.si_addr else { return false }
+        let start = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: address) & ~(page - 1))
+        let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED
+        return mmap(start, Int(page), PROT_READ | PROT_WRITE, flags, -1, 0) != MAP_FAILED
+    }
+}

@@ -1,0 +1,142 @@
+import StrataDocument
+import StrataSystem
+import Testing
+
+@testable import StrataJournal
+
+@Suite("A journal as a document")
+struct JournalDocumentTests {
+    @Test(
+        "opens at the newest entries, and finds those before them in their order", arguments: [0, 1, 9, 10, 11, 2000])
+    func opening(count: Int) throws {
+        let folder = try JournalFolder()
+        if count == 0 {
+            // A journal that has entries, of which none is wanted.
+            folder.entries.add("other", identifier: "other")
+        }
+        try folder.write(0..<count)
+        let document = try folder.document("SYSLOG_IDENTIFIER=web", initialRows: 10)
+        #expect(document.messages == (max(0, count - 10)..<count).map { "entry \($0)" })
+        let first = document.count > 0 ? document.id(at: 0) : nil
+        try document.takeAll()
+        #expect(document.messages == (0..<count).map { "entry \($0)" })
+        if let first {
+            #expect(first == RowID(0) && document.index(of: first) == max(0, count - 10))
+            #expect(document.id(at: 0).ordinal == -max(0, count - 10))
+        }
+        #expect(document.text(of: RowID(count + 1)) == .gone)
+    }
+
+    @Test("follows what is added, also to one that had none of the wanted entries", arguments: [0, 3])
+    func following(before: Int) throws {
+        let folder = try JournalFolder()
+        folder.entries.add("other", identifier: "other")
+        try folder.write(0..<before)
+        let document = try folder.document("SYSLOG_IDENTIFIER=web")
+        try document.takeAll()
+        // More than one group of them, in several writes.
+        var count = before
+        for more in [1, 2, 300, 5] {
+            try folder.write(count..<count + more)
+            count += more
+            document.take { document.count == count }
+            #expect(document.messages == (0..<count).map { "entry \($0)" })
+        }
+        #expect(document.id(at: 0) == RowID(0))
+    }
+
+    @Test("goes on in a new file where a journal is rotated, and reads what was in the former one")
+    func rotation() throws {
+        let folder = try JournalFolder()
+        try folder.write(0..<20)
+        let document = try folder.document(initialRows: 5)
+        try document.takeAll()
+        try Folder.rename(folder.file(), to: folder.file("system@former.journal"))
+        try folder.write(20..<700)
+        document.take { document.count == 700 }
+        #expect(document.messages == (0..<700).map { "entry \($0)" })
+        // Others that have it open hear of the new file, too.
+        let block = try #require(document.reader().read(from: RowID(400), .backward))
+        #expect(
+            String(decoding: block.bytes[block.range(at: block.rows.count - 1)], as: UTF8.self).hasSuffix("entry 415"))
+    }
+
+    @Test("says of entries that have gone with their file that they cannot be read, and goes on")
+    func vanishing() throws {
+        let folder = try JournalFolder()
+        try folder.write(0..<600, "system@former.journal")
+        try folder.write(600..<1300)
+        let document = try folder.document(initialRows: 10)
+        try document.takeAll()
+        #expect(document.count == 1300)
+        var isChanged = false
+        document.onNews { if $0 == .filesChanged { isChanged = true } }
+        Folder.remove(folder.file("system@former.journal"))
+        document.take { isChanged }
+        #expect(!document.line(at: 0).isReadable && document.details(of: document.id(at: 0)) == nil)
+        #expect(document.string(at: 1299).hasSuffix("entry 1299"))
+        try folder.write(1300..<1310)
+        document.take { document.count == 1310 }
+        #expect(document.string(at: 1309).hasSuffix("entry 1309"))
+        // Whoever reads them one after another passes over what has gone.
+        let block = try #require(document.reader().read(from: document.id(at: 0), .forward))
+        #expect(block.rows[0].ordinal > document.id(at: 0).ordinal)
+    }
+
+    @Test("is read by others as it is shown, on either way and across what comes meanwhile")
+    func readers() throws {
+        let folder = try JournalFolder()
+        try folder.write(0..<1000)
+        let document = try folder.document(initialRows: 300)
+        try document.takeAll()
+        let reader = document.reader()
+        try folder.write(1000..<1005)
+        document.take { document.count == 1005 }
+        for direction in [ScanDirection.forward, .backward] {
+            var position = document.id(at: direction == .forward ? 0 : 1004)
+            var texts: [String] = []
+            while let block = reader.read(from: position, direction) {
+                let read = block.rows.indices.map { String(decoding: block.bytes[block.range(at: $0)], as: UTF8.self) }
+                texts = direction == .forward ? texts + read : read + texts
+                position = block.next(direction)
+            }
+            #expect(texts == (0..<1000).map { document.string(at: $0) })
+        }
+        let block = try #require(reader.read(from: document.id(at: 500), .backward))
+        #expect(block.rows.last == document.id(at: 500))
+    }
+
+    @Test("keeps less than two bytes of an entry that it counts")
+    func memory() throws {
+        let folder = try JournalFolder()
+        try folder.write(0..<20_000)
+        let document = try folder.document()
+        try document.takeAll()
+        #expect(document.count == 20_000)
+        #expect(document.indexBytes < 40_000, "\(document.indexBytes)")
+    }
+
+    @Test("brings entries of several files in the order of their times")
+    func interleaving() throws {
+        let folder = try JournalFolder()
+        var messages: [String] = []
+        var other = EntryExport()
+        for number in 0..<900 {
+            let time = 1_700_000_000_000_000 + UInt64(number) * 1_000_000
+            // Three of one, then two of the other.
+            if number % 5 < 3 {
+                folder.entries.time = time
+                folder.entries.add("entry \(number)")
+            } else {
+                other.time = time
+                other.add("entry \(number)")
+            }
+            messages.append("entry \(number)")
+        }
+        try folder.write()
+        try other.write(to: folder.file("user.journal"))
+        let document = try folder.document(initialRows: 10)
+        try document.takeAll()
+        #expect(document.messages == messages)
+    }
+}

@@ -1,0 +1,87 @@
+import StrataDocument
+import StrataSystem
+import Testing
+
+@testable import StrataJournal
+
+@Suite("A journal that is not as it should be")
+struct JournalFaultTests {
+    private func error(of directory: String) throws -> JournalError {
+        var query = JournalQuery()
+        query.directory = directory
+        let error = try #require(throws: JournalError.self) { try JournalDocument(query) }
+        #expect(!error.description.contains("\n") && error.description.contains(directory), "\(error)")
+        return error
+    }
+
+    @Test("is told of where there is none")
+    func missing() throws {
+        let folder = try JournalFolder()
+        #expect(try error(of: folder.path + "/no").kind == .noJournal)
+        #expect(try error(of: folder.path).kind == .noJournal)
+        #expect(try error(of: folder.path).exitCode == 66)
+        try folder.write(0..<1)
+        #expect(try error(of: folder.file()).description.contains("it is no folder"))
+    }
+
+    @Test("is told of where none of its files can be read", arguments: ["", "no journal at all", "LPKSHHRH"])
+    func noJournal(text: String) throws {
+        let folder = try JournalFolder()
+        _ = try FileDescriptor(writing: folder.file(), isNew: true)
+        try folder.overwrite("system.journal", at: 0, with: Array(text.utf8))
+        let error = try error(of: folder.path)
+        #expect(error.kind == .damaged && error.exitCode == 65)
+    }
+
+    @Test("is told of where it may not be read")
+    func denied() throws {
+        // The rights of a folder are not asked of root.
+        guard !Folder.isReadable("/root") else { return }
+        #expect(try error(of: "/root").kind == .permissionDenied)
+    }
+
+    @Test("shows what of it can be read, and says what is left out")
+    func damaged() throws {
+        let folder = try JournalFolder()
+        try folder.write(0..<50, "cut.journal")
+        try folder.write(50..<60)
+        #expect(try folder.document().remark == nil)
+        try folder.cut("cut.journal", to: try folder.size("cut.journal") / 2)
+        let document = try folder.document()
+        try document.takeAll()
+        #expect(document.messages == (50..<60).map { "entry \($0)" })
+        #expect(document.remark == "left out: cut.journal, it is cut short")
+        #expect(try folder.size("cut.journal") > 0)
+    }
+
+    @Test("ends nothing where bytes in it are wrong", arguments: 0..<12)
+    func wrongBytes(seed: Int) throws {
+        let folder = try JournalFolder()
+        try folder.write(0..<2000)
+        let size = try folder.size("system.journal")
+        var state = UInt64(seed + 1)
+        for _ in 0..<200 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let place = 4096 + Int(state >> 20) % (size - 4104)
+            let bytes = withUnsafeBytes(of: state) { Array($0) }
+            try folder.overwrite("system.journal", at: place, with: bytes)
+        }
+        // It may be that nothing is found, or that it cannot be opened.
+        guard let document = try? folder.document(initialRows: 50) else { return }
+        try document.takeAll()
+        #expect(document.count <= 2000, "seed \(seed)")
+        for index in 0..<document.count { _ = document.line(at: index) }
+    }
+
+    @Test("does not end the program where a file is cut while it is open")
+    func cutWhileOpen() throws {
+        let folder = try JournalFolder()
+        try folder.write(0..<20_000)
+        let document = try folder.document(initialRows: 10)
+        try document.takeAll()
+        #expect(document.count == 20_000)
+        try folder.cut("system.journal", to: 4096)
+        let unreadable = stride(from: 0, to: 20_000, by: 300).filter { !document.line(at: $0).isReadable }
+        #expect(unreadable.count > 10)
+    }
+}

@@ -1,0 +1,45 @@
+import StrataCommandLine
+import StrataInterface
+import StrataJournal
+
+/// `strata journal [OPTIONS] [MATCH…]`: the systemd journal in a window.
+enum JournalCommand {
+    static let command = Command(
+        "journal",
+        [
+            .init(
+                "strata journal [OPTIONS] [FIELD=VALUE…]", "show the systemd journal, opened at its newest entry")
+        ], options: OptionName.journal.syntax
+    ) { arguments throws(CommandError) in
+        try run(arguments)
+        return 0
+    }
+
+    private static func run(_ arguments: ParsedArguments) throws(CommandError) {
+        let plugins = try Plugins(arguments)
+        var options = try plugins.options(of: arguments)
+        // Its words are matches, and no files.
+        let words = options.files
+        options.files = []
+        do throws(JournalError) {
+            for word in words { try options.journal.add(term: word) }
+            try options.journal.check()
+        } catch {
+            throw CommandError(error)
+        }
+        let inputs = InputFiles(options, plugins, showsFiles: false)
+        try ViewCommand.show(options, plugins, title: "journal", reading: inputs) { () throws(CommandError) in
+            try open(options.journal)
+        } scene: { builder, journal throws(CommandError) in
+            let scene = try builder.window(
+                of: journal, remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
+            scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }
+            return scene
+        }
+    }
+
+    /// Opens a journal and finds its newest entries.
+    static func open(_ query: JournalQuery) throws(CommandError) -> JournalDocument {
+        do throws(JournalError) { return try JournalDocument(query) } catch { throw CommandError(error) }
+    }
+}

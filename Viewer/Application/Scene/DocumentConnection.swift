@@ -1,0 +1,62 @@
+import StrataDocument
+import StrataInterface
+import StrataWindow
+
+/// A document whose rows come from outside, as a thread of its own finds them.
+protocol ArrivingDocument: Document {
+    /// Readable while there is something to ``takeArrival()``. Never read from it.
+    var wakeUpDescriptor: Int32 { get }
+    /// Whether there is anything to publish.
+    var hasNews: Bool { get }
+    /// Takes what was found, and keeps it back; nil where that is nothing.
+    func takeArrival() -> Arrival?
+    /// Brings the document up to what was taken, and tells everybody.
+    func publish()
+    /// Begins to work, if that has not begun.
+    ///
+    /// - Throws: where the system has no room for that.
+    func start() throws
+}
+
+/// Brings what a document finds to the lists that show its rows: at once, or, of a flood, ten times a second.
+final class DocumentConnection<Source: ArrivingDocument>: SceneSource {
+    /// What is shown.
+    let document: Source
+    private var loop: (any EventLoop)?
+    private var onArrival: () -> Void = {}
+    private var registration: LoopRegistration?
+    private var pace = ArrivalPace()
+    private var timer: LoopRegistration?
+
+    init(_ document: Source) { self.document = document }
+
+    deinit { disconnect() }
+
+    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {
+        (self.loop, self.onArrival) = (loop, onArrival)
+        registration = loop.watch(document.wakeUpDescriptor) { [unowned self] in takeLines() }
+    }
+
+    func disconnect() {
+        for registration in [registration, timer].compactMap(\.self) { loop?.remove(registration) }
+        (registration, timer, loop) = (nil, nil, nil)
+    }
+
+    func start() {
+        do { try document.start() } catch { Diagnostics.warn("\(error)") }
+    }
+
+    func applyPending() {
+        guard document.hasNews else { return }
+        if let timer { loop?.remove(timer) }
+        timer = nil
+        document.publish()
+    }
+
+    private func takeLines() {
+        guard let arrival = document.takeArrival(), let loop else { return }
+        let now = loop.now
+        guard pace.isFlood(arrival, at: now) else { return onArrival() }
+        timer = timer ?? loop.schedule(at: now + ArrivalPace.interval) { [unowned self] in onArrival() }
+    }
+}

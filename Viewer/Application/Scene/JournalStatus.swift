@@ -1,0 +1,53 @@
+import Strata
+import StrataInterface
+import StrataJournal
+
+/// What the header says about a journal.
+struct JournalStatus: ListStatus, Equatable {
+    let title = "journal"
+    /// What is asked for, in words, and the folder that it lies in.
+    let place: String
+    /// What is the matter for as long as it is.
+    private(set) var notice: String?
+    private(set) var isIndexed = false
+    var isStill = false
+    private var hasFailed = false
+
+    /// - Parameter remark: what of the journal is left out, in a sentence.
+    init(_ query: JournalQuery, remark: String?) {
+        place = OneLine.escaping([query.words, query.directory ?? ""].filter { !$0.isEmpty }.joined(separator: " · "))
+        notice = remark.map { OneLine.escaping($0) }
+    }
+
+    var cutsPlace: Bool { true }
+
+    /// Counting that failed does not go on.
+    var isCounting: Bool { !isIndexed && !hasFailed }
+
+    /// Takes over what an event says.
+    mutating func take(_ event: JournalEvent) {
+        switch event {
+        case .counted: isIndexed = true
+        case .failed(let error): (notice, hasFailed) = (OneLine.escaping(error.description), true)
+        case .prepended, .appended, .filesChanged: break
+        }
+    }
+
+    func state(_ reading: ReadingState) -> String { hasFailed ? "" : reading.words }
+
+    var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
+
+    var emptyNote: String {
+        let what = place.isEmpty ? "the journal is empty" : "no entry is as asked"
+        return isStill ? what : "\(what); waiting for entries…"
+    }
+}
+
+extension ListPane {
+    /// Takes over what a journal tells of itself.
+    func take(_ event: JournalEvent) {
+        guard var journal = status as? JournalStatus else { return }
+        journal.take(event)
+        status = journal
+    }
+}
