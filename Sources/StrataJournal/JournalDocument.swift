@@ -32,7 +32,8 @@ package final class JournalDocument: Document {
     /// - Throws: where there is no journal, or none that may be read.
     package init(_ query: JournalQuery, initialRows: Int = 400) throws(JournalError) {
         remark = try JournalFiles(in: query.directory).remark
-        // The library maps files, and passes over those for which it has no descriptor.
+        // The library has every file of the journal open, of which there may be hundreds, and passes over those for which
+        // it has no descriptor.
         MappedFiles.surviveCuts()
         _ = CurrentProcess.raiseDescriptorLimit()
         do throws(SystemError) {
@@ -68,8 +69,6 @@ package final class JournalDocument: Document {
 
     /// What the index occupies at the moment, in bytes.
     package var indexBytes: Int { channel.withState { $0.index.bytes } }
-
-    /// Every handle has every file of the journal open, of which there may be hundreds.
 
     // MARK: - Rows
 

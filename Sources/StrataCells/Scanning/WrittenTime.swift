@@ -38,18 +38,18 @@ struct WrittenTime: Equatable {
             .first { $0.number <= today.number + 1 }
     }
 
-    /// The moment that is written, in seconds since 1970 began in UTC; without a time that at which the day begins here.
-    /// Nil where there is none.
+    /// The moment that is written, in seconds since 1970 began in UTC; without a time, or with one that no clock shows, that
+    /// at which the day begins. Nil where no day is written.
     func seconds(now: () -> Double) -> Double? {
         guard let day = calendarDay(now: now) else { return nil }
-        if let clock, !clock.isValid { return nil }
-        let (hour, minute) = (clock?.hour ?? 0, clock?.minute ?? 0)
-        let second = clock?.second ?? 0
-        if let zone { return Double(day.number * 86_400 + hour * 3600 + minute * 60 - zone) + second }
+        let clock = clock.flatMap { $0.isValid ? $0 : nil } ?? Clock(hour: 0, minute: 0, second: 0)
+        if let zone {
+            return Double(day.number * 86_400 + clock.hour * 3600 + clock.minute * 60 - zone) + clock.second
+        }
         let date = day.date
         return Calendar.seconds(
-            year: date.year, month: date.month, day: date.day, hour: hour, minute: minute, in: .here
-        ).map { Double($0) + second }
+            year: date.year, month: date.month, day: date.day, hour: clock.hour, minute: clock.minute, in: .here
+        ).map { Double($0) + clock.second }
     }
 }
 

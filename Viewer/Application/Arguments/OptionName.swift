@@ -156,8 +156,9 @@ enum OptionName: String, CaseIterable {
         case .play: "play what a file says somebody does, without a display"
         case .frames: "write every frame of that as a picture"
         case .export: "write the rows there as they are when the window closes; a new file"
-        case .maximumBytes: "read no more than that of a pipe or a device, for example 64M"
-        case .spoolLimit: "keep no more than that of a pipe, for example 10G (half of what its disk has free)"
+        case .maximumBytes: "read no more than that of a pipe, a device or a command, for example 64M"
+        case .spoolLimit:
+            "keep no more than that of a pipe, a command or what is packed, for example 10G (half of what its disk has free)"
         case .maximumRows: "keep the newest lines alone, so many or a few more; older ones go for good"
         case .find: "look for that from the start, as '/' does"
         case .filter: "only rows with that in them; may be repeated, and then all must be in a row"
