@@ -83,16 +83,13 @@ struct LineIndex {
     /// - Parameters:
     ///   - offset: where the first of them begins.
     ///   - ordinal: the first line whose name goes, too. What comes gets other names.
-    /// - Returns: the rows that have gone, among those that there were.
-    mutating func cutTail(at offset: Int, from ordinal: Int) -> Range<Int> {
+    mutating func cutTail(at offset: Int, from ordinal: Int) {
         later.removeSubrange(later.partitioningIndex { $0.ordinal >= ordinal }...)
         earlier.removeSubrange(..<earlier.partitioningIndex { $0.ordinal < ordinal })
         if let known = oldest, known.ordinal >= ordinal { oldest = nil }
         parts[parts.count - 1].end = offset
         parts[parts.count - 1].rewrites += 1
-        let gone = rows.rank(of: ordinal)..<rows.count
         rows.remove(ordinal..<rows.range.upperBound)
-        return gone
     }
 
     /// Goes on reading the last part, and wherever else its file is read, from a copy of the file.

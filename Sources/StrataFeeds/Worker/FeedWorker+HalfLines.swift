@@ -56,7 +56,7 @@ extension FeedWorker {
         stream.takeBack(shown.bytes.count)
         forward = ForwardScanner(position: start, ordinal: forward.ordinal, isLineOpen: true, limits: limits)
         channel.withState { [ordinal = forward.ordinal] state in
-            _ = state.index.cutTail(at: start, from: ordinal)
+            state.index.cutTail(at: start, from: ordinal)
             state.errorOutput.removeAll(from: start)
         }
     }

@@ -1,21 +1,21 @@
 import StrataSystem
 
 extension FeedWorker {
-    /// Milliseconds that whoever writes the end of a file anew may take for the next step.
+    /// Milliseconds that whoever writes the last line of a file anew may take for the next step.
     private static let patience = 100.0
 
     /// What has become of a file that holds something else than what was read.
     private enum Rewriting {
-        /// Others stand in the place of the last lines: so many bytes of them are in the buffer.
-        case ofTail(Fingerprint.Kept, count: Int)
+        /// Something else stands in the place of the last line: so many bytes of it are in the buffer.
+        case ofLastLine(Fingerprint, count: Int)
         /// Nothing stands there, or half a line, or it is shorter: more may come.
         case unfinished
         /// It is another file's content.
         case ofAll
     }
 
-    /// Takes in what stands in the place of the last lines of a file now, where it holds all that came before them: the
-    /// first of them keeps its name.
+    /// Takes in what stands in the place of the last line of a file now, where it holds all that came before: the line
+    /// keeps its name. Where nothing stands there, or more lines have gone, a divider has to tell.
     ///
     /// - Returns: false where it holds something else.
     func takeTail(of followed: FollowedFile) -> Bool {
@@ -32,8 +32,8 @@ extension FeedWorker {
             if followed.rewriting?.stamp != stamp { followed.rewriting = (stamp, MonotonicClock.now) }
             followed.isDoubtful = true
             return true
-        case .ofTail(let kept, let count):
-            guard replaceTail(of: followed, kept, count) else { return false }
+        case .ofLastLine(let kept, let count):
+            guard replaceLastLine(of: followed, kept, count) else { return false }
             followed.rewriting = nil
             return true
         }
@@ -46,46 +46,35 @@ extension FeedWorker {
             followed.rewriting.map { known in
                 known.stamp != status.stamp || MonotonicClock.now - known.since < Self.patience
             } ?? true
-        guard var kept = try followed.fingerprint.kept(by: followed.file) else {
+        guard var kept = try followed.fingerprint.withoutLastLine(in: followed.file) else {
             let isBegun = try followed.fingerprint.mayBecomeWhole(followed.file, size: status.size)
             guard isBegun, isPatient else { return .ofAll }
             // What was copied before it was cut goes on from the copy.
             let copy = followed.search?.copy(of: followed.fingerprint, apartFrom: followed.isKnown)
             return copy == nil ? .unfinished : .ofAll
         }
-        let count = try followed.file.readSome(into: buffer, at: kept.fingerprint.end)
+        let count = try followed.file.readSome(into: buffer, at: kept.end)
         // Afterwards: what was read may be something else by now.
-        guard let stamp = try kept.fingerprint.verify(followed.file, isDoubtful: true) else {
+        guard let stamp = try kept.verify(followed.file, isDoubtful: true) else {
             return isPatient ? .unfinished : .ofAll
         }
-        kept.fingerprint.stamp = stamp
+        kept.stamp = stamp
         let isHalf = followed.fingerprint.last == 0x0A && count < buffer.count && count > 0 && buffer[count - 1] != 0x0A
-        return isPatient && (count == 0 || isHalf) ? .unfinished : .ofTail(kept, count: count)
+        if isPatient && (count == 0 || isHalf) { return .unfinished }
+        return count == 0 ? .ofAll : .ofLastLine(kept, count: count)
     }
 
     /// - Returns: false where that cannot be.
-    private func replaceTail(of followed: FollowedFile, _ kept: Fingerprint.Kept, _ count: Int) -> Bool {
-        let fingerprint = kept.fingerprint
-        let start = fingerprint.end + lastPartStart
+    private func replaceLastLine(of followed: FollowedFile, _ kept: Fingerprint, _ count: Int) -> Bool {
+        let start = kept.end + lastPartStart
         let known = channel.withState { $0.index.rows }
-        guard known.count >= kept.lostLines, !isLookingFor(start, in: followed) else { return false }
-        let first = known.ordinal(at: known.count - kept.lostLines)
-        (followed.fingerprint, followed.size) = (fingerprint, fingerprint.stamp.size)
-        // The first line that is another one is taken for one that is open, and had nothing in it yet.
-        let isChanged = count > 0
-        forward = ForwardScanner(position: start, ordinal: forward.ordinal, isLineOpen: isChanged, limits: limits)
-        let cut = { (state: inout FeedState) in
-            let gone = state.index.cutTail(at: start, from: isChanged ? first + 1 : first)
-            if !gone.isEmpty { state.pending.add(.removed(gone)) }
-        }
-        if isChanged {
-            _ = take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: followed, after: cut)
-        } else {
-            channel.withState { state in
-                cut(&state)
-                state.index.setFingerprint(fingerprint)
-            }
-            announce()
+        guard known.count > 0, !isLookingFor(start, in: followed) else { return false }
+        let last = known.ordinal(at: known.count - 1)
+        (followed.fingerprint, followed.size) = (kept, kept.stamp.size)
+        // The line is taken for one that is open, and had nothing in it yet.
+        forward = ForwardScanner(position: start, ordinal: forward.ordinal, isLineOpen: true, limits: limits)
+        _ = take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: followed) { state in
+            state.index.cutTail(at: start, from: last + 1)
         }
         if let last = partsToIndex.indices.last, partsToIndex[last].file === followed.file {
             partsToIndex[last].fingerprint = followed.fingerprint
