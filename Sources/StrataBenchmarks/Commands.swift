@@ -59,6 +59,9 @@ enum Commands {
             if filter.map({ "search beside others".contains($0) }) ?? true {
                 SearchBenchmarks.compare { say("\($0.line)\n") }
             }
+            if ViewerBenchmarks.obstacle == nil, filter.map({ "open beside others".contains($0) }) ?? true {
+                for line in OpeningComparison.lines(on: ViewerBenchmarks.makeDisplay()) { say("\(line)\n") }
+            }
             if filter.map({ "loaded strategies".contains($0) }) ?? true { printLoadedStrategies() }
             say("\n\(report.summary)\n")
             return json.map { save(report.json, to: $0) } ?? 0

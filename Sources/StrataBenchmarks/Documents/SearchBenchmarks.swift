@@ -139,22 +139,11 @@ enum SearchBenchmarks {
 
     // MARK: - Others
 
-    /// What a command prints, and its processor time as the shell tells it; nil where it cannot be run.
+    /// What a command counts, and its processor time; nil where it cannot be run.
     private static func cost(of command: String) -> (rows: Int, milliseconds: Double)? {
-        let output = ChildProcess.output(of: ["/bin/sh", "-c", "\(command) 2>&1; times"])
-        let lines = output.split(separator: "\n")
-        guard lines.count == 3 || lines.count == 2, let times = lines.last else { return nil }
+        guard let run = ShellCommand.run(command) else { return nil }
         // A program that counts nothing prints nothing.
-        let rows = lines.count == 2 ? 0 : Int(lines[0])
-        let parts = times.split(separator: " ").compactMap { milliseconds($0) }
-        guard let rows, parts.count == 2 else { return nil }
-        return (rows, parts[0] + parts[1])
-    }
-
-    /// A time such as `0m1.25s`.
-    private static func milliseconds(_ text: Substring) -> Double? {
-        let parts = text.dropLast().split(separator: "m")
-        guard parts.count == 2, let minutes = Double(parts[0]), let seconds = Double(parts[1]) else { return nil }
-        return (minutes * 60 + seconds) * 1000
+        guard let line = run.lines.last else { return (0, run.processorTime) }
+        return Int(line).map { ($0, run.processorTime) }
     }
 }

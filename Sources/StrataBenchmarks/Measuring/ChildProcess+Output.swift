@@ -3,9 +3,13 @@ import StrataX11Testing
 
 extension ChildProcess {
     /// Starts a program whose standard output goes to a descriptor. A program that is missing ends the run.
-    static func started(_ command: [String], output: Int32, environment: [String: String] = [:]) -> ChildProcess {
+    static func started(
+        _ command: [String], input: Int32? = nil, output: Int32, environment: [String: String] = [:]
+    ) -> ChildProcess {
         do {
-            return try ChildProcess(command, descriptors: [1: output], environment: environment)
+            var descriptors: [Int32: Int32] = [1: output]
+            descriptors[0] = input
+            return try ChildProcess(command, descriptors: descriptors, environment: environment)
         } catch {
             fatalError("\(error)")
         }

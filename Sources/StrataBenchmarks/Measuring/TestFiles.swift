@@ -35,7 +35,8 @@ enum TestFiles {
         Environment.set(variable, to: nil)
     }
 
-    private static func directory() -> String {
+    /// Where they lie.
+    static func directory() -> String {
         if let path = Environment.value(variable) { return path }
         let parent = Environment.value("TMPDIR") ?? "/tmp"
         do {

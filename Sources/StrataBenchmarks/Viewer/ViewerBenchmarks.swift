@@ -7,13 +7,7 @@ enum ViewerBenchmarks {
     private static let gigabyte = 10_000_000
 
     static func all() -> [Benchmark] {
-        let display = Fixture {
-            do {
-                return try VirtualDisplay(width: 1600, height: 1000)
-            } catch {
-                fatalError("\(error)")
-            }
-        }
+        let display = Fixture(makeDisplay)
         return [
             firstFrame("1 MB", megabyte, display), firstFrame("1 GB", gigabyte, display), firstFrameTime(display),
             scrollFrame(display),
@@ -21,7 +15,15 @@ enum ViewerBenchmarks {
             indexed("resident", unit: "MB", aim: 48, display) { Double($0.residentBytes) / 1e6 },
             idle("processor time", unit: "ms", display) { $0.processorTime * 1000 },
             idle("wake-ups", unit: "", display) { Double($0.sleeps) },
-        ]
+        ] + SourceBenchmarks(display: display).all()
+    }
+
+    static func makeDisplay() -> VirtualDisplay {
+        do {
+            return try VirtualDisplay(width: 1600, height: 1000)
+        } catch {
+            fatalError("\(error)")
+        }
     }
 
     /// Why nothing can be measured; nil if everything is there.
@@ -40,7 +42,7 @@ enum ViewerBenchmarks {
             let display = display.value
             return {
                 let start = Counters.now()
-                let viewer = WatchedViewer(file, on: display)
+                let viewer = WatchedViewer([file], on: display)
                 viewer.wait(every: 0.2) { !$0.isEmpty }
                 return Sample(value: (Counters.now() - start) * 1000)
             }
@@ -53,7 +55,7 @@ enum ViewerBenchmarks {
             let file = TestFiles.log(lines: gigabyte)
             let display = display.value
             return {
-                let viewer = WatchedViewer(file, on: display)
+                let viewer = WatchedViewer([file], on: display)
                 viewer.wait(every: 1) { !$0.isEmpty }
                 let spent = viewer.frames.first.flatMap { WatchedViewer.number("cpu", in: $0) } ?? 0
                 return Sample(value: spent / 1000)
@@ -110,10 +112,8 @@ enum ViewerBenchmarks {
 
     /// A viewer that has found and shown everything.
     private static func settled(_ lines: Int, _ display: VirtualDisplay) -> WatchedViewer {
-        let viewer = WatchedViewer(TestFiles.log(lines: lines), on: display)
-        viewer.wait(every: 5) { frames in
-            frames.last.flatMap { WatchedViewer.number("count", in: $0) } == Double(lines)
-        }
+        let viewer = WatchedViewer([TestFiles.log(lines: lines)], on: display)
+        viewer.waitForAll(lines)
         return viewer
     }
 }

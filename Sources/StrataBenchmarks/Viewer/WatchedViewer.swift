@@ -1,20 +1,19 @@
 import StrataSystem
 import StrataX11Testing
 
-/// `strata FILE` in a window of 1280x800 on a display of its own, watched through its trace and /proc.
+/// `strata …` in a window of 1280x800 on a display of its own, watched through its trace and /proc.
 final class WatchedViewer {
     private let display: VirtualDisplay
     private let child: ChildProcess
     private let trace: String
 
-    /// Starts the viewer that lies beside this program.
-    init(_ file: String, on display: VirtualDisplay) {
+    /// Starts the viewer that lies beside this program, with the words that say what it shows.
+    init(_ words: [String], input: Int32? = nil, on display: VirtualDisplay) {
         self.display = display
         trace = TestFiles.scratch(lines: 0)
+        let options = ["--no-remember", "--size", "1280x800", "--theme", "light", "--trace", trace]
         child = .started(
-            [Self.program, "--no-remember", "--size", "1280x800", "--theme", "light", "--trace", trace, file],
-            output: 2,
-            environment: ["DISPLAY": display.name])
+            [Self.program] + words + options, input: input, output: 2, environment: ["DISPLAY": display.name])
     }
 
     deinit {
@@ -57,6 +56,23 @@ final class WatchedViewer {
             guard Counters.now() < deadline else { fatalError("The viewer did not get there within a minute.") }
             Thread.sleep(milliseconds)
         }
+    }
+
+    /// Waits until it has shown so many lines, joined to entries, and goes on counting no more.
+    ///
+    /// - Returns: milliseconds from the first frame to the one that had all of them.
+    @discardableResult
+    func waitForAll(_ lines: Int) -> Double {
+        let quiet = 500.0
+        var (known, since) = (0.0, Counters.now())
+        wait(every: 5) { frames in
+            let count = frames.last.flatMap { Self.number("count", in: $0) } ?? 0
+            if count != known { (known, since) = (count, Counters.now()) }
+            // Lines without a time go with those before them: there are few.
+            return count > 0.9 * Double(lines) && (Counters.now() - since) * 1000 > quiet
+        }
+        let times = frames.filter { Self.number("count", in: $0) == known }.compactMap { Self.number("time", in: $0) }
+        return (times.first ?? 0) - (frames.first.flatMap { Self.number("time", in: $0) } ?? 0)
     }
 
     /// Real input by xdotool.
