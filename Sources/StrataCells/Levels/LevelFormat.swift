@@ -14,10 +14,13 @@ struct LevelFormat {
     /// The level of a line that begins at a place, by the first format that it has.
     static func match(_ line: [UInt8], from start: Int) -> LevelPattern.Match? {
         let time = ByteScanner.endOfTime(in: line, from: start)
-        for pattern in patterns {
-            if let match = pattern.match(line, from: start, time: time) { return match }
+        let letters = ASCIISet(line[start...])
+        return patterns.withUnsafeBufferPointer { patterns in
+            for pattern in patterns {
+                if let match = pattern.match(line, from: start, time: time, letters: letters) { return match }
+            }
+            return nil
         }
-        return nil
     }
 
     /// Of all, for nothing else of them is needed where lines are read.

@@ -5,14 +5,17 @@
 /// digit for one, `{status}` a status of HTTP; `{number}` is digits, `{name}` anything without spaces that says who wrote it,
 /// `{word}` any other such, `{any}` anything short, `{text}` anything. A space stands for any number of them, but one at
 /// least, and `{space}` for none, too. The message begins behind the last part, or at `{message}`.
-struct LevelPattern {
+struct LevelPattern: @unchecked Sendable {
     private enum Part {
         case byte(UInt8)
         case spaces
         case time, level, plain, capitals, letter, priority, status, number, name, word, any, text, gap, message
     }
 
-    private let parts: [Part]
+    /// Kept for good and never written, as the formats are: a line is held against dozens of them.
+    private let parts: UnsafeBufferPointer<Part>
+    /// What no line lacks that the pattern matches.
+    private let needed: ASCIISet
 
     /// What a line's beginning holds.
     struct Match {
@@ -40,7 +43,10 @@ struct LevelPattern {
                 rest = rest.dropFirst()
             }
         }
-        self.parts = parts
+        needed = ASCIISet(parts.compactMap { if case .byte(let byte) = $0 { byte } else { nil } })
+        let kept = UnsafeMutableBufferPointer<Part>.allocate(capacity: parts.count)
+        _ = kept.initialize(from: parts)
+        self.parts = UnsafeBufferPointer(kept)
     }
 
     private static func part(named name: Substring) -> Part {
@@ -65,9 +71,12 @@ struct LevelPattern {
 
     /// Reads a line from a place on; nil where it begins otherwise.
     ///
-    /// - Parameter time: the end of the time that stands at the place; nil where none does. It takes long to read, and many
-    ///   patterns begin with one.
-    func match(_ line: [UInt8], from start: Int, time: Int?) -> Match? {
+    /// - Parameters:
+    ///   - time: the end of the time that stands at the place; nil where none does. It takes long to read, and many patterns
+    ///     begin with one.
+    ///   - letters: what is in the line.
+    func match(_ line: [UInt8], from start: Int, time: Int?, letters: ASCIISet) -> Match? {
+        guard needed.isSubset(of: letters) else { return nil }
         var (place, first, found) = (start, 0, Found())
         if case .time = parts.first {
             guard let time else { return nil }

@@ -22,16 +22,18 @@ package final class DocumentScan: Sendable {
     ///
     /// - Parameters:
     ///   - start: the first row (backward: the last one) that is read, if it is still there.
+    ///   - skip: where reading goes on instead of at a row, whose block is not wanted; by default, there.
     ///   - deliver: takes a block, on the scan's thread; false ends the scan. It must not call ``cancel()``.
     /// - Throws: where the system has no thread left.
     package init(
         _ reader: any RowReader, from start: RowID, _ direction: ScanDirection,
+        skippingTo skip: @escaping @Sendable (RowID) -> RowID = { $0 },
         deliver: @escaping @Sendable (RowBlock) -> Bool
     ) throws(SystemError) {
         let thread = try Thread { [weak self] in
             var position = start
             while let block = reader.read(from: position, direction) {
-                position = block.next(direction)
+                position = skip(block.next(direction))
                 guard let self, give(block, to: deliver) else { return }
             }
             self?.finish()

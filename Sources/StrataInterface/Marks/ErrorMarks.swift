@@ -1,8 +1,9 @@
 import StrataDocument
 import StrataSystem
 
-/// Where in a document errors are. All rows are read for it, from the newest on, or only those that arrive, by a thread that
-/// gets what time others leave; rows that arrive are read as they do, and so few that nobody waits for them at once.
+/// Where in a document errors are, as finely as can be shown: of rows that lie together no more are read than until one is
+/// found. It begins with the newest, or looks at those alone that arrive, on a thread that gets what time others leave; rows
+/// that arrive are read as they do, and so few that nobody waits for them at once.
 final class ErrorMarks {
     private let isError: @Sendable ([UInt8]) -> Bool
     private let found = Guarded(MarkedRows())
@@ -49,6 +50,7 @@ final class ErrorMarks {
         guard last != newest else { return }
         let start = newest ?? first
         newest = last
+        if start == nil { found.withLock { $0 = MarkedRows(spreadOver: document.count) } }
         let count = start.map { last.ordinal - $0.ordinal + 1 } ?? document.count
         let bytes = Double(count) * max(Self.leastBytes, document.averageBytes)
         let read = bytes <= Self.atOnce ? readAtOnce : readAside
@@ -70,9 +72,13 @@ final class ErrorMarks {
     private static func mark(
         _ block: RowBlock, _ isError: @Sendable ([UInt8]) -> Bool, in found: Guarded<MarkedRows>
     ) {
-        for (index, row) in block.rows.enumerated()
-        where isError(Array(block.bytes[block.range(at: index)].prefix(RowLevel.reach))) {
-            found.withLock { $0.insert(row.ordinal) }
+        var next = RowID(.min)
+        for (index, row) in block.rows.enumerated() where row.ordinal >= next.ordinal {
+            guard isError(Array(block.bytes[block.range(at: index)].prefix(RowLevel.reach))) else { continue }
+            next = found.withLock { found in
+                found.insert(row.ordinal)
+                return found.unmarked(from: row, .forward)
+            }
         }
     }
 
@@ -80,7 +86,8 @@ final class ErrorMarks {
         let (isError, found) = (isError, found)
         let isFirst = Guarded(true)
         // Where the system has no thread left there are no marks, which nobody waits for.
-        scan = try? DocumentScan(reader, from: start, direction) { block in
+        let skip = { @Sendable row in found.withLock { $0.unmarked(from: row, direction) } }
+        scan = try? DocumentScan(reader, from: start, direction, skippingTo: skip) { block in
             isFirst.withLock {
                 if $0 { Thread.yieldToOthers() }
                 $0 = false

@@ -1,3 +1,5 @@
+import StrataDocument
+
 /// Rows that are marked, as finely as a scrollbar can show them: by their names, which are numbers, in groups that become
 /// larger the more of them are marked.
 struct MarkedRows: Equatable {
@@ -10,6 +12,21 @@ struct MarkedRows: Equatable {
 
     /// More groups than this no scrollbar has pixels for.
     private static let most = 2048
+
+    init() {}
+
+    /// Groups that need not become larger for so many rows, however many of them are marked.
+    init(spreadOver count: Int) {
+        while count >> shift >= Self.most { shift += 1 }
+    }
+
+    /// The first row at or behind (backward: before) one whose group has no mark yet.
+    func unmarked(from row: RowID, _ direction: ScanDirection) -> RowID {
+        var group = row.ordinal >> shift
+        guard groups.contains(group) else { return row }
+        while groups.contains(group) { group += direction == .forward ? 1 : -1 }
+        return RowID(direction == .forward ? group << shift : (group + 1) << shift - 1)
+    }
 
     /// Marks a row.
     mutating func insert(_ ordinal: Int) {

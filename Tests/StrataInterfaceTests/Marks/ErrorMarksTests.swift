@@ -18,15 +18,34 @@ struct ErrorMarksTests {
         let marks = ErrorMarks { $0 == Array("error".utf8) }
         marks.look(at: document, time: 0)
         waitForEnd(marks)
-        #expect(marks.rows.groups == [7, 4007, 8007, 12_007, 16_007] && marks.rows.shift == 0)
+        // 16 rows a group: 20,000 rows in fewer than 2,048.
+        #expect(marks.rows.groups == [0, 250, 500, 750, 1000] && marks.rows.shift == 4)
         document.append(["fine", "error"])
         marks.look(at: document, time: 100)
         #expect(!marks.isReading, "It does not look all the time.")
         marks.look(at: document, time: 300)
         waitForEnd(marks)
-        #expect(marks.rows.groups.contains(20_001) && marks.rows.groups.count == 6)
+        #expect(marks.rows.groups.contains(20_001 / 16) && marks.rows.groups.count == 6)
         marks.look(at: document, time: 900)
         #expect(!marks.isReading, "Nothing has arrived.")
+    }
+
+    @Test("are looked for until each group of rows has one, and no further", arguments: [3, 64, 5000])
+    func readNoFurther(period: Int) {
+        let rows = 1_000_000
+        let document = MemoryDocument((0..<rows).map { $0 % period == 1 ? "error" : "fine" })
+        let reads = Guarded(0)
+        let marks = ErrorMarks { line in
+            reads.withLock { $0 += 1 }
+            return line == Array("error".utf8)
+        }
+        marks.look(at: document, time: 0)
+        waitForEnd(marks)
+        // 512 rows a group: 1,954 groups.
+        #expect(marks.rows.shift == 9)
+        #expect(marks.rows.groups == Set(stride(from: 1, to: rows, by: period).map { $0 / 512 }))
+        // A block of rows is read from its start on, and begins anywhere in a group.
+        if period < 512 { #expect(reads.withLock { $0 } < 2000 * 8 * period, "Of \(rows) rows") }
     }
 
     @Test("are found among those rows alone that come from one on, where only these are asked for")
