@@ -22,6 +22,14 @@ struct HighlightTests {
                 "2026-05-20T04:45:11.123456+02:00 web1 sshd[42]: hello",
                 ["dim:2026-05-20T04:45:11.123456+02:00 web1", "program:sshd", "dim:[42]"]
             ),
+            (
+                "2026-05-20T04:45:11.123456+02:00 DEBUG  sshd[42]: hello",
+                ["dim:2026-05-20T04:45:11.123456+02:00", "quiet:DEBUG", "program:sshd", "dim:[42]"]
+            ),
+            (
+                "2026-05-20 04:45:11 INFO sshd[4x]: hello",
+                ["dim:2026-05-20 04:45:11", "quiet:INFO", "program:sshd[4x]"]
+            ),
             ("May  2 04:45:11 web1 CRON[1]: run", ["dim:May  2 04:45:11 web1", "program:CRON", "dim:[1]"]),
             ("May  2 04:45:11 web1 kernel: run", ["dim:May  2 04:45:11 web1", "program:kernel"]),
             ("04:45:11,5 app: run", ["dim:04:45:11,5", "program:app"]),

@@ -15,7 +15,7 @@ struct JournalRowTests {
             + ".\(fraction)\(zone.prefix(3)):\(zone.suffix(2))"
     }
 
-    @Test("are time, program, process, level and message")
+    @Test("are time, level, program, process and message, those of all rows beginning at one place")
     func text() throws {
         let folder = try JournalFolder()
         folder.entries.time = 1_700_000_000_000_042
@@ -24,11 +24,11 @@ struct JournalRowTests {
         folder.entries.add("it is so", priority: nil)
         try folder.write()
         let document = try folder.document()
-        let levels = ["EMERG: ", "ALERT: ", "CRIT: ", "ERR: ", "WARNING: ", "NOTICE: ", "", "DEBUG: ", ""]
+        let levels = ["EMERG ", "ALERT ", "CRIT  ", "ERROR ", "WARN  ", "NOTICE", "      ", "DEBUG ", "      "]
         #expect(document.count == levels.count)
         for (index, level) in levels.enumerated() {
             let time = words(start + UInt64(index) * 1_000_000)
-            #expect(document.string(at: index) == "\(time) web[42]: \(level)it is so")
+            #expect(document.string(at: index) == "\(time) \(level) web[42]: it is so")
         }
     }
 
@@ -41,7 +41,7 @@ struct JournalRowTests {
         folder.entries.add([("MESSAGE", Array("four".utf8))])
         try folder.write()
         let document = try folder.document()
-        let rows = (0..<4).map { document.string(at: $0).split(separator: " ", maxSplits: 1)[1] }
+        let rows = (0..<4).map { document.string(at: $0).split(separator: "        ", maxSplits: 1)[1] }
         #expect(
             rows == ["alpha sd-pam[42]: one", "beta a-b-c[42]: two", "sh: three", "unknown: four"])
     }

@@ -78,6 +78,12 @@ struct LevelFormat {
             "zap, logrus, uvicorn with times", "{time} {level}: ",
             [("2026-05-20 04:45:11 WARNING: retry", .warning)]),
         LevelFormat(
+            "the journal", "{time} {level} {name}[{number}]: ",
+            [
+                ("2026-05-20T04:45:11.123456+02:00 ERROR  sshd[42]: it is closed", .error),
+                ("2026-05-20T04:45:11.123456+02:00 NOTICE dockerd[42]: a restart failed", .quiet),
+            ]),
+        LevelFormat(
             "Python, tracing, systemd-like", "{time} {level} {name}: ",
             [
                 ("2026-05-20 04:45:11 ERROR db.pool: timed out", .error),

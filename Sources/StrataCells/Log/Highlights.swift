@@ -71,6 +71,7 @@ struct Highlights: Equatable {
         var known = [(match.level.range, InkRole(match.level.level))]
         if let name = match.name ?? Self.program(in: line, from: start, before: match.level.range.lowerBound) {
             known.append((name, .program))
+            known.append((Self.process(in: line, behind: name.upperBound), .dim))
             source = source ?? name
         }
         known.sort { $0.0.lowerBound < $1.0.lowerBound }
@@ -85,6 +86,14 @@ struct Highlights: Equatable {
             place = range.upperBound
         }
         return match.end
+    }
+
+    /// The number of a process that stands in brackets behind the name of a program; nothing where none does.
+    private static func process(in line: [UInt8], behind end: Int) -> Range<Int> {
+        guard end < line.count, line[end] == UInt8(ascii: "[") else { return end..<end }
+        let digits = line[(end + 1)...].prefix(while: ByteScanner.isDigit)
+        guard digits.endIndex < line.count, line[digits.endIndex] == UInt8(ascii: "]") else { return end..<end }
+        return end..<digits.endIndex + 1
     }
 
     /// The program that stands behind a time, if it ends before a place.

@@ -1,9 +1,9 @@
 import StrataDocument
 import StrataSystem
 
-/// Entries as lines of a log: `2026-11-23T03:36:21.123456+00:00 host program[123]: ERR: message`. The host stands there
-/// where it is not that of most entries, and the level where it is any but `info`, which the service manager gives to
-/// whatever a service prints, so that the message says more about itself. Lines of a message are joined by ` ⏎ `.
+/// Entries as lines of a log: `2026-11-23T03:36:21.123456+00:00 ERROR  host program[123]: message`. The host stands there
+/// where it is not that of most entries. The column of the level is empty where that is `info`, which the service manager
+/// gives to whatever a service prints, so that the message says more about itself. Lines of a message are joined by ` ⏎ `.
 struct EntryText {
     private let commonHost: [UInt8]?
     private var fields = EntryFields()
@@ -16,8 +16,10 @@ struct EntryText {
     /// What stands between two lines of a message.
     static let lineBreak = Array(" ⏎ ".utf8)
 
-    private static let levels = JournalQuery.priorityNames.map { Array($0.uppercased().utf8) }
-    /// The priority that rows do not name.
+    /// The words for priorities, each as broad as the broadest; none where rows do not name it.
+    private static let levels = ["EMERG ", "ALERT ", "CRIT  ", "ERROR ", "WARN  ", "NOTICE", "      ", "DEBUG "]
+        .map { Array($0.utf8) }
+    /// Of entries that have none.
     private static let plainPriority = 6
 
     /// The line of the entry that a handle is at.
@@ -28,6 +30,8 @@ struct EntryText {
         var line: [UInt8] = []
         line.reserveCapacity(80 + fields.message.count)
         append(time: try journal.time(), to: &line)
+        line.append(0x20)
+        line += Self.levels[fields.priority ?? Self.plainPriority]
         line.append(0x20)
         if !fields.host.isEmpty, fields.host != commonHost {
             line += Self.name(fields.host)
@@ -40,10 +44,6 @@ struct EntryText {
             line.append(UInt8(ascii: "]"))
         }
         line += [UInt8(ascii: ":"), 0x20]
-        if let priority = fields.priority, priority != Self.plainPriority {
-            line += Self.levels[priority]
-            line += [UInt8(ascii: ":"), 0x20]
-        }
         appendMessage(to: &line)
         let missing = fields.messageLength - fields.message.count
         if line.count > JournalHandle.mostBytes || missing > 0 {
