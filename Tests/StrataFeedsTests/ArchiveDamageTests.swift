@@ -72,7 +72,17 @@ struct ArchiveDamageTests {
         let path = directory.path + "/log"
         #expect(
             reader.feed.progress.failure.map { "\($0)" }
-                == "cannot read \(path): its gzip data is damaged at byte \(packed.count - 4): incorrect data check; "
-                + "what comes before that is shown; get it anew for the rest")
+                == "cannot read \(path): the checksum of its gzip data is wrong; what is shown may not be what was "
+                + "packed; get it anew")
+    }
+
+    @Test("say that a checksum is wrong where every byte could be unpacked", arguments: [Packing.gzip, .zstd])
+    func checksum(format: Packing) throws {
+        var packed = format.pack(Array(repeating: 0x61, count: 1000) + [0x0A])
+        // The last bytes of both formats belong to a sum or a length.
+        packed[packed.count - 1] ^= 1
+        let (reader, bytes) = try read(packed, "log")
+        #expect(bytes.count == 1001)
+        #expect(reader.feed.progress.failure?.description.contains("the checksum of its") == true)
     }
 }

@@ -130,6 +130,13 @@ extension FeedError {
             advice: "what comes before that is shown; get it anew for the rest")
     }
 
+    /// Of what was unpacked, and is not what was packed.
+    static func wrongChecksum(_ path: String, format: String) -> FeedError {
+        FeedError(
+            kind: .damaged, path: path, reason: "the checksum of its \(format) data is wrong",
+            advice: "what is shown may not be what was packed; get it anew")
+    }
+
     static func noLongerFile(_ path: String) -> FeedError {
         FeedError(
             kind: .cannotOpen, path: path, reason: "what bears the name now is no ordinary file",

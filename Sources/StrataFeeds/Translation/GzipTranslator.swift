@@ -50,7 +50,11 @@ final class GzipTranslator: StreamTranslator {
         case Z_OK, Z_BUF_ERROR: .goesOn
         case Z_STREAM_END: .endsMember
         case Z_MEM_ERROR: .isDamaged(DecoderFault.noMemory)
-        default: .isDamaged(stream.pointee.msg.map { String(cString: $0) } ?? DecoderFault.damage)
+        default: fault(stream.pointee.msg.map { String(cString: $0) } ?? DecoderFault.damage)
         }
+    }
+
+    private func fault(_ text: String) -> TranslationStep.Outcome {
+        ["incorrect data check", "incorrect length check"].contains(text) ? .hasWrongChecksum : .isDamaged(text)
     }
 }

@@ -23,6 +23,8 @@ struct TranslationStep {
         case endsMember
         /// What follows is not what the format has there. The text can stand within a sentence.
         case isDamaged(String)
+        /// Something before is other than what was packed, and nobody knows where.
+        case hasWrongChecksum
     }
 
     /// How many bytes of the input are done with.

@@ -91,6 +91,7 @@ final class TranslatedBytes: ByteSource {
         case .endsMember:
             place = .betweenMembers
             beginMember()
+        case .hasWrongChecksum: fault = .wrongChecksum(format: format.name)
         case .isDamaged(let reason): fault = .damaged(format: format.name, offset: offset, reason: reason)
         case .goesOn:
             guard step.taken == 0 && step.given == 0 && !rest.isEmpty else { return }

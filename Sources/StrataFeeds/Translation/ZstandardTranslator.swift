@@ -38,7 +38,9 @@ final class ZstandardTranslator: StreamTranslator {
         var target = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
         let code = ZSTD_decompressStream(stream, &target, &source)
         var outcome = TranslationStep.Outcome.goesOn
-        if ZSTD_isError(code) != 0 {
+        if ZSTD_getErrorCode(code) == ZSTD_error_checksum_wrong {
+            outcome = .hasWrongChecksum
+        } else if ZSTD_isError(code) != 0 {
             let text = String(cString: ZSTD_getErrorName(code))
             outcome = .isDamaged(text.prefix(1).lowercased() + text.dropFirst())
         } else {

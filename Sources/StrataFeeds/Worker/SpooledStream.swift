@@ -101,6 +101,7 @@ final class SpooledStream {
         case .system(let error): .reading(name, error)
         case .cut: .cutWhileRead(name)
         case .unfinished(let format, let offset): .unfinished(name, format: format, at: offset)
+        case .wrongChecksum(let format): .wrongChecksum(name, format: format)
         case .damaged(let format, let offset, let reason): .damaged(name, format: format, at: offset, reason)
         }
     }
