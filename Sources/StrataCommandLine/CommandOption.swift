@@ -6,13 +6,18 @@ package struct CommandOption: Sendable, Equatable {
     package let placeholder: String?
     /// What it is for.
     package let summary: String
+    /// The words that it takes; empty where it takes others as well.
+    package let words: [String]
     /// The commands that alone have the option, as the help says it; nil where most have it.
     package let commands: String?
 
     /// An option without a value.
     package init(_ name: String, _ summary: String) { self.init(name, nil, summary) }
 
-    package init(_ name: String, _ placeholder: String?, _ summary: String, commands: String? = nil) {
+    package init(
+        _ name: String, _ placeholder: String?, _ summary: String, words: [String] = [], commands: String? = nil
+    ) {
+        self.words = words
         self.name = name
         self.placeholder = placeholder
         self.summary = summary

@@ -19,6 +19,11 @@ package struct CommandTable: Sendable {
     /// The ways to call all commands.
     package var usages: [Command.Usage] { main.usages + commands.flatMap(\.usages) }
 
+    /// What each first word leads to that help tells of; what the program does without one stands first.
+    package var pages: [(word: String, command: Command)] {
+        [("", main)] + commands.filter { !$0.usages.isEmpty }.map { ($0.name, $0) }
+    }
+
     /// The options of all commands.
     private var options: [CommandOption] { main.options + commands.flatMap(\.options) }
 

@@ -9,6 +9,8 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     public let placeholder: String?
     /// What it is for.
     public let summary: String
+    /// What happens when a switch is off; nil where it is none.
+    public let opposite: String?
     /// What it takes, in words.
     public let values: String
     /// What it is unless somebody says otherwise.
@@ -34,9 +36,10 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     }
 
     private init(
-        _ name: String, placeholder: String?, _ summary: String, values: String, words: [String] = [], builtIn: Value,
-        read: @escaping @Sendable (String) -> Value?
+        _ name: String, placeholder: String?, _ summary: String, opposite: String? = nil, values: String,
+        words: [String] = [], builtIn: Value, read: @escaping @Sendable (String) -> Value?
     ) {
+        self.opposite = opposite
         self.words = words
         (self.name, self.placeholder, self.summary) = (name, placeholder, summary)
         (self.values, self.builtIn, self.read) = (values, builtIn, read)
@@ -66,10 +69,11 @@ extension Setting<Bool> {
     /// - Parameters:
     ///   - name: What it is called.
     ///   - summary: What it does when it is on.
+    ///   - opposite: What it does when it is off.
     ///   - builtIn: Whether it is on unless somebody says otherwise.
-    public init(switch name: String, _ summary: String, builtIn: Bool) {
+    public init(switch name: String, _ summary: String, off opposite: String, builtIn: Bool) {
         self.init(
-            name, placeholder: nil, summary, values: SwitchWords.values, builtIn: builtIn,
+            name, placeholder: nil, summary, opposite: opposite, values: SwitchWords.values, builtIn: builtIn,
             read: { SwitchWords.meaning[$0.lowercased()] })
     }
 }
@@ -80,9 +84,10 @@ extension Setting<Bool?> {
     /// - Parameters:
     ///   - name: What it is called.
     ///   - summary: What it does when it is on.
-    public init(switch name: String, _ summary: String) {
+    ///   - opposite: What it does when it is off.
+    public init(switch name: String, _ summary: String, off opposite: String) {
         self.init(
-            name, placeholder: nil, summary, values: SwitchWords.values, builtIn: nil,
+            name, placeholder: nil, summary, opposite: opposite, values: SwitchWords.values, builtIn: nil,
             read: { SwitchWords.meaning[$0.lowercased()].map(Optional.some) })
     }
 }
@@ -103,6 +108,8 @@ public struct SettingsTable: Sendable {
         public let placeholder: String?
         /// What it is for.
         public let summary: String
+        /// What happens when a switch is off; nil where it is none.
+        public let opposite: String?
         /// What it takes, in words.
         public let values: String
         /// The words that it takes, where it takes nothing else.
@@ -123,8 +130,9 @@ public struct SettingsTable: Sendable {
         var table = self
         table.entries.append(
             Entry(
-                name: setting.name, placeholder: setting.placeholder, summary: setting.summary, values: setting.values,
-                words: setting.words, accepts: { setting.read($0) != nil }))
+                name: setting.name, placeholder: setting.placeholder, summary: setting.summary,
+                opposite: setting.opposite, values: setting.values, words: setting.words,
+                accepts: { setting.read($0) != nil }))
         return table
     }
 

@@ -122,6 +122,18 @@ enum OptionName: String, CaseIterable {
         }
     }
 
+    /// The words that it takes, as far as they can be told.
+    var words: [String] {
+        switch self {
+        case .strategy: StrategyRegistry.shipped.descriptors.map(\.name)
+        case .cell: CellRegistry.shipped.names
+        case .format: ["auto"] + DecoderRegistry.shipped.names
+        case .axis: ["vertical", "horizontal"]
+        case .priority: ["emerg", "alert", "crit", "err", "warning", "notice", "info", "debug"]
+        default: []
+        }
+    }
+
     /// The layouts there are, and which one is the default.
     private static var layouts: String {
         StrategyRegistry.shipped.descriptors
@@ -139,7 +151,7 @@ enum OptionName: String, CaseIterable {
         case .format:
             "what lines are: auto (default), \(DecoderRegistry.shipped.names.joined(separator: ", ")); export: "
                 + "\(Self.recordFormat) writes what they say as JSON Lines, and a second --format says what they are"
-        case .fields: "the members of JSON or logfmt that are shown, for example time,level,msg,user.id"
+        case .fields: "the fields of JSON or logfmt that are shown, for example time,level,msg,user.id"
         case .encoding: "what text is encoded in, as `iconv -l` names it (UTF-8)"
         case .merge: "all FILEs as one list, in the order of the times that their lines begin with"
         case .axis: "vertical (default) or horizontal"
@@ -153,14 +165,14 @@ enum OptionName: String, CaseIterable {
         case .forcePlugins: "load plugins that others could have changed"
         case .watchPlugins: "take over plugins that are built anew"
         case .user: "the userId of what you send"
-        case .play: "play what a file says somebody does, without a display"
+        case .play: "play a file of clicks, keys and waits, without a display"
         case .frames: "write every frame of that as a picture"
         case .export: "write the rows there as they are when the window closes; a new file"
         case .maximumBytes: "read no more than that of a pipe, a device or a command, for example 64M"
         case .spoolLimit:
             "keep no more than that of a pipe, a command or what is packed, for example 10G (half of what its disk has free)"
         case .maximumRows: "keep the newest lines alone, so many or a few more; older ones go for good"
-        case .find: "look for that from the start, as '/' does"
+        case .find: "open with a search for that, as '/' begins one"
         case .filter: "only rows with that in them; may be repeated, and then all must be in a row"
         case .regex: "PATTERN is a regular expression as Perl has them"
         case .ignoreCase: "upper-case and lower-case letters are the same in PATTERN"
@@ -200,7 +212,9 @@ extension [OptionName] {
     /// How they are written and what they are for. Whoever shows rows has the settings, too, and whoever takes times the
     /// zone that they are of.
     var syntax: [CommandOption] {
-        let own = map { CommandOption($0.rawValue, $0.placeholder, $0.summary, commands: $0.commands) }
+        let own = map {
+            CommandOption($0.rawValue, $0.placeholder, $0.summary, words: $0.words, commands: $0.commands)
+        }
         let settings = SettingsTable.viewer.syntax
         if contains(.size) { return own + settings }
         return contains(.since) ? own + settings.filter { $0.name == "--\(Setting.timeZone.name)" } : own
@@ -211,8 +225,8 @@ extension SettingsTable {
     /// The settings as options: `--theme THEME`; a switch is `--wrap` and `--no-wrap`.
     var syntax: [CommandOption] {
         entries.flatMap { entry in
-            let option = CommandOption("--\(entry.name)", entry.placeholder, entry.summary)
-            return entry.placeholder == nil ? [option, CommandOption("--no-\(entry.name)", "or do not")] : [option]
+            let option = CommandOption("--\(entry.name)", entry.placeholder, entry.summary, words: entry.words)
+            return entry.opposite.map { [option, CommandOption("--no-\(entry.name)", $0)] } ?? [option]
         }
     }
 

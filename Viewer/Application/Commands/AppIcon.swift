@@ -6,6 +6,14 @@ import StrataInterface
 enum AppIcon {
     /// Draws it; pixels are 0xAARRGGBB, not multiplied by alpha.
     static func draw(side: Int) -> (side: Int, pixels: [UInt32]) {
+        let surface = surface(side: side)
+        var pixels: [UInt32] = []
+        for y in 0..<side { for x in 0..<side { pixels.append(straight(surface.pixel(x: x, y: y))) } }
+        return (side, pixels)
+    }
+
+    /// Draws it.
+    static func surface(side: Int) -> Surface {
         let surface = Surface(width: side, height: side, scale: Double(side) / 32, format: .alpha)
         let painter = Painter(on: surface)
         let palette = Palette.dark
@@ -15,9 +23,7 @@ enum AppIcon {
             painter.fill(Rect(x: 7, y: y, width: width, height: 2.5), radius: 1.25, color)
         }
         painter.fill(Rect(x: 7, y: 23, width: 18, height: 2.5), radius: 1.25, palette.accent)
-        var pixels: [UInt32] = []
-        for y in 0..<side { for x in 0..<side { pixels.append(straight(surface.pixel(x: x, y: y))) } }
-        return (side, pixels)
+        return surface
     }
 
     /// A pixel whose colours are no longer multiplied by its alpha.

@@ -20,6 +20,7 @@ package enum StrataCommand {
             SimulateCommand.command,
             CheckCommand.command,
             PluginCommand.command { .shipped },
+            InstallDataCommand.command,
         ])
 
     /// Carries out a command line.

@@ -18,7 +18,7 @@ enum ViewCommand {
                 .init("strata [OPTIONS] -- COMMAND ARGUMENT…", "show what a command writes"),
                 .init("strata --split|--tabs [OPTIONS] FILE…", "show several lists in one window"),
                 .init("strata --merge [OPTIONS] FILE…", "show several files as one list, in the order of times"),
-                .init("strata FOLDER|'PATTERN'", "the same of all files in a folder, or that a pattern stands for"),
+                .init("strata FOLDER|'PATTERN'", "show all files of a folder or a pattern as one list"),
             ], options: OptionName.window.syntax
         ) { arguments throws(CommandError) in
             try run(arguments)

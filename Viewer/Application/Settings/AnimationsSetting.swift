@@ -1,7 +1,8 @@
 import StrataInterface
 
 extension Setting<Bool> {
-    static let animations = Setting(switch: "animations", "let things move (default)", builtIn: true)
+    static let animations = Setting(
+        switch: "animations", "let things move (default)", off: "everything is where it belongs at once", builtIn: true)
 }
 
 extension ViewerSetting {

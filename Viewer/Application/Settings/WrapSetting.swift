@@ -1,7 +1,8 @@
 import StrataInterface
 
 extension Setting<Bool> {
-    static let wrap = Setting(switch: "wrap", "wrap long lines (default)", builtIn: true)
+    static let wrap = Setting(
+        switch: "wrap", "wrap long lines (default)", off: "clip long lines, and scroll sideways", builtIn: true)
 }
 
 extension ViewerSetting {

@@ -1,0 +1,75 @@
+/// A shell that completes words of a command line, and the script that tells it of a program's commands and options.
+/// ``all`` lists them: a new one is one file and a line here.
+package struct CompletionShell: Sendable {
+    /// What it is called.
+    package let name: String
+    /// Where its scripts lie below a prefix, and what that of a program is called.
+    package let path: @Sendable (_ program: String) -> String
+    /// The script.
+    package let script: @Sendable (_ program: String, _ table: CommandTable) -> String
+
+    package static let all = [bash, zsh, fish]
+}
+
+extension CommandOption {
+    /// What may stand behind it.
+    enum Value: Equatable {
+        case none, file, folder
+        case words([String])
+        /// Something that nobody can guess.
+        case other
+    }
+
+    var value: Value {
+        guard let placeholder else { return .none }
+        if !words.isEmpty { return .words(words) }
+        switch placeholder {
+        case "FILE", "PNG", "STORY", "PATH": return .file
+        case "FOLDER": return .folder
+        default: return .other
+        }
+    }
+}
+
+extension Command {
+    /// Its options, and those that every command has.
+    var completedOptions: [CommandOption] { options + [CommandOption("--help", "print this")] }
+
+    /// The words of further commands.
+    var innerWords: [String] {
+        guard case .commands(let commands) = body else { return [] }
+        return commands.filter { !$0.usages.isEmpty }.map(\.name)
+    }
+}
+
+extension CommandTable {
+    /// The words that stand first, and what they are for.
+    var completedWords: [(word: String, summary: String)] {
+        pages.dropFirst().compactMap { page in page.command.usages.first.map { (page.word, $0.summary) } }
+    }
+
+    /// All options, each once.
+    var completedOptions: [CommandOption] {
+        var known: Set<String> = []
+        return pages.flatMap(\.command.completedOptions).filter { known.insert($0.name).inserted }
+    }
+
+    /// The names of options behind which a value of a kind stands.
+    func options(taking value: CommandOption.Value) -> [String] {
+        completedOptions.filter { $0.value == value }.map(\.name)
+    }
+
+    /// Options with words of their own to choose from.
+    var choices: [(option: String, words: [String])] {
+        completedOptions.compactMap { option in
+            if case .words(let words) = option.value { (option.name, words) } else { nil }
+        }
+    }
+}
+
+extension String {
+    /// The text as one word of a shell.
+    var quotedForShell: String {
+        "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}

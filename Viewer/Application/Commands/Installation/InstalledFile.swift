@@ -1,0 +1,30 @@
+import StrataCanvas
+import StrataCommandLine
+
+/// A file that is installed beside the program. ``all`` lists them: a new one is a line there.
+struct InstalledFile {
+    /// What is in it.
+    enum Content {
+        case text(String)
+        /// The program's picture, so many pixels broad and high.
+        case icon(Int)
+    }
+
+    /// Where it lies below the prefix.
+    let path: String
+    let content: Content
+
+    static var all: [InstalledFile] {
+        let shells = CompletionShell.all.map {
+            InstalledFile(path: $0.path("strata"), content: .text($0.script("strata", StrataCommand.table)))
+        }
+        let icons = [16, 22, 24, 32, 48, 64, 128, 256].map {
+            InstalledFile(path: "share/icons/hicolor/\($0)x\($0)/apps/strata.png", content: .icon($0))
+        }
+        return [
+            InstalledFile(path: "share/man/man1/strata.1", content: .text(HelpText.manualPage.roff)),
+            InstalledFile(path: "share/applications/strata.desktop", content: .text(DesktopFiles.entry)),
+            InstalledFile(path: "share/metainfo/strata.metainfo.xml", content: .text(DesktopFiles.metainfo)),
+        ] + shells + icons
+    }
+}
