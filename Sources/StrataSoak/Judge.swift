@@ -12,6 +12,8 @@ struct Judge {
     /// How many bytes the lines have that are not there, and how many of them dividers tell of.
     private var lackingBytes = 0
     private var toldBytes = 0
+    /// How many of those that are missing were written over where they could not fail to be seen before, or earlier.
+    private var overwrittenBytes = 0
     private var losable: [Range<Int>]
     private let showsDividers: Bool
     /// Whether a divider since the last line has said that something is missing.
@@ -51,6 +53,11 @@ struct Judge {
         skip(to: ledger.next)
         if toldBytes > lackingBytes + ledger.overwrittenBytes {
             note("dividers tell of \(toldBytes) bytes that are gone, but \(lackingBytes) are missing")
+        }
+        if showsDividers && toldBytes + ledger.unseenBytes < overwrittenBytes {
+            note(
+                "\(overwrittenBytes) bytes were written over, of which at most \(ledger.unseenBytes) came unseen, but "
+                    + "dividers tell of \(toldBytes)")
         }
         if faults.count > Self.toldFaults {
             faults = faults.prefix(Self.toldFaults) + ["and \(faults.count - Self.toldFaults) more"]
@@ -92,7 +99,9 @@ struct Judge {
     }
 
     /// What an export with dividers lacks and admits; empty for others.
-    var admission: String { showsDividers ? " (\(lackingBytes) bytes, \(toldBytes) told)" : "" }
+    var admission: String {
+        showsDividers ? " (\(lackingBytes) bytes, \(toldBytes) told, at most \(ledger.unseenBytes) unseen)" : ""
+    }
 
     /// What a divider says where lines are missing.
     private static let admissions = ["is gone", "could not be read", "in between"]
@@ -101,7 +110,8 @@ struct Judge {
     private mutating func skip(to number: Int) {
         guard number > expected else { return }
         lacking += number - expected
-        lackingBytes += (expected..<number).reduce(0) { $0 + lines.bytes($1).count + 1 }
+        lackingBytes += bytes(of: expected..<number)
+        for gone in ledger.overwritten { overwrittenBytes += bytes(of: gone.clamped(to: expected..<number)) }
         if let lost = first(in: expected..<number, beyond: losable) {
             note("lines \(expected) to \(number - 1) are missing, of which \(lost) was there to be read")
         }
@@ -110,6 +120,8 @@ struct Judge {
         }
         expected = number
     }
+
+    private func bytes(of numbers: Range<Int>) -> Int { numbers.reduce(0) { $0 + lines.bytes($1).count + 1 } }
 
     /// The first line of a range that is in none of some others, which are in order.
     private func first(in range: Range<Int>, beyond others: [Range<Int>]) -> Int? {

@@ -15,10 +15,16 @@ struct Ledger {
 
     /// How many bytes were written over. Between that and the cut, their end may be seen, and go, once more.
     private(set) var overwrittenBytes = 0
+    /// The lines that were written over, and how many of their bytes had come so shortly before that readers may not
+    /// have looked: of the others dividers must tell to the byte.
+    private(set) var overwritten: [Range<Int>] = []
+    private(set) var unseenBytes = 0
+    /// What was written to the present generation shortly before the last write, and when by the readers' time.
+    private var recent: [(time: Double, bytes: Int)] = []
 
     /// How long a reader has to open a file that is deleted afterwards, or to which nothing leads afterwards, in
     /// milliseconds: a busy machine may not run it sooner.
-    private static let grace = 300.0
+    static let grace = 300.0
 
     /// Gives out the numbers of so many lines.
     mutating func take(_ count: Int) -> Range<Int> {
@@ -26,8 +32,15 @@ struct Ledger {
         return next..<next + count
     }
 
+    /// So many bytes were written to the present generation.
+    mutating func note(_ bytes: Int, at time: Double) {
+        recent.removeAll { time - $0.time >= Self.grace }
+        recent.append((time, bytes))
+    }
+
     /// What is written from here on is a new generation.
     mutating func beginGeneration(at time: Double) {
+        recent = []
         if generations[generations.count - 1] != next { generations.append(next) }
         beginning = time
     }
@@ -37,6 +50,8 @@ struct Ledger {
         overwrittenBytes += bytes
         let lines = generations[generations.count - 1]..<next
         losable.append(lines)
+        overwritten.append(lines)
+        for write in recent where time - write.time < Self.grace { unseenBytes += write.bytes }
         // In place and before anybody looked, which looks like a single write.
         if time - beginning < Self.grace { unknowable.append(lines) }
         beginGeneration(at: time)

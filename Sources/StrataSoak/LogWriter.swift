@@ -69,19 +69,24 @@ final class LogWriter {
         let line = whole(ledger.take(1))
         let cut = Int.random(in: 1..<line.count, using: &random)
         rest = Array(line[cut...])
-        try SystemFiles.write(Array(line[..<cut]), to: output)
+        try put(Array(line[..<cut]))
     }
 
     private func write(_ count: Int) throws(SoakError) {
         let bytes = rest + whole(ledger.take(count))
         rest = []
-        try SystemFiles.write(bytes, to: output)
+        try put(bytes)
     }
 
     /// Ends the last line.
     func finishLine() throws(SoakError) {
-        try SystemFiles.write(rest, to: output)
+        try put(rest)
         rest = []
+    }
+
+    private func put(_ bytes: [UInt8]) throws(SoakError) {
+        try SystemFiles.write(bytes, to: output)
+        ledger.note(bytes.count, at: readersTime)
     }
 
     private func whole(_ numbers: Range<Int>) -> [UInt8] {
@@ -114,9 +119,10 @@ final class LogWriter {
         ledger.beginGeneration(at: readersTime)
     }
 
-    /// Writes over the log in place.
+    /// Writes over the log in place: soon after what came last, or when readers must have seen all of it.
     private func rewrite(using random: inout SplitMix64) throws(SoakError) {
         try finishLine()
+        if Bool.random(using: &random) && !areReadersStopped { Thread.sleep(Ledger.grace) }
         let present = (try? output.status().size) ?? 0
         ledger.overwriteGeneration(at: readersTime, bytes: present)
         let size = Int.random(in: 0..<4, using: &random) == 0 ? 0 : present
@@ -126,6 +132,7 @@ final class LogWriter {
         if Bool.random(using: &random) { try? other.cut(to: 0) }
         try SystemFiles.write(bytes, to: other)
         try? other.cut(to: bytes.count)
+        ledger.note(bytes.count, at: readersTime)
     }
 
     /// Puts another file in the log's place; its own has no name any more.

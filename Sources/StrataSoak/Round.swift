@@ -38,7 +38,8 @@ struct Round {
         let isLinkAlone = mix.filter(\.changesFile) == [.links]
         let isLinked = mix.contains(.links) && (isLinkAlone || Bool.random(using: &random))
         let log = try LogWriter(directory: directory, lines: lines, isLinked: isLinked)
-        if lineCount != nil { log.longestFlood *= 10 }
+        // Many lines in as many generations would take too long.
+        if let lineCount { log.longestFlood = min(20_000, max(log.longestFlood, lineCount / 20)) }
         try log.append(using: &random)
         let readers = try Readers(viewer, on: display, path: log.path, pipes: [], directory: directory)
         try readers.waitUntilOpen(log.path)
