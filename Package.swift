@@ -84,15 +84,16 @@ var targets: [Target] = [
             .systemLibrary(
                 name: "CCompression", pkgConfig: "zlib libzstd liblzma",
                 providers: [.apt(["zlib1g-dev", "libzstd-dev", "liblzma-dev", "libbz2-dev"])]),
-            .target(name: "StrataFeeds", dependencies: ["StrataDocument", "StrataSystem", "CCompression"]),
+            .target(name: "StrataFeeds", dependencies: ["Strata", "StrataDocument", "StrataSystem", "CCompression"]),
             .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
-            .target(name: "StrataJournal", dependencies: ["StrataDocument", "StrataSystem", "CSystemd"]),
+            .target(name: "StrataJournal", dependencies: ["Strata", "StrataDocument", "StrataSystem", "CSystemd"]),
             .testTarget(
                 name: "StrataJournalTests", dependencies: ["StrataJournal", "StrataDocument", "StrataSystem"]),
             .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
             .systemLibrary(name: "CVectorscan", pkgConfig: "libhs", providers: [.apt(["libvectorscan-dev"])]),
             .target(
-                name: "StrataSearch", dependencies: ["StrataDocument", "StrataSystem", "CPCRE2", "CVectorscan"]),
+                name: "StrataSearch",
+                dependencies: ["Strata", "StrataDocument", "StrataSystem", "CPCRE2", "CVectorscan"]),
             .testTarget(
                 name: "StrataSearchTests",
                 dependencies: ["StrataSearch", "StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem"]),
@@ -149,7 +150,9 @@ var targets: [Target] = [
                 ]),
             .testTarget(
                 name: "StrataFeedsTests",
-                dependencies: ["StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem", "CCompression"]),
+                dependencies: [
+                    "Strata", "StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem", "CCompression",
+                ]),
             .testTarget(
                 name: "StrataCanvasTests",
                 dependencies: ["StrataCanvas", "StrataCanvasTesting", "StrataGenerators", "StrataWindow"]),

@@ -10,6 +10,9 @@ public struct FeedProgress: Sendable, Hashable {
     public private(set) var failure: FeedError?
     /// Why nothing more can be kept at the moment, if that is so.
     public private(set) var refusal: String?
+    /// What the command that was run exited with, or 128 and the number of the signal that ended it; nil while it runs,
+    /// and where there is none.
+    public private(set) var commandStatus: Int32?
     /// What was found out about the content, and is worth telling whoever gets it.
     public private(set) var findings: [FeedNotice] = []
 
@@ -34,7 +37,9 @@ public struct FeedProgress: Sendable, Hashable {
         // What stood under the name for a while has gone, and was no part of the log.
         case .notice(.returned(let path)):
             if failure?.path == path && failure?.kind != .cannotRead { failure = nil }
-        case .notice(.ranAgain): hasEnded = false
+        case .notice(.recovered): failure = nil
+        case .notice(.ranToEnd(_, let status)): commandStatus = status
+        case .notice(.ranAgain): (hasEnded, commandStatus) = (false, nil)
         case .notice(.encoded), .notice(.stopped), .notice(.leftOver):
             if case .notice(let finding) = event { findings.append(finding) }
         default: break

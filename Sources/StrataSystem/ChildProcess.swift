@@ -29,7 +29,8 @@ package final class ChildProcess {
         // One by one, each would overwrite what bears its number: out of the way with all of them first.
         let above = (descriptors.keys.max() ?? 0) + 1
         let copies = descriptors.mapValues { fcntl($0, F_DUPFD_CLOEXEC, above) }
-        defer { for copy in copies.values { close(copy) } }
+        defer { for copy in copies.values where copy >= 0 { close(copy) } }
+        guard copies.values.allSatisfy({ $0 >= 0 }) else { throw .noDescriptor }
         for (number, copy) in copies { posix_spawn_file_actions_adddup2(&actions, copy, number) }
         var attributes = Self.attributes(group: group)
         defer { posix_spawnattr_destroy(&attributes) }

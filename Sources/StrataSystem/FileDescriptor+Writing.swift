@@ -35,8 +35,8 @@ extension FileDescriptor {
 
     /// Gives the file the owner, the group and the permissions of another one, as far as this process may.
     package func takeAfter(_ other: FileStatus) {
-        _ = fchown(number, other.owner, other.group)
-        _ = fchmod(number, other.permissions)
+        _ = repeatingInterrupts { fchown(number, other.owner, other.group) }
+        _ = repeatingInterrupts { fchmod(number, other.permissions) }
     }
 
     /// Has writing and reading never wait, O_NONBLOCK. So it is for everybody who has the same file open by a copy of

@@ -97,7 +97,7 @@ package final class FileDescriptor: Sendable {
     /// fstatvfs(3): the disk that the file lies on, as far as it tells.
     package var disk: DiskRoom? {
         var record = statvfs()
-        guard fstatvfs(number, &record) == 0, record.f_blocks > 0 else { return nil }
+        guard repeatingInterrupts({ fstatvfs(number, &record) }) == 0, record.f_blocks > 0 else { return nil }
         func bytes(_ blocks: fsblkcnt_t) -> Int {
             let (product, overflows) = Int(clamping: blocks).multipliedReportingOverflow(by: Int(record.f_frsize))
             return overflows ? .max : product
@@ -121,7 +121,8 @@ package final class FileDescriptor: Sendable {
     /// Gives the room of a stretch of the file back to its disk, where the file system can.
     /// - Returns: whether it could.
     package func punchHole(_ range: Range<Int>) -> Bool {
-        fallocate(number, Int32(strata_punch_hole), off_t(range.lowerBound), off_t(range.count)) == 0
+        let (start, count) = (off_t(range.lowerBound), off_t(range.count))
+        return repeatingInterrupts { fallocate(number, Int32(strata_punch_hole), start, count) } == 0
     }
 
     /// Whether others may change the file without inotify(7) hearing of it, because it lies on another machine.
@@ -146,7 +147,7 @@ package final class FileDescriptor: Sendable {
     /// The magic number of the file system, as statfs(2) has it.
     private var fileSystem: UInt32? {
         var record = statfs()
-        guard fstatfs(number, &record) == 0 else { return nil }
+        guard repeatingInterrupts({ fstatfs(number, &record) }) == 0 else { return nil }
         return UInt32(truncatingIfNeeded: record.f_type)
     }
 }

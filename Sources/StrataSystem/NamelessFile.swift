@@ -44,7 +44,7 @@ package struct NamelessFile: ~Copyable {
     /// Puts it on the disk and in the place of what has a name.
     package consuming func publish(as path: String) throws(SystemError) {
         // Pipes and the like cannot be synchronised, but this is a file: EINVAL means that its file system never does.
-        guard fsync(file.number) == 0 || errno == EINVAL else { throw .last }
+        guard repeatingInterrupts({ fsync(file.number) }) == 0 || errno == EINVAL else { throw .last }
         if let hiddenPath { return try Folder.rename(hiddenPath, to: path) }
         let hiddenPath = Self.hiddenPath(in: folder)
         guard linkat(AT_FDCWD, file.linkPath, AT_FDCWD, hiddenPath, AT_SYMLINK_FOLLOW) == 0 else { throw .last }

@@ -17,13 +17,16 @@ struct Scenario: Sendable, CustomStringConvertible {
     var hasWindow = false
     /// Whether the file is renamed and begun anew instead of growing.
     var rotates = false
+    /// Whether there is `a.log.gz` too, with the same lines.
+    var isPacked = false
 
     /// Runs it.
     func run(_ fault: Fault?, _ stage: Stage) throws -> FaultedRun {
         let folder = Folder()
         folder.write(Self.lines(1...40), to: "a.log")
         folder.write(Self.script, to: "script.jsonl")
-        defer { for name in ["a.log", "script.jsonl"] { unlink(folder.path + "/" + name) } }
+        if isPacked { try ChildProcess(["gzip", "-kn", folder.path + "/a.log"]).wait() }
+        defer { for name in ["a.log", "a.log.gz", "script.jsonl"] { unlink(folder.path + "/" + name) } }
         // Settings of whoever runs the tests are none of the program's here.
         var environment = [
             "XDG_CONFIG_HOME": folder.path, "XDG_DATA_HOME": folder.path, "GTK_THEME": "", "TZ": "UTC",
@@ -54,6 +57,12 @@ struct Scenario: Sendable, CustomStringConvertible {
             description: "render a pipe", arguments: ["render", "--output", "out.png"], input: lines(1...40)),
         Scenario(description: "export a file", arguments: ["export", "a.log"]),
         Scenario(description: "export a pipe", arguments: ["export"], input: lines(1...40)),
+        Scenario(description: "export a packed file", arguments: ["export", "a.log.gz"], isPacked: true),
+        Scenario(description: "export a folder", arguments: ["export", "."]),
+        Scenario(
+            description: "export files by their times", arguments: ["export", "--merge", "a.log", "script.jsonl"]),
+        Scenario(description: "export records", arguments: ["export", "--format", "jsonl", "a.log"]),
+        Scenario(description: "export a command", arguments: ["export", "--", "cat", "a.log"]),
         Scenario(description: "simulate a file", arguments: ["simulate", "script.jsonl"]),
         Scenario(description: "simulate a pipe", arguments: ["simulate"], input: script),
         Scenario(description: "list the strategies", arguments: ["strategies", "--json"]),
@@ -67,6 +76,13 @@ struct Scenario: Sendable, CustomStringConvertible {
         Scenario(
             description: "follow a name in a window", arguments: following, ignored: ["trace", "a.log.1"],
             hasWindow: true, rotates: true),
+        Scenario(
+            description: "follow a pattern in a window", arguments: following.dropLast() + ["a*.log"],
+            ignored: ["trace"], hasWindow: true),
+        Scenario(
+            description: "show a command in a window",
+            arguments: following.dropLast() + ["--", "tail", "-n", "+1", "-f", "a.log"], ignored: ["trace"],
+            hasWindow: true),
         Scenario(
             description: "talk to the display", arguments: following, callers: "libX11,libxcb", ignored: ["trace"],
             hasWindow: true),

@@ -1,3 +1,4 @@
+import Strata
 import Glibc
 import StrataGenerators
 import StrataSystem
@@ -74,7 +75,8 @@ struct ArchiveGrowthTests {
         let failure = reader.feed.progress.failure
         #expect(failure?.kind == .damaged && failure?.exitCode == 65)
         #expect(
-            "\(failure!)" == "cannot read \(path): its \(packing.rawValue) data ends in the middle, at byte \(half); "
+            "\(failure!)"
+                == "cannot read \(path): its \(packing.rawValue) data ends in the middle, at byte \(CountText.grouped(half)); "
                 + "what comes before that is shown; get the whole of it for the rest")
     }
 

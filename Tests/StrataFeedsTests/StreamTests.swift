@@ -130,7 +130,7 @@ struct StreamTests {
         #expect((900_000...970_000).contains(bytes))
         for _ in 0..<12 { writeAll(line, to: writing) }
         #expect(reader.wait { reader.feed.progress.refusal != nil })
-        #expect(reader.notices.last == .spoolRefused(reason: "the limit of 1000000 bytes is reached"))
+        #expect(reader.notices.last == .spoolRefused(reason: "the limit of 976.6 KiB is reached"))
         #expect(reader.count == 1000)
         // What did not fit stays in the pipe or is waited with: the writer feels it.
         #expect(!reader.events.contains(.endOfInput))

@@ -53,6 +53,23 @@ struct CommandWindowTests {
         #expect(some == Program.Outcome(status: 0, output: "7\n17\n", errors: ""))
     }
 
+    @Test("has its exit code passed on by export, with a sentence, unless export itself fails")
+    func status() throws {
+        let failed = try Program.run(["export", "--", "sh", "-c", "echo one; exit 3"])
+        let sentence = "strata: sh ended with exit code 3; what it wrote is written\n"
+        #expect(failed == Program.Outcome(status: 3, output: "one\n", errors: sentence))
+        let killed = try Program.run(["export", "--filter", "one", "--", "sh", "-c", "echo one; kill -TERM $$"])
+        #expect(killed.status == 128 + SIGTERM && killed.output == "one\n")
+        let records = try Program.run(["export", "--format", "jsonl", "--", "sh", "-c", "echo one; exit 4"])
+        #expect(records.status == 4 && records.output.contains("one"))
+        // What was cut short by its reader has not failed.
+        let cut = try Program.run(["export", "--max-bytes", "4", "--", "sh", "-c", "echo one; echo two; exit 5"])
+        #expect(cut.status == 0 && cut.output == "one\n")
+        let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+        defer { close(full) }
+        #expect(try Program.run(["export", "--", "sh", "-c", "echo one; exit 3"], descriptors: [1: full]).status == 74)
+    }
+
     @Test("that is not there, or that files stand beside, is a line on standard error, and no window")
     func refusals() throws {
         for (arguments, status, sentence) in [

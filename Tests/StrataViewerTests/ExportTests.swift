@@ -166,7 +166,7 @@ struct ExportTests {
         writer.send(signal: SIGKILL)
         writer.wait()
         let said = String(decoding: contents(of: directory.path + "/errors"), as: UTF8.self)
-        #expect(said.contains("the limit of 102400 bytes is reached"), "\(said)")
+        #expect(said.contains("the limit of 100 KiB is reached"), "\(said)")
     }
 
     // MARK: - Reading to the end
@@ -220,7 +220,7 @@ struct ExportTests {
                 + "bound how much of it is read with --max-bytes\n")
         let bounded = try Program.run([command, "--max-bytes", "64K", "/dev/zero"] + output)
         #expect(bounded.status == 0)
-        #expect(bounded.errors == "strata: /dev/zero was read up to 65536 bytes, as asked; the rest is left\n")
+        #expect(bounded.errors == "strata: /dev/zero was read up to 64 KiB, as asked; the rest is left\n")
         if command == "export" { #expect(bounded.output.utf8.count == 65536) }
         #expect(try Program.run([command, "/dev/null"] + output).status == 0)
     }
@@ -241,7 +241,7 @@ struct ExportTests {
         let outcome = try run([command, "--spool-limit", "100K"] + output, reading: "seq 1 100000 2>/dev/null")
         #expect(outcome.status == 74)
         #expect(
-            outcome.errors == "strata: cannot keep more of standard input: the limit of 102400 bytes is reached; "
+            outcome.errors == "strata: cannot keep more of standard input: the limit of 100 KiB is reached; "
                 + "make room, raise --spool-limit, or bound it with --max-bytes\n")
         #expect(access(directory.path + "/pipe.png", F_OK) != 0)
     }
@@ -253,7 +253,7 @@ struct ExportTests {
         let half = try run(["export"], reading: "seq 1 100000 | gzip | head -c 50000")
         #expect(half.status == 65 && whole.output.hasPrefix(half.output) && half.output.count > 1000)
         #expect(
-            half.errors == "strata: cannot read standard input: its gzip data ends in the middle, at byte 50000; "
+            half.errors == "strata: cannot read standard input: its gzip data ends in the middle, at byte 50,000; "
                 + "what comes before that is shown; get the whole of it for the rest\n")
     }
 

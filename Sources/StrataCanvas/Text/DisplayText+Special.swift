@@ -1,3 +1,5 @@
+import Strata
+
 extension DisplayText {
     /// Marks and invisible characters beyond so many on one character are counted and not set.
     static let mostExtensions = 30
@@ -56,7 +58,7 @@ extension DisplayText {
             next += length
         }
         if count < Self.fewestCounted { count = 1 }
-        appendCapsule(count == 1 ? name : "\(name)×\(Self.grouped(count))", for: index..<index + count * length)
+        appendCapsule(count == 1 ? name : "\(name)×\(CountText.grouped(count))", for: index..<index + count * length)
         cost += scan.takeCapsule() + count / 16
         return count * length
     }
@@ -80,7 +82,7 @@ extension DisplayText {
             next += sequence.length
         }
         let noun = count == 1 ? kind.rawValue : kind.plural
-        appendCapsule("+\(Self.grouped(count))\u{A0}\(noun)", for: index..<next)
+        appendCapsule("+\(CountText.grouped(count))\u{A0}\(noun)", for: index..<next)
         cost += scan.takeCapsule() + count + count / 2
         if count == Self.mostCounted { scan.goOnCounting() }
         return next - index
@@ -91,17 +93,6 @@ extension DisplayText {
         bytes += words.utf8
         capsules.append(start..<bytes.count)
         replacements.append(Replacement(shown: start..<bytes.count, original: original))
-    }
-
-    /// `31,970`.
-    private static func grouped(_ number: Int) -> String {
-        let digits = String(number)
-        var text = ""
-        for (place, digit) in digits.enumerated() {
-            if place > 0, (digits.count - place) % 3 == 0 { text.append(",") }
-            text.append(digit)
-        }
-        return text
     }
 }
 

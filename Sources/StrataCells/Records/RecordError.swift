@@ -1,3 +1,4 @@
+import Strata
 import StrataInterface
 import StrataJSON
 

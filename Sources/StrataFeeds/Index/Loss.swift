@@ -1,3 +1,5 @@
+import Strata
+
 /// What went when a file was cut or written over, as far as anybody could know of it: what it held when it was looked at
 /// last. What came after that look and before the cut has left no trace.
 struct Loss: Hashable {
@@ -25,18 +27,11 @@ struct Loss: Hashable {
         switch unreadBytes {
         case 0: return ", \(count) as last seen"
         case bytes: return ", \(count) as last seen, none of them read"
-        default: return ", \(count) as last seen, \(Self.grouped(unreadBytes)) of them not read"
+        default: return ", \(count) as last seen, \(CountText.grouped(unreadBytes)) of them not read"
         }
     }
 
     private static func count(_ bytes: Int) -> String {
-        bytes == 1 ? "1 byte" : "\(grouped(bytes)) bytes"
-    }
-
-    /// A number in groups of three digits.
-    private static func grouped(_ number: Int) -> String {
-        let digits = Array(String(number))
-        let groups = stride(from: digits.count, to: 0, by: -3).map { String(digits[max(0, $0 - 3)..<$0]) }
-        return groups.reversed().joined(separator: ",")
+        bytes == 1 ? "1 byte" : "\(CountText.grouped(bytes)) bytes"
     }
 }

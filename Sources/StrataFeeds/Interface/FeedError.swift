@@ -1,3 +1,4 @@
+import Strata
 import StrataSystem
 
 /// Why a feed cannot be opened, or cannot go on. Its text is one line that says what, where and what to do.
@@ -119,14 +120,16 @@ extension FeedError {
     /// Of what must go on and does not, at a byte of it.
     static func unfinished(_ path: String, format: String, at offset: Int) -> FeedError {
         FeedError(
-            kind: .damaged, path: path, reason: "its \(format) data ends in the middle, at byte \(offset)",
+            kind: .damaged, path: path,
+            reason: "its \(format) data ends in the middle, at byte \(CountText.grouped(offset))",
             advice: "what comes before that is shown; get the whole of it for the rest")
     }
 
     /// Of what cannot be unpacked, from a byte of it on.
     static func damaged(_ path: String, format: String, at offset: Int, _ reason: String) -> FeedError {
         FeedError(
-            kind: .damaged, path: path, reason: "its \(format) data is damaged at byte \(offset): \(reason)",
+            kind: .damaged, path: path,
+            reason: "its \(format) data is damaged at byte \(CountText.grouped(offset)): \(reason)",
             advice: "what comes before that is shown; get it anew for the rest")
     }
 

@@ -1,3 +1,5 @@
+import Strata
+
 /// What has happened to the lines of a feed. The events of a batch are applied one after another.
 public enum FeedEvent: Sendable, Hashable {
     /// So many lines were found before all that were known: line 0 is now line `count`. `averageBytes` is their
@@ -39,6 +41,8 @@ public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
     case moved(path: String)
     /// The file has its name back.
     case returned(path: String)
+    /// The file could not be read for a while and can be again; reading goes on.
+    case recovered(path: String)
     /// The system cannot tell of changes to the file, so it is looked at once a second.
     case polled(path: String)
     /// The start of the last line lies more than so many bytes before the end and is still being looked for.
@@ -51,6 +55,8 @@ public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
     case spoolNearlyFull(bytes: Int, limit: Int)
     /// As much of a pipe or a device was read as was asked for.
     case stopped(path: String, bytes: Int)
+    /// A command has ended: its exit status, or 128 and the number of the signal that ended it.
+    case ranToEnd(path: String, status: Int32)
     /// A command that had ended runs again; what it writes follows.
     case ranAgain(path: String)
     /// What is read is translated from a format.
@@ -68,18 +74,21 @@ public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
         case .deleted(let path): "\(path) was deleted; showing what was in it"
         case .moved(let path): "\(path) was moved away; waiting for a new one"
         case .returned(let path): "\(path) is back"
+        case .recovered(let path): "\(path) can be read again; reading goes on"
         case .polled(let path): "\(path) cannot be watched; looking at it once a second"
         case .longLastLine(let path, let bytes):
-            "the last line of \(path) is longer than \(bytes) bytes; looking for its start"
+            "the last line of \(path) is longer than \(CountText.bytes(bytes)); looking for its start"
         case .spoolRefused(let reason): "cannot keep more input (\(reason)); reading waits until there is room"
         case .spoolResumed: "there is room again; reading goes on"
         case .spoolNearlyFull(let bytes, let limit):
-            "keeping input takes \(bytes) bytes, the limit is \(limit): reading waits there"
-        case .stopped(let path, let bytes): "\(path) was read up to \(bytes) bytes, as asked; the rest is left"
+            "keeping input takes \(CountText.bytes(bytes)), the limit is \(CountText.bytes(limit)): reading waits there"
+        case .stopped(let path, let bytes):
+            "\(path) was read up to \(CountText.bytes(bytes)), as asked; the rest is left"
+        case .ranToEnd(let path, let status): "\(path) ended with exit code \(status)"
         case .ranAgain(let path): "\(path) runs again"
         case .translated(let path, let format): "\(path) is \(format), and shown as what it stands for"
         case .leftOver(let path, let format, let offset):
-            "\(path) has other bytes behind its \(format) data, from byte \(offset) on; they are left out"
+            "\(path) has other bytes behind its \(format) data, from byte \(CountText.grouped(offset)) on; they are left out"
         case .encoded(let path, let encoding):
             "\(path) looks like \(encoding.rawValue); showing its bytes; "
                 + "`iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"

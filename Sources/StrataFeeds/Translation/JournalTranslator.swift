@@ -1,3 +1,5 @@
+import Strata
+
 extension StreamFormat {
     /// What `journalctl -o export` writes, in which every record begins with its cursor.
     static let journal = StreamFormat(
@@ -114,7 +116,9 @@ final class JournalTranslator: StreamTranslator {
                 place = .size(size, count: count + 1)
                 return nil
             }
-            guard size <= Self.largestValue else { return "a field is said to have \(size) bytes" }
+            guard size <= Self.largestValue else {
+                return "a field is said to have \(CountText.bytes(Int(clamping: size)))"
+            }
             place = size == 0 ? .valueEnd : .value(left: size)
         case .value(let left):
             hold(byte)

@@ -24,8 +24,9 @@ extension FeedWorker {
             checkName(of: followed)
         }
         goOn(from: followed)
-        // A directory that somebody has open tells of its end only when that is closed.
-        if followed.isMissing {
+        // A directory that somebody has open tells of its end only when that is closed, and nobody tells when a file can
+        // be opened that could not.
+        if followed.isMissing || followed.isBarred {
             followed.isNameDue = true
             nextLook = min(nextLook, MonotonicClock.now + Self.pollInterval)
         }
@@ -40,7 +41,7 @@ extension FeedWorker {
             let count = try followed.file.readSome(into: buffer, at: followed.fingerprint.end)
             // Compared afterwards: what was read before it may have been cut, and the block would be of something else.
             guard try followed.isIntact(isDoubtful: isDoubtful || count > 0) else { return overwritten(followed) }
-            followed.retries.hasSucceeded()
+            tellOfSuccess(of: followed)
             followed.rewriting = nil
             if count == 0 { return true }
             // Whatever was cut before this was written was copied before that, though nobody has told of it yet.
@@ -117,6 +118,15 @@ extension FeedWorker {
         lastPartStart = part.origin
         forward = ForwardScanner(position: part.end, ordinal: ordinal, isLineOpen: false, limits: limits)
         announce()
+    }
+
+    /// Takes note that reading goes on, and says so where it was said that it does not.
+    private func tellOfSuccess(of followed: FollowedFile) {
+        followed.retries.hasSucceeded()
+        guard followed.refusal != nil, !followed.isBarred else { return }
+        followed.refusal = nil
+        // What else could not be read is missing for good.
+        if !isIndexBroken { add(.notice(.recovered(path: followed.name))) }
     }
 
     /// Says once why reading does not go on.

@@ -62,6 +62,8 @@ extension FeedWorker {
             }
         }
         (followed.isDoubtful, followed.lastGrowth) = (true, -.infinity)
+        // What could not be read of the former file stays unread.
+        if !followed.isBarred { followed.refusal = nil }
         let (file, fingerprint) = (followed.file, followed.fingerprint)
         beginLastPart(next.divider) { state in
             state.index.beginPart(file, name: followed.name, from: fingerprint.end, divider: next.divider)

@@ -16,7 +16,8 @@ extension FeedWorker {
         // Whoever opens a pipe is taken for its reader by those who write to it.
         guard status.isRegular else { return refuse(status, path, by: followed) }
         guard status.isSameFile(as: followed.named) else { return enqueue(path, of: followed) }
-        if followed.isMissing { add(.notice(.returned(path: path))) }
+        if followed.isMissing || followed.isBarred { add(.notice(.returned(path: path))) }
+        if followed.isBarred { followed.refusal = nil }
         (followed.isMissing, followed.arrivals, followed.copies, followed.isUncertain) = (false, 0, 0, false)
     }
 
@@ -64,8 +65,11 @@ extension FeedWorker {
     private func enqueue(_ file: FileDescriptor, _ status: FileStatus, path: String, of followed: FollowedFile) {
         followed.upcoming.removeAll { $0.firstSeen == nil && (try? $0.file.status())?.links == 0 }
         (followed.named, followed.isRemote) = (status, file.isRemote)
-        if followed.refusal != nil { add(.notice(.returned(path: path))) }
-        (followed.isMissing, followed.refusal) = (false, nil)
+        if followed.isBarred {
+            followed.refusal = nil
+            add(.notice(.returned(path: path)))
+        }
+        followed.isMissing = false
         let isBack = followed.upcoming.isEmpty && (try? followed.file.status())?.isSameFile(as: status) == true
         guard !isBack else { return add(.notice(.returned(path: path))) }
         let isElsewhere = followed.notePlace(of: file)

@@ -44,8 +44,10 @@ final class FollowedFile {
     var isRemote: Bool
     var isMissing = false
     var retries = ReadRetries()
-    /// Why the newest file of that name is not followed.
+    /// Why the file cannot be read, or the newest of that name not be followed.
     var refusal: FeedError?
+    /// Whether the latter is so.
+    var isBarred: Bool { refusal.map { $0.kind != .cannotRead } ?? false }
 
     /// What has been told and was not looked into yet.
     var isDoubtful = true

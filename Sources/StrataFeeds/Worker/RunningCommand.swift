@@ -85,14 +85,15 @@ final class RunningCommand: StreamOrigin {
         (outputs, merger, endDelay) = (opened, LineMerger(), Self.shortestEndDelay)
     }
 
-    /// How it has ended, once that is so. To be asked when it is drained, again after ``endDelay``.
-    func takeEnd() -> Divider.Reason? {
+    /// How it has ended, and its exit status as a shell has it, once that is so. To be asked when it is drained, again
+    /// after ``endDelay``.
+    func takeEnd() -> (reason: Divider.Reason, status: Int32)? {
         guard let process, let outcome = process.outcome else {
             endDelay = min(2 * endDelay, Self.longestEndDelay)
             return nil
         }
         self.process = nil
-        return process.signal.map { .killed(signal: $0) } ?? .ended(status: outcome)
+        return (process.signal.map { .killed(signal: $0) } ?? .ended(status: outcome), outcome)
     }
 
     /// Has it run again, once it has ended. Any thread.
@@ -168,7 +169,8 @@ extension FeedWorker {
         guard command.isDrained else { return true }
         command.takeRequest()
         if let end = command.takeEnd() {
-            divide(Divider(end, path: command.name), of: stream)
+            divide(Divider(end.reason, path: command.name), of: stream)
+            add(.notice(.ranToEnd(path: command.name, status: end.status)))
             add(.endOfInput)
         } else {
             nextLook = MonotonicClock.now + command.endDelay

@@ -1,3 +1,4 @@
+import Strata
 import StrataSystem
 
 /// What the spools of a feed take of their disk, all together.
@@ -37,7 +38,7 @@ final class SpoolRoom {
     /// Why there is no more room.
     var refusal: String {
         used >= allowance.limit
-            ? "the limit of \(allowance.limit) bytes is reached" : "the rest of the disk is left to others"
+            ? "the limit of \(CountText.bytes(allowance.limit)) is reached" : "the rest of the disk is left to others"
     }
 
     /// Whether nine tenths of what may be taken are.

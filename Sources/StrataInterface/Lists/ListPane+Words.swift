@@ -1,3 +1,5 @@
+import Strata
+
 extension ListPane {
     package var headerContent: HeaderContent {
         var content = HeaderContent()

@@ -1,3 +1,5 @@
+import Strata
+
 /// What a pane says of its list beside the rows.
 public protocol ListStatus {
     /// What is shown: the name of a file.

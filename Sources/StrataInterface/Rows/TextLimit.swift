@@ -1,3 +1,4 @@
+import Strata
 import StrataCanvas
 
 /// How much of a text is set at once, by what it costs: in tenths of a microsecond, as ``DisplayText`` counts. So no

@@ -1,3 +1,4 @@
+import Strata
 import StrataDocument
 import StrataSystem
 
@@ -41,8 +42,8 @@ enum EntryDetails {
         let isCut = whole.count > mostBytes
         var remarks: [String] = []
         let shown = isText(value, isCut: isCut) ? value : Hexadecimal.digits(of: value)
-        if shown.count != value.count { remarks.append("binary, \(whole.count) bytes in hexadecimal") }
-        if isCut { remarks.append("the first \(mostBytes) bytes") }
+        if shown.count != value.count { remarks.append("binary, \(CountText.bytes(whole.count)) in hexadecimal") }
+        if isCut { remarks.append("the first \(CountText.bytes(mostBytes))") }
         let note = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
         return Array(field.prefix(end)) + Array(note.utf8) + [UInt8(ascii: "=")] + shown
     }

@@ -1,3 +1,4 @@
+import Strata
 import StrataSystem
 
 /// The files of a journal, looked at before the library opens it, which passes over what it cannot read and says nothing.
@@ -28,11 +29,13 @@ struct JournalFiles {
     var remark: String? {
         if let first = damaged.first {
             let name = Self.name(first.path)
-            let others = damaged.count > 1 ? "\(damaged.count) damaged files are left out, such as" : "left out:"
+            let others =
+                damaged.count > 1
+                ? "\(CountText.grouped(damaged.count)) damaged files are left out, such as" : "left out:"
             return "\(others) \(name), \(first.reason)"
         }
         guard !denied.isEmpty else { return nil }
-        let files = denied.count == 1 ? "a file is" : "\(denied.count) files are"
+        let files = denied.count == 1 ? "a file is" : "\(CountText.grouped(denied.count)) files are"
         return "\(files) not yours to read; members of the group systemd-journal see all"
     }
 

@@ -1,3 +1,5 @@
+import Strata
+
 /// Why a pattern cannot be looked for.
 package struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong.
@@ -24,7 +26,7 @@ package struct PatternError: Error, Sendable, Hashable, CustomStringConvertible 
     package var description: String {
         switch reason {
         case .empty: "there is nothing to look for; give a text"
-        case .tooLong(let count): "a pattern of \(count) characters is too large; give a shorter one"
+        case .tooLong(let count): "a pattern of \(CountText.grouped(count)) characters is too large; give a shorter one"
         case .lineBreak: "a line break\(place) is in no row; look for one line of the text"
         case .wrong(let words): "\(words)\(place); correct it, or look for it as plain text"
         case .noMemory: "there is no memory for the pattern; give a shorter one"

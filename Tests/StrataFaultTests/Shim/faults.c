@@ -36,7 +36,9 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/statfs.h>
+#include <sys/statvfs.h>
 #include <sys/uio.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -51,7 +53,9 @@
     X(socketpair) X(socket) X(connect) X(send) X(recv) X(sendmsg) X(recvmsg) X(mmap) X(mmap64) X(shmget) X(shmat) \
     X(shmctl) X(fork) X(posix_spawn) X(posix_spawnp) X(pthread_create) X(fopen) X(fopen64) X(fdopen) X(fclose) X(fread) \
     X(fwrite) X(fflush) X(fputs) X(getline) X(fgets) X(clock_gettime) X(clock_nanosleep) X(nanosleep) X(sigaction) \
-    X(read_event) X(write_event) X(signalfd) X(timerfd_create) X(timerfd_settime) X(gethostname) X(getcwd) X(isatty)
+    X(read_event) X(write_event) X(signalfd) X(timerfd_create) X(timerfd_settime) X(gethostname) X(getcwd) X(isatty) \
+    X(fallocate) X(fallocate64) X(fstatvfs) X(fstatvfs64) X(lseek) X(lseek64) X(symlink) X(fchown) X(dup2) X(waitpid) \
+    X(sigtimedwait)
 
 #define NUMBER(name) number_##name,
 #define NAME(name) #name,
@@ -61,10 +65,10 @@ static atomic_long counts[function_count];
 
 static const struct { const char *name; int number; } errors[] = {
 #define ERROR(name) {#name, name},
-    ERROR(EACCES) ERROR(EAGAIN) ERROR(EBUSY) ERROR(ECONNREFUSED) ERROR(ECONNRESET) ERROR(EDQUOT) ERROR(EEXIST)
+    ERROR(EACCES) ERROR(EAGAIN) ERROR(EBUSY) ERROR(ECHILD) ERROR(ECONNREFUSED) ERROR(ECONNRESET) ERROR(EDQUOT) ERROR(EEXIST)
     ERROR(EFBIG) ERROR(EINTR) ERROR(EINVAL) ERROR(EIO) ERROR(EISDIR) ERROR(ELOOP) ERROR(EMFILE) ERROR(EMLINK)
     ERROR(ENAMETOOLONG) ERROR(ENFILE) ERROR(ENOBUFS) ERROR(ENODEV) ERROR(ENOENT) ERROR(ENOMEM) ERROR(ENOSPC)
-    ERROR(ENOSYS) ERROR(ENOTDIR) ERROR(ENOTTY) ERROR(ENXIO) ERROR(EOVERFLOW) ERROR(EPERM) ERROR(EPIPE) ERROR(EROFS)
+    ERROR(ENOSYS) ERROR(ENOTDIR) ERROR(ENOTTY) ERROR(ENXIO) ERROR(EOPNOTSUPP) ERROR(EOVERFLOW) ERROR(EPERM) ERROR(EPIPE) ERROR(EROFS)
     ERROR(ETIMEDOUT) ERROR(EXDEV) {"SHORT", -1}
 };
 
@@ -290,6 +294,14 @@ PLAIN(int, mkostemp, (char *name, int flags), (name, flags), -1)
 PLAIN(char *, mkdtemp, (char *name), (name), NULL)
 PLAIN(int, ftruncate, (int number, off_t size), (number, size), -1)
 PLAIN(int, ftruncate64, (int number, off64_t size), (number, size), -1)
+PLAIN(int, fallocate, (int number, int mode, off_t at, off_t size), (number, mode, at, size), -1)
+PLAIN(int, fallocate64, (int number, int mode, off64_t at, off64_t size), (number, mode, at, size), -1)
+PLAIN(off_t, lseek, (int number, off_t offset, int from), (number, offset, from), -1)
+PLAIN(off64_t, lseek64, (int number, off64_t offset, int from), (number, offset, from), -1)
+PLAIN(int, fstatvfs, (int number, struct statvfs *record), (number, record), -1)
+PLAIN(int, fstatvfs64, (int number, struct statvfs64 *record), (number, record), -1)
+PLAIN(int, symlink, (const char *target, const char *path), (target, path), -1)
+PLAIN(int, fchown, (int number, uid_t user, gid_t group), (number, user, group), -1)
 PLAIN(int, fsync, (int number), (number), -1)
 PLAIN(int, fdatasync, (int number), (number), -1)
 PLAIN(int, fchmod, (int number, mode_t mode), (number, mode), -1)
@@ -316,6 +328,7 @@ CONTROLLING(fcntl)
 CONTROLLING(fcntl64)
 
 PLAIN(int, dup, (int number), (number), -1)
+PLAIN(int, dup2, (int number, int other), (number, other), -1)
 PLAIN(int, pipe, (int ends[2]), (ends), -1)
 PLAIN(int, pipe2, (int ends[2], int flags), (ends, flags), -1)
 PLAIN(int, socketpair, (int domain, int type, int protocol, int ends[2]), (domain, type, protocol, ends), -1)
@@ -333,6 +346,9 @@ PLAIN(int, shmget, (key_t key, size_t size, int flags), (key, size, flags), -1)
 PLAIN(void *, shmat, (int number, const void *at, int flags), (number, at, flags), (void *)-1)
 PLAIN(int, shmctl, (int number, int what, struct shmid_ds *record), (number, what, record), -1)
 PLAIN(pid_t, fork, (void), (), -1)
+PLAIN(pid_t, waitpid, (pid_t child, int *status, int options), (child, status, options), -1)
+PLAIN(int, sigtimedwait, (const sigset_t *signals, siginfo_t *found, const struct timespec *time),
+      (signals, found, time), -1)
 RETURNING(posix_spawn, (pid_t *restrict child, const char *restrict path, const posix_spawn_file_actions_t *actions,
       const posix_spawnattr_t *restrict attributes, char *const arguments[restrict], char *const variables[restrict]),
       (child, path, actions, attributes, arguments, variables))

@@ -1,3 +1,4 @@
+import Strata
 import StrataCells
 import StrataCommandLine
 import StrataDocument

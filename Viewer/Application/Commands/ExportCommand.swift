@@ -1,3 +1,4 @@
+import Strata
 import StrataCommandLine
 import StrataDecoders
 import StrataDocument
@@ -64,6 +65,7 @@ enum ExportCommand {
         try output.finish()
         try EndOfInput.checkForFailure(of: feed)
         try checkCutOff(cutOffCount)
+        if let program = options.program { try EndOfInput.checkCommand(program[0], of: feed) }
     }
 
     /// Refuses what does not go together.

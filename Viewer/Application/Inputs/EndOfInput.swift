@@ -1,3 +1,4 @@
+import Strata
 import StrataCommandLine
 import StrataFeeds
 import StrataSystem
@@ -54,5 +55,15 @@ struct EndOfInput {
     static func checkForFailure(of feed: LineFeed) throws(CommandError) {
         guard let failure = feed.progress.failure else { return }
         throw CommandError(failure)
+    }
+
+    /// Passes on that a command has failed, as env(1) does: nobody is to take the lines it wrote for all of them.
+    ///
+    /// - Parameter program: the command's name.
+    static func checkCommand(_ program: String, of feed: LineFeed) throws(CommandError) {
+        guard let status = feed.progress.commandStatus, status != 0 else { return }
+        throw CommandError(
+            description: "\(OneLine.escaping(program)) ended with exit code \(status); what it wrote is written",
+            exitCode: status)
     }
 }

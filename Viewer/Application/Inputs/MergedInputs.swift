@@ -56,7 +56,9 @@ final class MergedInputs {
         for name in names {
             for path in name.paths where known.insert(path).inserted {
                 guard known.count <= mostFiles else {
-                    warn("only \(mostFiles) files are shown, as many as can be open; name fewer, or raise `ulimit -n`")
+                    warn(
+                        "only \(CountText.grouped(mostFiles)) files are shown, as many as can be open; name fewer, or raise `ulimit -n`"
+                    )
                     return opened
                 }
                 do throws(CommandError) {

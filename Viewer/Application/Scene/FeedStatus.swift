@@ -75,7 +75,7 @@ struct FeedStatus: ListStatus, Equatable {
         self.isStream = isPipe || isStream
         hasOneInput = files.count <= 1
         if files.count > 1 {
-            title = "\(files.count) files"
+            title = "\(CountText.grouped(files.count)) files"
             place = OneLine.escaping(files.map(Self.name).joined(separator: ", "))
         } else if let file = files.first, file != "-" {
             title = OneLine.escaping(Self.name(file))
@@ -90,7 +90,10 @@ struct FeedStatus: ListStatus, Equatable {
     mutating func take(_ event: FeedEvent) {
         switch event {
         case .notice(.ranAgain): isEnded = false
-        case .notice(let news): take(news)
+        case .notice(let news):
+            if case .recovered = news { failure = nil }
+            if case .returned = news, !isBroken { failure = nil }
+            take(news)
         case .failed(let error): (matter, noticeIsState, failure) = (short(error), true, error)
         case .finishedIndexing(let count): (isIndexed, isRing) = (true, isRing || mostRows.map { count >= $0 } == true)
         case .endOfInput: isEnded = true
@@ -143,7 +146,7 @@ struct FeedStatus: ListStatus, Equatable {
         switch notice {
         case .deleted, .moved, .polled, .longLastLine, .spoolRefused, .spoolNearlyFull, .stopped, .encoded, .leftOver:
             true
-        case .truncated, .rotated, .returned, .spoolResumed, .translated, .ranAgain: false
+        case .truncated, .rotated, .returned, .recovered, .spoolResumed, .translated, .ranToEnd, .ranAgain: false
         }
     }
 
@@ -157,7 +160,7 @@ struct FeedStatus: ListStatus, Equatable {
 
     private static func isToldElsewhere(_ notice: FeedNotice) -> Bool {
         switch notice {
-        case .truncated, .rotated, .translated: true
+        case .truncated, .rotated, .translated, .ranToEnd: true
         default: false
         }
     }
@@ -179,6 +182,7 @@ struct FeedStatus: ListStatus, Equatable {
         case .deleted: "deleted; showing what was in it"
         case .moved: "moved away; waiting for a new one"
         case .returned: "is back"
+        case .recovered: "can be read again; reading goes on"
         case .polled: "looked at once a second"
         case .longLastLine(_, let bytes): "last line longer than \(CountText.bytes(bytes))"
         case .spoolNearlyFull(let bytes, let limit):
@@ -188,7 +192,7 @@ struct FeedStatus: ListStatus, Equatable {
             "other bytes behind its \(format) data, from byte \(CountText.grouped(offset)) on, are left out"
         case .encoded(_, let encoding):
             "looks like \(encoding.rawValue); `iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"
-        case .spoolRefused, .spoolResumed, .translated: notice.description
+        case .spoolRefused, .spoolResumed, .translated, .ranToEnd: notice.description
         }
     }
 

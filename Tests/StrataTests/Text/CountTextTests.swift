@@ -1,4 +1,4 @@
-import StrataInterface
+import Strata
 import Testing
 
 @Suite("Numbers as text")
