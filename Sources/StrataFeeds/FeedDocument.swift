@@ -55,6 +55,12 @@ public final class FeedDocument: Document {
     /// Makes what reads the rows that there are now on another thread.
     public func reader() -> any RowReader { feed.reader(of: rows) }
 
+    /// No more of a row that is copied, saved or exported is held in memory, in bytes.
+    package static let longestOriginal = 1 << 30
+
+    /// Makes what reads the same rows whole, up to a GiB of each.
+    public func originals() -> any RowReader { feed.reader(of: rows, maximumLineBytes: Self.longestOriginal) }
+
     /// Has `body` called for whatever a feed tells of itself, before the rows change by it.
     public func onNews(_ body: @escaping (FeedEvent) -> Void) { news.append(body) }
 

@@ -157,10 +157,12 @@ public final class LineFeed {
     }
 
     /// Reads the text of rows on other threads.
-    func reader(of rows: RowOrdinals) -> FeedRowReader {
+    ///
+    /// - Parameter maximumLineBytes: how much of a line is read; nil: as much as is shown.
+    func reader(of rows: RowOrdinals, maximumLineBytes: Int? = nil) -> FeedRowReader {
         FeedRowReader(
             rows: rows, channel: worker.channel, limits: worker.limits,
-            maximumLineBytes: worker.configuration.maximumLineBytes)
+            maximumLineBytes: maximumLineBytes ?? worker.configuration.maximumLineBytes)
     }
 
     /// The bytes of the lines there are as of the last ``takeEvents()``.

@@ -28,6 +28,23 @@ struct FaultTests {
     }
 
     @Test(
+        "a new file that cannot be opened for a moment is shown as soon as it can be",
+        .enabled(if: VirtualDisplay.missingPrograms().isEmpty), arguments: [("open", "EACCES"), ("fstat", "EIO")])
+    func openedLate(function: String, error: String) throws {
+        try #require(Shim.path != nil, "cc cannot build the shim")
+        let scenario = Scenario.windows[1]
+        let stage = try Stage(for: scenario)
+        let usual = try scenario.run(nil, stage)
+        let count = try #require(usual.calls[function])
+        // What is opened first is not opened for a second time, and ends the program.
+        for number in max(1, count - 5)...count {
+            let run = try scenario.run(Fault(function: function, number: number, error: error), stage)
+            #expect(
+                run.status != 0 || run.files[Follower.sign] != nil, "\(function) \(number): \(run.errors)")
+        }
+    }
+
+    @Test(
         "a window says what has run out for good", .enabled(if: VirtualDisplay.missingPrograms().isEmpty),
         arguments: [("eventfd", "EMFILE"), ("pthread_create", "EAGAIN")])
     func shortage(function: String, error: String) throws {

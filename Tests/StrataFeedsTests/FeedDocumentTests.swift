@@ -50,6 +50,22 @@ struct FeedDocumentTests {
         #expect((100...113).contains(rig.document.averageBytes), "\(rig.document.averageBytes)")
     }
 
+    @Test("gives whole what is copied, saved or exported, however much of it is shown")
+    func originals() throws {
+        let long = String(repeating: "b", count: 300_000)
+        let rig = try FeedDocumentRig("a\n\(long)\nc\n")
+        rig.takeAll()
+        #expect(rig.document.line(at: 1).bytes.count == 64 << 10)
+        var bytes: [UInt8] = []
+        var position: RowID? = rig.document.id(at: 0)
+        let reader = rig.document.originals()
+        while let row = position, let block = reader.read(from: row, .forward) {
+            bytes += block.bytes
+            position = block.rows.last.map { RowID($0.ordinal + 1) }
+        }
+        #expect(bytes == Array("a\n\(long)\nc\n".utf8))
+    }
+
     @Test("keeps the name of a row while the lines before it are still being found, and others follow")
     func names() throws {
         var configuration = FeedConfiguration()

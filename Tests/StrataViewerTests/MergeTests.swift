@@ -1,5 +1,7 @@
+import Glibc
 import Strata
 import StrataCanvas
+import StrataCommandLine
 import StrataDocument
 import StrataInterface
 import Testing
@@ -26,6 +28,56 @@ struct MergeTests {
         #expect(outcome.status == 0 && outcome.output == expected.joined())
         let filtered = try Program.run(["export", "--merge", "--filter", " b", one, other])
         #expect(filtered.output == [line(2, "b"), line(3, "b"), line(4, "b")].joined())
+    }
+
+    @Test("are written whole, also lines longer than those of which records are made, which say that they are cut")
+    func long() throws {
+        let text = String(repeating: "x", count: (16 << 20) + 1)
+        let one = write("a.log", line(1, "a"), line(3, text))
+        let other = write("b.log", line(2, "b"))
+        let outcome = try Program.run(["export", "--merge", one, other])
+        #expect(
+            outcome.status == 0 && outcome.output.utf8.count == (line(1, "a") + line(2, "b") + line(3, text)).utf8.count
+        )
+        let records = try Program.run(["export", "--format", "jsonl", "--merge", one, other])
+        #expect(records.status == 65 && records.output.split(separator: "\n").count == 3)
+        #expect(
+            records.errors
+                == "strata: of 1 line only the first 16 MiB are written, for more is not kept in memory\n")
+    }
+
+    @Test("are written between two times also as records")
+    func span() throws {
+        let inputs = [write("a.log", line(1, "a"), line(3, "c")), write("b.log", line(2, "b"), line(4, "d"))]
+        let span = ["--since", "2026-11-22 10:00:02", "--until", "2026-11-22 10:00:03", "--time-zone", "UTC"]
+        let outcome = try Program.run(["export", "--format", "jsonl", "--merge"] + span + inputs)
+        #expect(outcome.output.split(separator: "\n").count == 2)
+        #expect(outcome.output.contains(#""message":"b""#) && outcome.output.contains(#""message":"c""#))
+    }
+
+    @Test("say that lines are missing that have gone since they were found")
+    func gone() throws {
+        let paths = [write("a.log", line(1, "a"), line(3, "c")), write("b.log", line(2, "b"))]
+        var options = Options()
+        options.files = paths
+        options.merge = true
+        let merged = try MergedFeeds(Inputs.merged(options, follows: false).openAll())
+        for document in merged.documents {
+            var end = EndOfInput(of: document.feed)
+            try end.wait(taking: document.take)
+        }
+        merged.document.settle()
+        _ = write("a.log", line(9, "another"))
+        let output = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        defer { close(output) }
+        let gaps = try RowWriter.write(merged, to: ByteOutput(output, name: "nowhere"))
+        let sentence = "2 lines could not be read any more, for a file was changed meanwhile; read it again"
+        #expect(throws: CommandError(description: sentence, exitCode: 74)) { try gaps.check() }
+    }
+
+    @Test("are none where a command is run, whose lines are shown")
+    func command() throws {
+        #expect(try Program.run(["export", "--merge", "--", "echo", "one"]).output == "one\n")
     }
 
     @Test(

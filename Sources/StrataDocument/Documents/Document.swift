@@ -19,7 +19,8 @@ public protocol Document: AnyObject {
     var observers: DocumentObservers { get }
     /// Makes what reads the rows that there are now on another thread; headers are none of them.
     func reader() -> any RowReader
-    /// Makes what reads the same rows as they came, whatever is shown of them. By default they are what is shown.
+    /// Makes what reads the same rows as they came, whatever and however much is shown of them. By default they are what
+    /// is shown.
     func originals() -> any RowReader
     /// What the page of an expanded row shows in place of its text; nil: the text. By default nil.
     func details(of id: RowID) -> [UInt8]?

@@ -109,6 +109,9 @@ package final class MergedDocument: Document {
     /// Makes what reads the rows that there are now on another thread.
     package func reader() -> any RowReader { MergedRowReader(rows, sources.map { $0.document.reader() }) }
 
+    /// Makes what reads the same rows as they came.
+    package func originals() -> any RowReader { MergedRowReader(rows, sources.map { $0.document.originals() }) }
+
     // MARK: - Sources
 
     /// Adds a document. Its rows come as others do, and at the end where these leave no names between them, as soon as all

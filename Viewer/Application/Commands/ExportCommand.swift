@@ -32,9 +32,6 @@ enum ExportCommand {
         return command
     }()
 
-    /// Of a longer line only so much is read where what it says is written.
-    static let longestLine = 16 << 20
-
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         var defaults = Options()
         SettingsFile.readOwn(into: &defaults.settings)
@@ -49,13 +46,14 @@ enum ExportCommand {
         if Inputs.areMerged(options) { return try MergedExport.run(options, rule) }
         let rows = FeedDocument(settled: options.follow == true ? try follow(options) : try read(options))
         let feed = rows.feed
-        let lines = try lines(of: rows, in: options.span)
+        let wanted = try options.span.rows(of: rows, named: feed.name)
+        let lines = wanted.map { Self.lineNumbers(of: rows, at: $0) }
         let output = ByteOutput(1, name: "to standard output")
-        var cutOffCount = 0
+        var (cutOffCount, gaps) = (0, RowGaps?.none)
         if options.writesRecords {
             var writer = RecordWriter(
                 options.format.rows(of: rows), through: rule, joinsEntries: options.joinsEntries, to: output)
-            cutOffCount = try writer.write(only: lines)
+            (cutOffCount, gaps) = try writer.write(only: wanted)
         } else if let rule {
             cutOffCount = try RowWriter.write(
                 feed, only: lines, through: LineSieve(rule, context: options.filter.context), to: output)
@@ -64,6 +62,7 @@ enum ExportCommand {
         }
         try output.finish()
         try EndOfInput.checkForFailure(of: feed)
+        try gaps?.check()
         try checkCutOff(cutOffCount)
         if let program = options.program { try EndOfInput.checkCommand(program[0], of: feed) }
     }
@@ -91,21 +90,17 @@ enum ExportCommand {
 
     /// Reads everything to its end.
     private static func read(_ options: Options) throws(CommandError) -> LineFeed {
-        let feed = try Inputs.open(
-            options.files, options, follows: false, maximumLineBytes: options.writesRecords ? longestLine : nil)
+        let feed = try Inputs.open(options.files, options, follows: false)
         var end = EndOfInput(of: feed)
         _ = feed.takeEvents()
         try end.wait()
         return feed
     }
 
-    /// The lines between two moments, as their numbers from 0 without those that divide files; nil: all.
-    ///
-    /// - Throws: where lines say no times.
-    private static func lines(of rows: FeedDocument, in span: TimeSpan) throws(CommandError) -> Range<Int>? {
-        guard let wanted = try span.rows(of: rows, named: rows.feed.name) else { return nil }
-        let first = wanted.lowerBound - rows.feed.dividerCount(before: wanted.lowerBound)
-        return first..<max(first, wanted.upperBound - rows.feed.dividerCount(before: wanted.upperBound))
+    /// Rows by their numbers from 0 without those that divide files.
+    private static func lineNumbers(of rows: FeedDocument, at indices: Range<Int>) -> Range<Int> {
+        let first = indices.lowerBound - rows.feed.dividerCount(before: indices.lowerBound)
+        return first..<max(first, indices.upperBound - rows.feed.dividerCount(before: indices.upperBound))
     }
 
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, or the end of a pipe.

@@ -11,7 +11,7 @@ enum MergedExport {
     static func run(_ options: Options, _ rule: RowRule?) throws(CommandError) {
         let follows = options.follow == true
         let loop = follows ? try PollLoop.endedBySignals(display: nil) : nil
-        let inputs = Inputs.merged(options, follows: follows, maximumLineBytes: ExportCommand.longestLine)
+        let inputs = Inputs.merged(options, follows: follows)
         let opened = try inputs.openAll()
         try ExportCommand.refuseInputAsOutput(opened.map(\.path))
         let merged = try MergedFeeds(opened)
@@ -21,19 +21,21 @@ enum MergedExport {
         let rows = try options.span.rows(of: merged.document, named: "the merged list")
         let output = ByteOutput(1, name: "to standard output")
         var cutOffCount = 0
+        let gaps: RowGaps
         if options.writesRecords {
             var writer = RecordWriter(
                 options.format.rows(of: merged.document), through: rule, joinsEntries: options.joinsEntries,
                 fileName: { merged.document.source(of: $0).map { merged.paths[$0] } }, to: output)
-            cutOffCount = try writer.write()
+            (cutOffCount, gaps) = try writer.write(only: rows)
         } else if let rule {
-            cutOffCount = try RowWriter.write(
+            (cutOffCount, gaps) = try RowWriter.write(
                 merged, only: rows, through: LineSieve(rule, context: options.filter.context), to: output)
         } else {
-            try RowWriter.write(merged, only: rows, to: output)
+            gaps = try RowWriter.write(merged, only: rows, to: output)
         }
         try output.finish()
         for document in merged.documents { try EndOfInput.checkForFailure(of: document.feed) }
+        try gaps.check()
         try ExportCommand.checkCutOff(cutOffCount)
     }
 

@@ -82,7 +82,9 @@ extension Inputs {
     /// Whether a command line asks for one list of several files in the order of their times: by an option, or by the name of
     /// a folder or a pattern.
     static func areMerged(_ options: Options) -> Bool {
-        options.merge || options.arrangement == nil && options.files.contains { InputName($0).isPlural }
+        // A command is one input, and has no others beside it.
+        if options.program != nil && options.files.isEmpty { return false }
+        return options.merge || options.arrangement == nil && options.files.contains { InputName($0).isPlural }
     }
 
     /// Refuses what a merged list cannot have.
@@ -95,12 +97,8 @@ extension Inputs {
     }
 
     /// The inputs of a merged list.
-    ///
-    /// - Parameter maximumLineBytes: how much of a line is read; nil: as much as its look shows.
-    static func merged(
-        _ options: Options, follows: Bool, startsAtOnce: Bool = true, maximumLineBytes: Int? = nil
-    ) -> MergedInputs {
-        let longest = maximumLineBytes ?? CellRegistry.shipped.entry(named: options.cell)?.maximumLineBytes
+    static func merged(_ options: Options, follows: Bool, startsAtOnce: Bool = true) -> MergedInputs {
+        let longest = CellRegistry.shipped.entry(named: options.cell)?.maximumLineBytes
         return MergedInputs(options.files) { path throws(CommandError) in
             try Inputs.open(
                 [path], options, follows: follows, startsAtOnce: startsAtOnce, maximumLineBytes: longest)

@@ -24,6 +24,8 @@ struct RecordWriter {
     /// So many rows are looked at at once, or so many bytes of them.
     private static let batchRows = 512
     private static let batchBytes = 1 << 20
+    /// Of a longer line only so much is read.
+    private static let longestLine = 16 << 20
     /// Of an entry no more lines are taken together, and no more bytes.
     private static let mostLines = 10_000
     private static let mostBytes = 16 << 20
@@ -41,26 +43,30 @@ struct RecordWriter {
         shapes = joinsEntries ? LineShape.common(to: last.lazy.map { Array(rows.line(at: $0).bytes) }) : []
     }
 
-    /// Writes all rows.
+    /// Writes rows.
     ///
-    /// - Parameter lines: those of which rows are made, as their numbers from 0; nil: all.
-    /// - Returns: of how many it could not be told whether they are wanted.
-    mutating func write(only lines: Range<Int>? = nil) throws(CommandError) -> Int {
+    /// - Parameter wanted: those of which records are made, by their indices; nil: all.
+    /// - Returns: of how many it could not be told whether they are wanted, and what could not be read.
+    mutating func write(only wanted: Range<Int>? = nil) throws(CommandError) -> (cutOffCount: Int, gaps: RowGaps) {
+        let wanted = wanted ?? 0..<rows.count
+        var gaps = RowGaps(of: rows, wanted, longest: Self.longestLine)
+        guard !wanted.isEmpty else { return (0, gaps) }
         let reader = rows.originals()
-        var position = rows.count > 0 ? rows.id(at: 0) : RowID(0)
-        var number = 0
-        while let block = reader.read(from: position, .forward), let last = block.rows.last {
-            for (index, id) in block.rows.enumerated() {
-                defer { number += 1 }
-                guard lines?.contains(number) != false else { continue }
-                try take(id, block.bytes[block.range(at: index)])
+        let last = rows.id(at: wanted.upperBound - 1)
+        var position = rows.id(at: wanted.lowerBound)
+        while position <= last, let block = reader.read(from: position, .forward) {
+            let end = block.rows.partitioningIndex { $0 > last }
+            guard end > 0 else { break }
+            gaps.take(block, count: end)
+            for index in 0..<end {
+                try take(block.rows[index], block.bytes[block.range(at: index)].prefix(Self.longestLine))
             }
-            if let lines, number >= lines.upperBound { break }
-            position = RowID(last.ordinal + 1)
+            position = block.next(.forward)
         }
         try endEntry()
         try flush()
-        return cutOffCount
+        gaps.finish()
+        return (cutOffCount, gaps)
     }
 
     private mutating func take(_ id: RowID, _ bytes: ArraySlice<UInt8>) throws(CommandError) {

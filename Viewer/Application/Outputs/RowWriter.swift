@@ -66,53 +66,61 @@ enum RowWriter {
     private static func write(_ merged: MergedFeeds, to target: OutputFile) throws(CommandError) {
         for document in merged.documents { document.take() }
         merged.document.settle()
+        var gaps: RowGaps?
         try target.write { descriptor throws(CommandError) in
             let output = ByteOutput(descriptor, name: target.path)
-            try write(merged, to: output)
+            gaps = try write(merged, to: output)
             try output.finish()
         }
+        try gaps?.check()
         for document in merged.documents { try EndOfInput.checkForRefusal(of: document.feed) }
     }
 
     /// Writes rows of merged feeds, as far as they are shown, each with a line feed.
     ///
     /// - Parameter rows: those that are written, by their indices; nil: all.
+    /// - Returns: what could not be read of them.
     static func write(
         _ merged: MergedFeeds, only rows: Range<Int>? = nil, to output: ByteOutput
-    ) throws(CommandError) {
-        let next = blocks(of: merged, only: rows)
-        while let block = next() { try write(block, to: output) }
+    ) throws(CommandError) -> RowGaps {
+        try forEachBlock(of: merged, only: rows) { block throws(CommandError) in try write(block, to: output) }
     }
 
     /// Writes those rows of merged feeds that a sieve lets through.
     ///
-    /// - Returns: of how many it could not be told.
+    /// - Returns: of how many it could not be told, and what could not be read.
     static func write(
         _ merged: MergedFeeds, only rows: Range<Int>? = nil, through sieve: consuming LineSieve, to output: ByteOutput
-    ) throws(CommandError) -> Int {
-        let next = blocks(of: merged, only: rows)
-        while let block = next() {
-            let passing = block.withUnsafeBytes { sieve.take($0) }
-            try write(passing, to: output)
+    ) throws(CommandError) -> (cutOffCount: Int, gaps: RowGaps) {
+        var sieve = sieve
+        let gaps = try forEachBlock(of: merged, only: rows) { block throws(CommandError) in
+            try write(block.withUnsafeBytes { sieve.take($0) }, to: output)
         }
         try write(sieve.finish(), to: output)
-        return sieve.cutOffCount
+        return (sieve.cutOffCount, gaps)
     }
 
-    private static func blocks(of merged: MergedFeeds, only rows: Range<Int>?) -> () -> [UInt8]? {
+    /// Calls something with the rows as they came. Returns what could not be read of them.
+    private static func forEachBlock(
+        of merged: MergedFeeds, only rows: Range<Int>?, _ body: ([UInt8]) throws(CommandError) -> Void
+    ) throws(CommandError) -> RowGaps {
         let document = merged.document
         let rows = rows ?? 0..<document.count
-        guard !rows.isEmpty else { return { nil } }
-        let reader = document.reader()
+        var gaps = RowGaps(of: document, rows, longest: FeedDocument.longestOriginal)
+        guard !rows.isEmpty else { return gaps }
+        let reader = document.originals()
         let last = document.id(at: rows.upperBound - 1)
         var position = document.id(at: rows.lowerBound)
-        return {
-            guard position <= last, let block = reader.read(from: position, .forward) else { return nil }
+        while position <= last, let block = reader.read(from: position, .forward) {
             let end = block.rows.partitioningIndex { $0 > last }
-            guard end > 0 else { return nil }
+            guard end > 0 else { break }
+            gaps.take(block, count: end)
             position = block.next(.forward)
-            return end == block.rows.count ? block.bytes : Array(block.bytes[...block.range(at: end - 1).upperBound])
+            let isWhole = end == block.rows.count
+            try body(isWhole ? block.bytes : Array(block.bytes[...block.range(at: end - 1).upperBound]))
         }
+        gaps.finish()
+        return gaps
     }
 
     /// Writes the row of every entry of a journal that was found.
