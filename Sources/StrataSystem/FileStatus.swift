@@ -12,6 +12,8 @@ package struct FileStatus {
         case byteDevice
         /// A disk.
         case blockDevice
+        /// A pipe that has a name, or one without.
+        case pipe
         /// A pipe, a socket.
         case other
     }
@@ -70,6 +72,7 @@ package struct FileStatus {
 
     package var isRegular: Bool { kind == .regular }
     package var isDirectory: Bool { kind == .directory }
+    package var isPipe: Bool { kind == .pipe }
     /// Whether it is a device that is read byte by byte; /dev/null, which is empty, does not count.
     package var isByteDevice: Bool { kind == .byteDevice && !isNullDevice }
 
@@ -91,6 +94,7 @@ extension FileStatus.Kind {
             case S_IFLNK: .link
             case S_IFCHR: .byteDevice
             case S_IFBLK: .blockDevice
+            case S_IFIFO: .pipe
             default: .other
             }
     }

@@ -2,8 +2,8 @@ import Glibc
 
 /// What is in folders, and where names and links lead.
 package enum Folder {
-    /// The names in a folder, but for `.` and `..`, in the system's order; nil where it cannot be read. What is no UTF-8
-    /// in them is repaired.
+    /// The names in a folder, but for `.` and `..`, in the system's order; nil where not all of it can be read. What is no
+    /// UTF-8 in them is repaired.
     ///
     /// - Parameter limit: of so many at most.
     package static func contents(of path: String, atMost limit: Int = .max) -> [String]? {
@@ -11,7 +11,12 @@ package enum Folder {
         defer { closedir(folder) }
         var names: [String] = []
         var count = 0
-        while count < limit, let entry = readdir(folder) {
+        while count < limit {
+            errno = 0
+            guard let entry = readdir(folder) else {
+                if errno != 0 { return nil }
+                break
+            }
             count += 1
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }

@@ -12,6 +12,7 @@ struct Verdict {
     private let usual: FaultedRun
     private let run: FaultedRun
     private let ignored: Set<String>
+    private let merges: Bool
 
     /// What the program may end with when the operating system refuses: no input, no display, no output, no I/O.
     private static let endings: Set<Int32> = [66, 69, 73, 74]
@@ -20,8 +21,9 @@ struct Verdict {
     ///   - usual: the run in which no call failed.
     ///   - mustSurvive: whether the run should have come to the same.
     ///   - ignored: files that differ from run to run.
-    init(_ usual: FaultedRun, _ run: FaultedRun, mustSurvive: Bool, ignored: Set<String>) {
-        (self.usual, self.run, self.ignored) = (usual, run, ignored)
+    ///   - merges: whether any line may be missing that is said to be.
+    init(_ usual: FaultedRun, _ run: FaultedRun, mustSurvive: Bool, ignored: Set<String>, merges: Bool) {
+        (self.usual, self.run, self.ignored, self.merges) = (usual, run, ignored, merges)
         switch run.status {
         case 0: checkSuccess(mustSurvive: mustSurvive)
         case 128...: complaints.append("ended by signal \(run.status - 128)" + said)
@@ -54,15 +56,15 @@ struct Verdict {
         if mustSurvive && !run.errors.isEmpty { complaints.append("complains of nothing" + said) }
         // Xlib keeps the descriptor of a connection that broke.
         let lost = run.errors.contains("has ended its connection") ? 1 : 0
-        if run.open.count > usual.open.count + lost {
+        if !merges && run.open.count > usual.open.count + lost {
             complaints.append("leaves descriptors open: \(run.open.filter { !usual.open.contains($0) })")
         }
     }
 
     /// What was written is a beginning of what should have been, and no file is half written or left over.
     private mutating func checkFailure() {
-        if !usual.output.starts(with: run.output) {
-            complaints.append("standard output is not a beginning of the right one")
+        if !(merges ? isSelection : usual.output.starts(with: run.output)) {
+            complaints.append("standard output is not \(merges ? "of the lines" : "a beginning") of the right one")
         }
         for (name, bytes) in run.files.sorted(by: { $0.key < $1.key }) where !ignored.contains(name) {
             if bytes != usual.files[name] && !Self.isWholePicture(bytes) {
@@ -70,6 +72,16 @@ struct Verdict {
             }
         }
         if run.sentences.isEmpty { complaints.append("ended with \(run.status) without a word") }
+    }
+
+    /// Whether every line that was written is one of the right ones, in their order.
+    private var isSelection: Bool {
+        var rest = usual.output.split(separator: 0x0A)[...]
+        return run.output.split(separator: 0x0A).allSatisfy { line in
+            guard let place = rest.firstIndex(of: line) else { return false }
+            rest = rest[(place + 1)...]
+            return true
+        }
     }
 
     /// A picture of what could be read is whole, though its exit code says that there is more.

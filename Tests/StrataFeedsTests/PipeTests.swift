@@ -43,6 +43,25 @@ struct PipeTests {
         #expect(reader.count == 0)
     }
 
+    @Test("goes on with each further writer where the pipe has a name, and says when none is there")
+    func writers() throws {
+        let path = directory.path + "/pipe"
+        mkfifo(path, 0o600)
+        let reader = try FeedReader(path)
+        for number in 1...3 {
+            let writing = open(path, O_WRONLY)
+            writeAll(Array("writer \(number)\n".utf8), to: writing)
+            #expect(reader.wait { reader.count == number && !reader.feed.progress.hasEnded })
+            close(writing)
+            #expect(reader.wait { reader.feed.progress.hasEnded })
+        }
+        #expect(reader.text == ["writer 1", "writer 2", "writer 3"])
+        // Nobody looks at a pipe that nobody writes to.
+        let turns = reader.feed.wakeUps
+        usleep(50_000)
+        #expect(reader.feed.wakeUps <= turns + 2)
+    }
+
     @Test("loses nothing of much more than a pipe holds")
     func much() throws {
         var generator = LogGenerator(seed: 3)

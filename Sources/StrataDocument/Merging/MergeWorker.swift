@@ -40,6 +40,8 @@ final class MergeWorker: Sendable {
         var findings = Findings()
         var hasBegun = false
         var hasThread = false
+        /// Whether there was no thread to go on with, and there is more to read.
+        var isStalled = false
         var isCancelled = false
     }
 
@@ -77,6 +79,7 @@ final class MergeWorker: Sendable {
     /// Takes what was found.
     func take() -> Findings {
         wakeUp.clear()
+        if state.withLock(\.isStalled) { begin() }
         return state.withLock { state in
             defer { state.findings = Findings(isPastFinished: state.findings.isPastFinished) }
             return state.findings
@@ -88,11 +91,13 @@ final class MergeWorker: Sendable {
 
     /// Waits until everything is read that can be.
     func wait() {
-        begin()
-        state.when {
-            !$0.hasThread
-        } _: { _ in
-        }
+        repeat {
+            begin()
+            state.when {
+                !$0.hasThread
+            } _: { _ in
+            }
+        } while state.withLock(\.isStalled)
     }
 
     /// Begins with the rows that sources have. Some are placed when it returns.
@@ -105,7 +110,7 @@ final class MergeWorker: Sendable {
     /// Begins to read, if nobody does.
     func begin() {
         let isNeeded = state.withLock { state in
-            defer { state.hasThread = true }
+            defer { (state.hasThread, state.isStalled) = (true, false) }
             return !state.hasThread && !state.isCancelled
         }
         guard isNeeded else { return }
@@ -115,8 +120,10 @@ final class MergeWorker: Sendable {
             }
             thread.detach()
         } catch {
-            // With the next news there may be one.
-            state.withLock { $0.hasThread = false }
+            // As long as there is none, whoever takes what was found reads a little each time.
+            let isMore = step()
+            state.withLock { ($0.hasThread, $0.isStalled) = (false, isMore) }
+            if isMore { wakeUp.signal() }
         }
     }
 

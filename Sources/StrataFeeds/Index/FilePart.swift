@@ -62,6 +62,16 @@ struct FilePart {
     /// Whether the file still holds what was read of it.
     var isIntact: Bool {
         guard let fingerprint else { return true }
-        return (try? fingerprint.verify(file, isDoubtful: false)) != nil
+        return (try? Self.twice { () throws(SystemError) in try fingerprint.verify(file, isDoubtful: false) }) != nil
+    }
+
+    /// Reads from a place in the feed's byte space; see ``FileDescriptor/readBlock(into:at:)``.
+    func readBlock(into buffer: UnsafeMutableRawBufferPointer, at place: Int) throws(SystemError) -> Int {
+        try Self.twice { () throws(SystemError) in try file.readBlock(into: buffer, at: place - origin) }
+    }
+
+    /// Tries again what has failed: a disk that fails for a moment is not to leave a gap.
+    private static func twice<Result>(_ body: () throws(SystemError) -> Result) throws(SystemError) -> Result {
+        do throws(SystemError) { return try body() } catch { return try body() }
     }
 }

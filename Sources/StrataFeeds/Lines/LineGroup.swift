@@ -73,7 +73,7 @@ struct LineGroup {
     private static func read(_ part: FilePart, at offset: Int, count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             let raw = UnsafeMutableRawBufferPointer(buffer)
-            initializedCount = (try? part.file.readBlock(into: raw, at: offset - part.origin)) ?? 0
+            initializedCount = (try? part.readBlock(into: raw, at: offset)) ?? 0
         }
     }
 

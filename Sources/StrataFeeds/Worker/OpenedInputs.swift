@@ -34,9 +34,8 @@ struct OpenedInputs {
         let (file, status, isStream) = try Self.inspect(input, name: name)
         if status.isDirectory { throw .directory(name) }
         if isStream && !isLast { throw .misplacedPipe(name) }
-        if isStream { return try openPipe(file, status, name: name) }
-        // What cannot be read is told of when it is shown.
-        let beginning = (try? file.bytes(at: 0, count: min(status.size, Fingerprint.span))) ?? []
+        if isStream { return try openPipe(file, status, name: name, hasName: path != nil) }
+        let beginning = Self.beginning(of: file, status)
         if case .format = StreamFormat.recognise(beginning, among: StreamFormat.all, isWhole: true) {
             let origin = FileOrigin(file, follows: isLast && configuration.follows, polls: configuration.polls)
             return try openStream(origin, name: name, isLast: isLast)
@@ -67,14 +66,25 @@ struct OpenedInputs {
         }
     }
 
+    /// The first bytes, which tell of a format; none where they cannot be read, which is told when they are shown.
+    private static func beginning(of file: FileDescriptor, _ status: FileStatus) -> [UInt8] {
+        // Disks fail for moments, and what is packed would be taken for text.
+        for pause in [0, 50, 200] {
+            Thread.sleep(Double(pause))
+            if let bytes = try? file.bytes(at: 0, count: min(status.size, Fingerprint.span)) { return bytes }
+        }
+        return []
+    }
+
     private mutating func openPipe(
-        _ file: FileDescriptor, _ status: FileStatus, name: String
+        _ file: FileDescriptor, _ status: FileStatus, name: String, hasName: Bool
     ) throws(FeedError) {
         let isBounded = configuration.opensEndlessInputs || configuration.maximumStreamBytes != nil
         if status.isByteDevice && !file.isTerminal && !isBounded { throw .endless(name) }
+        let waits = hasName && status.isPipe && configuration.follows
         // Fewer, larger helpings; a system that refuses it gives small ones.
         file.makePipe(holding: 1 << 20)
-        try openStream(PipeOrigin(file), name: name, isLast: true)
+        try openStream(PipeOrigin(file, waitsForWriters: waits), name: name, isLast: true)
     }
 
     private mutating func openCommand(_ words: [String], isLast: Bool) throws(FeedError) {

@@ -15,8 +15,12 @@ protocol StreamOrigin: ByteSource {
 /// A pipe or a device.
 final class PipeOrigin: StreamOrigin {
     private let file: FileDescriptor
+    /// Whether other writers may come when the last one has gone, as they do to a FIFO that has a name.
+    private let waitsForWriters: Bool
+    /// A writer that writes nothing: without one, a pipe that all others have left is ready all the time.
+    private var silentWriter: FileDescriptor?
 
-    init(_ file: FileDescriptor) { self.file = file }
+    init(_ file: FileDescriptor, waitsForWriters: Bool) { (self.file, self.waitsForWriters) = (file, waitsForWriters) }
 
     var descriptor: Int32 { file.number }
     var holdsMore: Bool { false }
@@ -27,7 +31,12 @@ final class PipeOrigin: StreamOrigin {
     func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
         do throws(SystemError) {
             guard let count = try file.readNext(into: buffer) else { return .nothing }
-            return count == 0 ? .end : .bytes(count)
+            // Whoever has written may go, and that is to be seen again.
+            silentWriter = nil
+            guard count == 0 else { return .bytes(count) }
+            guard waitsForWriters, let writer = try? FileDescriptor(writingInto: file.linkPath) else { return .end }
+            silentWriter = writer
+            return .endForNow
         } catch {
             throw .system(error)
         }

@@ -44,8 +44,8 @@ enum ExportCommand {
         }
         if options.program == nil { try refuseInputAsOutput(options.files) }
         if Inputs.areMerged(options) { return try MergedExport.run(options, rule) }
-        let rows = FeedDocument(settled: options.follow == true ? try follow(options) : try read(options))
-        let feed = rows.feed
+        let (feed, problem) = options.follow == true ? try follow(options) : try read(options)
+        let rows = FeedDocument(settled: feed)
         let wanted = try options.span.rows(of: rows, named: feed.name)
         let lines = wanted.map { Self.lineNumbers(of: rows, at: $0) }
         let output = ByteOutput(1, name: "to standard output")
@@ -61,6 +61,7 @@ enum ExportCommand {
             try RowWriter.write(feed, only: lines, to: output)
         }
         try output.finish()
+        if let problem { throw problem }
         try EndOfInput.checkForFailure(of: feed)
         try gaps?.check()
         try checkCutOff(cutOffCount)
@@ -88,13 +89,13 @@ enum ExportCommand {
                 + "not there; make it simpler", exitCode: ExitCode.badData)
     }
 
-    /// Reads everything to its end.
-    private static func read(_ options: Options) throws(CommandError) -> LineFeed {
+    /// Reads everything to its end, or until no more can be kept.
+    private static func read(_ options: Options) throws(CommandError) -> (feed: LineFeed, problem: CommandError?) {
         let feed = try Inputs.open(options.files, options, follows: false)
         var end = EndOfInput(of: feed)
         _ = feed.takeEvents()
-        try end.wait()
-        return feed
+        do throws(CommandError) { try end.wait() } catch { return (feed, error) }
+        return (feed, nil)
     }
 
     /// Rows by their numbers from 0 without those that divide files.
@@ -103,8 +104,8 @@ enum ExportCommand {
         return first..<max(first, indices.upperBound - rows.feed.dividerCount(before: indices.upperBound))
     }
 
-    /// Goes on reading until SIGINT, SIGTERM or SIGHUP, or the end of a pipe.
-    private static func follow(_ options: Options) throws(CommandError) -> LineFeed {
+    /// Goes on reading until SIGINT, SIGTERM or SIGHUP, the end of a pipe, or until no more can be kept.
+    private static func follow(_ options: Options) throws(CommandError) -> (feed: LineFeed, problem: CommandError?) {
         let loop = try PollLoop.endedBySignals(display: nil)
         let feed = try Inputs.open(options.files, options, follows: true)
         var end = EndOfInput(of: feed)
@@ -117,9 +118,8 @@ enum ExportCommand {
         }
         _ = loop.run()
         loop.remove(watch)
-        if let problem { throw problem }
         _ = feed.takeEvents()
-        return feed
+        return (feed, problem)
     }
 
     /// A file would grow by what is read from it.

@@ -15,7 +15,7 @@ enum MergedExport {
         let opened = try inputs.openAll()
         try ExportCommand.refuseInputAsOutput(opened.map(\.path))
         let merged = try MergedFeeds(opened)
-        if let loop { try follow(merged, loop) } else { try read(merged) }
+        let problem = loop.map { follow(merged, $0) } ?? read(merged)
         merged.document.settle()
         if let news = merged.newsOfTimeless() { Diagnostics.warn(news) }
         let rows = try options.span.rows(of: merged.document, named: "the merged list")
@@ -34,21 +34,25 @@ enum MergedExport {
             gaps = try RowWriter.write(merged, only: rows, to: output)
         }
         try output.finish()
+        if let problem { throw problem }
         for document in merged.documents { try EndOfInput.checkForFailure(of: document.feed) }
+        try inputs.checkForFailure()
         try gaps.check()
         try ExportCommand.checkCutOff(cutOffCount)
     }
 
-    /// Reads everything to its end.
-    private static func read(_ merged: MergedFeeds) throws(CommandError) {
+    /// Reads everything to its end. Returns why no more could be kept of an input, if that is so.
+    private static func read(_ merged: MergedFeeds) -> CommandError? {
+        var problem: CommandError?
         for document in merged.documents {
             var end = EndOfInput(of: document.feed)
-            try end.wait(taking: document.take)
+            do throws(CommandError) { try end.wait(taking: document.take) } catch { problem = problem ?? error }
         }
+        return problem
     }
 
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, or the end of all pipes where there is nothing else.
-    private static func follow(_ merged: MergedFeeds, _ loop: PollLoop) throws(CommandError) {
+    private static func follow(_ merged: MergedFeeds, _ loop: PollLoop) -> CommandError? {
         var problem: CommandError?
         let feeds = merged.documents.map(\.feed)
         let watches = merged.documents.map { document in
@@ -65,7 +69,7 @@ enum MergedExport {
         }
         _ = loop.run()
         for watch in watches { loop.remove(watch) }
-        if let problem { throw problem }
         for document in merged.documents { document.take() }
+        return problem
     }
 }

@@ -26,6 +26,7 @@ enum RenderCommand {
         guard let output = options.output else { throw .usage("render needs '--output PNG'") }
         _ = try PictureSize(options.size, scale: options.scale ?? 1)
         let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins))
+        var merged: MergedInputs?
         let scene = try still(options, registry: registry, faults: plugins.loader.faults) {
             builder throws(CommandError) in
             guard Inputs.areMerged(options) else {
@@ -33,11 +34,13 @@ enum RenderCommand {
             }
             try Inputs.checkMerged(options)
             let inputs = Inputs.merged(options, follows: false)
+            merged = inputs
             return try builder.window(merging: inputs, inputs.openAll())
         }
         try target.write(picture(of: scene, scale: options.scale ?? 1))
         // What could be read is in the picture; that it is not all is said, too.
         if let error = scene.readingError { throw error }
+        try merged?.checkForFailure()
     }
 
     /// Draws the scene that options ask for, once every line is there and nothing moves.

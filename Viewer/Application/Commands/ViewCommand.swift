@@ -52,7 +52,8 @@ enum ViewCommand {
         let names = options.files.map { InputName($0).isPlural ? Folder.realPath(of: $0) ?? $0 : $0 }
         let title = FeedStatus(files: names).title
         try show(options, plugins, title: "\(title), merged") { () throws(CommandError) in
-            try inputs.openNew()
+            try inputs.checkFolders()
+            return try inputs.openNew()
         } scene: { builder, opened throws(CommandError) in
             let scene = try builder.window(
                 merging: inputs, opened,
@@ -113,6 +114,7 @@ enum ViewCommand {
             export?.write(scene)
             scene.remember()
         }
+        sayWhatFails(in: scene)
         watch?.start { application.change($0) }
         application.run()
         Farewell.say()
@@ -121,6 +123,13 @@ enum ViewCommand {
         window.close()
         Watchdog.disarm()
         Shutdown.end()
+    }
+
+    /// What breaks off stays shown, and its header says why; so does a line for whoever has no eye on the window.
+    private static func sayWhatFails(in scene: WindowScene) {
+        for document in scene.feeds {
+            document.onNews { if case .failed(let error) = $0 { Diagnostics.warn(error.description) } }
+        }
     }
 
     private static func checkOutputs(_ options: Options) throws(CommandError) {

@@ -46,14 +46,19 @@ enum InputName: Equatable {
 
     /// The files that it stands for now, in the order of their names; those of a folder or a pattern are ordinary files that
     /// were not put away.
-    var paths: [String] {
+    var paths: [String] { find().paths }
+
+    /// The same, and whether these are all: a folder that cannot be read, or a file that cannot be looked at, may have more.
+    func find() -> (paths: [String], isSure: Bool) {
         switch self {
-        case .standardInput: ["-"]
-        case .file(let path): [path]
+        case .standardInput: return (["-"], true)
+        case .file(let path): return ([path], true)
         case .folder(let path):
-            Folder.names(in: path).filter(Self.isCurrent).sorted()
-                .map { path == "." ? $0 : path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }.filter(Self.isOrdinary)
-        case .pattern(let pattern): Folder.paths(matching: pattern).filter(Self.isOrdinary)
+            guard let names = Folder.contents(of: path) else { return ([], false) }
+            let paths = names.filter(Self.isCurrent).sorted()
+                .map { path == "." ? $0 : path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+            return Self.ordinaryFiles(paths)
+        case .pattern(let pattern): return Self.ordinaryFiles(Folder.paths(matching: pattern))
         }
     }
 
@@ -69,7 +74,18 @@ enum InputName: Equatable {
         }
     }
 
-    private static func isOrdinary(_ path: String) -> Bool { (try? FileStatus(path: path))?.isRegular == true }
+    private static func ordinaryFiles(_ paths: [String]) -> (paths: [String], isSure: Bool) {
+        var found: (paths: [String], isSure: Bool) = ([], true)
+        for path in paths {
+            do throws(SystemError) {
+                if try FileStatus(path: path).isRegular { found.paths.append(path) }
+            } catch {
+                // What has gone since, and what leads nowhere, is none.
+                found.isSure = found.isSure && error.isMissing
+            }
+        }
+        return found
+    }
 
     /// Whether a file in a folder is meant to be read: names that begin with a dot are hidden, and `x.log.1` or `x.log.2.gz`
     /// are what `x.log` held before.

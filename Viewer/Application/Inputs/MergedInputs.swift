@@ -12,7 +12,12 @@ final class MergedInputs {
     private let open: (String) throws(CommandError) -> LineFeed
     /// What was opened, by its path, or could not be.
     private var known: Set<String> = []
-    private var hasWarned = false
+    /// What was not opened first; nil where nothing was left out.
+    private var failure: CommandError?
+    /// Whether that is said at once, and not by whoever has written the rest.
+    private var warns = true
+    /// Whether all there is was seen when it was looked last.
+    private(set) var isSure = true
 
     /// So many files are opened at most; each takes some descriptors, and others are kept for all else.
     private lazy var mostFiles = {
@@ -41,11 +46,32 @@ final class MergedInputs {
     ///
     /// - Throws: where there is nothing, or what was named itself cannot be opened.
     func openAll() throws(CommandError) -> [(path: String, feed: LineFeed)] {
+        warns = false
+        try checkFolders()
         let opened = try openNew()
         guard opened.isEmpty else { return opened }
+        try checkForFailure()
         let words = names.map(\.word).joined(separator: ", ")
         throw CommandError(
             description: "no file is there for \(OneLine.escaping(words)); check the name", exitCode: ExitCode.noInput)
+    }
+
+    /// Throws why a folder that is named cannot be read, if one cannot.
+    func checkFolders() throws(CommandError) {
+        for case .folder(let path) in names {
+            do throws(SystemError) {
+                try Folder.checkReading(path)
+            } catch {
+                throw CommandError(
+                    description: "cannot read the folder \(OneLine.escaping(path)): \(error.text); "
+                        + "ask its owner for the right to read it, or use sudo", exitCode: ExitCode.noInput)
+            }
+        }
+    }
+
+    /// Throws why a file of a folder was left out, if one was.
+    func checkForFailure() throws(CommandError) {
+        if let failure { throw failure }
     }
 
     /// Opens what was not opened before.
@@ -53,28 +79,44 @@ final class MergedInputs {
     /// - Throws: where what was named itself cannot be opened. Of files in folders that is said, and they are left out.
     func openNew() throws(CommandError) -> [(path: String, feed: LineFeed)] {
         var opened: [(path: String, feed: LineFeed)] = []
+        isSure = true
         for name in names {
-            for path in name.paths where known.insert(path).inserted {
-                guard known.count <= mostFiles else {
-                    warn(
-                        "only \(CountText.grouped(mostFiles)) files are shown, as many as can be open; name fewer, or raise `ulimit -n`"
-                    )
+            let (paths, isSure) = name.find()
+            if !isSure {
+                self.isSure = false
+                let path = name.folder ?? ""
+                let isGone = !path.isEmpty && !Folder.exists(path)
+                let word = OneLine.escaping(name.word)
+                leaveOut(
+                    isGone
+                        ? "\(word) is gone; waiting for what comes in its place"
+                        : "\(word) cannot be read whole now; some files may be missing", ExitCode.inputOutput)
+            }
+            for path in paths where !known.contains(path) {
+                guard known.count < mostFiles else {
+                    let most = CountText.grouped(mostFiles)
+                    leaveOut(
+                        "only \(most) files are shown, as many as can be open; name fewer, or raise `ulimit -n`",
+                        ExitCode.inputOutput)
                     return opened
                 }
                 do throws(CommandError) {
                     opened.append((path, try open(path)))
+                    known.insert(path)
                 } catch {
                     guard name.isPlural else { throw error }
-                    warn("\(error.description); it and others like it are left out")
+                    // Who may read it later hears of that.
+                    if error.exitCode != ExitCode.noInput { self.isSure = false }
+                    leaveOut("\(error.description); it and others like it are left out", error.exitCode)
                 }
             }
         }
         return opened
     }
 
-    private func warn(_ text: String) {
-        if !hasWarned { Diagnostics.warn(text) }
-        hasWarned = true
+    private func leaveOut(_ text: String, _ exitCode: Int32) {
+        if failure == nil && warns { Diagnostics.warn(text) }
+        failure = failure ?? CommandError(description: text, exitCode: exitCode)
     }
 }
 

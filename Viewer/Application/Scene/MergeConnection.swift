@@ -14,6 +14,8 @@ final class MergeConnection: SceneSource, FeedSource {
     private var onArrival: () -> Void = {}
     private var registrations: [LoopRegistration] = []
     private var timer: LoopRegistration?
+    /// Of the folders.
+    private var watch: LoopRegistration?
     private var inotify: Inotify?
     private var hasStarted = false
     /// Takes a document that has come.
@@ -43,9 +45,9 @@ final class MergeConnection: SceneSource, FeedSource {
     }
 
     func disconnect() {
-        for registration in registrations + [timer].compactMap(\.self) { loop?.remove(registration) }
+        for registration in registrations + [timer, watch].compactMap(\.self) { loop?.remove(registration) }
         for connection in connections { connection.disconnect() }
-        (registrations, timer, loop) = ([], nil, nil)
+        (registrations, timer, watch, loop) = ([], nil, nil, nil)
     }
 
     func start() {
@@ -61,29 +63,55 @@ final class MergeConnection: SceneSource, FeedSource {
 
     // MARK: - Files that come
 
+    /// Hears of files that come to the folders, and of those that somebody may read now. Where there are no watches left, or
+    /// a folder is gone, it is looked at from time to time.
     private func watchFolders(_ loop: any EventLoop) {
         guard let folders = inputs.folders, let inotify = try? Inotify() else { return }
-        let mask = Inotify.Kind.created | Inotify.Kind.movedIn
+        typealias Kind = Inotify.Kind
+        var watches: Set<Int32> = []
         for folder in folders {
-            // Where there are no watches left it is looked at from time to time.
-            guard (try? inotify.add(folder, mask)) != nil else { return }
+            // A folder that had files which are open does not tell of its end, but the one that it lies in does.
+            let parent = OutputPath.folder(
+                of: folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
+            guard let watch = try? inotify.add(folder, Kind.created | Kind.movedIn | Kind.attributes | Kind.further),
+                (try? inotify.add(parent, Kind.deleted | Kind.movedOut | Kind.movedIn | Kind.further)) != nil
+            else { return }
+            watches.insert(watch)
         }
+        let identities = Self.identities(of: folders)
         self.inotify = inotify
-        registrations.append(
-            loop.watch(inotify.number) { [unowned self] in
-                inotify.read { _ in }
-                openNew()
-            })
+        watch = loop.watch(inotify.number) { [unowned self] in
+            var isOwn = false
+            inotify.read { isOwn = isOwn || watches.contains($0.watch) || $0.mask & Kind.overflow != 0 }
+            let isOther = Self.identities(of: folders) != identities
+            if isOther { stopWatching() }
+            if isOwn || isOther { openNew() }
+            lookAgain()
+        }
+    }
+
+    private static func identities(of folders: [String]) -> [FileIdentity?] {
+        folders.map { (try? FileStatus(path: $0))?.identity }
+    }
+
+    private func stopWatching() {
+        if let watch { loop?.remove(watch) }
+        (watch, inotify) = (nil, nil)
     }
 
     /// Looks again after a while at what nobody tells of: whether a pipe has said what was there before, and folders that
-    /// cannot be watched.
+    /// cannot be watched, or not be read whole.
     private func lookAgain() {
-        let isPolled = inputs.isOpen && inotify == nil
-        guard let loop, isPolled || !feeds.document.hasBegun else { return }
+        let isPolled = inputs.isOpen && (inotify == nil || !inputs.isSure)
+        guard timer == nil, let loop, isPolled || !feeds.document.hasBegun else { return }
         let delay = feeds.document.hasBegun ? Self.interval : Self.shortInterval
         timer = loop.schedule(at: loop.now + delay) { [unowned self] in
-            if isPolled { openNew() }
+            timer = nil
+            if isPolled {
+                // First, so that nothing comes between the two.
+                if inotify == nil { watchFolders(loop) }
+                openNew()
+            }
             if !feeds.document.hasBegun { onArrival() }
             lookAgain()
         }
