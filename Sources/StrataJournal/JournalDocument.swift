@@ -31,7 +31,8 @@ package final class JournalDocument: Document {
     /// - Parameter initialRows: so many entries are looked for at once; the others are once it was started.
     /// - Throws: where there is no journal, or none that may be read.
     package init(_ query: JournalQuery, initialRows: Int = 400) throws(JournalError) {
-        remark = try JournalFiles(in: query.directory).remark
+        let files = try JournalFiles(in: query.directory)
+        remark = files.remark
         // The library has every file of the journal open, of which there may be hundreds, and passes over those for which
         // it has no descriptor.
         MappedFiles.surviveCuts()
@@ -46,7 +47,8 @@ package final class JournalDocument: Document {
             groups.adopt(handle)
             rows = opening.index.ordinals
             polled = ([], rows)
-            worker = JournalWorker(source: source, channel: channel, oldest: opening.oldest, newest: opening.newest)
+            worker = JournalWorker(
+                source: source, channel: channel, files: files, oldest: opening.oldest, newest: opening.newest)
             lengths.add(rows.count, averageBytes: opening.averageBytes)
         } catch {
             throw .reading(error)
@@ -122,7 +124,7 @@ extension JournalDocument {
             switch event {
             case .prepended(let count, let bytes): earlier.add(count, averageBytes: bytes)
             case .appended(let count, let bytes): later.add(count, averageBytes: bytes)
-            case .filesChanged, .counted, .failed: break
+            case .filesChanged, .counted, .noticed, .failed: break
             }
         }
         var changes: [DocumentChange] = []

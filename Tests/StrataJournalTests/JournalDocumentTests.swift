@@ -70,9 +70,14 @@ struct JournalDocumentTests {
         try document.takeAll()
         #expect(document.count == 1300)
         var isChanged = false
-        document.onNews { if $0 == .filesChanged { isChanged = true } }
+        var notices: [String] = []
+        document.onNews {
+            if $0 == .filesChanged { isChanged = true }
+            if case .noticed(let text) = $0 { notices.append(text) }
+        }
         Folder.remove(folder.file("system@former.journal"))
         document.take { isChanged }
+        #expect(notices == ["system@former.journal has gone, and with it its entries"])
         #expect(!document.line(at: 0).isReadable && document.details(of: document.id(at: 0)) == nil)
         #expect(document.string(at: 1299).hasSuffix("entry 1299"))
         try folder.write(1300..<1310)
@@ -81,6 +86,29 @@ struct JournalDocumentTests {
         // Whoever reads them one after another passes over what has gone.
         let block = try #require(document.reader().read(from: document.id(at: 0), .forward))
         #expect(block.rows[0].ordinal > document.id(at: 0).ordinal)
+    }
+
+    @Test("says that a file has come with older entries, and nothing where a file has newer ones")
+    func late() throws {
+        let folder = try JournalFolder()
+        var older = EntryExport()
+        for number in 0..<5 { older.add("older \(number)") }
+        folder.entries.time += 3_600_000_000
+        try folder.write(0..<10)
+        let document = try folder.document()
+        try document.takeAll()
+        var notices: [String] = []
+        document.onNews { if case .noticed(let text) = $0 { notices.append(text) } }
+        folder.entries.add("newer")
+        try folder.write("user.journal")
+        document.take { document.count == 11 }
+        #expect(notices.isEmpty)
+        try older.write(to: folder.file("archive.journal"))
+        document.take { !notices.isEmpty }
+        let sentence =
+            "archive.journal came with older entries, which are not shown; open the journal again to see them"
+        #expect(notices == [sentence] && document.count == 11)
+        #expect(try folder.document().count == 16)
     }
 
     @Test("is read by others as it is shown, on either way and across what comes meanwhile")

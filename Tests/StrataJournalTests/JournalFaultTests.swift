@@ -54,6 +54,29 @@ struct JournalFaultTests {
         #expect(try folder.size("cut.journal") > 0)
     }
 
+    @Test("says how many entries are not shown that its files claim to have")
+    func lacking() throws {
+        let folder = try JournalFolder()
+        try folder.write(0..<100)
+        var notices: [String] = []
+        func open(_ terms: String...) throws -> JournalDocument {
+            var query = folder.query
+            for term in terms { try query.add(term: term) }
+            let document = try JournalDocument(query)
+            notices = []
+            document.onNews { if case .noticed(let text) = $0 { notices.append(text) } }
+            try document.takeAll()
+            return document
+        }
+        #expect(try open().count == 100 && notices.isEmpty)
+        // How many entries there are, in the head: seven more than there are.
+        try folder.overwrite("system.journal", at: 152, with: [107, 0, 0, 0, 0, 0, 0, 0])
+        let count = try open().count
+        let sentence = "7 of 107 entries are not shown, for they are damaged or in several files; "
+        #expect(count == 100 && notices == [sentence + "`journalctl --verify` says more"])
+        #expect(try open("MESSAGE=entry 3").count == 1 && notices.isEmpty)
+    }
+
     @Test("ends nothing where bytes in it are wrong", arguments: 0..<12)
     func wrongBytes(seed: Int) throws {
         let folder = try JournalFolder()

@@ -11,6 +11,8 @@ struct EntryFields {
     private(set) var host: [UInt8] = []
     /// 0…7; nil where it says none.
     private(set) var priority: Int?
+    /// Whether nothing of it can be read: every entry has some fields.
+    private(set) var isEmpty = true
     private var isNamed = false
     private var hasProcess = false
 
@@ -19,12 +21,13 @@ struct EntryFields {
         for field in [\EntryFields.message, \.identifier, \.process, \.host] {
             self[keyPath: field].removeAll(keepingCapacity: true)
         }
-        (messageLength, priority, isNamed, hasProcess) = (0, nil, false, false)
+        (messageLength, priority, isNamed, hasProcess, isEmpty) = (0, nil, false, false, true)
         journal.forEachField { take($0) }
     }
 
     /// Takes over a field, `NAME=value`. They come in any order.
     private mutating func take(_ field: UnsafeRawBufferPointer) {
+        isEmpty = false
         guard let length = Memory.firstIndex(of: UInt8(ascii: "="), in: field) else { return }
         let value = UnsafeRawBufferPointer(rebasing: field[(length + 1)...])
         func isNamed(_ name: StaticString) -> Bool {

@@ -16,6 +16,8 @@ struct EntryText {
     /// What stands between two lines of a message.
     static let lineBreak = Array(" ⏎ ".utf8)
 
+    /// What stands for a message where nothing of an entry can be read.
+    private static let damage = Array("(this entry is damaged)".utf8)
     /// The words for priorities, each as broad as the broadest; none where rows do not name it.
     private static let levels = ["EMERG ", "ALERT ", "CRIT  ", "ERROR ", "WARN  ", "NOTICE", "      ", "DEBUG "]
         .map { Array($0.utf8) }
@@ -44,7 +46,7 @@ struct EntryText {
             line.append(UInt8(ascii: "]"))
         }
         line += [UInt8(ascii: ":"), 0x20]
-        appendMessage(to: &line)
+        if fields.isEmpty { line += Self.damage } else { appendMessage(to: &line) }
         let missing = fields.messageLength - fields.message.count
         if line.count > JournalHandle.mostBytes || missing > 0 {
             let length = line.count + missing

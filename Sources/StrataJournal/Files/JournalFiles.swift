@@ -5,16 +5,29 @@ import StrataSystem
 struct JournalFiles {
     /// Where they lie, for messages.
     private let place: String
-    private var readable = 0
+    /// Those that can be read.
+    private(set) var readable: [FileIdentity: File] = [:]
     private var denied: [String] = []
     private var damaged: [(path: String, reason: String)] = []
+
+    /// A file that can be read.
+    struct File {
+        let name: String
+        let header: JournalHeader
+    }
 
     /// Looks at the files of a folder, or at those of this machine.
     ///
     /// - Throws: where nothing can be read: that there is nothing, or why not.
     init(in directory: String?) throws(JournalError) {
-        place = directory ?? Self.standardFolders.joined(separator: " and ")
         if let directory { try Self.check(directory) }
+        self.init(lookingAt: directory)
+        if readable.isEmpty { throw failure(isOfMachine: directory == nil) }
+    }
+
+    /// Looks at the files that are there now, if any are.
+    init(lookingAt directory: String?) {
+        place = directory ?? Self.standardFolders.joined(separator: " and ")
         let folders = directory.map { [$0] + Self.machines(in: $0) } ?? Self.foldersOfThisMachine
         for folder in folders {
             do { try Folder.checkReading(folder) } catch { if error.isDenied { denied.append(folder) } }
@@ -22,7 +35,30 @@ struct JournalFiles {
                 look(at: "\(folder)/\(name)")
             }
         }
-        if readable == 0 { throw failure(isOfMachine: directory == nil) }
+    }
+
+    /// How many entries are in the files, by their own account.
+    var entryCount: Int { readable.values.reduce(0) { $0 + $1.header.entryCount } }
+
+    /// What readers of a journal should know of files that have come or gone, in a sentence; nil where it is nothing.
+    ///
+    /// - Parameters:
+    ///   - former: the files before.
+    ///   - newest: when the newest entry was written that was found by then, in microseconds since 1970.
+    func news(since former: JournalFiles, newest: UInt64) -> String? {
+        let gone = former.readable.filter { readable[$0.key] == nil }.values.map(\.name).sorted()
+        if let first = gone.first {
+            return gone.count == 1
+                ? "\(first) has gone, and with it its entries"
+                : "\(CountText.grouped(gone.count)) files have gone, and with them their entries, such as \(first)"
+        }
+        // What is newer comes behind all others.
+        let late = readable.filter {
+            former.readable[$0.key] == nil && $0.value.header.entryCount > 0 && $0.value.header.firstTime < newest
+        }
+        guard let first = late.values.map(\.name).min() else { return nil }
+        let others = late.count == 1 ? "" : ", and \(CountText.grouped(late.count - 1)) more,"
+        return "\(first)\(others) came with older entries, which are not shown; open the journal again to see them"
     }
 
     /// What of the journal is left out, in a sentence; nil where nothing is.
@@ -71,10 +107,10 @@ struct JournalFiles {
     private mutating func look(at path: String) {
         do {
             let file = try FileDescriptor(reading: path)
-            if let reason = try JournalHeader.damage(of: file) {
-                damaged.append((path, reason))
-            } else {
-                readable += 1
+            switch try JournalHeader.read(file) {
+            case .failure(let damage): damaged.append((path, damage.reason))
+            case .success(let header):
+                readable[try file.status().identity] = File(name: Self.name(path), header: header)
             }
         } catch {
             // What has gone meanwhile was rotated away.
@@ -107,24 +143,35 @@ struct JournalFiles {
 }
 
 /// The head of a journal file, as the document "Journal File Format" of systemd has it.
-enum JournalHeader {
+struct JournalHeader {
+    /// What is wrong with a file.
+    struct Damage: Error { let reason: String }
+
+    /// How many entries the file has.
+    let entryCount: Int
+    /// When the first of them was written, in microseconds since 1970.
+    let firstTime: UInt64
+
     private static let signature = Array("LPKSHHRH".utf8)
-    /// Where the sizes of the head and of what follows it stand, in bytes from the start; little-endian.
-    private static let sizes = 88
+    /// Where numbers stand, in bytes from the start; little-endian: the sizes of the head and of what follows it, how many
+    /// entries there are, and the time of the first.
+    private static let (sizes, entries, first) = (88, 152, 184)
     /// A head is at least so long, in bytes.
     private static let least = 208
 
-    /// What is wrong with a file, as far as its head and its size tell; nil where nothing is.
-    static func damage(of file: FileDescriptor) throws(SystemError) -> String? {
+    /// Reads the head of a file, or finds out what is wrong with the file as far as its head and its size tell.
+    static func read(_ file: FileDescriptor) throws(SystemError) -> Result<JournalHeader, Damage> {
         let size = try file.status().size
-        guard size > 0 else { return "it is empty" }
+        guard size > 0 else { return .failure(Damage(reason: "it is empty")) }
         let head = try file.bytes(at: 0, count: min(size, least))
-        guard head.starts(with: signature) else { return "it is no journal file" }
-        guard head.count == least else { return "it ends in its head" }
+        guard head.starts(with: signature) else { return .failure(Damage(reason: "it is no journal file")) }
+        guard head.count == least else { return .failure(Damage(reason: "it ends in its head")) }
         let (headSize, restSize) = (number(head, sizes), number(head, sizes + 8))
         let (end, overflows) = headSize.addingReportingOverflow(restSize)
-        if overflows || end > UInt64(size) { return "it is cut short" }
-        return nil
+        if overflows || end > UInt64(size) { return .failure(Damage(reason: "it is cut short")) }
+        // An entry takes 64 bytes at least: what says more does not know.
+        let count = min(Int(clamping: number(head, entries)), size / 64)
+        return .success(JournalHeader(entryCount: count, firstTime: number(head, first)))
     }
 
     private static func number(_ bytes: [UInt8], _ offset: Int) -> UInt64 {

@@ -34,6 +34,9 @@ struct JournalIndex: Sendable {
     /// The rows that there are.
     var ordinals: Range<Int> { (earlier.last?.ordinals.lowerBound ?? 0)..<(later.last?.ordinals.upperBound ?? 0) }
 
+    /// When the newest entry was written, as far as that is known: of a group that was found backwards the oldest of it.
+    var newestTime: UInt64 { later.last?.end ?? earlier.first?.end ?? 0 }
+
     /// What it occupies, in bytes.
     var bytes: Int {
         let places = (later.capacity + earlier.capacity) * MemoryLayout<Group>.stride

@@ -24,6 +24,9 @@ package struct JournalQuery: Sendable, Hashable {
     /// All entries of this machine.
     package init() {}
 
+    /// Whether nothing is left out.
+    var isOfEverything: Bool { units.isEmpty && !isOfThisBoot && priorities == nil && terms.isEmpty }
+
     /// What is asked for, in words; empty where that is everything.
     package var words: String {
         var words = units.map(Self.wholeName)

@@ -10,6 +10,8 @@ package enum JournalEvent: Sendable, Hashable {
     case counted
     /// Files have come or gone.
     case filesChanged
+    /// Something that the reader should know, in a sentence; everything goes on.
+    case noticed(String)
     /// Reading has failed; what was found stays.
     case failed(JournalError)
 }

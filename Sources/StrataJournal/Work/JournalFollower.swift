@@ -6,6 +6,9 @@ final class JournalFollower {
     private let journal: JournalHandle
     private let channel: JournalChannel
     private var text: EntryText
+    private let directory: String?
+    /// The files that there were when it was looked last.
+    private(set) var files: JournalFiles
     /// How many entries the newest group has; that of those which were there is never gone on with.
     private var groupCount = 0
     /// Readable when there may be something to take.
@@ -16,9 +19,13 @@ final class JournalFollower {
 
     /// Takes all that is behind an entry.
     ///
-    /// - Parameter newest: leads to it; nil where there was none.
-    init(_ source: JournalSource, _ channel: JournalChannel, behind newest: String?) throws(SystemError) {
-        self.channel = channel
+    /// - Parameters:
+    ///   - files: those that there were when the journal was opened.
+    ///   - newest: leads to it; nil where there was none.
+    init(
+        _ source: JournalSource, _ channel: JournalChannel, _ files: JournalFiles, behind newest: String?
+    ) throws(SystemError) {
+        (self.channel, self.files, directory) = (channel, files, source.query.directory)
         text = EntryText(commonHost: source.commonHost)
         journal = try source.open()
         descriptor = try journal.descriptor()
@@ -36,7 +43,11 @@ final class JournalFollower {
     /// Takes what there is, and tells of it.
     func follow() throws(SystemError) {
         if case .changed = try journal.takeNews() {
-            channel.post([.filesChanged]) { $0.generation += 1 }
+            let former = files
+            files = JournalFiles(lookingAt: directory)
+            let newest = channel.withState { $0.index.newestTime }
+            let news = files.news(since: former, newest: newest).map { [JournalEvent.noticed($0)] } ?? []
+            channel.post([.filesChanged] + news) { $0.generation += 1 }
         }
         while let added = try nextEntries() {
             channel.post([.appended(count: added.entries.count, averageBytes: added.averageBytes)]) { state in

@@ -1,3 +1,4 @@
+import Strata
 import StrataDocument
 import StrataSystem
 
@@ -6,6 +7,8 @@ import StrataSystem
 struct JournalWorker: Sendable {
     let source: JournalSource
     let channel: JournalChannel
+    /// The files that there were when the journal was opened.
+    let files: JournalFiles
     /// Where what is counted begins: behind the entry that this leads to; nil where all is counted.
     let oldest: String?
     /// The newest entry that was shown at first; nil where there was none.
@@ -19,7 +22,7 @@ struct JournalWorker: Sendable {
     /// Works until nobody needs it any more.
     func run() {
         do throws(SystemError) {
-            let follower = try JournalFollower(source, channel, behind: newest)
+            let follower = try JournalFollower(source, channel, files, behind: newest)
             try follower.follow()
             try count(follower)
             while wait(follower, follower.isReliable ? nil : Self.interval) { try follower.follow() }
@@ -48,7 +51,18 @@ struct JournalWorker: Sendable {
                 try follower.follow()
             }
         }
-        channel.post([.counted])
+        channel.post([.counted] + (lack(of: follower.files).map { [.noticed($0)] } ?? []))
+    }
+
+    /// What files hold by their own account and was not found, in a sentence; nil where nothing is missing, or not everything
+    /// was asked for. The library passes over what is damaged.
+    private func lack(of files: JournalFiles) -> String? {
+        guard source.query.isOfEverything else { return nil }
+        let (found, held) = (channel.withState { $0.index.ordinals.count }, files.entryCount)
+        guard found < held else { return nil }
+        return
+            "\(CountText.grouped(held - found)) of \(CountText.grouped(held)) entries are not shown, for they are damaged "
+            + "or in several files; `journalctl --verify` says more"
     }
 
     /// - Returns: whether there may be more.

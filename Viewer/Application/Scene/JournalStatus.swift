@@ -29,6 +29,7 @@ struct JournalStatus: ListStatus, Equatable {
         switch event {
         case .counted: isIndexed = true
         case .failed(let error): (notice, hasFailed) = (OneLine.escaping(error.description), true)
+        case .noticed(let text): if !hasFailed { notice = OneLine.escaping(text) }
         case .prepended, .appended, .filesChanged: break
         }
     }
