@@ -30,6 +30,10 @@ extension FeedWorker {
             followed.isNameDue = true
             nextLook = min(nextLook, MonotonicClock.now + Self.pollInterval)
         }
+        if followed.openingRetries.isFailing {
+            followed.isNameDue = true
+            nextLook = min(nextLook, followed.openingRetries.due)
+        }
         if !isSourcePaused { followed.watch?.listen() }
     }
 

@@ -18,10 +18,12 @@ extension FeedWorker {
         guard status.isSameFile(as: followed.named) else { return enqueue(path, of: followed) }
         if followed.isMissing || followed.isBarred { add(.notice(.returned(path: path))) }
         if followed.isBarred { followed.refusal = nil }
+        followed.openingRetries.hasSucceeded()
         (followed.isMissing, followed.arrivals, followed.copies, followed.isUncertain) = (false, 0, 0, false)
     }
 
     private func noteMissing(_ followed: FollowedFile, path: String) {
+        followed.openingRetries.hasSucceeded()
         if followed.isMissing { return }
         followed.isMissing = true
         let newest = followed.upcoming.last?.file ?? followed.file
@@ -33,10 +35,11 @@ extension FeedWorker {
     private func enqueue(_ path: String, of followed: FollowedFile) {
         do throws(SystemError) {
             let (file, status) = try openNewest(path, of: followed)
+            followed.openingRetries.hasSucceeded()
             guard status.isRegular else { return refuse(status, path, by: followed) }
             enqueue(file, status, path: path, of: followed)
         } catch {
-            refuse(.opening(path, error), by: followed)
+            if !followed.openingRetries.hasFailed() { refuse(.opening(path, error), by: followed) }
         }
     }
 

@@ -44,6 +44,8 @@ final class FollowedFile {
     var isRemote: Bool
     var isMissing = false
     var retries = ReadRetries()
+    /// Of opening the newest file of that name.
+    var openingRetries = ReadRetries()
     /// Why the file cannot be read, or the newest of that name not be followed.
     var refusal: FeedError?
     /// Whether the latter is so.

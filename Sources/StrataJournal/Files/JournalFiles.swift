@@ -53,8 +53,9 @@ struct JournalFiles {
                 : "\(CountText.grouped(gone.count)) files have gone, and with them their entries, such as \(first)"
         }
         // What is newer comes behind all others.
-        let late = readable.filter {
-            former.readable[$0.key] == nil && $0.value.header.entryCount > 0 && $0.value.header.firstTime < newest
+        let late = readable.filter { identity, file in
+            let isNew = former.readable[identity].map { $0.header.entryCount == 0 } ?? true
+            return isNew && file.header.entryCount > 0 && file.header.firstTime < newest
         }
         guard let first = late.values.map(\.name).min() else { return nil }
         let others = late.count == 1 ? "" : ", and \(CountText.grouped(late.count - 1)) more,"

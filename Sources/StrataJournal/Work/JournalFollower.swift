@@ -14,6 +14,11 @@ final class JournalFollower {
     /// Readable when there may be something to take.
     let descriptor: Int32
 
+    /// Until when files that have come may still be empty, in milliseconds of ``MonotonicClock``.
+    private var looksUntil = 0.0
+
+    /// A file that has come has its first entries within so long, in milliseconds.
+    private static let settling = 10_000.0
     /// So many entries are taken at once.
     private static let mostAdded = 10_000
 
@@ -42,18 +47,26 @@ final class JournalFollower {
 
     /// Takes what there is, and tells of it.
     func follow() throws(SystemError) {
-        if case .changed = try journal.takeNews() {
-            let former = files
-            files = JournalFiles(lookingAt: directory)
-            let newest = channel.withState { $0.index.newestTime }
-            let news = files.news(since: former, newest: newest).map { [JournalEvent.noticed($0)] } ?? []
-            channel.post([.filesChanged] + news) { $0.generation += 1 }
+        switch try journal.takeNews() {
+        case .changed:
+            looksUntil = MonotonicClock.now + Self.settling
+            channel.post([.filesChanged] + lookAtFiles()) { $0.generation += 1 }
+        case .added where MonotonicClock.now < looksUntil: channel.post(lookAtFiles())
+        case .added, .nothing: break
         }
         while let added = try nextEntries() {
             channel.post([.appended(count: added.entries.count, averageBytes: added.averageBytes)]) { state in
                 for entry in added.entries { state.index.append(entry) }
             }
         }
+    }
+
+    /// Returns what the reader should know of files that have come or gone since the last look.
+    private func lookAtFiles() -> [JournalEvent] {
+        let former = files
+        files = JournalFiles(lookingAt: directory)
+        let newest = channel.withState { $0.index.newestTime }
+        return files.news(since: former, newest: newest).map { [.noticed($0)] } ?? []
     }
 
     private func nextEntries() throws(SystemError) -> (entries: [JournalIndex.Entry], averageBytes: Double)? {

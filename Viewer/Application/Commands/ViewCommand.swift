@@ -127,8 +127,11 @@ enum ViewCommand {
 
     /// What breaks off stays shown, and its header says why; so does a line for whoever has no eye on the window.
     private static func sayWhatFails(in scene: WindowScene) {
+        var said: Set<FeedError> = []
+        func say(_ error: FeedError) { if said.insert(error).inserted { Diagnostics.warn(error.description) } }
         for document in scene.feeds {
-            document.onNews { if case .failed(let error) = $0 { Diagnostics.warn(error.description) } }
+            if let failure = document.feed.progress.failure { say(failure) }
+            document.onNews { if case .failed(let error) = $0 { say(error) } }
         }
     }
 
