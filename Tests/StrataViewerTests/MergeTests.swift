@@ -131,10 +131,65 @@ struct MergeTests {
         #expect(outcome.status == 64 && outcome.errors.contains("--merge"))
     }
 
-    @Test("have no entries, which is said to who asks for them", arguments: [["--merge", "a", "b"], ["/tmp"]])
-    func entries(inputs: [String]) throws {
-        let outcome = try Program.run(["--entry-start", "x"] + inputs)
-        #expect(outcome.status == 64 && outcome.errors.contains("every line is a row of its own; leave it out"))
+    /// The list of some files, once all is in its place.
+    private func list(_ files: [String], _ arguments: [String] = []) throws -> (scene: WindowScene, list: ListView) {
+        var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(arguments)
+        (options.files, options.merge) = (files, true)
+        let inputs = Inputs.merged(options, follows: false)
+        let scene = try SceneBuilder(options, registry: .shipped, scale: 1, animations: false).window(
+            merging: inputs, inputs.openAll())
+        scene.settleMerged()
+        return (scene, scene.panes[0].list)
+    }
+
+    private func texts(_ list: ListView) -> [String] {
+        (0..<list.document.count).map { list.document.line(at: $0).string }
+    }
+
+    @Test("have entries of many lines, each where its first line says, by their own lines or as is asked for")
+    func entries() throws {
+        let trace = "  at x\n  at y\n"
+        let one = write("a.log", line(1, "a"), trace, line(3, "a"), line(6, "a"), trace)
+        let other = write("b.log", line(2, "b"), line(4, "b"), trace, line(5, "b"))
+        let texts = try texts(list([one, other], ["--no-day-headers"]).list)
+        #expect(texts.map { $0.split(separator: "\n").count } == [3, 1, 1, 3, 1, 3])
+        #expect(texts[0] + "\n" == line(1, "a") + trace && texts[3] + "\n" == line(4, "b") + trace)
+        #expect(try self.texts(list([one, other], ["--no-day-headers", "--no-entries"]).list).count == 12)
+        let asked = try self.texts(list([one, other], ["--no-day-headers", "--entry-start", "[146]Z [ab]|:02Z"]).list)
+        #expect(asked.map { $0.split(separator: "\n").count } == [4, 1, 4, 3])
+        let wrong = try Program.run(["--merge", "--entry-start", "a(", one, other])
+        #expect(wrong.status == 64 && wrong.errors.contains("'--entry-start' cannot be 'a('"))
+    }
+
+    @Test("are each shown as their own lines are, and copied as they came")
+    func formats() throws {
+        let record = { (second: Int) in
+            "{\"time\":\"2026-11-22T10:00:0\(second)Z\",\"level\":\"info\",\"message\":\"said \(second)\"}\n"
+        }
+        let one = write("a.json", record(1), record(3))
+        let other = write("b.log", "\u{1B}[31m" + line(2, "b"))
+        let list = try list([one, other], ["--no-day-headers"]).list
+        let texts = texts(list)
+        #expect(texts.count == 3 && texts[0].contains("said 1") && !texts[0].contains("{"))
+        #expect(texts[1] + "\n" == line(2, "b"))
+        #expect(
+            (0..<3).map { String(decoding: list.document.line(at: $0).originalBytes, as: UTF8.self) + "\n" }
+                == [record(1), "\u{1B}[31m" + line(2, "b"), record(3)])
+        let records = try Program.run(["export", "--format", "jsonl", "--merge", one, other]).output.split(
+            separator: "\n")
+        #expect(records.count == 3 && records[0].contains("\"level\":\"info\"") && records[2].contains("said 3"))
+    }
+
+    @Test("are written as JSON Lines by whole entries, however long")
+    func records() throws {
+        let trace = (0..<9000).map { "  at \($0) of many\n" }.joined()
+        let one = write("a.log", line(1, "a"), trace, line(3, "a"), line(4, "a"), line(5, "a"))
+        let other = write("b.log", line(2, "b"))
+        let outcome = try Program.run(["export", "--format", "jsonl", "--merge", one, other])
+        let records = outcome.output.split(separator: "\n")
+        #expect(records.count == 5 && records[0].contains("at 8999 of many") && records[1].contains("b.log"))
+        #expect(
+            try Program.run(["export", "--merge", one, other]).output.count == trace.count + 5 * line(1, "a").count)
     }
 
     @Test(

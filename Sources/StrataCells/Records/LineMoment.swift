@@ -30,7 +30,8 @@ package enum LineMoment {
         return line
     }
 
-    private static func record(_ line: ArraySlice<UInt8>) -> Double? {
+    private static func record(_ entry: ArraySlice<UInt8>) -> Double? {
+        let line = entry.prefix { $0 != 0x0A }
         let record = try? JSONRecord(Line(bytes: line, length: line.count))
         return record?.date?.seconds
     }

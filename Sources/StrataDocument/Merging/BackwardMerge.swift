@@ -18,6 +18,21 @@ struct BackwardMerge {
         sources[source].extend(to: first, reader, isWhole: isWhole)
     }
 
+    /// Has only those rows of a source count that begin entries, if it is one of those that were there at the beginning.
+    mutating func join(_ source: Int, by begins: @escaping MergedDocument.Beginning) {
+        if sources.indices.contains(source) { sources[source].begins = begins }
+    }
+
+    /// Takes the rows that were found to begin entries, by their sources.
+    mutating func takeStarts() -> [Int: OrdinalSet] {
+        var starts: [Int: OrdinalSet] = [:]
+        for number in sources.indices where sources[number].begins != nil {
+            let found = sources[number].takeStarts()
+            if found.count > 0 { starts[number] = found }
+        }
+        return starts
+    }
+
     /// Where the last row of each source lies in time, at the beginning; nil while that is not known of every source.
     mutating func beginning() -> [Double]? {
         for number in sources.indices { refill(number) }

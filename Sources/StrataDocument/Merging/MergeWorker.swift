@@ -12,6 +12,8 @@ final class MergeWorker: Sendable {
     struct Findings: Sendable {
         /// Where the last rows of sources lay in time when merging began; nil while that is unknown, or was told.
         var beginning: [Double]?
+        /// Rows that begin entries, by their sources.
+        var starts: [Int: OrdinalSet] = [:]
         /// Earlier rows, the last ones first.
         var past: [MergedPiece] = []
         /// Rows that came, in the order of each source.
@@ -24,6 +26,7 @@ final class MergeWorker: Sendable {
     private struct Job {
         let rows: MergedPiece
         let reader: any RowReader
+        let begins: MergedDocument.Beginning?
     }
 
     /// Rows that were found before the first one of a source.
@@ -37,6 +40,7 @@ final class MergeWorker: Sendable {
     private struct State {
         var jobs: [Job] = []
         var extensions: [Extension] = []
+        var joined: [Int: MergedDocument.Beginning] = [:]
         var findings = Findings()
         var hasBegun = false
         var hasThread = false
@@ -71,9 +75,16 @@ final class MergeWorker: Sendable {
     }
 
     /// Has rows read that came to a source.
-    func read(_ rows: MergedPiece, _ reader: any RowReader) {
-        state.withLock { $0.jobs.append(Job(rows: rows, reader: reader)) }
+    ///
+    /// - Parameter begins: which of them begin entries; nil: every row stands for itself.
+    func read(_ rows: MergedPiece, _ reader: any RowReader, begins: MergedDocument.Beginning?) {
+        state.withLock { $0.jobs.append(Job(rows: rows, reader: reader, begins: begins)) }
         begin()
+    }
+
+    /// Has only those rows of a source count from now on that begin entries.
+    func join(_ source: Int, by begins: @escaping MergedDocument.Beginning) {
+        state.withLock { $0.joined[source] = begins }
     }
 
     /// Takes what was found.
@@ -142,25 +153,30 @@ final class MergeWorker: Sendable {
     /// - Returns: whether there may be more.
     private func step() -> Bool {
         merge.withLock { merge in
-            let (extensions, hasBegun, isCancelled) = state.withLock { state in
-                defer { state.extensions = [] }
-                return (state.extensions, state.hasBegun, state.isCancelled)
+            let (extensions, joined, hasBegun, isCancelled) = state.withLock { state in
+                defer { (state.extensions, state.joined) = ([], [:]) }
+                return (state.extensions, state.joined, state.hasBegun, state.isCancelled)
             }
             guard !isCancelled else { return false }
             for found in extensions {
                 merge.extend(found.source, to: found.first, found.reader, isWhole: found.isWhole)
             }
+            for (source, begins) in joined { merge.join(source, by: begins) }
             if !hasBegun {
                 guard let beginning = merge.beginning() else { return false }
                 state.withLock { ($0.findings.beginning, $0.hasBegun) = (beginning, true) }
             }
+            // Which entry what comes goes on with must be known.
+            let known = merge.takeStarts()
+            state.withLock { $0.findings.note(known) }
             // What comes is shown before what was there.
             if readArrivals() { return true }
             var pieces: [MergedPiece] = []
             let isMore = merge.advance(&pieces, limit: Self.stride)
-            let isFinished = merge.isFinished
+            let (isFinished, starts) = (merge.isFinished, merge.takeStarts())
             let isNews = state.withLock { state in
                 defer { state.findings.isPastFinished = isFinished }
+                state.findings.note(starts)
                 state.findings.past += pieces
                 return !pieces.isEmpty || isFinished != state.findings.isPastFinished
             }
@@ -176,20 +192,29 @@ final class MergeWorker: Sendable {
             return state.jobs
         }
         guard !jobs.isEmpty else { return false }
-        let arrivals = jobs.flatMap(arrivals)
-        state.withLock { $0.findings.arrivals += arrivals }
+        var starts: [Int: OrdinalSet] = [:]
+        let arrivals = jobs.flatMap { self.arrivals(of: $0, &starts[$0.rows.source, default: OrdinalSet()]) }
+        state.withLock { state in
+            state.findings.note(starts)
+            state.findings.arrivals += arrivals
+        }
         wakeUp.signal()
         return true
     }
 
-    private func arrivals(of job: Job) -> [Arrival] {
+    private func arrivals(of job: Job, _ starts: inout OrdinalSet) -> [Arrival] {
         let (source, end) = (job.rows.source, job.rows.ordinals.upperBound)
         var found: [(start: Int, moment: Double?)] = [(job.rows.ordinals.lowerBound, nil)]
         var position = RowID(job.rows.ordinals.lowerBound)
         while position.ordinal < end, let block = job.reader.read(from: position, .forward) {
             position = block.next(.forward)
             for (index, row) in block.rows.enumerated() where row.ordinal < end {
-                guard let moment = moment(block.bytes[block.range(at: index)]) else { continue }
+                let bytes = block.bytes[block.range(at: index)]
+                if let begins = job.begins {
+                    guard begins(bytes) else { continue }
+                    starts.insert(CollectionOfOne(row.ordinal))
+                }
+                guard let moment = moment(bytes) else { continue }
                 if found[found.count - 1].start == row.ordinal { found.removeLast() }
                 found.append((row.ordinal, moment))
             }
@@ -199,5 +224,12 @@ final class MergeWorker: Sendable {
             return Arrival(
                 rows: MergedPiece(source: source, ordinals: found[number].start..<next), moment: found[number].moment)
         }
+    }
+}
+
+extension MergeWorker.Findings {
+    /// Takes note of rows that begin entries, by their sources.
+    fileprivate mutating func note(_ found: [Int: OrdinalSet]) {
+        for (source, rows) in found { starts[source, default: OrdinalSet()].formUnion(rows) }
     }
 }

@@ -10,11 +10,16 @@ extension MergedDocument {
             followed[number].isWhole = true
             extend(number)
         }
+        for number in followed.indices where followed[number].entries == nil {
+            if let begins = sources[number].begins() { join(number, by: begins) }
+        }
         while followed.count < sources.count, sources[followed.count].isWhole() {
             let number = followed.count
             followed.append(FollowedSource(sources[number]))
+            let ordinals = followed[number].ordinals
+            followed[number].entries?.end = ordinals.lowerBound - 1
             follow(number)
-            read(followed[number].ordinals, of: number)
+            read(ordinals, of: number)
         }
     }
 
@@ -22,12 +27,14 @@ extension MergedDocument {
         let document = sources[number].document
         let first = min(followed[number].ordinals.lowerBound, document.nameRange.lowerBound)
         followed[number].ordinals = first..<followed[number].ordinals.upperBound
-        worker.extend(number, to: first, document.reader(), isWhole: followed[number].isWhole)
+        worker.extend(number, to: first, document.originals(), isWhole: followed[number].isWhole)
     }
 
     private func read(_ ordinals: Range<Int>, of number: Int) {
         guard !ordinals.isEmpty else { return }
-        worker.read(MergedPiece(source: number, ordinals: ordinals), sources[number].document.reader())
+        worker.read(
+            MergedPiece(source: number, ordinals: ordinals), sources[number].document.originals(),
+            begins: followed[number].entries?.begins)
     }
 
     /// Takes over what has happened to a source. What has come is read first.
@@ -36,9 +43,7 @@ extension MergedDocument {
             switch change {
             case .removed(_, let names):
                 return remove(names.lowerBound.ordinal..<names.upperBound.ordinal + 1, of: number)
-            case .changed(let id):
-                let name = rows.name(of: MergedRows.Place(source: number, row: id))
-                return name.map { [.changed(RowID($0))] } ?? []
+            case .changed(let id): return self.change(id, of: number)
             case .reread: return [change]
             case .prepended, .appended, .inserted, .insertedHeaders, .moved: return []
             }
@@ -53,9 +58,12 @@ extension MergedDocument {
     }
 
     private func remove(_ ordinals: Range<Int>, of number: Int) -> [DocumentChange] {
-        rows.remove(ordinals, of: number).map {
-            .removed($0.rows, RowID($0.names.lowerBound)...RowID($0.names.upperBound))
+        followed[number].entries?.remove(ordinals)
+        let removed = rows.remove(ordinals, of: number).map {
+            DocumentChange.removed($0.rows, RowID($0.names.lowerBound)...RowID($0.names.upperBound))
         }
+        // The lines that were removed may have followed others.
+        return removed + [changeEntry(of: ordinals.lowerBound - 1, of: number)].compactMap(\.self)
     }
 }
 
@@ -87,6 +95,7 @@ extension MergedDocument {
     /// Those rows of a piece that there still are.
     private func existing(_ piece: MergedPiece) -> [MergedPiece] {
         let (document, ordinals) = (sources[piece.source].document, piece.ordinals)
+        if followed[piece.source].entries != nil { return existingEntries(piece) }
         if let first = document.index(of: RowID(ordinals.lowerBound)),
             document.index(of: RowID(ordinals.upperBound - 1)) == first + ordinals.count - 1
         {
@@ -95,15 +104,7 @@ extension MergedDocument {
         let places = 0..<document.count
         let first = places.partitioningIndex { document.id(at: $0).ordinal >= ordinals.lowerBound }
         let end = places.partitioningIndex { document.id(at: $0).ordinal >= ordinals.upperBound }
-        var found: [MergedPiece] = []
-        for ordinal in (first..<end).map({ document.id(at: $0).ordinal }) {
-            if found.last?.ordinals.upperBound == ordinal {
-                found[found.count - 1].ordinals = found[found.count - 1].ordinals.lowerBound..<ordinal + 1
-            } else {
-                found.append(MergedPiece(source: piece.source, ordinals: ordinal..<ordinal + 1))
-            }
-        }
-        return found
+        return MergedPiece.joining((first..<end).lazy.map { document.id(at: $0).ordinal }, of: piece.source)
     }
 }
 
@@ -123,25 +124,28 @@ extension MergedDocument {
 
     /// Puts rows that came where they belong.
     func place(_ arrivals: [MergeWorker.Arrival]) -> [DocumentChange] {
-        let all = arriving(arrivals)
-        let isFlood = all.reduce(0) { $0 + $1.rows.ordinals.count } > Self.flood
-        var changes: [DocumentChange] = []
+        var changes = arrivals.compactMap(goOn)
+        let all = arriving(arrivals).map { (arriving: $0, pieces: existing($0.rows)) }
+        let isFlood = all.reduce(0) { $0 + $1.pieces.reduce(0) { $0 + $1.ordinals.count } } > Self.flood
         var isFirst = true
-        for arriving in all {
-            let pieces = existing(arriving.rows)
-            guard !pieces.isEmpty else { continue }
+        for (arriving, pieces) in all where !pieces.isEmpty {
             changes.append(joining: place(pieces, arriving, isDense: isFlood && !isFirst))
             isFirst = false
         }
+        for number in Set(arrivals.map(\.rows.source)) { changes += lookAgain(number) }
         return changes
     }
 
     /// Rows that came, in their order.
     private func arriving(_ arrivals: [MergeWorker.Arrival]) -> [Arriving] {
+        var first: [Int: Double] = [:]
+        for arrival in arrivals { first[arrival.rows.source] = first[arrival.rows.source] ?? arrival.moment }
         let all = arrivals.map { arrival in
             let source = arrival.rows.source
-            followed[source].latest = max(followed[source].latest, arrival.moment ?? -.infinity)
-            let latest = followed[source].latest
+            var latest = max(followed[source].latest, arrival.moment ?? -.infinity)
+            // Rows before the first one that says a moment go with that.
+            if latest == -.infinity { latest = first[source] ?? latest }
+            followed[source].latest = latest
             return Arriving(
                 rows: arrival.rows, key: .init(moment: latest, source: source), isTimeless: latest == -.infinity)
         }

@@ -14,8 +14,15 @@ import StrataSystem
 /// them; where none is left, as in a flood, and among all rows that were there when it began, it stands at the next place
 /// that has some: see ``displacedCount``.
 ///
+/// A source may say which of its rows begin entries: then these are rows, and each has the text of those that follow it in
+/// its source, however many rows of others have come meanwhile. Once it was looked at, it is decided whether a row begins
+/// an entry, unless it is the last one and grows.
+///
 /// Sources must keep the order of their names, and rows may only come to their ends; what comes in between is not seen.
 package final class MergedDocument: Document {
+    /// Whether a row as it came begins an entry. Called on any thread.
+    package typealias Beginning = @Sendable (ArraySlice<UInt8>) -> Bool
+
     /// A document that is merged with others.
     package struct Source {
         /// Its rows.
@@ -24,12 +31,15 @@ package final class MergedDocument: Document {
         package let isWhole: () -> Bool
         /// Whether merging may begin: what comes through a pipe at first was there before.
         package let isReady: () -> Bool
+        /// Which rows begin entries; nil while every row stands for itself. It is asked until it says so.
+        package let begins: () -> Beginning?
 
         /// A document, of which by default all earlier rows are known.
         package init(
-            _ document: any Document, isWhole: @escaping () -> Bool = { true }, isReady: @escaping () -> Bool = { true }
+            _ document: any Document, isWhole: @escaping () -> Bool = { true },
+            isReady: @escaping () -> Bool = { true }, begins: @escaping () -> Beginning? = { nil }
         ) {
-            (self.document, self.isReady, self.isWhole) = (document, isReady, isWhole)
+            (self.document, self.isReady, self.isWhole, self.begins) = (document, isReady, isWhole, begins)
         }
     }
 
@@ -81,9 +91,12 @@ package final class MergedDocument: Document {
 
     /// The average length of a row, in bytes.
     package var averageBytes: Double {
-        let all = sources.map { (Double($0.document.count), $0.document.averageBytes) }
-        let count = all.reduce(0) { $0 + $1.0 }
-        return count > 0 ? all.reduce(0) { $0 + $1.0 * $1.1 } / count : 100
+        let all = sources.indices.map { number in
+            let (document, lines) = (sources[number].document, linesOfEntry(number))
+            return (count: Double(document.count) / lines, bytes: document.averageBytes * lines)
+        }
+        let count = all.reduce(0) { $0 + $1.count }
+        return count > 0 ? all.reduce(0) { $0 + $1.count * $1.bytes } / count : 100
     }
 
     /// The name of the row at an index, 0…``count`` - 1.
@@ -101,16 +114,57 @@ package final class MergedDocument: Document {
     }
 
     /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
-    package func text(of id: RowID) -> Line { row(of: id).map { $0.source.text(of: $0.row) } ?? .gone }
+    package func text(of id: RowID) -> Line {
+        guard let place = rows.place(of: id.ordinal) else { return .gone }
+        let document = sources[place.source].document
+        let line = document.text(of: place.row)
+        let following = followed[place.source].entries?.following(place.row, in: document)
+        return following.map { line.followed(by: $0, of: document) } ?? line
+    }
 
     /// How often the text of a row has changed.
-    package func revision(of id: RowID) -> UInt64 { row(of: id).map { $0.source.revision(of: $0.row) } ?? 0 }
+    package func revision(of id: RowID) -> UInt64 {
+        guard let place = rows.place(of: id.ordinal) else { return 0 }
+        let own = sources[place.source].document.revision(of: place.row)
+        return own &+ (followed[place.source].entries?.revisions[place.row] ?? 0)
+    }
+
+    /// What the page of an expanded row shows in place of its text; nil: the text.
+    package func details(of id: RowID) -> [UInt8]? {
+        guard let (document, row) = row(of: id), text(of: id).followingLines == 0 else { return nil }
+        return document.details(of: row)
+    }
 
     /// Makes what reads the rows that there are now on another thread.
-    package func reader() -> any RowReader { MergedRowReader(rows, sources.map { $0.document.reader() }) }
+    package func reader() -> any RowReader {
+        MergedRowReader(rows, sources.indices.map { entries(of: $0, sources[$0].document.reader()) })
+    }
 
     /// Makes what reads the same rows as they came.
-    package func originals() -> any RowReader { MergedRowReader(rows, sources.map { $0.document.originals() }) }
+    package func originals() -> any RowReader { originals(upTo: EntryReader.shownBytes) }
+
+    /// Makes what reads the same rows as they came.
+    ///
+    /// - Parameter mostBytes: how much of an entry is read at least, if it has that.
+    package func originals(upTo mostBytes: Int) -> any RowReader {
+        MergedRowReader(rows, sources.indices.map { entries(of: $0, sources[$0].document.originals(), mostBytes) })
+    }
+
+    /// Reads the entries of a source, if it has any.
+    private func entries(
+        of number: Int, _ lines: any RowReader, _ mostBytes: Int = EntryReader.shownBytes
+    ) -> any RowReader {
+        guard number < followed.count, let entries = followed[number].entries else { return lines }
+        return EntryReader(base: lines, starts: entries.starts, end: entries.end, mostBytes: mostBytes)
+    }
+
+    /// How many lines an entry of a source has on average, as far as is known.
+    private func linesOfEntry(_ number: Int) -> Double {
+        guard number < followed.count, let entries = followed[number].entries, entries.starts.count > 0 else {
+            return 1
+        }
+        return Double(entries.end + 1 - entries.starts.member(at: 0)) / Double(entries.starts.count)
+    }
 
     // MARK: - Sources
 
@@ -129,6 +183,7 @@ package final class MergedDocument: Document {
         }
         lookAtSources()
         let findings = worker.take()
+        for (number, starts) in findings.starts { followed[number].entries?.add(starts, in: sources[number].document) }
         var changes: [DocumentChange] = []
         if let beginning = findings.beginning { begin(at: beginning) }
         if let change = prepend(findings.past) { changes.append(change) }
@@ -157,7 +212,10 @@ package final class MergedDocument: Document {
             let (document, known) = (sources[number].document, FollowedSource(sources[number]))
             followed.append(known)
             followed[number].hasPast = !known.ordinals.isEmpty
-            merge.add(SourcePast(document.reader(), known.ordinals, isWhole: known.isWhole, moment: moment))
+            merge.add(
+                SourcePast(
+                    document.originals(), known.ordinals, isWhole: known.isWhole, begins: known.entries?.begins,
+                    moment: moment))
             follow(number)
         }
         worker.merge(merge)
@@ -176,6 +234,8 @@ struct FollowedSource {
     var hasPast = false
     /// The name in the merged document of the last row that came.
     var lastName = Int.min
+    /// Its entries; nil while every row stands for itself.
+    var entries: SourceEntries?
 
     /// Whether it has rows, and none that was read says a moment.
     var isTimeless: Bool { latest == -.infinity && (hasPast || lastName > .min) }
@@ -183,6 +243,7 @@ struct FollowedSource {
     init(_ source: MergedDocument.Source) {
         ordinals = source.document.nameRange
         isWhole = source.isWhole()
+        entries = source.begins().map { SourceEntries($0, end: ordinals.upperBound - 1) }
     }
 }
 

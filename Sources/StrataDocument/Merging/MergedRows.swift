@@ -125,13 +125,16 @@ extension MergedRows {
     /// Rows that stood one behind the other, by their indices and names.
     typealias Stretch = (rows: Range<Int>, names: ClosedRange<Int>)
 
-    /// Removes rows of a source. O(runs).
+    /// Removes rows of a source. O(runs behind them + chunks).
     ///
     /// - Returns: what has gone, the last rows first.
     mutating func remove(_ ordinals: Range<Int>, of source: Int) -> [Stretch] {
-        var stretches: [Stretch] = []
+        var (stretches, isAtStart): ([Stretch], Bool) = ([], false)
         for number in chunks.indices.reversed() {
             let chunk = chunks[number]
+            // Of the source earlier chunks hold earlier rows.
+            defer { isAtStart = chunk.runs.contains { $0.source == source && $0.ordinal < ordinals.lowerBound } }
+            if isAtStart { break }
             guard chunk.runs.contains(where: { $0.goes(with: ordinals, of: source) }) else { continue }
             var end = starts[number] + chunk.count
             var left: [MergedRun] = []

@@ -63,6 +63,23 @@ struct MergedPiece: Sendable, Equatable {
     var ordinals: Range<Int>
 }
 
+extension MergedPiece {
+    /// Rows of a source as few pieces.
+    ///
+    /// - Parameter ordinals: their names, in order.
+    static func joining(_ ordinals: some Sequence<Int>, of source: Int) -> [MergedPiece] {
+        var pieces: [MergedPiece] = []
+        for ordinal in ordinals {
+            if let last = pieces.last, last.ordinals.upperBound == ordinal {
+                pieces[pieces.count - 1].ordinals = last.ordinals.lowerBound..<ordinal + 1
+            } else {
+                pieces.append(MergedPiece(source: source, ordinals: ordinal..<ordinal + 1))
+            }
+        }
+        return pieces
+    }
+}
+
 /// Runs that stand one behind the other.
 struct MergedChunk: Sendable {
     /// The least name.

@@ -14,6 +14,12 @@ struct SourcePast {
     }
 
     private let moment: @Sendable (ArraySlice<UInt8>) -> Double?
+    /// Which rows begin entries; nil: every row stands for itself. A row that goes on with one says no moment.
+    var begins: MergedDocument.Beginning?
+    /// Those that do, and that nobody has taken note of.
+    private var starts = OrdinalSet()
+    /// The first of all that do, as far as is known.
+    private var firstStart = Int.max
     private var reader: any RowReader
     /// The name of the first row that ``reader`` knows.
     private var first: Int
@@ -38,10 +44,10 @@ struct SourcePast {
 
     /// - Parameter rows: the names from the first row to the last.
     init(
-        _ reader: any RowReader, _ rows: Range<Int>, isWhole: Bool,
+        _ reader: any RowReader, _ rows: Range<Int>, isWhole: Bool, begins: MergedDocument.Beginning? = nil,
         moment: @escaping @Sendable (ArraySlice<UInt8>) -> Double?
     ) {
-        (self.reader, self.moment, self.isWhole) = (reader, moment, isWhole)
+        (self.reader, self.moment, self.isWhole, self.begins) = (reader, moment, isWhole, begins)
         (first, end, position) = (rows.lowerBound, rows.upperBound, rows.upperBound - 1)
     }
 
@@ -61,6 +67,12 @@ struct SourcePast {
         guard ready > 0, let item = items.popLast() else { preconditionFailure("No row of the source has its place.") }
         defer { (end, ceiling, ready) = (item.start, item.place, ready - 1) }
         return item.start..<end
+    }
+
+    /// Takes the rows that were found to begin entries.
+    mutating func takeStarts() -> OrdinalSet {
+        defer { starts = OrdinalSet() }
+        return starts
     }
 
     /// Reads until the place of the last row is known, or nothing more can be read now.
@@ -83,10 +95,20 @@ struct SourcePast {
         if let next = items.first, next.moment == nil { items.removeFirst() }
         var earlier: [Item] = []
         for (index, row) in block.rows.enumerated() {
-            let found = moment(block.bytes[block.range(at: index)])
+            let bytes = block.bytes[block.range(at: index)]
+            let found = noteStart(row, bytes) ? moment(bytes) : nil
             if found != nil || earlier.isEmpty { earlier.append(Item(start: row.ordinal, moment: found)) }
         }
         items.insert(contentsOf: earlier, at: 0)
+    }
+
+    /// Returns whether a row stands for itself or begins an entry.
+    private mutating func noteStart(_ row: RowID, _ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let begins else { return true }
+        guard begins(bytes) else { return false }
+        starts.insert(CollectionOfOne(row.ordinal))
+        firstStart = min(firstStart, row.ordinal)
+        return true
     }
 
     private mutating func finish() {
@@ -94,6 +116,8 @@ struct SourcePast {
         guard first < end else { return }
         if items.isEmpty { items.append(Item(start: first)) }
         items[0].start = first
+        // What comes before the first one that begins an entry is one, too.
+        if begins != nil { starts.insert(CollectionOfOne(first)) }
     }
 
     private mutating func settle() {
@@ -107,6 +131,13 @@ struct SourcePast {
         let next = items.count > 1 ? items[1].start : end
         // Rows that have none before them go with those that follow; where none says a moment they come first of all.
         items[0].place = items.count > 1 ? items[1].place : ceiling.isFinite ? ceiling : -.infinity
-        if next - head.start > Self.patience { ready = items.count }
+        guard next - head.start > Self.patience else { return }
+        if begins == nil {
+            ready = items.count
+        } else if firstStart < next {
+            // What is before may go on with an entry that begins further up.
+            items[0].start = max(firstStart, head.start)
+            ready = items.count
+        }
     }
 }

@@ -22,10 +22,6 @@ package final class EntryDocument: Document {
     /// Whether lines have come, changed or gone since the last ``advance(reading:)``.
     private var isDue = false
 
-    /// More lines are not joined to be shown, and no more bytes.
-    private static let mostLines = 1000
-    private static let mostBytes = 64 << 10
-
     /// The lines of a document, each a row.
     package init(of base: any Document) {
         (self.base, starts) = (base, FilteredDocument(of: base))
@@ -54,16 +50,9 @@ package final class EntryDocument: Document {
     }
 
     package func text(of id: RowID) -> Line {
-        var line = starts.text(of: id)
+        let line = starts.text(of: id)
         guard !line.isDivider, let following = following(id) else { return line }
-        line.followingLines = following.count
-        var (others, bytes) = ([Line](), line.bytes.count)
-        for index in following.prefix(Self.mostLines) where bytes < Self.mostBytes {
-            others.append(base.line(at: index))
-            bytes += others[others.count - 1].bytes.count + 1
-        }
-        line.hasEnding = others.last?.hasEnding ?? line.hasEnding
-        return line.joined(with: others)
+        return line.followed(by: following, of: base)
     }
 
     package func details(of id: RowID) -> [UInt8]? { following(id) == nil ? base.details(of: id) : nil }

@@ -46,6 +46,19 @@ package indirect enum RowRule: Sendable, RowCriterion {
         }
     }
 
+    /// Whether the rule lets a single row through that has no name.
+    package func holds(_ row: UnsafeRawBufferPointer) -> Bool {
+        switch self {
+        case .matches(let matcher): return matcher.verdict(on: row) == .found
+        case .satisfies(let isSo): return isSo(row)
+        case .begins(let shapes): return shapes.contains { $0.begins(row) }
+        case .named: return false
+        case .not(let rule): return !rule.holds(row)
+        case .all(let rules): return rules.allSatisfy { $0.holds(row) }
+        case .any(let rules): return rules.contains { $0.holds(row) }
+        }
+    }
+
     private func combine(
         _ rules: [RowRule], _ rows: RowStretch, _ findings: inout RowFindings, _ goesOn: () -> Bool,
         _ join: (inout RowBits, RowBits) -> Void

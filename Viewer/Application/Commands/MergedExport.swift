@@ -14,7 +14,10 @@ enum MergedExport {
         let inputs = Inputs.merged(options, follows: follows)
         let opened = try inputs.openAll()
         try ExportCommand.refuseInputAsOutput(opened.map(\.path))
-        let merged = try MergedFeeds(opened)
+        // Rows are written as they came; only what they say is looked for in whole entries.
+        var reading = MergedFeeds.Reading()
+        if options.writesRecords { reading = .init(format: options.format, joinsEntries: options.joinsEntries) }
+        let merged = try MergedFeeds(opened, reading)
         let problem = loop.map { follow(merged, $0) } ?? read(merged)
         merged.document.settle()
         if let news = merged.newsOfTimeless() { Diagnostics.warn(news) }
@@ -23,9 +26,7 @@ enum MergedExport {
         var cutOffCount = 0
         let gaps: RowGaps
         if options.writesRecords {
-            var writer = RecordWriter(
-                options.format.rows(of: merged.document), through: rule, joinsEntries: options.joinsEntries,
-                fileName: { merged.document.source(of: $0).map { merged.paths[$0] } }, to: output)
+            var writer = RecordWriter(merged, through: rule, to: output)
             (cutOffCount, gaps) = try writer.write(only: rows)
         } else if let rule {
             (cutOffCount, gaps) = try RowWriter.write(

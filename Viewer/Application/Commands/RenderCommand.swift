@@ -32,7 +32,6 @@ enum RenderCommand {
             guard Inputs.areMerged(options) else {
                 return try builder.window(of: Inputs.openAll(options, follows: false))
             }
-            try Inputs.checkMerged(options)
             let inputs = Inputs.merged(options, follows: false)
             merged = inputs
             return try builder.window(merging: inputs, inputs.openAll())

@@ -47,7 +47,6 @@ enum ViewCommand {
 
     /// Shows all that is named as one list.
     private static func merge(_ options: Options, _ plugins: Plugins) throws(CommandError) {
-        try Inputs.checkMerged(options)
         let inputs = Inputs.merged(options, follows: true, startsAtOnce: false)
         let names = options.files.map { InputName($0).isPlural ? Folder.realPath(of: $0) ?? $0 : $0 }
         let title = FeedStatus(files: names).title

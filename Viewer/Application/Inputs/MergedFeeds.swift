@@ -1,20 +1,36 @@
 import Strata
 import StrataCells
 import StrataCommandLine
+import StrataDecoders
 import StrataDocument
 import StrataFeeds
+import StrataSearch
 import StrataSystem
 
-/// Feeds as one document, in the order of the times that their lines say.
+/// Feeds as one document, in the order of the times that their lines say: each as its own lines look, and with its own
+/// entries.
 final class MergedFeeds {
+    /// What is made of lines.
+    struct Reading {
+        /// How lines are shown; nil: as they came.
+        var format: LineFormat?
+        /// Whether lines that belong together are one row.
+        var joinsEntries = false
+        /// Which lines begin an entry; nil: those that begin as most do that have a time.
+        var rule: RowRule?
+    }
+
     /// What the feeds bring.
     private(set) var documents: [FeedDocument] = []
+    /// How they are shown; none where lines are shown as they came.
+    private(set) var decoded: [DecodedDocument] = []
     /// The paths of the files.
     private(set) var paths: [String] = []
     /// What each of them has told before anybody listened.
     private(set) var firstEvents: [[FeedEvent]] = []
     /// All of it.
     let document: MergedDocument
+    private let reading: Reading
     /// The sources of which it was told that they say no times.
     private var toldTimeless: Set<Int> = []
 
@@ -24,7 +40,8 @@ final class MergedFeeds {
     private static let patience = 2000.0
 
     /// - Throws: where the system has no descriptor left.
-    init(_ opened: [(path: String, feed: LineFeed)]) throws(CommandError) {
+    init(_ opened: [(path: String, feed: LineFeed)], _ reading: Reading) throws(CommandError) {
+        self.reading = reading
         var sources: [MergedDocument.Source] = []
         let start = MonotonicClock.now
         for (path, feed) in opened {
@@ -33,7 +50,9 @@ final class MergedFeeds {
             document.publish()
             documents.append(document)
             paths.append(path)
-            sources.append(Self.source(document, since: start))
+            let rows = reading.format?.rows(of: document)
+            decoded += [rows].compactMap(\.self)
+            sources.append(Self.source(document, shown: rows, reading, since: start))
         }
         do {
             document = try MergedDocument(sources) { LineMoment.seconds(of: $0) }
@@ -49,14 +68,20 @@ final class MergedFeeds {
         added.publish()
         documents.append(added)
         paths.append(path)
-        document.add(Self.source(added, since: MonotonicClock.now))
+        let rows = reading.format?.rows(of: added)
+        decoded += [rows].compactMap(\.self)
+        document.add(Self.source(added, shown: rows, reading, since: MonotonicClock.now))
         return added
     }
 
-    private static func source(_ document: FeedDocument, since start: Double) -> MergedDocument.Source {
+    /// - Parameter rows: the document as it is shown; nil: as it came.
+    private static func source(
+        _ document: FeedDocument, shown rows: DecodedDocument?, _ reading: Reading, since start: Double
+    ) -> MergedDocument.Source {
         let feed = document.feed
         var known = (count: -1, time: start)
-        return MergedDocument.Source(document) {
+        var beginning = EntryBeginning(of: rows ?? document, by: reading.rule)
+        return MergedDocument.Source(rows ?? document) {
             // What was found and is not published yet comes before all else.
             (feed.progress.isIndexed || feed.progress.failure != nil) && !document.hasNews
         } isReady: {
@@ -64,6 +89,17 @@ final class MergedFeeds {
             guard progress.isStream, !progress.hasEnded, progress.failure == nil else { return !document.hasNews }
             if document.count != known.count { known = (document.count, now) }
             return now - start > patience || document.count > 0 && now - known.time > pause
+        } begins: {
+            guard reading.joinsEntries, beginning.look(), let rule = beginning.rule else { return nil }
+            return Self.beginning(by: rule, as: rows?.decoder ?? PlainDecoder())
+        }
+    }
+
+    /// Whether a line as it came begins an entry, by a rule for what is shown of it.
+    private static func beginning(by rule: RowRule, as decoder: any LineDecoder) -> MergedDocument.Beginning {
+        { line in
+            let isShown = line.withUnsafeBytes(decoder.leavesAlone)
+            return (isShown ? line : decoder.decode(line).text).withUnsafeBytes(rule.holds)
         }
     }
 

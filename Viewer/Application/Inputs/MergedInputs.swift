@@ -129,15 +129,6 @@ extension Inputs {
         return options.merge || options.arrangement == nil && options.files.contains { InputName($0).isPlural }
     }
 
-    /// Refuses what a merged list cannot have.
-    static func checkMerged(_ options: Options) throws(CommandError) {
-        guard options.entryStart == nil else {
-            throw .usage(
-                "'\(OptionName.entryStart.rawValue)' joins lines of one file, and in a merged list every line is a row of "
-                    + "its own; leave it out")
-        }
-    }
-
     /// The inputs of a merged list.
     static func merged(_ options: Options, follows: Bool, startsAtOnce: Bool = true) -> MergedInputs {
         let longest = CellRegistry.shipped.entry(named: options.cell)?.maximumLineBytes

@@ -7,9 +7,12 @@ import StrataSystem
 
 /// Writes what rows say as JSON Lines: when, how bad, who, what, and what else they have, as their decoder sees it.
 struct RecordWriter {
-    private let rows: DecodedDocument
+    private let rows: any Document
+    private let originals: () -> any RowReader
+    /// What shows a row.
+    private let decoder: (RowID) -> any LineDecoder
     private let rule: RowRule?
-    /// How the first lines of entries begin; none: every line is a row.
+    /// How the first lines of entries begin; none: every row stands for itself.
     private let shapes: [LineShape]
     /// What the file is called that a row is from; nil where there is only one.
     private let fileName: ((RowID) -> String?)?
@@ -33,14 +36,21 @@ struct RecordWriter {
     /// - Parameters:
     ///   - rule: which rows are written, by what is shown of them; nil: all.
     ///   - joinsEntries: whether lines that belong together are one row.
-    ///   - fileName: what the file is called that a row is from.
-    init(
-        _ rows: DecodedDocument, through rule: RowRule?, joinsEntries: Bool, fileName: ((RowID) -> String?)? = nil,
-        to output: ByteOutput
-    ) {
-        (self.rows, self.rule, self.fileName, self.output) = (rows, rule, fileName, output)
+    init(_ rows: DecodedDocument, through rule: RowRule?, joinsEntries: Bool, to output: ByteOutput) {
+        (self.rows, self.rule, fileName, self.output) = (rows, rule, nil, output)
+        (decoder, originals) = ({ _ in rows.decoder }, rows.originals)
         let last = max(0, rows.count - Self.sample)..<rows.count
         shapes = joinsEntries ? LineShape.common(to: last.lazy.map { Array(rows.line(at: $0).bytes) }) : []
+    }
+
+    /// - Parameters:
+    ///   - merged: feeds that are read in a format, with their own entries.
+    ///   - rule: which rows are written, by what is shown of them; nil: all.
+    init(_ merged: MergedFeeds, through rule: RowRule?, to output: ByteOutput) {
+        (rows, self.rule, shapes, self.output) = (merged.document, rule, [], output)
+        decoder = { row in merged.document.source(of: row).map { merged.decoded[$0].decoder } ?? PlainDecoder() }
+        fileName = { row in merged.document.source(of: row).map { merged.paths[$0] } }
+        originals = { merged.document.originals(upTo: Self.mostBytes) }
     }
 
     /// Writes rows.
@@ -51,7 +61,7 @@ struct RecordWriter {
         let wanted = wanted ?? 0..<rows.count
         var gaps = RowGaps(of: rows, wanted, longest: Self.longestLine)
         guard !wanted.isEmpty else { return (0, gaps) }
-        let reader = rows.originals()
+        let reader = originals()
         let last = rows.id(at: wanted.upperBound - 1)
         var position = rows.id(at: wanted.lowerBound)
         while position <= last, let block = reader.read(from: position, .forward) {
@@ -70,11 +80,18 @@ struct RecordWriter {
     }
 
     private mutating func take(_ id: RowID, _ bytes: ArraySlice<UInt8>) throws(CommandError) {
-        let shown = bytes.withUnsafeBytes(rows.decoder.leavesAlone) ? bytes : rows.decoder.decode(bytes).text
-        let begins = shapes.isEmpty || shown.withUnsafeBytes { line in shapes.contains { $0.begins(line) } }
-        if !begins, entry?.append(shown, mostLines: Self.mostLines, mostBytes: Self.mostBytes) == true { return }
-        try endEntry()
-        entry = Entry(id: id, line: LogLine(shown, rows.decoder.parts(of: bytes)), text: Array(shown))
+        let decoder = decoder(id)
+        // What was joined before has a line feed before every further line.
+        var isFirst = true
+        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            defer { isFirst = false }
+            let shown = line.withUnsafeBytes(decoder.leavesAlone) ? line : decoder.decode(line).text
+            let begins =
+                isFirst && (shapes.isEmpty || shown.withUnsafeBytes { line in shapes.contains { $0.begins(line) } })
+            if !begins, entry?.append(shown, mostLines: Self.mostLines, mostBytes: Self.mostBytes) == true { continue }
+            try endEntry()
+            entry = Entry(id: id, line: LogLine(shown, decoder.parts(of: line)), text: Array(shown))
+        }
     }
 
     private mutating func endEntry() throws(CommandError) {

@@ -76,7 +76,7 @@ enum RowWriter {
         for document in merged.documents { try EndOfInput.checkForRefusal(of: document.feed) }
     }
 
-    /// Writes rows of merged feeds, as far as they are shown, each with a line feed.
+    /// Writes rows of merged feeds, as they came, each with a line feed.
     ///
     /// - Parameter rows: those that are written, by their indices; nil: all.
     /// - Returns: what could not be read of them.
@@ -108,7 +108,7 @@ enum RowWriter {
         let rows = rows ?? 0..<document.count
         var gaps = RowGaps(of: document, rows, longest: FeedDocument.longestOriginal)
         guard !rows.isEmpty else { return gaps }
-        let reader = document.originals()
+        let reader = document.originals(upTo: .max)
         let last = document.id(at: rows.upperBound - 1)
         var position = document.id(at: rows.lowerBound)
         while position <= last, let block = reader.read(from: position, .forward) {

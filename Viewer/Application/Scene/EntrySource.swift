@@ -10,24 +10,16 @@ final class EntrySource: SceneSource {
     let entries: EntryDocument
     /// The list that shows them.
     private weak var pane: ListPane?
-    private let lines: any Document
-    /// Which lines begin an entry; nil while that is to be found out.
-    private var rule: RowRule?
-    private var isUndecided = true
-    /// How many lines there were when somebody looked at them last.
-    private var knownCount = 0
+    private var beginning: EntryBeginning
     private var loop: (any EventLoop)?
     private var onArrival: () -> Void = {}
     private var registration: LoopRegistration?
-
-    /// So many lines tell how entries begin.
-    private static let sample = 400
 
     /// - Parameters:
     ///   - lines: what is joined.
     ///   - rule: which lines begin an entry; nil: those that begin as most do that have a time.
     init(of lines: any Document, by rule: RowRule?) {
-        (self.lines, self.rule, entries) = (lines, rule, EntryDocument(of: lines))
+        (beginning, entries) = (EntryBeginning(of: lines, by: rule), EntryDocument(of: lines))
     }
 
     /// Shows them in a list.
@@ -48,7 +40,7 @@ final class EntrySource: SceneSource {
     func start() {}
 
     func applyPending() {
-        if isUndecided { decide() }
+        decide()
         entries.advance(reading: pane?.list.rowBeingRead)
     }
 
@@ -58,29 +50,15 @@ final class EntrySource: SceneSource {
     }
 
     private func decide() {
-        guard lines.count != knownCount else { return }
-        knownCount = lines.count
-        guard let rule = rule ?? shape() else {
-            if lines.count >= Self.sample { isUndecided = false }
-            return
-        }
-        isUndecided = false
+        guard beginning.look(), let rule = beginning.rule else { return }
         // Where the system has no thread left, lines stay rows.
         try? entries.join(by: rule)
         watch()
     }
 
-    private func shape() -> RowRule? {
-        let sample = (max(0, lines.count - Self.sample)..<lines.count).lazy.map { [lines] in
-            Array(lines.line(at: $0).bytes)
-        }
-        let shapes = LineShape.common(to: sample)
-        return shapes.isEmpty ? nil : .begins(shapes)
-    }
-
     /// Waits a little for the first ones, so that no list is shown without them.
     func begin(within patience: Double) {
-        if isUndecided { decide() }
+        decide()
         Thread.wait(atMost: patience) {
             entries.advance(reading: nil)
             return entries.isRunning && !entries.isShowing

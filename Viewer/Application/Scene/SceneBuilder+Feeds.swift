@@ -41,7 +41,8 @@ extension SceneBuilder {
         let rule = try options.entryRule()
         let pane = try pane(
             options, document, status: status,
-            joining: { lines in
+            reading: { lines in
+                let lines = options.format.rows(of: lines)
                 guard options.joinsEntries else { return lines }
                 let source = EntrySource(of: lines, by: rule)
                 entries = source

@@ -12,15 +12,18 @@ extension SceneBuilder {
         merging inputs: MergedInputs, _ opened: [(path: String, feed: LineFeed)], remembering memory: StateFolder? = nil
     ) throws(CommandError) -> WindowScene {
         let terms = try options.filter.terms()
-        let feeds = try MergedFeeds(opened)
+        let feeds = try MergedFeeds(opened, options.mergedReading())
         var gutter: GutterCell?
-        let pane = try pane(options, feeds.document, status: Self.status(of: feeds)) { [library, appearance] cell in
-            let made = GutterCell(cell, names: ShortNames.of(feeds.paths), library, appearance.theme.faces) { line in
-                line.version.flatMap { feeds.document.source(of: $0.row) }
-            }
-            gutter = made
-            return made
-        }
+        let pane = try pane(
+            options, feeds.document, status: Self.status(of: feeds),
+            within: { [library, appearance] cell in
+                let made = GutterCell(cell, names: ShortNames.of(feeds.paths), library, appearance.theme.faces) {
+                    line in
+                    line.version.flatMap { feeds.document.source(of: $0.row) }
+                }
+                gutter = made
+                return made
+            }, reading: { $0 })
         let connection = MergeConnection(feeds, inputs)
         for (number, document) in feeds.documents.enumerated() { pane.listen(to: document, number) }
         pane.nameOfInput = { [unowned feeds] in InputFiles(shown: feeds.paths).name(of: $0) }
@@ -49,6 +52,14 @@ extension SceneBuilder {
         var status = MergedStatus()
         for (path, events) in zip(feeds.paths, feeds.firstEvents) { status.add(path, events) }
         return status
+    }
+}
+
+extension Options {
+    /// What is made of the lines of merged files.
+    func mergedReading() throws(CommandError) -> MergedFeeds.Reading {
+        guard CellRegistry.shipped.entry(named: cell)?.showsText == true else { return MergedFeeds.Reading() }
+        return MergedFeeds.Reading(format: format, joinsEntries: joinsEntries, rule: try entryRule())
     }
 }
 

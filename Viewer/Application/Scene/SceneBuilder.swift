@@ -61,11 +61,11 @@ final class SceneBuilder {
     /// - Parameter showsDays: Whether there are headers over the rows of each day unless the reader says otherwise; nil:
     ///   as the look of rows has it.
     /// - Parameter gutter: What stands before the rows, around how they look.
-    /// - Parameter join: Joins lines to entries before they are shown, where rows show text.
+    /// - Parameter read: Makes rows of lines where these show text; nil: as the options say what lines are.
     func pane(
         _ options: Options, _ document: any Document, status: any ListStatus, showsDays: Bool? = nil,
         within gutter: ((any Cell) -> GutterCell)? = nil,
-        joining join: (any Document) -> any Document = { $0 }
+        reading read: ((any Document) -> any Document)? = nil
     ) throws(CommandError) -> ListPane {
         let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
         var configuration = ListConfiguration(viewport: area.size)
@@ -74,7 +74,8 @@ final class SceneBuilder {
         configuration.animations = appearance.isAnimated
         let entry = entry(options.cell)
         let look = entry.make(library, appearance.theme.faces)
-        let document = entry.showsText ? join(options.format.rows(of: document)) : document
+        let document =
+            entry.showsText ? read?(document) ?? options.format.rows(of: document) : document
         let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
         let (rows, cell) = dated(document, look, isShown: settings.settings[.dayHeaders] ?? showsDays, gutter)
         cell.wraps = settings.settings[.wrap]

@@ -1,7 +1,5 @@
-import StrataDocument
-
 /// Reads entries out of the lines of a document.
-struct EntryReader: RowReader {
+package struct EntryReader: RowReader {
     /// Reads lines.
     let base: any RowReader
     /// The lines that begin entries, and those that divide them.
@@ -10,8 +8,21 @@ struct EntryReader: RowReader {
     let end: Int
 
     /// So much of an entry is read, in bytes.
-    private static let mostBytes = 64 << 10
-    func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? {
+    private let mostBytes: Int
+
+    /// As much as is shown.
+    package static let shownBytes = 64 << 10
+
+    /// - Parameters:
+    ///   - base: reads lines.
+    ///   - starts: the lines that begin entries, and those that divide them.
+    ///   - end: the last line of which it is known whether it begins one.
+    ///   - mostBytes: how much of an entry is read at least, if it has that.
+    package init(base: any RowReader, starts: OrdinalSet, end: Int, mostBytes: Int = Self.shownBytes) {
+        (self.base, self.starts, self.end, self.mostBytes) = (base, starts, end, mostBytes)
+    }
+
+    package func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? {
         var place = place(of: row, direction)
         while (0..<starts.count).contains(place) {
             let (start, end) = (starts.member(at: place), lastLine(ofEntry: place))
@@ -33,7 +44,7 @@ struct EntryReader: RowReader {
         return nil
     }
 
-    func read(from row: RowID, _ direction: ScanDirection, into stretch: RowStretch) -> Bool {
+    package func read(from row: RowID, _ direction: ScanDirection, into stretch: RowStretch) -> Bool {
         let place = place(of: row, direction)
         stretch.removeAll()
         guard (0..<starts.count).contains(place) else { return false }
@@ -85,7 +96,7 @@ struct EntryReader: RowReader {
             } else if let open = entry, !isPart(row, of: open.start, behind: before) {
                 block.append(open.start, lines.bytes[open.bytes])
                 entry = nil
-            } else if let open = entry, open.bytes.count < Self.mostBytes {
+            } else if let open = entry, open.bytes.count < mostBytes {
                 entry = (open.start, open.bytes.lowerBound..<bytes.upperBound)
             }
         }
@@ -109,7 +120,7 @@ struct EntryReader: RowReader {
         var position = RowID(start)
         while position.ordinal <= last, let block = base.read(from: position, .forward) {
             for (index, row) in block.rows.enumerated() {
-                guard row.ordinal <= last, text?.count ?? 0 < Self.mostBytes else { return text }
+                guard row.ordinal <= last, text?.count ?? 0 < mostBytes else { return text }
                 if let before = text { text = before + [0x0A] } else if row.ordinal != start { return nil }
                 text = (text ?? []) + block.bytes[block.range(at: index)]
             }
