@@ -25,6 +25,8 @@ final class LogCell: DatedCell {
     private let layout: TextLayout
     private let longLine: LongLine
     private var text = DisplayText()
+    /// What is said in it of the lines of an entry that it does not show; nil where it shows all.
+    private var quietNote: Range<Int>?
     /// The colours that were drawn last. A long line is measured with them, so that it is set once to be measured and
     /// drawn; they change no length.
     private var likelyPalette = Palette.light
@@ -181,6 +183,9 @@ final class LogCell: DatedCell {
         let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)))
         var page = Page(text: text + (Self.note(about: line, isCut: line.isCut) ?? "").utf8)
         page.runs = highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans)
+        if line.followingLines > 0 {
+            page.runs.append(TextRun(text.count..<page.text.count, color: palette.quiet))
+        }
         if text.count > highlights.end {
             page.coloring = Page.Coloring(palette) { range in
                 let levels = Highlights.levels(named: range.clamped(to: highlights.end..<text.count), in: text)
@@ -207,7 +212,8 @@ final class LogCell: DatedCell {
         setText(line)
         let highlights = Highlights(text.bytes)
         fit(layout, to: width)
-        layout.setText(text, runs: highlights.runs(palette) + runs(of: line, palette))
+        let quiet = quietNote.map { TextRun($0, color: palette.quiet) }
+        layout.setText(text, runs: highlights.runs(palette) + runs(of: line, palette) + [quiet].compactMap(\.self))
         if isLong { longLine.remember(line, width: width, palette, highlights) }
         return (layout, highlights)
     }
@@ -240,7 +246,9 @@ final class LogCell: DatedCell {
         let bytes = wraps ? shown.bytes : shown.bytes.prefix(8 << 10)
         bytes.withUnsafeBytes { text.set($0, costLimit: wraps ? TextLimit.row : TextLimit.line) }
         let isCut = shown.isCut || text.originalCount < bytes.count
+        let end = text.bytes.count
         if let note = Self.note(about: shown, isCut: isCut) { text.append(note: note) }
+        quietNote = shown.followingLines > 0 ? end..<text.bytes.count : nil
     }
 
     /// The lines of an entry that its row shows; those that it has beside them follow.

@@ -124,6 +124,7 @@ extension MergedDocument {
 
     /// Puts rows that came where they belong.
     func place(_ arrivals: [MergeWorker.Arrival]) -> [DocumentChange] {
+        let arrivals = arrivals.flatMap(lookAgain)
         var changes = arrivals.compactMap(goOn)
         let all = arriving(arrivals).map { (arriving: $0, pieces: existing($0.rows)) }
         let isFlood = all.reduce(0) { $0 + $1.pieces.reduce(0) { $0 + $1.ordinals.count } } > Self.flood
@@ -132,7 +133,6 @@ extension MergedDocument {
             changes.append(joining: place(pieces, arriving, isDense: isFlood && !isFirst))
             isFirst = false
         }
-        for number in Set(arrivals.map(\.rows.source)) { changes += lookAgain(number) }
         return changes
     }
 

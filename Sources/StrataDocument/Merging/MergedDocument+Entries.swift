@@ -32,9 +32,15 @@ extension MergedDocument {
             return [rows.name(of: MergedRows.Place(source: number, row: line)).map { .changed(RowID($0)) }]
                 .compactMap(\.self)
         }
-        followed[number].entries?.changedLine = line.ordinal
-        guard line.ordinal <= entries.end else { return [] }
-        return [changeEntry(of: line.ordinal, of: number)].compactMap(\.self) + lookAgain(number)
+        guard line.ordinal <= entries.end else {
+            followed[number].entries?.changedLines.append(line.ordinal)
+            return []
+        }
+        let change = [changeEntry(of: line.ordinal, of: number)].compactMap(\.self)
+        // Nothing that is known comes behind the last line.
+        guard line.ordinal == entries.end, let moment = newMoment(of: line.ordinal, of: number) else { return change }
+        let rows = MergedPiece(source: number, ordinals: line.ordinal..<line.ordinal + 1)
+        return change + place([MergeWorker.Arrival(rows: rows, moment: moment)])
     }
 
     /// What it changes that a line of an entry of a source is another one.
@@ -44,22 +50,30 @@ extension MergedDocument {
         return rows.name(of: MergedRows.Place(source: number, row: RowID(start))).map { .changed(RowID($0)) }
     }
 
-    /// Looks whether the last line of a source begins an entry now that it has grown.
-    func lookAgain(_ number: Int) -> [DocumentChange] {
-        guard let entries = followed[number].entries, let line = entries.changedLine, line <= entries.end else {
-            return []
-        }
-        followed[number].entries?.changedLine = nil
-        guard line == entries.end, entries.start(of: line) != line,
+    /// Looks whether a line that has changed begins an entry now, and takes note of it. Gives the moment that it says, if it
+    /// says any; nil where it begins none, or did before.
+    private func newMoment(of line: Int, of number: Int) -> Double?? {
+        guard let entries = followed[number].entries, !entries.starts.contains(line),
             let block = sources[number].document.originals().read(from: RowID(line), .forward),
-            block.rows.first == RowID(line)
-        else { return [] }
-        let bytes = block.bytes[block.range(at: 0)]
-        guard entries.begins(bytes) else { return [] }
-        let change = changeEntry(of: line, of: number)
+            block.rows.first == RowID(line), entries.begins(block.bytes[block.range(at: 0)])
+        else { return nil }
         followed[number].entries?.add(line)
-        let rows = MergedPiece(source: number, ordinals: line..<line + 1)
-        return [change].compactMap(\.self) + place([MergeWorker.Arrival(rows: rows, moment: moment(bytes))])
+        return .some(moment(block.bytes[block.range(at: 0)]))
+    }
+
+    /// What came to a source, divided where lines begin entries that have changed since they were read.
+    func lookAgain(_ arrival: MergeWorker.Arrival) -> [MergeWorker.Arrival] {
+        let (number, lines) = (arrival.rows.source, arrival.rows.ordinals)
+        guard let changed = followed[number].entries?.changedLines, !changed.isEmpty else { return [arrival] }
+        followed[number].entries?.changedLines.removeAll { $0 < lines.upperBound }
+        var parts = [arrival]
+        for line in changed where lines.contains(line) {
+            guard let moment = newMoment(of: line, of: number) else { continue }
+            parts[parts.count - 1].rows.ordinals = parts[parts.count - 1].rows.ordinals.lowerBound..<line
+            let rows = MergedPiece(source: number, ordinals: line..<lines.upperBound)
+            parts.append(MergeWorker.Arrival(rows: rows, moment: moment))
+        }
+        return parts.filter { !$0.rows.ordinals.isEmpty }
     }
 
     /// Makes entries of the lines of a source, each of which was a row.

@@ -8,8 +8,8 @@ struct SourceEntries {
     private var hasLost = false
     /// The last line that was looked at.
     var end: Int
-    /// A line behind that one which may have been read before it changed.
-    var changedLine: Int?
+    /// Lines behind that one which may have been read before they changed.
+    var changedLines: [Int] = []
     /// How often the lines that follow the first one of an entry have changed.
     private(set) var revisions = TextRevisions()
 
