@@ -61,7 +61,7 @@ struct MergeTests {
         var options = Options()
         options.files = paths
         options.merge = true
-        let merged = try MergedFeeds(Inputs.merged(options, follows: false).openAll())
+        let merged = try MergedFeeds(Inputs.merged(options, follows: false).openAll(), .init())
         for document in merged.documents {
             var end = EndOfInput(of: document.feed)
             try end.wait(taking: document.take)
