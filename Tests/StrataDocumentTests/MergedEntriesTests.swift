@@ -192,11 +192,13 @@ struct MergedEntriesTests {
         let bench = try EntryBench(
             (0..<4).map { source in
                 var moment = 0
-                return (0..<Int.random(in: 0..<60, using: &random)).map { place in
+                let lines = (0..<Int.random(in: 0..<60, using: &random)).map { place in
                     moment += Int.random(in: 0..<9, using: &random)
                     return ["T\(moment)", "T\(moment)", "N", " at", " at"][Int.random(in: 0..<5, using: &random)]
                         + " \(source).\(place)"
                 }
+                // A source that says no moment at the beginning would be before all others for good.
+                return lines.isEmpty ? [] : lines + ["T\(moment) \(source) last"]
             })
         #expect(bench.texts == bench.sorted && bench.problem() == nil, "seed \(seed)")
         var clock = 1000

@@ -1,3 +1,4 @@
+import StrataCanvas
 import Strata
 import StrataDocument
 import StrataSystem
@@ -5,6 +6,7 @@ import StrataTesting
 import StrataWindow
 import Testing
 
+@testable import StrataCells
 @testable import StrataInterface
 @testable import StrataViewer
 
@@ -67,6 +69,16 @@ import Testing
         #expect(try ApplicationRig([Self.text], ["--entry-start", "entry \\d0"]).engine.count == 10)
         let wrong = try Program.run(["--entry-start", "a(", directory.file("log", Self.text)])
         #expect(wrong.status == 64 && wrong.errors.contains("'--entry-start' cannot be 'a('"))
+    }
+
+    @Test("say in the colour of what counts less how many lines follow that are not there")
+    func quiet() {
+        let cell = LogCell(FontLibrary(scale: 1), Faces())
+        var line = Line(Array("a\nb".utf8))
+        line.followingLines = 5
+        let page = cell.page(of: line, size: Size(width: 300, height: 100), .light)
+        #expect(String(decoding: page.text, as: UTF8.self) == "a\nb … 4 more lines")
+        #expect(page.runs.last == TextRun(3..<page.text.count, color: Palette.light.quiet))
     }
 
     private let directory = TemporaryDirectory()
