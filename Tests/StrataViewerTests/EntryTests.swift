@@ -1,5 +1,5 @@
-import StrataCanvas
 import Strata
+import StrataCanvas
 import StrataDocument
 import StrataSystem
 import StrataTesting
