@@ -15,6 +15,8 @@ private final class EntryBench {
     }
 
     private(set) var model: [[ModelLine]]
+    /// Where lines without a moment stand that were there before any with one: at the first moment that was there with them.
+    private let openings: [Double]
     let sources: [MemoryDocument]
     let merged: MergedDocument
     let follower: Follower
@@ -26,6 +28,7 @@ private final class EntryBench {
     /// - Parameter joins: whether lines are joined by now.
     init(_ lines: [[String]], joins: @escaping () -> Bool = { true }) throws {
         model = lines.map { $0.map { ModelLine(text: $0) } }
+        openings = model.map { $0.lazy.compactMap(\.moment).first ?? -.infinity }
         sources = lines.map { MemoryDocument($0) }
         merged = try MergedDocument(
             sources.map { MergedDocument.Source($0, begins: { joins() ? Self.begins : nil }) },
@@ -64,7 +67,7 @@ private final class EntryBench {
     var sorted: [String] {
         var all: [(moment: Double, source: Int, place: Int, text: String)] = []
         for (source, lines) in model.enumerated() {
-            var latest = lines.lazy.compactMap(\.moment).first ?? -.infinity
+            var latest = openings[source]
             // Of an entry whose first line has gone, what is left goes with the one before.
             var shown: Int?
             for (place, line) in lines.enumerated() {
