@@ -40,6 +40,8 @@ package final class Inotify: Sendable {
         package static let further = UInt32(IN_MASK_ADD)
         /// Only folders are to be watched.
         package static let foldersOnly = UInt32(IN_ONLYDIR)
+        /// It is of a folder.
+        package static let ofFolder = UInt32(IN_ISDIR)
         /// Events were lost.
         package static let overflow = UInt32(IN_Q_OVERFLOW)
     }

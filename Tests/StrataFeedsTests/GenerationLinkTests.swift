@@ -28,6 +28,21 @@ struct GenerationLinkTests: FileTreeTests {
         #expect(reader.wait { reader.text == ["one", "two", "three"] })
     }
 
+    @Test("a folder that is removed and made anew is no generation by itself")
+    func removedFolder() throws {
+        mkdir(path("logs"), 0o700)
+        make("logs/log", "one\n")
+        let reader = try follow("logs/log")
+        unlink(path("logs/log"))
+        rmdir(path("logs"))
+        #expect(reader.wait { reader.notices.last == .deleted(path: path("logs/log")) })
+        mkdir(path("logs"), 0o700)
+        usleep(50_000)
+        make("logs/log", "two\n")
+        #expect(reader.wait { reader.text == ["one", "two"] })
+        #expect(reader.dividers.count == 1 && !reader.dividers[0].contains("could not be read"))
+    }
+
     @Test("what was rotated in a directory before that got another name or was left is read from there")
     func rotatedElsewhere() throws {
         mkdir(path("v1"), 0o700)

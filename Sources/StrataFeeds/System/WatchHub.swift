@@ -171,7 +171,9 @@ extension WatchHub.Subscriber {
                 let copies = mask & Inotify.Kind.created != 0 ? 1 : 0
                 return isArrival ? { ($0.content, $0.siblings, $0.copies) = (true, true, $0.copies + copies) } : nil
             }
-            return { ($0.name, $0.arrivals) = (true, $0.arrivals + (isArrival ? 1 : 0)) }
+            // A folder on the way that is made anew has nothing in it yet.
+            let isEmpty = mask & Inotify.Kind.created != 0 && mask & Inotify.Kind.ofFolder != 0
+            return { ($0.name, $0.arrivals) = (true, $0.arrivals + (isArrival && !isEmpty ? 1 : 0)) }
         }
     }
 }
