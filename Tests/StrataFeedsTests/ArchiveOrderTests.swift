@@ -67,7 +67,7 @@ struct ArchiveOrderTests {
         configuration.spoolLimit = 1_500_000
         let reader = FeedReader(try LineFeed(inputs, configuration: configuration))
         #expect(reader.wait { reader.feed.progress.refusal != nil })
-        #expect(reader.feed.progress.refusal == "the limit of 1500000 bytes is reached")
+        #expect(reader.feed.progress.refusal == "the limit of 1.4 MiB is reached")
         #expect(reader.count == 2 && !reader.feed.progress.isIndexed)
     }
 }

@@ -131,7 +131,7 @@ struct ArchiveTests {
         configuration.spoolLimit = 1_000_000
         let refused = try FeedReader(path, configuration)
         #expect(refused.wait { refused.feed.progress.refusal != nil })
-        #expect(refused.feed.progress.refusal == "the limit of 1000000 bytes is reached")
+        #expect(refused.feed.progress.refusal == "the limit of 976.6 KiB is reached")
         #expect(refused.count == 1 && refused.feed.line(at: 0).length == 1_000_000)
 
         configuration.spoolLimit = nil
