@@ -22,6 +22,9 @@ var libraries = [
     "StrataPlugin", "StrataTesting", "StrataDocument", "StrataWindow", "StrataWindowTesting",
 ]
 
+/// The program of a plugin's process, for programs that are not that themselves.
+var programs: [Product] = []
+
 var targets: [Target] = [
     // Rounding is the C library's, which nothing links where nothing is imported.
     .target(name: "Strata", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -74,6 +77,7 @@ var targets: [Target] = [
 
 #if os(Linux)
     if !isHeadless {
+        programs += [.executable(name: "strata-plugin-host", targets: ["strata-plugin-host"])]
         libraries += ["StrataFeeds", "StrataCanvas", "StrataX11", "StrataX11Testing", "StrataInterface", "StrataCells"]
         targets += [
             .systemLibrary(
@@ -165,10 +169,11 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataCellsTests",
                 dependencies: ["StrataInterface", "StrataCells", "StrataDocument", "StrataJSON"]),
+            .executableTarget(name: "strata-plugin-host", dependencies: ["StrataPlugin"], path: "Sources/StrataPluginHost"),
             .testTarget(
                 name: "StrataPluginTests",
                 dependencies: [
-                    "StrataPlugin", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",
+                    "StrataPlugin", "strata-plugin-host", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",
                     "StrataSystem", shipped,
                 ],
                 exclude: ["Former", "Museum"]),
@@ -209,7 +214,7 @@ var targets: [Target] = [
 
 let package = Package(
     name: "Strata",
-    products: libraries.map { .library(name: $0, targets: [$0]) },
+    products: libraries.map { .library(name: $0, targets: [$0]) } + programs,
     targets: targets,
     swiftLanguageModes: [.v6]
 )

@@ -7,6 +7,8 @@ package final class ChildProcess {
     private var status: Int32?
     /// The signal that has ended it; nil where it has ended by itself, or is not known to have ended.
     package private(set) var signal: Int32?
+    /// The most memory that it has had at once, in bytes; 0 until it has ended.
+    package private(set) var peakMemory = 0
 
     /// Starts a program, with no signal ignored or blocked. Of this process's descriptors it inherits those that are not
     /// marked to be closed.
@@ -51,7 +53,9 @@ package final class ChildProcess {
     package func wait() -> Int32 {
         if let status { return status }
         var raw: Int32 = 0
-        _ = repeatingInterrupts { waitpid(identifier, &raw, 0) }
+        var usage = rusage()
+        _ = repeatingInterrupts { wait4(identifier, &raw, 0, &usage) }
+        peakMemory = usage.ru_maxrss * 1024
         return end(raw)
     }
 
@@ -73,8 +77,38 @@ package final class ChildProcess {
     /// As `wait()` returns it; nil where it has not ended yet.
     package var outcome: Int32? {
         var raw: Int32 = 0
-        if status == nil, waitpid(identifier, &raw, WNOHANG) == identifier { _ = end(raw) }
+        var usage = rusage()
+        if status == nil, wait4(identifier, &raw, WNOHANG, &usage) == identifier {
+            peakMemory = usage.ru_maxrss * 1024
+            _ = end(raw)
+        }
         return status
+    }
+
+    /// The processor time that it has used up, in milliseconds; 0 where it has ended.
+    package var processorTime: Double {
+        var clock = clockid_t()
+        var time = timespec()
+        guard status == nil, clock_getcpuclockid(identifier, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+            return 0
+        }
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+    }
+
+    /// Whether its first thread runs, or waits for a processor that others have; false where it sleeps or has ended.
+    package var isRunning: Bool {
+        var text = [UInt8](repeating: 0, count: 512)
+        guard let file = try? FileDescriptor(reading: "/proc/\(identifier)/stat"), status == nil else { return false }
+        let count = read(file.number, &text, text.count)
+        // Its name, which may be anything, stands in parentheses before.
+        guard count > 0, let end = text[..<count].lastIndex(of: UInt8(ascii: ")")), end + 2 < count else { return false }
+        return text[end + 2] == UInt8(ascii: "R")
+    }
+
+    /// Ends it and the process group that it leads at once, SIGKILL.
+    package func killGroup() {
+        if status == nil { Glibc.kill(-identifier, SIGKILL) }
+        kill()
     }
 
     /// Has a thread wait for the end, for whom nobody waits: what is left of a program that has ended goes only then.

@@ -23,8 +23,13 @@ enum Text {
     }
 
     /// Bytes of any kind, to be shown in a sentence: what is no text, or could do more than be read, is U+FFFD.
-    private static func harmless(_ bytes: some Collection<UInt8>) -> String {
-        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
+    static func harmless(_ bytes: some Collection<UInt8>) -> String {
+        harmless(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// A text to be shown in a sentence, likewise.
+    static func harmless(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar in
             [.control, .format].contains(scalar.properties.generalCategory) ? "\u{FFFD}" : scalar
         }
         return String(String.UnicodeScalarView(scalars))

@@ -15,7 +15,25 @@ enum PluginFile {
     ///     from under the process nor is taken for what is loaded already.
     static func load(_ path: String, isForced: Bool, isCopied: Bool) throws(PluginError) -> [PluginStrategy] {
         try PluginPermissions.check(path, isForced: isForced)
-        let handle = isCopied ? try openCopy(of: path) : try open(path, named: path)
+        return try strategies(of: isCopied ? openCopy(of: path) : open(path, named: path), path)
+    }
+
+    /// Loads the copy of a library that this process was given, or else the library itself, whose words for what is wrong
+    /// name it, and which finds what lies beside it.
+    ///
+    /// - Parameters:
+    ///   - copy: where the copy is.
+    ///   - path: the library.
+    static func load(copy: String, of path: String) throws(PluginError) -> [PluginStrategy] {
+        guard let handle = dlopen(copy, RTLD_NOW | RTLD_LOCAL) else {
+            return try strategies(of: open(path, named: path), path)
+        }
+        return try strategies(of: handle, path)
+    }
+
+    private static func strategies(
+        of handle: UnsafeMutableRawPointer, _ path: String
+    ) throws(PluginError) -> [PluginStrategy] {
         guard let entry = dlsym(handle, STRATA_ENTRY_SYMBOL) else {
             dlclose(handle)
             throw PluginError(path: path, "it exports no function \(STRATA_ENTRY_SYMBOL), so it is no plugin of Strata")

@@ -21,14 +21,22 @@ public final class PluginLoader {
     /// Whether a base is asked once, not in every frame, for the places of items that stay in view. A checker asks again
     /// and again, to see that the answer stays the same.
     public let keepsPlaces: Bool
+    /// Whether libraries are loaded into this process, where what is wrong with one is wrong with the program: it is
+    /// faster by some microseconds a frame. Otherwise each lives in a process of its own (``PluginHost``).
+    public let isInProcess: Bool
+    /// What each of these processes may use up.
+    public let limits: PluginLimits
     /// What was loaded, in order.
     public private(set) var plugins: [Plugin] = []
 
     /// A loader that has loaded nothing.
     public init(
         registry: StrategyRegistry, faults: PluginFaults = PluginFaults(), isForced: Bool = false,
-        copiesFiles: Bool = false, keepsPlaces: Bool = true
+        copiesFiles: Bool = false, keepsPlaces: Bool = true, isInProcess: Bool = false,
+        limits: PluginLimits = PluginLimits()
     ) {
+        self.isInProcess = isInProcess
+        self.limits = limits
         self.registry = registry
         self.faults = faults
         self.isForced = isForced
@@ -42,7 +50,7 @@ public final class PluginLoader {
     /// - Throws: ``PluginError``; the registry is then as it was.
     @discardableResult
     public func load(_ path: String) throws(PluginError) -> Plugin {
-        let found = try PluginFile.load(path, isForced: isForced, isCopied: copiesFiles)
+        let found = try read(path, isCopied: copiesFiles)
         var strategies: [PluginStrategy] = []
         for strategy in found {
             if let other = plugins.first(where: { $0.strategies.contains { $0.isTwin(of: strategy) } }) {
@@ -70,7 +78,7 @@ public final class PluginLoader {
     /// - Throws: ``PluginError``, also for one whose first answers are at fault; everything is then as it was.
     public func reload(_ path: String) throws(PluginError) -> [String] {
         guard let place = plugins.firstIndex(where: { $0.path == path }) else { return try names(of: load(path)) }
-        let found = try PluginFile.load(path, isForced: isForced, isCopied: true)
+        let found = try read(path, isCopied: true)
         let old = plugins[place].strategies
         let strategies = found.map { strategy in
             if let twin = old.first(where: { $0.isTwin(of: strategy) }) { return strategy.named(twin.descriptor.name) }
@@ -93,6 +101,12 @@ public final class PluginLoader {
         let rest = old.filter { old in !strategies.contains { $0.isTwin(of: old) } }
         plugins[place].strategies = strategies + rest
         return strategies.map(\.descriptor.name)
+    }
+
+    private func read(_ path: String, isCopied: Bool) throws(PluginError) -> [PluginStrategy] {
+        isInProcess
+            ? try PluginFile.load(path, isForced: isForced, isCopied: isCopied)
+            : try IsolatedFile.load(path, isForced: isForced, limits: limits)
     }
 
     private func names(of plugin: Plugin) -> [String] { plugin.strategies.map(\.descriptor.name) }

@@ -68,7 +68,10 @@ enum TableReader {
         return copy
     }
 
-    private static func read(
+    /// A strategy of a plugin.
+    ///
+    /// - Parameter what: what it is called in sentences until its name is known.
+    static func read(
         _ pointer: UnsafePointer<strata_strategy>?, _ what: String, _ message: strata_message_extension?
     ) throws(Refusal) -> PluginStrategy {
         guard let pointer else { throw Refusal("\(what) is a null pointer") }

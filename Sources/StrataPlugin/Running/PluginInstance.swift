@@ -18,6 +18,9 @@ final class PluginInstance {
     let keepsPlaces: Bool
     let raw: UnsafeMutableRawPointer?
 
+    /// The instance where it lives in another process.
+    private var remote: RemoteInstance? { raw == nil || strategy.remote == nil ? nil : RemoteInstance.at(raw) }
+
     // None of this is lent out while the plugin runs, which has pointers of its own, so nothing can reach it twice.
     /// What the plugin writes into.
     @exclusivity(unchecked) var buffer = AttributeBuffer()
@@ -47,7 +50,7 @@ final class PluginInstance {
         guard let raw else {
             (policy, adjustsItems, showsEmptyItems) = (LayoutPolicy(), false, true)
             (sticksItems, hasUniformBreadths) = (false, false)
-            fail("gives no instance\(Self.words(strategy))")
+            fail(strategy.remote?.process?.misfortune?.reason ?? "gives no instance\(Self.words(strategy))")
             return
         }
         var result = strata_policy()
@@ -55,12 +58,13 @@ final class PluginInstance {
         let status = strategy.functions.policy?(raw, &result) ?? STRATA_OK
         let options = strategy.descriptor.options
         let complaint =
-            status == STRATA_OK ? OutputChecks.complaint(result, options) : "fails\(Self.words(strategy))"
+            status == STRATA_OK ? OutputChecks.complaint(result, options) : Self.failure(of: strategy)
         policy = complaint == nil ? LayoutPolicy(result, options) : LayoutPolicy()
         adjustsItems = strategy.functions.adjust != nil && result.keeps_items == 0
         showsEmptyItems = result.hides_empty_items == 0
         sticksItems = strategy.functions.stick != nil && result.sticks_items == 1
         hasUniformBreadths = result.has_uniform_breadths == 1
+        remote?.keepsAnswers = keepsPlaces
         guard let complaint else { return }
         function = "policy"
         fail(complaint)
@@ -85,10 +89,13 @@ final class PluginInstance {
         fallback.first = placedPositions.lowerBound
         AttributeCopy.append(placed.items, count: placedPositions.count, to: &fallback.placed)
         let name = strategy.descriptor.name
-        faults.note(PluginFault(plugin: strategy.id, strategy: name, function: "\(function)", reason: reason))
+        // Of several functions that one exchange runs, the process knows which one it was.
+        let function = remote?.process.stage ?? strategy.remote?.process?.stage ?? "\(function)"
+        faults.note(PluginFault(plugin: strategy.id, strategy: name, function: function, reason: reason))
     }
 
-    private static func create(_ strategy: PluginStrategy, _ values: [OptionValue]) -> UnsafeMutableRawPointer? {
+    /// Makes an instance of a strategy; nil where it makes none.
+    static func create(_ strategy: PluginStrategy, _ values: [OptionValue]) -> UnsafeMutableRawPointer? {
         var words: [UnsafeMutablePointer<CChar>] = []
         defer { for word in words { word.deallocate() } }
         let list = zip(strategy.descriptor.options, values).map { option, value in
@@ -105,8 +112,14 @@ final class PluginInstance {
         return strategy.functions.create(strategy.pointer, list, UInt32(list.count))
     }
 
+    /// What has happened where a function has failed.
+    private static func failure(of strategy: PluginStrategy) -> String {
+        strategy.remote?.process?.misfortune?.reason ?? "fails\(words(strategy))"
+    }
+
     /// What the plugin says about its failure.
-    private static func words(_ strategy: PluginStrategy) -> String {
+    static func words(_ strategy: PluginStrategy) -> String {
+        if let remote = strategy.remote { return Text.harmless(remote.failureText) }
         guard let pointer = strategy.message?.message?() else { return "" }
         return ": " + ((try? Text.read(pointer, "its message")) ?? "and its message is not readable")
     }
@@ -146,6 +159,7 @@ extension PluginInstance {
         var first: Int64 = 0
         var last: Int64 = 0
         let count = context.items.count
+        remote?.kept = keepsPlaces ? placedPositions : 0..<0
         guard let positions = strategy.functions.positions, !hasFailed,
             call("positions", context, { positions(raw, $0, start, end, &first, &last) })
         else { return fallback.positions(from: start, to: end, context.items) }
@@ -166,7 +180,7 @@ extension PluginInstance {
         function = name
         if passed.address == nil { passed.take(context, for: self) }
         guard let address = passed.address else { return false }
-        if body(address) != STRATA_OK { fail("fails\(Self.words(strategy))") }
+        if body(address) != STRATA_OK { fail(Self.failure(of: strategy)) }
         return !hasFailed
     }
 }

@@ -19,6 +19,9 @@ public struct PluginStrategy {
     /// Words for what went wrong, if the plugin has them.
     let message: strata_message_extension?
 
+    /// Whose process does the work; nil where the library is loaded into this one.
+    var remote: RemotePlugin?
+
     /// The name that the plugin gives it.
     public let ownName: String
 

@@ -1,4 +1,5 @@
 import StrataCommandLine
+import StrataPlugin
 import StrataPluginCommand
 import StrataSimulation
 import StrataStrategies
@@ -29,6 +30,7 @@ package enum StrataCommand {
     /// - Returns: the exit code of sysexits: 0, 64 (usage), 65 (bad data), 66 (no such input), 69 (no display),
     ///   73 (an output that cannot be created), 74 (input or output).
     package static func run(_ arguments: [String]) -> Int32 {
+        PluginHost.runIfAsked()
         StandardDescriptors.reserve()
         // A file that may not grow is an error like a full disk, and no reason to die.
         Signal.ignore(Signal.fileTooLarge)

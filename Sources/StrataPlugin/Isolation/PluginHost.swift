@@ -1,0 +1,44 @@
+import StrataSystem
+
+/// The program that the process of a plugin runs.
+///
+/// It is this program itself where that calls ``runIfAsked()`` at its start, or else `strata-plugin-host`, a product of
+/// the package, which is looked for beside the program; the environment's `STRATA_PLUGIN_HOST` may name another.
+public enum PluginHost {
+    /// What the program is started with.
+    static let argument = "--strata-plugin-host"
+
+    /// The descriptors that it is given: the memory that is shared, a copy of the library, and a pipe that is closed when
+    /// the host has ended.
+    enum Descriptor {
+        static let memory: Int32 = 3
+        static let library: Int32 = 4
+        static let lifeline: Int32 = 5
+    }
+
+    private static let isCalled = Guarded(false)
+
+    /// Call this first in a program that loads plugins: where it was started to be the process of one, that is what it is,
+    /// and the call does not return. Otherwise it notes that this program can be started so, and returns.
+    public static func runIfAsked() {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 4, arguments[1] == argument, let memory = Int(arguments[2]) else {
+            return isCalled.withLock { $0 = true }
+        }
+        HostedPlugin.run(path: arguments[3], memory: memory)
+    }
+
+    /// The program to start.
+    ///
+    /// - Throws: what to do where there is none.
+    static func program() throws(Refusal) -> String {
+        if let named = Environment.value("STRATA_PLUGIN_HOST") { return named }
+        if isCalled.withLock({ $0 }) { return "/proc/self/exe" }
+        let own = Folder.target(ofLink: "/proc/self/exe") ?? ""
+        let beside = own[..<(own.lastIndex(of: "/") ?? own.startIndex)] + "/strata-plugin-host"
+        if Folder.isExecutable(String(beside)) { return String(beside) }
+        throw Refusal(
+            "no process can be started for it: there is no program \(beside); call PluginHost.runIfAsked() where the "
+                + "program begins, build the product strata-plugin-host, or load it into this process")
+    }
+}

@@ -1,0 +1,199 @@
+import Strata
+import StrataSystem
+
+/// The process of a plugin, as its host sees it: it is given messages, and watched until it answers.
+final class PluginProcess {
+    /// What became of a process that answers no more.
+    struct Misfortune {
+        /// What was running.
+        let function: String
+        /// What happened, after the name of that function.
+        let reason: String
+    }
+
+    let channel: PluginChannel
+    /// What it has come to; nil as long as it answers.
+    private(set) var misfortune: Misfortune?
+    /// How many calls are running, one within another.
+    private(set) var depth = 0
+    private let child: ChildProcess
+    private let lifeline: FileDescriptor
+    private let limits: PluginLimits
+    /// Milliseconds for which it has been waited for in the outermost call, and the processor time it had used before.
+    private var waited = 0.0
+    private var processorTimeBefore = 0.0
+    private var rooms: [RoomBox] = []
+
+    private final class RoomBox {
+        @exclusivity(unchecked) var room = Room()
+    }
+
+    /// How often a host looks for the answer before it sleeps.
+    private static let looks = Thread.processors > 1 ? 1500 : 1
+    /// How long it sleeps before it looks whether the process is still there, in milliseconds.
+    private static let nap = 4.0
+
+    /// Starts one.
+    ///
+    /// - Parameters:
+    ///   - library: a copy of the file.
+    ///   - path: what the file is called.
+    init(of library: FileDescriptor, path: String, program: String, limits: PluginLimits) throws(SystemError) {
+        self.limits = limits
+        let (memory, file) = try SharedMemory.make(count: PluginChannel.size)
+        channel = PluginChannel(memory)
+        let pipe = try Pipe()
+        lifeline = FileDescriptor(adopting: pipe.writer)
+        let reader = FileDescriptor(adopting: pipe.reader)
+        let output = try Pipe()
+        let writer = FileDescriptor(adopting: output.writer)
+        PluginOutput.forward(FileDescriptor(adopting: output.reader), of: path)
+        child = try ChildProcess(
+            spawning: ["strata-plugin-host", PluginHost.argument, "\(limits.memory)", path], program: program,
+            descriptors: [
+                1: writer.number, 2: writer.number, PluginHost.Descriptor.memory: file.number,
+                PluginHost.Descriptor.library: library.number, PluginHost.Descriptor.lifeline: reader.number,
+            ],
+            // Without long reports of a crash, which take seconds.
+            environment: ["SWIFT_BACKTRACE": "enable=no"], group: 0)
+    }
+
+    deinit { end() }
+
+    /// Ends it, and all that it has started.
+    private func end() {
+        child.killGroup()
+        child.wait()
+    }
+
+    /// The function that is running, or in which it has met its misfortune.
+    var stage: String? {
+        if let misfortune { return misfortune.function }
+        return depth > 0 ? PluginCall(rawValue: channel.stage)?.name : nil
+    }
+
+    /// Has a function called.
+    ///
+    /// - Parameters:
+    ///   - isUrgent: whether a frame waits for it.
+    ///   - answer: answers a question of the plugin's.
+    ///   - body: looks at what has come back.
+    /// - Returns: whether anything has.
+    func call(
+        _ request: Message, _ writer: WireWriter, isUrgent: Bool,
+        answering answer: (Message) -> (Message, WireWriter), _ body: (Message, inout WireReader) -> Void
+    ) -> Bool {
+        guard misfortune == nil else { return false }
+        if writer.isFull {
+            fail("is about more than can be sent to its process")
+            return false
+        }
+        if depth == 0 { (waited, processorTimeBefore) = (0, -1) }
+        depth += 1
+        defer { depth -= 1 }
+        if rooms.count < depth { rooms.append(RoomBox()) }
+        channel.stage = request.code
+        channel.send(request, writer, to: .guest)
+        while true {
+            guard wait(isUrgent: isUrgent) else { return false }
+            guard let (message, received) = channel.receive(into: &rooms[depth - 1].room) else {
+                fail("gives its host more than there can be")
+                return false
+            }
+            switch Message.Kind(rawValue: message.kind) {
+            case .answer where message.code == request.code:
+                var reader = received
+                body(message, &reader)
+                return true
+            case .question:
+                let (reply, writer) = answer(message)
+                guard misfortune == nil else { return false }
+                channel.send(reply, writer, to: .guest)
+            default:
+                fail("gives its host what is no answer")
+                return false
+            }
+        }
+    }
+
+    private func wait(isUrgent: Bool) -> Bool {
+        if channel.turn.wait(for: .host, looks: Self.looks, milliseconds: Self.nap) { return true }
+        if processorTimeBefore < 0 { processorTimeBefore = child.processorTime }
+        var start = MonotonicClock.now
+        while true {
+            if let outcome = child.outcome {
+                note(endingReason(outcome))
+                return false
+            }
+            if channel.turn.wait(for: .host, looks: 1, milliseconds: Self.nap) { return true }
+            let now = MonotonicClock.now
+            waited += now - start
+            start = now
+            if isLate(limits.answer) {
+                fail("gives no answer for \(Self.text(limits.answer)) and is ended")
+                return false
+            }
+            guard isUrgent, let frame = limits.frame, isLate(frame) else { continue }
+            fail("gives no answer for \(Self.text(frame)) and is ended")
+            return false
+        }
+    }
+
+    /// Whether it has had so many milliseconds: as long as others have the processors, it may take longer.
+    private func isLate(_ limit: Double) -> Bool {
+        guard waited >= limit else { return false }
+        let used = child.processorTime - processorTimeBefore
+        return used >= 0.8 * limit || waited >= 10 * limit || !child.isRunning
+    }
+
+    private static func text(_ milliseconds: Double) -> String {
+        milliseconds < 1000 ? "\(Int(milliseconds)) milliseconds" : "\(Int(milliseconds / 1000)) seconds"
+    }
+
+    /// Ends it for something that no plugin may do.
+    private func fail(_ reason: String) {
+        note(reason)
+        end()
+    }
+
+    private func note(_ reason: String) {
+        guard misfortune == nil else { return }
+        let function = PluginCall(rawValue: channel.stage)?.name ?? "it"
+        misfortune = Misfortune(function: function, reason: reason)
+    }
+
+    private func endingReason(_ outcome: Int32) -> String {
+        let memory = child.peakMemory > limits.memory / 10 * 9 ? ", having used up its \(limits.memory >> 20) MB" : ""
+        if let signal = child.signal { return "crashed: \(SignalName.text(of: signal))\(memory)" }
+        if channel.isThreadEnded { return "ended the thread that it was called from" }
+        return "ended its process with exit code \(outcome)"
+    }
+}
+
+/// What a plugin prints.
+enum PluginOutput {
+    /// Longer lines are broken.
+    private static let limit = 1000
+
+    /// Copies it to standard error, line by line, each after the plugin's name, until it prints no more.
+    static func forward(_ output: FileDescriptor, of path: String) {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let thread = try? Thread {
+            var line: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            func write() {
+                let text = OneLine.escaping("\(name): \(String(decoding: line, as: UTF8.self))")
+                try? writeAll(text + "\n", to: 2)
+                line.removeAll(keepingCapacity: true)
+            }
+            while case let count = buffer.withUnsafeMutableBytes({ try? output.readNext(into: $0) }) ?? 0, count > 0 {
+                for byte in buffer[..<count] {
+                    if byte != 0x0A { line.append(byte) }
+                    if byte == 0x0A || line.count >= limit { write() }
+                }
+            }
+            if !line.isEmpty { write() }
+        }
+        thread?.detach()
+    }
+}
