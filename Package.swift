@@ -169,11 +169,13 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataCellsTests",
                 dependencies: ["StrataInterface", "StrataCells", "StrataDocument", "StrataJSON"]),
-            .executableTarget(name: "strata-plugin-host", dependencies: ["StrataPlugin"], path: "Sources/StrataPluginHost"),
+            .executableTarget(
+                name: "strata-plugin-host", dependencies: ["StrataPlugin"], path: "Sources/StrataPluginHost"),
             .testTarget(
                 name: "StrataPluginTests",
                 dependencies: [
-                    "StrataPlugin", "strata-plugin-host", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation", "StrataTesting",
+                    "StrataPlugin", "strata-plugin-host", "StrataPluginABI", "StrataPluginCommand", "StrataSimulation",
+                    "StrataTesting",
                     "StrataSystem", shipped,
                 ],
                 exclude: ["Former", "Museum"]),

@@ -74,7 +74,8 @@ enum Commands {
             for result in try PluginBenchmarks.run() {
                 say(
                     "loaded strategies, \(result.chain), \(Int(result.step)) points a frame: \(result.builtIn) µs a frame built in,"
-                        + " \(result.loaded) µs loaded, \(result.ratio) times\n")
+                        + " \(result.loaded) µs loaded, \(result.ratio) times; in a process of its own"
+                        + " \(result.isolated - result.loadedOnWall) µs more\n")
             }
         } catch {
             complain("Figures of loaded strategies are left out: \(error)\n")

@@ -15,6 +15,10 @@ enum PluginBenchmarks {
         /// Microseconds a frame: the best of ten runs of each, taken in turns.
         let builtIn: Double
         let loaded: Double
+        /// The same by the clock on the wall, of a plugin in a process of its own and of one in this process: while one
+        /// process works, the other waits.
+        let isolated: Double
+        let loadedOnWall: Double
         /// Loaded over built in.
         var ratio: Double { loaded / builtIn }
     }
@@ -27,24 +31,31 @@ enum PluginBenchmarks {
     ///
     /// - Throws: `PluginError` where they were not built.
     static func run() throws -> [Result] {
-        let loader = PluginLoader(registry: StrategyRegistry())
-        for name in ["Flip", "Inset", "CustomLayout", "Fold", "Sticky"] {
-            try loader.load("\(folder)/libStrata\(name)Plugin.so")
+        let loaders = [true, false].map { PluginLoader(registry: StrategyRegistry(), isInProcess: $0) }
+        for loader in loaders {
+            for name in ["Flip", "Inset", "CustomLayout", "Fold", "Sticky"] {
+                try loader.load("\(folder)/libStrata\(name)Plugin.so")
+            }
         }
         return try [1, viewportLength].flatMap { step in
-            try chains.map { try compare($0, by: step, .shipped, loader.registry) }
+            try chains.map { try compare($0, by: step, [.shipped] + loaders.map(\.registry)) }
         }
     }
 
     private static func compare(
-        _ chain: String, by step: Double, _ builtIn: StrategyRegistry, _ loaded: StrategyRegistry
+        _ chain: String, by step: Double, _ registries: [StrategyRegistry]
     ) throws -> Result {
-        let lists = try [builtIn, loaded].map { try list(chain, $0) }
-        var best = [Double.infinity, .infinity]
+        let lists = try registries.map { try list(chain, $0) }
+        var best = [(processor: Double, wall: Double)](repeating: (.infinity, .infinity), count: lists.count)
         for _ in 0..<10 {
-            for (place, list) in lists.enumerated() { best[place] = min(best[place], time(list, step)) }
+            for (place, list) in lists.enumerated() {
+                let time = time(list, step)
+                best[place] = (min(best[place].processor, time.processor), min(best[place].wall, time.wall))
+            }
         }
-        return Result(chain: chain, step: step, builtIn: best[0], loaded: best[1])
+        return Result(
+            chain: chain, step: step, builtIn: best[0].processor, loaded: best[1].processor, isolated: best[2].wall,
+            loadedOnWall: best[1].wall)
     }
 
     private static func list(_ chain: String, _ registry: StrategyRegistry) throws -> ListEngine {
@@ -57,19 +68,20 @@ enum PluginBenchmarks {
         return engine
     }
 
-    /// Microseconds of processor time a frame.
-    private static func time(_ engine: ListEngine, _ distance: Double) -> Double {
+    /// Microseconds a frame, of processor time and by the clock.
+    private static func time(_ engine: ListEngine, _ distance: Double) -> (processor: Double, wall: Double) {
         var frame = ListFrame()
         engine.readFrame(into: &frame)
-        let start = processorTime
+        let start = (processor: ProcessorClock.process, wall: MonotonicClock.now)
         for step in 0..<frames {
             engine.scroll(by: step % 200 < 100 ? distance : -distance)
             engine.readFrame(into: &frame)
         }
-        return (processorTime - start) / Double(frames)
+        return (
+            (ProcessorClock.process - start.processor) * 1000 / Double(frames),
+            (MonotonicClock.now - start.wall) * 1000 / Double(frames)
+        )
     }
-
-    private static var processorTime: Double { ProcessorClock.process * 1000 }
 
     private static let folder = #filePath.split(separator: "/Sources/")[0] + "/Plugins/Loadable/.build/release"
 }

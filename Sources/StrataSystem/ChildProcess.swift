@@ -101,7 +101,9 @@ package final class ChildProcess {
         guard let file = try? FileDescriptor(reading: "/proc/\(identifier)/stat"), status == nil else { return false }
         let count = read(file.number, &text, text.count)
         // Its name, which may be anything, stands in parentheses before.
-        guard count > 0, let end = text[..<count].lastIndex(of: UInt8(ascii: ")")), end + 2 < count else { return false }
+        guard count > 0, let end = text[..<count].lastIndex(of: UInt8(ascii: ")")), end + 2 < count else {
+            return false
+        }
         return text[end + 2] == UInt8(ascii: "R")
     }
 

@@ -40,8 +40,9 @@ package enum MemoryFile {
         return FileDescriptor(adopting: number)
     }
 
-    /// A copy of all that a file has from its start on.
-    package static func copy(of file: FileDescriptor) throws(SystemError) -> FileDescriptor {
+    /// A copy of all that a file has.
+    fileprivate static func copy(of path: String) throws(SystemError) -> FileDescriptor {
+        let file = try FileDescriptor(reading: path)
         let copy = try make("strata-plugin")
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -49,6 +50,16 @@ package enum MemoryFile {
             guard count > 0 else { return copy }
             try writeAll(bytes: Array(buffer[..<count]), to: copy.number)
         }
+    }
+}
+
+extension FileDescriptor {
+    /// A copy in memory of all that a file has.
+    package convenience init(copyOf path: String) throws(SystemError) {
+        let copy = try MemoryFile.copy(of: path)
+        // The copy would close its descriptor.
+        let number = try retryingInterrupts { fcntl(copy.number, F_DUPFD_CLOEXEC, 0) }
+        self.init(adopting: number)
     }
 }
 

@@ -6,9 +6,9 @@ extension PluginTests {
     @Suite("A plugin at fault is survived with a sentence") struct Faults {
         private let museum = Museum()
 
-        @Test(arguments: baseExhibits + effectExhibits)
-        func survives(exhibit: Exhibit) throws {
-            let loader = PluginLoader(registry: StrategyRegistry())
+        @Test("in this process and in its own", arguments: baseExhibits + effectExhibits, [true, false])
+        func survives(exhibit: Exhibit, isInProcess: Bool) throws {
+            let loader = PluginLoader(registry: StrategyRegistry(), isInProcess: isInProcess)
             try loader.load(try museum.build(exhibit.name))
             let engine = try list("exhibit", loader)
             live(engine)

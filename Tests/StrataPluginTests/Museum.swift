@@ -15,8 +15,7 @@ final class Museum {
     }
 
     deinit {
-        for name in Self.names(in: folder) { unlink(folder + "/" + name) }
-        rmdir(folder)
+        _ = try? Self.run(["rm", "-rf", folder])
     }
 
     /// Builds an exhibit.
@@ -70,17 +69,6 @@ final class Museum {
     static let root = String(#filePath.dropLast("/Tests/StrataPluginTests/Museum.swift".count))
 
     private static let source = root + "/Tests/StrataPluginTests/Museum/museum.c"
-
-    private static func names(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            names.append(
-                withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
-        }
-        return names
-    }
 }
 
 /// Why a plugin for a test could not be made.

@@ -16,10 +16,12 @@ extension PluginTests {
             #endif
         }
 
-        @Test("give the same dumps, bit for bit, over random scripts", arguments: RandomScript.notableChains)
-        func same(chain: String) throws {
-            let (loaded, faults) = try registryOfTwins()
-            for seed in TestSeeds.several(Self.scripts) {
+        @Test(
+            "give the same dumps, bit for bit, over random scripts, in this process and in their own",
+            arguments: RandomScript.notableChains, [true, false])
+        func same(chain: String, isInProcess: Bool) throws {
+            let (loaded, faults) = try registryOfTwins(isInProcess: isInProcess)
+            for seed in TestSeeds.several(isInProcess ? Self.scripts : Self.scripts / 3) {
                 let script = RandomScript(seed: seed, chain: chain)
                 let expected = try dumps(script.jsonLines, .shipped)
                 let found = try dumps(script.jsonLines, loaded)
@@ -64,7 +66,7 @@ extension PluginTests {
             let museum = Museum()
             let path = museum.folder + "/headers.so"
             try Museum.compile([Museum.root + "/Tests/StrataPluginTests/Museum/headers.c"], to: path)
-            for seed in TestSeeds.several(Self.scripts) {
+            for seed in TestSeeds.several(Self.scripts / 6) {
                 let script = RandomScript(seed: seed, chain: chain).jsonLines
                 let expected = try dumps(script, .shipped)
                 let loader = PluginLoader(registry: StrategyRegistry())
@@ -83,8 +85,8 @@ extension PluginTests {
         }
 
         /// A registry in which the strategies are those of the plugins that ship.
-        private func registryOfTwins() throws -> (StrategyRegistry, PluginFaults) {
-            let loader = PluginLoader(registry: StrategyRegistry())
+        private func registryOfTwins(isInProcess: Bool = false) throws -> (StrategyRegistry, PluginFaults) {
+            let loader = PluginLoader(registry: StrategyRegistry(), isInProcess: isInProcess)
             for name in ["Flip", "Inset", "CustomLayout", "Fold", "Sticky"] {
                 try loader.load(ShippedPlugins.path(of: name))
             }

@@ -2,5 +2,8 @@
 struct Refusal: Error {
     let reason: String
 
-    init(_ reason: String) { self.reason = reason }
+    /// Whether it holds as long as the file is the same.
+    let isLasting: Bool
+
+    init(_ reason: String, isLasting: Bool = true) { (self.reason, self.isLasting) = (reason, isLasting) }
 }

@@ -258,7 +258,9 @@ struct PlacedPart {
     let first: Int64
     let count: Int64
 
-    init(_ call: PluginCall, _ first: Int64, _ count: Int64) { (self.call, self.first, self.count) = (call, first, count) }
+    init(_ call: PluginCall, _ first: Int64, _ count: Int64) {
+        (self.call, self.first, self.count) = (call, first, count)
+    }
 }
 
 // Where a base has put items.
@@ -281,7 +283,9 @@ extension HostedPlugin {
             parts.append(PlacedPart(lends ? .lend : .place, first, last - first))
         } else {
             if first < overlap.lowerBound { parts.append(PlacedPart(.place, first, overlap.lowerBound - first)) }
-            if overlap.upperBound < last { parts.append(PlacedPart(.place, overlap.upperBound, last - overlap.upperBound)) }
+            if overlap.upperBound < last {
+                parts.append(PlacedPart(.place, overlap.upperBound, last - overlap.upperBound))
+            }
         }
         var writers: [(inout WireWriter) -> Void] = []
         for part in parts {

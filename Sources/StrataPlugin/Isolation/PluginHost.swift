@@ -39,6 +39,7 @@ public enum PluginHost {
         if Folder.isExecutable(String(beside)) { return String(beside) }
         throw Refusal(
             "no process can be started for it: there is no program \(beside); call PluginHost.runIfAsked() where the "
-                + "program begins, build the product strata-plugin-host, or load it into this process")
+                + "program begins, build the product strata-plugin-host, or load it into this process", isLasting: false
+        )
     }
 }

@@ -9,6 +9,8 @@ final class PluginProcess {
         let function: String
         /// What happened, after the name of that function.
         let reason: String
+        /// Whether it was no question of time.
+        let isTimely: Bool
     }
 
     let channel: PluginChannel
@@ -130,11 +132,11 @@ final class PluginProcess {
             waited += now - start
             start = now
             if isLate(limits.answer) {
-                fail("gives no answer for \(Self.text(limits.answer)) and is ended")
+                fail("gives no answer for \(Self.text(limits.answer)) and is ended", isTimely: false)
                 return false
             }
             guard isUrgent, let frame = limits.frame, isLate(frame) else { continue }
-            fail("gives no answer for \(Self.text(frame)) and is ended")
+            fail("gives no answer for \(Self.text(frame)) and is ended", isTimely: false)
             return false
         }
     }
@@ -147,19 +149,19 @@ final class PluginProcess {
     }
 
     private static func text(_ milliseconds: Double) -> String {
-        milliseconds < 1000 ? "\(Int(milliseconds)) milliseconds" : "\(Int(milliseconds / 1000)) seconds"
+        milliseconds == 1000 ? "a second" : "\(Int(milliseconds)) milliseconds"
     }
 
     /// Ends it for something that no plugin may do.
-    private func fail(_ reason: String) {
-        note(reason)
+    private func fail(_ reason: String, isTimely: Bool = true) {
+        note(reason, isTimely: isTimely)
         end()
     }
 
-    private func note(_ reason: String) {
+    private func note(_ reason: String, isTimely: Bool = true) {
         guard misfortune == nil else { return }
         let function = PluginCall(rawValue: channel.stage)?.name ?? "it"
-        misfortune = Misfortune(function: function, reason: reason)
+        misfortune = Misfortune(function: function, reason: reason, isTimely: isTimely)
     }
 
     private func endingReason(_ outcome: Int32) -> String {

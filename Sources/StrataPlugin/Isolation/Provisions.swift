@@ -79,7 +79,8 @@ struct KnownItems {
     }
 
     /// Copies the spans of items; false where not all of them are known.
-    func spans(_ first: Int64, _ count: Int64, _ spacing: Double, into room: UnsafeMutablePointer<strata_span>) -> Bool {
+    func spans(_ first: Int64, _ count: Int64, _ spacing: Double, into room: UnsafeMutablePointer<strata_span>) -> Bool
+    {
         guard spacing.bitPattern == self.spacing.bitPattern, first >= firstSpan, count >= 0,
             first - firstSpan <= Int64(spans.count) - count
         else { return false }
@@ -102,14 +103,18 @@ struct KnownItems {
 
     /// The last header before a position, -1 for none.
     func lastHeader(before position: Int64) -> Int64? {
-        guard let headerRange, position >= headerRange.lowerBound, position <= headerRange.upperBound else { return nil }
+        guard let headerRange, position >= headerRange.lowerBound, position <= headerRange.upperBound else {
+            return nil
+        }
         let place = firstPlace(from: position) ?? headers.count
         return place > 0 ? headers[place - 1] : headerBefore
     }
 
     /// The first header from a position on, -1 for none.
     func firstHeader(from position: Int64) -> Int64? {
-        guard let headerRange, position >= headerRange.lowerBound, position <= headerRange.upperBound else { return nil }
+        guard let headerRange, position >= headerRange.lowerBound, position <= headerRange.upperBound else {
+            return nil
+        }
         return firstPlace(from: position).map { headers[$0] } ?? headerAfter
     }
 

@@ -12,8 +12,8 @@ final class RemoteInstance {
     /// Whether the host asks once for what does not change between two preparations.
     var keepsAnswers = true
 
-    /// What was sent last of what the strategy works with.
-    private var sent: (context: strata_context, below: strata_metrics, totals: ItemTotals)?
+    /// Whether the process has been sent what the strategy works with.
+    private var isContextSent = false
     /// What the plugin has asked for when it was asked for positions, relative to that, and in the places that it gave.
     private var askedPositions: [SIMD4<Double>] = []
     private var askedSpacing: Double?
@@ -161,9 +161,16 @@ final class RemoteInstance {
 
 // What is sent along.
 extension RemoteInstance {
+    /// Notes that the strategy works with something else from now on.
+    func forget() {
+        isContextSent = false
+        kept = 0..<0
+    }
+
     /// Begins what comes with a request: what the strategy works with, where that is another than before.
-    private func begin(_ context: UnsafePointer<strata_context>, isPreparing: Bool = false) -> WireWriter {
+    private func begin(_ context: UnsafePointer<strata_context>) -> WireWriter {
         var writer = process.channel.writer
+        if isContextSent { return writer }
         var passed = context.pointee
         let below = passed.below?.pointee ?? strata_metrics()
         (passed.below, passed.items) = (nil, nil)
@@ -171,8 +178,7 @@ extension RemoteInstance {
         let totals = ItemTotals(
             isReversed: Int64(items.is_reversed), count: items.count, length: items.length,
             headerCount: items.header_count)
-        if !isPreparing, sent != nil { return writer }
-        sent = (passed, below, totals)
+        isContextSent = true
         sentSpans = 0..<0
         stuckKnown.removeAll(keepingCapacity: true)
         ahead.removeAll(keepingCapacity: true)
@@ -215,8 +221,7 @@ extension RemoteInstance {
         _ context: UnsafePointer<strata_context>?, _ metrics: UnsafeMutablePointer<strata_metrics>?
     ) -> Int32 {
         guard let context, let metrics else { return STRATA_FAILED }
-        kept = 0..<0
-        var writer = begin(context, isPreparing: true)
+        var writer = begin(context)
         writer.put(Provision.end.rawValue)
         writer.put(metrics.pointee)
         let isUrgent = context.pointee.invalidation == STRATA_EXTENT_AT

@@ -11,7 +11,8 @@ enum RemoteItems {
     private static let mostRuns = 1_000_000
 
     /// Answers a question.
-    static func answer(_ question: Message, _ items: UnsafePointer<strata_items>, _ writer: inout WireWriter) -> Message {
+    static func answer(_ question: Message, _ items: UnsafePointer<strata_items>, _ writer: inout WireWriter) -> Message
+    {
         var reply = Message(.reply, question.code)
         let words = question.words
         let first = Int64(bitPattern: words[0])

@@ -6,10 +6,12 @@ import StrataSystem
 final class RemotePlugin {
     let limits: PluginLimits
     private let path: String
-    private let library: FileDescriptor
+    /// A copy of the file, once there was a process.
+    private var library: FileDescriptor?
     private let program: String
+    /// What the library said about itself, as its process wrote it down.
+    private(set) var described: [UInt8]
     private var description: DescribedTables?
-    /// A table with where it belongs, so that `create` finds its plugin by the pointer that it is passed.
     private var tables: [UnsafeMutablePointer<RemoteTable>] = []
     private(set) var process: PluginProcess?
     private var restarts = 0
@@ -17,24 +19,28 @@ final class RemotePlugin {
     /// What the plugin said when it failed last.
     var failureText = ""
 
-    /// A table of a strategy.
+    /// A table of a strategy with where it belongs, so that `create` finds its plugin by the pointer that it is passed.
     struct RemoteTable {
         var strategy: strata_strategy
         unowned(unsafe) let plugin: RemotePlugin
         let index: Int
     }
 
-    /// Starts the process and has it load the library.
+    /// Starts the process and has it load the library, unless it is known what that says about itself: then that is done
+    /// when the first list is made with it.
     ///
     /// - Throws: why it cannot be, or what is wrong with the library.
-    init(_ library: FileDescriptor, path: String, limits: PluginLimits) throws(Refusal) {
+    init(_ path: String, limits: PluginLimits, described: [UInt8]? = nil) throws(Refusal) {
         self.limits = limits
         self.path = path
-        self.library = library
+        self.described = described ?? []
         program = try PluginHost.program()
-        let process = try start()
-        self.process = process
-        let description = try load(process)
+        if described == nil {
+            let process = try start()
+            self.described = try load(process)
+            self.process = process
+        }
+        let description = try self.described.withReader { reader throws(Refusal) in try DescribedTables(&reader) }
         self.description = description
         for (index, described) in description.strategies.enumerated() {
             let table = UnsafeMutablePointer<RemoteTable>.allocate(capacity: 1)
@@ -44,6 +50,9 @@ final class RemotePlugin {
             tables.append(table)
         }
     }
+
+    /// Ends the process until a list is made with the plugin.
+    func rest() { process = nil }
 
     deinit { for table in tables { table.deallocate() } }
 
@@ -64,25 +73,32 @@ final class RemotePlugin {
 
     private func start() throws(Refusal) -> PluginProcess {
         do throws(SystemError) {
+            let library: FileDescriptor
+            if let known = self.library { library = known } else { library = try .init(copyOf: path) }
+            self.library = library
             return try PluginProcess(of: library, path: path, program: program, limits: limits)
         } catch {
-            throw Refusal("no process can be started for it: \(error.description)")
+            throw Refusal("no process can be started for it: \(error.description)", isLasting: false)
         }
     }
 
-    private func load(_ process: PluginProcess) throws(Refusal) -> DescribedTables {
-        var result: Result<DescribedTables, Refusal>?
+    /// Has a process load the library.
+    ///
+    /// - Returns: what that says about itself.
+    private func load(_ process: PluginProcess) throws(Refusal) -> [UInt8] {
+        var result: Result<[UInt8], Refusal>?
         _ = process.call(
             Message(.request, PluginCall.load.rawValue), process.channel.writer, isUrgent: false,
             answering: { _ in (Message(.reply, 0), process.channel.writer) }
         ) { message, reader in
             let text = reader.text(limit: Self.longestText) ?? ""
-            result =
-                message.words[0] == 0
-                ? Result { () throws(Refusal) in try DescribedTables(&reader) } : .failure(Refusal(Text.harmless(text)))
+            result = message.words[0] == 0 ? .success(reader.bytes()) : .failure(Refusal(Text.harmless(text)))
         }
         guard let result else {
-            throw Refusal(process.misfortune.map { "\($0.function) \($0.reason)" } ?? "its process does not answer")
+            let misfortune = process.misfortune
+            throw Refusal(
+                misfortune.map { "\($0.function) \($0.reason)" } ?? "its process does not answer",
+                isLasting: misfortune?.isTimely ?? false)
         }
         return try result.get()
     }
@@ -90,17 +106,18 @@ final class RemotePlugin {
     /// The longest sentence that a process says, in bytes.
     static let longestText = 1 << 16
 
-    /// The process for a new instance: another one where the last has ended, as long as there may be one.
+    /// The process for a new instance: the first one, or another where the last has ended, as long as there may be one.
     func livingProcess() -> PluginProcess? {
-        guard let process, process.misfortune != nil else { return process }
-        guard restarts < limits.restarts, let next = try? start() else { return process }
-        restarts += 1
-        // The same library says the same.
-        guard (try? load(next)) != nil else { return process }
-        self.process = next
+        if let process {
+            guard process.misfortune != nil, restarts < limits.restarts else { return process }
+            restarts += 1
+        }
+        // The same library says the same; one that was built anew since it was listed may not.
+        guard let next = try? start() else { return process }
+        guard let said = try? load(next), said == described else { return next.misfortune == nil ? process : next }
+        process = next
         return next
     }
-
 
     /// A number for an instance, which no other has had.
     func nextHandle() -> UInt64 {
@@ -113,19 +130,43 @@ final class RemotePlugin {
 enum IsolatedFile {
     /// Loads a library and reads its table. What is loaded is a copy of the file as it is now.
     ///
-    /// - Parameter isForced: whether it is loaded although others could have changed it.
-    static func load(_ path: String, isForced: Bool, limits: PluginLimits) throws(PluginError) -> [PluginStrategy] {
+    /// - Parameters:
+    ///   - isForced: whether it is loaded although others could have changed it.
+    ///   - isListed: whether it is enough to know what is in it: it is loaded if that is not known yet, and again when a
+    ///     list is made with it.
+    static func load(
+        _ path: String, isForced: Bool, limits: PluginLimits, isListed: Bool = false
+    ) throws(PluginError) -> [PluginStrategy] {
         try PluginPermissions.check(path, isForced: isForced)
-        let copy: FileDescriptor
-        do throws(SystemError) {
-            copy = try MemoryFile.copy(of: FileDescriptor(reading: path))
+        do {
+            try Folder.checkReading(path)
         } catch {
             throw PluginError(.missing, path: path, "it cannot be read: \(error.description)")
         }
         do throws(Refusal) {
-            return try RemotePlugin(copy, path: path, limits: limits).strategies()
+            guard isListed else { return try RemotePlugin(path, limits: limits).strategies() }
+            return try list(path, limits)
         } catch {
             throw PluginError(path: path, error.reason)
+        }
+    }
+
+    private static func list(_ path: String, _ limits: PluginLimits) throws(Refusal) -> [PluginStrategy] {
+        if let known = PluginCache.read(path) {
+            let described = try known.get()
+            if let strategies = try? RemotePlugin(path, limits: limits, described: described).strategies() {
+                return strategies
+            }
+        }
+        do throws(Refusal) {
+            let plugin = try RemotePlugin(path, limits: limits)
+            let strategies = try plugin.strategies()
+            plugin.rest()
+            PluginCache.write(.success(plugin.described), of: path)
+            return strategies
+        } catch {
+            PluginCache.write(.failure(error), of: path)
+            throw error
         }
     }
 }

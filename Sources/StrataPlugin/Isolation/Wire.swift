@@ -119,10 +119,30 @@ struct WireReader {
         return true
     }
 
+    /// All that is left.
+    mutating func bytes() -> [UInt8] {
+        let count = rest
+        return take(count).map { Array(UnsafeRawBufferPointer(start: $0, count: count)) } ?? []
+    }
+
     /// A text of at most `limit` bytes; what is no UTF-8 in it is replaced.
     mutating func text(limit: Int) -> String? {
         guard let count = get(UInt32.self), count <= limit, let bytes = take(Int(count)) else { return nil }
         return String(decoding: UnsafeRawBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// Calls `body` with a reader of the bytes.
+    func withReader<Result, Failure: Error>(
+        _ body: (inout WireReader) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let count = self.count
+        let copy = UnsafeMutableRawPointer.allocate(byteCount: Swift.max(count, 1), alignment: 16)
+        defer { copy.deallocate() }
+        withUnsafeBytes { if let base = $0.baseAddress { copy.copyMemory(from: base, byteCount: count) } }
+        var reader = WireReader(copy, count: count)
+        return try body(&reader)
     }
 }
 

@@ -29,6 +29,10 @@ public final class PluginLoader {
     /// What was loaded, in order.
     public private(set) var plugins: [Plugin] = []
 
+    /// The options, by `name.option`, that the build that was loaded last takes no more as the one before did: lists that
+    /// have set them go on with their defaults.
+    public private(set) var droppedOptions: [String] = []
+
     /// A loader that has loaded nothing.
     public init(
         registry: StrategyRegistry, faults: PluginFaults = PluginFaults(), isForced: Bool = false,
@@ -50,7 +54,21 @@ public final class PluginLoader {
     /// - Throws: ``PluginError``; the registry is then as it was.
     @discardableResult
     public func load(_ path: String) throws(PluginError) -> Plugin {
-        let found = try read(path, isCopied: copiesFiles)
+        try add(read(path, isCopied: copiesFiles), from: path)
+    }
+
+    /// Makes the strategies of a file known, as ``load(_:)`` does, by what they said of themselves when the file was listed
+    /// first, and starts its process when a list is made with one of them. What they said is kept in the user's folder for
+    /// caches until the file changes.
+    ///
+    /// - Throws: ``PluginError``; the registry is then as it was.
+    @discardableResult
+    public func list(_ path: String) throws(PluginError) -> Plugin {
+        guard !isInProcess else { return try load(path) }
+        return try add(IsolatedFile.load(path, isForced: isForced, limits: limits, isListed: true), from: path)
+    }
+
+    private func add(_ found: [PluginStrategy], from path: String) throws(PluginError) -> Plugin {
         var strategies: [PluginStrategy] = []
         for strategy in found {
             if let other = plugins.first(where: { $0.strategies.contains { $0.isTwin(of: strategy) } }) {
@@ -98,6 +116,9 @@ public final class PluginLoader {
         } catch {
             throw PluginError(path: path, error.description)
         }
+        droppedOptions = strategies.flatMap { strategy in
+            old.first { $0.isTwin(of: strategy) }?.descriptor.options(notTakenBy: strategy.descriptor) ?? []
+        }
         let rest = old.filter { old in !strategies.contains { $0.isTwin(of: old) } }
         plugins[place].strategies = strategies + rest
         return strategies.map(\.descriptor.name)
@@ -113,6 +134,13 @@ public final class PluginLoader {
 
     private func maker(_ strategy: PluginStrategy) -> StrategyMaker {
         strategy.maker(faults: faults, keepsPlaces: keepsPlaces)
+    }
+}
+
+extension StrategyDescriptor {
+    /// The options that another build does not have, or not of the same kind and range.
+    fileprivate func options(notTakenBy other: StrategyDescriptor) -> [String] {
+        options.filter { option in other.option(option.name)?.kind != option.kind }.map { "\(name).\($0.name)" }
     }
 }
 

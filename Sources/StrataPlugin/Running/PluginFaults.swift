@@ -20,6 +20,9 @@ public struct PluginFault: Sendable, Hashable, CustomStringConvertible {
 public final class PluginFaults {
     private var faults: [PluginFault] = []
 
+    /// Whether there was one ever.
+    public private(set) var wereAny = false
+
     /// No faults.
     public init() {}
 
@@ -34,6 +37,7 @@ public final class PluginFaults {
 
     /// Notes a fault, unless another instance of the strategy has done the same.
     func note(_ fault: PluginFault) {
+        wereAny = true
         if !faults.contains(fault) { faults.append(fault) }
     }
 }

@@ -132,6 +132,7 @@ extension PluginInstance {
         placedPositions = 0..<0
         lent = nil
         passed.take(context, for: self)
+        remote?.forget()
         let plain = standIn(context)
         contentLength = plain.contentLength
         guard let prepare = strategy.functions.prepare, !hasFailed else { return plain }

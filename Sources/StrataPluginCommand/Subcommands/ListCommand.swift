@@ -28,7 +28,7 @@ enum ListCommand {
         }
         for path in files {
             let plugin: Plugin
-            do { plugin = try loader.load(path) } catch {
+            do { plugin = try loader.list(path) } catch {
                 isComplete = false
                 StandardOutput.complain(CommandError(error).message)
                 continue

@@ -27,6 +27,8 @@ enum OptionName: String, CaseIterable {
     case plugin = "--plugin"
     case forcePlugins = "--force-plugins"
     case watchPlugins = "--watch-plugins"
+    case inProcessPlugins = "--in-process-plugins"
+    case noPlugins = "--no-plugins"
     case export = "--export"
     case maximumBytes = "--max-bytes"
     case spoolLimit = "--spool-limit"
@@ -78,7 +80,7 @@ enum OptionName: String, CaseIterable {
     static let recordFormat = "jsonl"
 
     /// The options of what only has to know the strategies.
-    static let loading: [OptionName] = [.plugin, .forcePlugins]
+    static let loading: [OptionName] = [.plugin, .forcePlugins, .inProcessPlugins, .noPlugins]
 
     /// The options that say what is read, and how.
     private static let reading: [OptionName] = [
@@ -116,7 +118,8 @@ enum OptionName: String, CaseIterable {
         case .unit: "UNIT"
         case .priority: "PRIORITY"
         case .journalDirectory: "FOLDER"
-        case .split, .tabs, .merge, .follow, .noFollow, .forcePlugins, .watchPlugins, .regex, .ignoreCase, .invert,
+        case .split, .tabs, .merge, .follow, .noFollow, .forcePlugins, .watchPlugins, .inProcessPlugins,
+            .noPlugins, .regex, .ignoreCase, .invert,
             .noEntries, .boot:
             nil
         }
@@ -164,6 +167,8 @@ enum OptionName: String, CaseIterable {
         case .plugin: "load strategies from a file or a folder; may be repeated"
         case .forcePlugins: "load plugins that others could have changed"
         case .watchPlugins: "take over plugins that are built anew"
+        case .inProcessPlugins: "load plugins into this process, where one that crashes ends it"
+        case .noPlugins: "leave out the plugins that nobody names with --plugin"
         case .user: "the userId of what you send"
         case .play: "play a file of clicks, keys and waits, without a display"
         case .frames: "write every frame of that as a picture"

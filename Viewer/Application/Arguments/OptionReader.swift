@@ -86,7 +86,7 @@ struct OptionReader {
         case .boot: options.journal.isOfThisBoot = true
         case .journalDirectory: options.journal.directory = value
         // Taken before, because other options may name what plugins bring.
-        case .plugin, .forcePlugins, .watchPlugins: break
+        case .plugin, .forcePlugins, .watchPlugins, .inProcessPlugins, .noPlugins: break
         }
     }
 

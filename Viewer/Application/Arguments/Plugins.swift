@@ -21,14 +21,19 @@ struct Plugins {
     var registry: StrategyRegistry { loader.registry }
 
     /// Loads the plugins that arguments name, and then those that the environment leads to.
-    init(_ arguments: ParsedArguments) throws(CommandError) {
+    ///
+    /// - Parameter limits: what each of them may use up.
+    init(_ arguments: ParsedArguments, limits: PluginLimits = PluginLimits()) throws(CommandError) {
         areWatched = arguments.has(OptionName.watchPlugins.rawValue)
         let isForced = arguments.has(OptionName.forcePlugins.rawValue)
-        loader = PluginLoader(registry: .shipped, isForced: isForced, copiesFiles: areWatched)
+        loader = PluginLoader(
+            registry: .shipped, isForced: isForced, copiesFiles: areWatched,
+            isInProcess: arguments.has(OptionName.inProcessPlugins.rawValue), limits: limits)
         for path in arguments.values(OptionName.plugin.rawValue) { try load(path) }
+        guard !arguments.has(OptionName.noPlugins.rawValue) else { return }
         for path in PluginSearch.environmentFiles() where !loader.plugins.contains(where: { $0.path == path }) {
             // Nobody has asked for these by name, and the list can do without.
-            do { try loader.load(path) } catch { Diagnostics.warn(Self.advice(error)) }
+            do { try loader.list(path) } catch { Diagnostics.warn(Self.advice(error)) }
         }
     }
 
@@ -64,4 +69,8 @@ struct Plugins {
     func warnOfFaults() {
         for fault in loader.faults.take() { Diagnostics.warn(fault.description) }
     }
+
+    /// The code to exit with: that a strategy was at fault, and what was shown or written shows another, or that all is
+    /// well.
+    var exitCode: Int32 { loader.faults.wereAny ? ExitCode.badData : 0 }
 }

@@ -24,7 +24,7 @@ enum ChatCommand {
     }
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
-        let plugins = try Plugins(arguments)
+        let plugins = try Plugins(arguments, limits: .window)
         var defaults = Options()
         defaults.size = Size(width: 480, height: 720)
         let options = try plugins.options(of: arguments, defaults: defaults)

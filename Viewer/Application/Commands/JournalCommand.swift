@@ -16,7 +16,7 @@ enum JournalCommand {
     }
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
-        let plugins = try Plugins(arguments)
+        let plugins = try Plugins(arguments, limits: .window)
         var options = try plugins.options(of: arguments)
         // Its words are matches, and no files.
         let words = options.files

@@ -15,10 +15,10 @@ enum RenderCommand {
         options: OptionName.render.syntax
     ) { arguments throws(CommandError) in
         try run(arguments)
-        return 0
     }
 
-    private static func run(_ arguments: ParsedArguments) throws(CommandError) {
+    /// - Returns: the code to exit with.
+    private static func run(_ arguments: ParsedArguments) throws(CommandError) -> Int32 {
         let plugins = try Plugins(arguments)
         let registry = plugins.registry
         let options = try plugins.options(of: arguments)
@@ -40,6 +40,7 @@ enum RenderCommand {
         // What could be read is in the picture; that it is not all is said, too.
         if let error = scene.readingError { throw error }
         try merged?.checkForFailure()
+        return plugins.exitCode
     }
 
     /// Draws the scene that options ask for, once every line is there and nothing moves.

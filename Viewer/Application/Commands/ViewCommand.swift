@@ -30,7 +30,7 @@ enum ViewCommand {
     }()
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
-        let plugins = try Plugins(arguments)
+        let plugins = try Plugins(arguments, limits: .window)
         let options = try plugins.options(of: arguments)
         try options.refuseRecords()
         if options.program == nil { try Inputs.check(options.files) }

@@ -34,7 +34,9 @@ final class PluginWatch {
         do {
             let names = try loader.reload(file)
             for pane in panes { pane.list.takeOver(names) }
-            say(Notice(text: "took over the new build of \(names.joined(separator: ", "))", isWarning: false))
+            let dropped = loader.droppedOptions
+            let defaults = dropped.isEmpty ? "" : "; \(dropped.joined(separator: ", ")) went back to the default"
+            say(Notice(text: "took over the new build of \(names.joined(separator: ", "))\(defaults)", isWarning: false))
         } catch {
             say(Notice(text: "kept the old build: \(error)", isWarning: true))
         }

@@ -16,7 +16,7 @@ enum SimulateCommand {
             let plugins = try Plugins(arguments)
             defer { plugins.warnOfFaults() }
             try run(arguments.words.first.flatMap { $0 == "-" ? nil : $0 }, registry: plugins.registry)
-            return 0
+            return plugins.exitCode
         }
         command.prefix = prefix
         command.refusal = { _ in advice }
@@ -40,7 +40,7 @@ enum SimulateCommand {
 
         Bounds: a line has at most \(Simulation.longestLine >> 20) MiB and \(JSONValue.greatestCount) values, and at most
         \(ListEngine.mostShown) items are in view at once. What is beyond them is a bad line.
-        Exit codes: 0, 64 usage, 65 a bad line ("line N: what is wrong"), 66 no such input, 74 input or output.
+        Exit codes: 0, 64 usage, 65 a bad line ("line N: what is wrong") or a plugin at fault, 66 no such input, 74 input or output.
 
         """
 
