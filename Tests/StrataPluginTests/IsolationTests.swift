@@ -135,7 +135,7 @@ extension PluginTests {
             try engine.setStrategy("exhibit")
             var frames = 0
             while loader.faults.isEmpty, frames < 20 {
-                engine.scroll(by: 1)
+                engine.scroll(by: 7)
                 _ = frame(engine)
                 frames += 1
             }
@@ -146,6 +146,18 @@ extension PluginTests {
             // Rows of 20 points each, from 0 on.
             let first = try #require(frame(engine).items.first)
             #expect(first.index == Int(offset / 20) && first.frame.y == Double(first.index * 20) - offset)
+        }
+
+        @Test("that is not whole is refused before anything of it runs")
+        func incomplete() throws {
+            let whole = try museum.build("nothing")
+            let cut = museum.folder + "/cut.so"
+            #expect(try Museum.run(["sh", "-c", "head -c 5000 '\(whole)' > '\(cut)'"]) == 0)
+            let size = try FileStatus(path: whole).size
+            let loader = PluginLoader(registry: StrategyRegistry())
+            let error = try #require(throws: PluginError.self) { try loader.load(cut) }
+            #expect(error.kind == .incomplete)
+            #expect(error.reason == "it is not whole: its last \(size - 5000) bytes are not there")
         }
 
         @Test("leaves no process behind")

@@ -143,6 +143,9 @@ enum IsolatedFile {
         } catch {
             throw PluginError(.missing, path: path, "it cannot be read: \(error.description)")
         }
+        if let missing = LibrarySize.missing(of: path) {
+            throw PluginError(.incomplete, path: path, "it is not whole: its last \(missing) bytes are not there")
+        }
         do throws(Refusal) {
             guard isListed else { return try RemotePlugin(path, limits: limits).strategies() }
             return try list(path, limits)

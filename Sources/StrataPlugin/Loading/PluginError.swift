@@ -6,6 +6,8 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
         case missing
         /// Others could change the file. It can be forced.
         case writable
+        /// The file ends before what its beginning says of it: it is still being written, or was cut.
+        case incomplete
         /// The file is no plugin, one for another version, or a broken one.
         case refused
     }

@@ -36,7 +36,12 @@ final class PluginWatch {
             for pane in panes { pane.list.takeOver(names) }
             let dropped = loader.droppedOptions
             let defaults = dropped.isEmpty ? "" : "; \(dropped.joined(separator: ", ")) went back to the default"
-            say(Notice(text: "took over the new build of \(names.joined(separator: ", "))\(defaults)", isWarning: false))
+            say(
+                Notice(text: "took over the new build of \(names.joined(separator: ", "))\(defaults)", isWarning: false)
+            )
+        } catch  where error.kind == .incomplete {
+            // Whoever writes it is not done; the last of it is heard of, too.
+            Diagnostics.warn("kept the old build: \(error)")
         } catch {
             say(Notice(text: "kept the old build: \(error)", isWarning: true))
         }
