@@ -51,7 +51,8 @@ enum CheckTest: Equatable {
             throw .usage("plugin \(CheckProcess.hiddenCommand): it is for 'strata plugin check'")
         }
         let isForced = arguments.has(Subcommand.force.name)
-        let loader = PluginLoader(registry: registry, isForced: isForced, keepsPlaces: false)
+        // This process is the plugin's own already.
+        let loader = PluginLoader(registry: registry, isForced: isForced, keepsPlaces: false, isInProcess: true)
         do {
             try loader.load(arguments.words[0])
         } catch {
