@@ -67,7 +67,7 @@ struct PatternTests {
     func long() throws {
         let text = String(repeating: "abcdefghij", count: 10_000)
         let error = #expect(throws: PatternError.self) { try Matcher(Pattern(text)) }
-        #expect(error?.description == "a pattern of 100000 characters is too large; give a shorter one")
+        #expect(error?.description == "a pattern of 100,000 characters is too large; give a shorter one")
         #expect(try finds(Pattern(String(repeating: "abcdefghij", count: 400)), in: text))
     }
 

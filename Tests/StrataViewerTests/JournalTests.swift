@@ -146,4 +146,36 @@ struct JournalTests {
         let error = try #require(throws: CommandError.self) { _ = try StrataCommand.table.run(["journal"] + arguments) }
         #expect(error.exitCode == 64)
     }
+
+    @Test("is what an export writes: entries as they are shown, those that are asked for, or what they say")
+    func export() throws {
+        // The first is of 22:13:20 on 14 November 2023 in UTC, and a second lies between two of them.
+        try JournalRig.write([(3, "disk full"), (4, "disk slow"), (6, "ready")], to: directory, at: 0)
+        func export(_ arguments: String...) throws -> Program.Outcome {
+            try Program.run(["export", "journal", "--journal-directory", directory.path] + arguments)
+        }
+        func messages(_ outcome: Program.Outcome) -> [String] {
+            outcome.output.split(separator: "\n").map { $0.split(separator: " ").suffix(2).joined(separator: " ") }
+        }
+        #expect(messages(try export()) == ["disk full", "disk slow", "web[42]: ready"])
+        #expect(messages(try export("--filter", "disk")) == ["disk full", "disk slow"])
+        #expect(messages(try export("--priority", "err")) == ["disk full"])
+        #expect(messages(try export("PRIORITY=4")) == ["disk slow"])
+        let since = ["--since", "2023-11-14 22:13:22", "--time-zone", "UTC"]
+        #expect(
+            messages(try Program.run(["export", "journal", "--journal-directory", directory.path] + since)) == [
+                "web[42]: ready"
+            ])
+        let records = try export("--format", "jsonl").output.split(separator: "\n")
+        #expect(
+            records.count == 3 && records[0].contains(#""level":"error""#)
+                && records[0].contains(#""message":"disk full""#))
+        let misplaced = try Program.run(["export", "--unit", "ssh", directory.file("a.log")])
+        #expect(misplaced.status == 64 && misplaced.errors.contains("strata export journal"))
+        // A folder of a journal is meant to be shown without the word, too; here there is no display.
+        let window = try Program.run(["--journal-directory", directory.path])
+        #expect(window.status == 69 && window.errors.contains("display"))
+        let following = try export("--follow")
+        #expect(following.status == 64 && following.output.isEmpty)
+    }
 }

@@ -70,7 +70,8 @@ struct MergeTests {
         _ = write("a.log", line(9, "another"))
         let output = open("/dev/null", O_WRONLY | O_CLOEXEC)
         defer { close(output) }
-        let gaps = try RowWriter.write(merged, to: ByteOutput(output, name: "nowhere"))
+        let gaps = try RowWriter.write(
+            merged.document, read: merged.document.originals(upTo: .max), to: ByteOutput(output, name: "nowhere"))
         let sentence = "2 lines could not be read any more, for a file was changed meanwhile; read it again"
         #expect(throws: CommandError(description: sentence, exitCode: 74)) { try gaps.check() }
     }

@@ -75,7 +75,7 @@ enum OptionName: String, CaseIterable {
     }
     /// The options of what writes the rows themselves.
     static let exporting: [OptionName] =
-        [.merge, .format, .fields, .encoding, .noEntries, .follow, .maximumBytes, .spoolLimit] + filtering
+        [.merge, .format, .fields, .encoding, .noEntries, .follow, .maximumBytes, .spoolLimit] + filtering + selecting
     /// What `--format` is for an export that writes what rows say; it names no decoder.
     static let recordFormat = "jsonl"
 
@@ -198,7 +198,7 @@ enum OptionName: String, CaseIterable {
     /// The commands that alone have the option, as the help says it; nil where most have it.
     var commands: String? {
         switch self {
-        case .unit, .boot, .priority, .journalDirectory: "journal"
+        case .unit, .boot, .priority, .journalDirectory: "journal, export journal"
         case .trace, .watchPlugins, .export, .find, .maximumRows: "window"
         case .entryStart: "window, render"
         case .format, .fields, .encoding, .noEntries: "window, render, export"

@@ -23,6 +23,7 @@ enum ExportCommand {
                     "strata export --format jsonl [OPTIONS] [FILE…]",
                     "write what they say: time, level, source, message, fields"),
                 .init("strata export [OPTIONS] -- COMMAND ARGUMENT…", "write what a command writes"),
+                .init("strata export journal [OPTIONS] [FIELD=VALUE…]", "write the entries of the systemd journal"),
             ], options: OptionName.exporting.syntax
         ) { arguments throws(CommandError) in
             try run(arguments)
@@ -35,13 +36,14 @@ enum ExportCommand {
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         var defaults = Options()
         SettingsFile.readOwn(into: &defaults.settings)
-        let options = try OptionReader(registry: .shipped).options(of: arguments, defaults: defaults)
+        var options = try OptionReader(registry: .shipped).options(of: arguments, defaults: defaults)
         try check(options)
         let rule = try options.filter.rule()
         guard StandardDescriptors.isOutputOpen else {
             throw CommandError(
                 description: "standard output is closed, so nothing could be written", exitCode: ExitCode.inputOutput)
         }
+        if try JournalExport.isMeant(by: &options) { return try JournalExport.run(&options, rule) }
         if options.program == nil { try refuseInputAsOutput(options.files) }
         if Inputs.areMerged(options) { return try MergedExport.run(options, rule) }
         let (feed, problem) = options.follow == true ? try follow(options) : try read(options)

@@ -18,15 +18,7 @@ enum JournalCommand {
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let plugins = try Plugins(arguments, limits: .window)
         var options = try plugins.options(of: arguments)
-        // Its words are matches, and no files.
-        let words = options.files
-        options.files = []
-        do throws(JournalError) {
-            for word in words { try options.journal.add(term: word) }
-            try options.journal.check()
-        } catch {
-            throw CommandError(error)
-        }
+        try takeMatches(of: &options)
         let inputs = InputFiles(options, plugins, showsFiles: false)
         try ViewCommand.show(options, plugins, title: "journal", reading: inputs) { () throws(CommandError) in
             try open(options.journal)
@@ -35,6 +27,28 @@ enum JournalCommand {
                 of: journal, remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
             scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }
             return scene
+        }
+    }
+
+    /// The same command line with the word `journal`, where it names the folder of one and no command.
+    static func naming(_ arguments: [String]) -> [String] {
+        guard let first = arguments.first, first.hasPrefix("-"),
+            arguments.prefix(while: { $0 != "--" }).contains(where: {
+                $0.split(separator: "=").first == OptionName.journalDirectory.rawValue[...]
+            })
+        else { return arguments }
+        return [command.name] + arguments
+    }
+
+    /// Takes the words of a command line for matches, which are no files.
+    static func takeMatches(of options: inout Options) throws(CommandError) {
+        let words = options.files
+        options.files = []
+        do throws(JournalError) {
+            for word in words { try options.journal.add(term: word) }
+            try options.journal.check()
+        } catch {
+            throw CommandError(error)
         }
     }
 

@@ -30,9 +30,11 @@ enum MergedExport {
             (cutOffCount, gaps) = try writer.write(only: rows)
         } else if let rule {
             (cutOffCount, gaps) = try RowWriter.write(
-                merged, only: rows, through: LineSieve(rule, context: options.filter.context), to: output)
+                merged.document, read: merged.document.originals(upTo: .max), only: rows,
+                through: LineSieve(rule, context: options.filter.context), to: output)
         } else {
-            gaps = try RowWriter.write(merged, only: rows, to: output)
+            gaps = try RowWriter.write(
+                merged.document, read: merged.document.originals(upTo: .max), only: rows, to: output)
         }
         try output.finish()
         if let problem { throw problem }

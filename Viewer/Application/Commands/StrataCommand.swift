@@ -35,7 +35,7 @@ package enum StrataCommand {
         // A file that may not grow is an error like a full disk, and no reason to die.
         Signal.ignore(Signal.fileTooLarge)
         do throws(CommandError) {
-            return try table.run(arguments)
+            return try table.run(JournalCommand.naming(arguments))
         } catch {
             Diagnostics.warn(error)
             Diagnostics.finish(within: 1000)

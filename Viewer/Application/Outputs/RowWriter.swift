@@ -69,31 +69,36 @@ enum RowWriter {
         var gaps: RowGaps?
         try target.write { descriptor throws(CommandError) in
             let output = ByteOutput(descriptor, name: target.path)
-            gaps = try write(merged, to: output)
+            gaps = try write(merged.document, read: merged.document.originals(upTo: .max), to: output)
             try output.finish()
         }
         try gaps?.check()
         for document in merged.documents { try EndOfInput.checkForRefusal(of: document.feed) }
     }
 
-    /// Writes rows of merged feeds, as they came, each with a line feed.
+    /// Writes rows of a document as they came, each with a line feed.
     ///
-    /// - Parameter rows: those that are written, by their indices; nil: all.
+    /// - Parameters:
+    ///   - reader: reads them.
+    ///   - rows: those that are written, by their indices; nil: all.
     /// - Returns: what could not be read of them.
     static func write(
-        _ merged: MergedFeeds, only rows: Range<Int>? = nil, to output: ByteOutput
+        _ document: any Document, read reader: any RowReader, only rows: Range<Int>? = nil, to output: ByteOutput
     ) throws(CommandError) -> RowGaps {
-        try forEachBlock(of: merged, only: rows) { block throws(CommandError) in try write(block, to: output) }
+        try forEachBlock(of: document, reader, only: rows) { block throws(CommandError) in
+            try write(block, to: output)
+        }
     }
 
-    /// Writes those rows of merged feeds that a sieve lets through.
+    /// Writes those rows of a document that a sieve lets through.
     ///
     /// - Returns: of how many it could not be told, and what could not be read.
     static func write(
-        _ merged: MergedFeeds, only rows: Range<Int>? = nil, through sieve: consuming LineSieve, to output: ByteOutput
+        _ document: any Document, read reader: any RowReader, only rows: Range<Int>? = nil,
+        through sieve: consuming LineSieve, to output: ByteOutput
     ) throws(CommandError) -> (cutOffCount: Int, gaps: RowGaps) {
         var sieve = sieve
-        let gaps = try forEachBlock(of: merged, only: rows) { block throws(CommandError) in
+        let gaps = try forEachBlock(of: document, reader, only: rows) { block throws(CommandError) in
             try write(block.withUnsafeBytes { sieve.take($0) }, to: output)
         }
         try write(sieve.finish(), to: output)
@@ -102,13 +107,12 @@ enum RowWriter {
 
     /// Calls something with the rows as they came. Returns what could not be read of them.
     private static func forEachBlock(
-        of merged: MergedFeeds, only rows: Range<Int>?, _ body: ([UInt8]) throws(CommandError) -> Void
+        of document: any Document, _ reader: any RowReader, only rows: Range<Int>?,
+        _ body: ([UInt8]) throws(CommandError) -> Void
     ) throws(CommandError) -> RowGaps {
-        let document = merged.document
         let rows = rows ?? 0..<document.count
         var gaps = RowGaps(of: document, rows, longest: FeedDocument.longestOriginal)
         guard !rows.isEmpty else { return gaps }
-        let reader = document.originals(upTo: .max)
         let last = document.id(at: rows.upperBound - 1)
         var position = document.id(at: rows.lowerBound)
         while position <= last, let block = reader.read(from: position, .forward) {
