@@ -20,7 +20,7 @@ private let floors: [[String]] = [
     ["StrataInterface"],
     ["StrataCells", "StrataPluginCommand"],
     ["StrataViewer"],
-    ["strata", "StrataScreenshot", "StrataSoak", "StrataBenchmarks"],
+    ["strata", "StrataScreenshot", "StrataSoak", "StrataBenchmarks", "StrataPluginHost"],
 ]
 
 /// The modules whose files may import the C library: the one that has it for all, and those that wrap a library written
