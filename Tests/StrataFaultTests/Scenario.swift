@@ -45,7 +45,7 @@ struct Scenario: Sendable, CustomStringConvertible {
         return try FaultedRun(
             arguments, in: folder, fault: fault, callers: callers, input: input, environment: environment
         ) { process, folder, report in
-            if hasWindow { try Follower(process, folder, report, rotates: rotates).follow() }
+            if hasWindow { try Follower(process, folder, report, in: self).follow() }
         }
     }
 
@@ -115,13 +115,13 @@ struct Follower {
     private let process: ChildProcess
     private let folder: Folder
     private let report: Folder
-    private let rotates: Bool
+    private let scenario: Scenario
 
     /// - Parameters:
     ///   - report: where its `errors` are.
-    ///   - rotates: whether the file is renamed and begun anew instead of growing.
-    init(_ process: ChildProcess, _ folder: Folder, _ report: Folder, rotates: Bool) {
-        (self.process, self.folder, self.report, self.rotates) = (process, folder, report, rotates)
+    ///   - scenario: what is run.
+    init(_ process: ChildProcess, _ folder: Folder, _ report: Folder, in scenario: Scenario) {
+        (self.process, self.folder, self.report, self.scenario) = (process, folder, report, scenario)
     }
 
     /// The file that says that everything was shown.
@@ -129,10 +129,11 @@ struct Follower {
 
     func follow() throws {
         if waitForFrame(where: "\"count\":40") {
-            if rotates { rename(folder.path + "/a.log", folder.path + "/a.log.1") }
-            folder.write(Scenario.lines(41...42), to: "a.log", appending: true)
+            if scenario.rotates { rename(folder.path + "/a.log", folder.path + "/a.log.1") }
+            // Lines without times would belong to the last one with a time.
+            folder.write(Scenario.lines(41...42, times: scenario.merges), to: "a.log", appending: true)
             // Between two files there is a divider.
-            if waitForFrame(where: "\"count\":\(rotates ? 43 : 42)") { folder.write("", to: Self.sign) }
+            if waitForFrame(where: "\"count\":\(scenario.rotates ? 43 : 42)") { folder.write("", to: Self.sign) }
         }
         process.send(signal: SIGTERM)
     }
