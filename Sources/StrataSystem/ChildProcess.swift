@@ -7,8 +7,10 @@ package final class ChildProcess {
     private var status: Int32?
     /// The signal that has ended it; nil where it has ended by itself, or is not known to have ended.
     package private(set) var signal: Int32?
-    /// The most memory that it has had at once, in bytes; 0 until it has ended.
+    /// The most memory that it has had at once, in bytes; 0 until it has ended, and where it was no more than this process
+    /// had when it started it: the system counts that, for the two are one until the program begins.
     package private(set) var peakMemory = 0
+    private let inheritedPeak: Int
 
     /// Starts a program, with no signal ignored or blocked. Of this process's descriptors it inherits those that are not
     /// marked to be closed.
@@ -45,6 +47,9 @@ package final class ChildProcess {
             ?? posix_spawnp(&identifier, command[0], &actions, &attributes, &arguments, &variables)
         if failure != 0 { throw SystemError(code: failure) }
         self.identifier = identifier
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        inheritedPeak = usage.ru_maxrss
     }
 
     /// Waits for the end.
@@ -55,8 +60,12 @@ package final class ChildProcess {
         var raw: Int32 = 0
         var usage = rusage()
         _ = repeatingInterrupts { wait4(identifier, &raw, 0, &usage) }
-        peakMemory = usage.ru_maxrss * 1024
+        note(usage)
         return end(raw)
+    }
+
+    private func note(_ usage: rusage) {
+        if usage.ru_maxrss > inheritedPeak { peakMemory = usage.ru_maxrss * 1024 }
     }
 
     private func end(_ raw: Int32) -> Int32 {
@@ -79,7 +88,7 @@ package final class ChildProcess {
         var raw: Int32 = 0
         var usage = rusage()
         if status == nil, wait4(identifier, &raw, WNOHANG, &usage) == identifier {
-            peakMemory = usage.ru_maxrss * 1024
+            note(usage)
             _ = end(raw)
         }
         return status

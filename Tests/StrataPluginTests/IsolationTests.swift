@@ -108,6 +108,18 @@ extension PluginTests {
             #expect(fault.reason.hasPrefix("crashed: SIGSEGV"))
         }
 
+        @Test("is not said to have used up memory that its host has")
+        func largeHost() throws {
+            // More than the limit, and all of it touched: what a process had when it started another counts for both.
+            let memory = [UInt8](repeating: 1, count: 300 << 20)
+            let loader = PluginLoader(
+                registry: StrategyRegistry(), limits: PluginLimits(answer: 10_000, memory: 256 << 20))
+            try loader.load(try Misfortune("prepare", "crash", nil).build(in: museum))
+            live(try list("exhibit", loader))
+            #expect(loader.faults.take().first?.reason == "crashed: SIGSEGV")
+            #expect(memory[memory.count - 1] == 1)
+        }
+
         @Test("is started once more for the next list, and then left")
         func restarts() throws {
             let loader = PluginLoader(registry: StrategyRegistry())
