@@ -9,11 +9,11 @@ import Testing
 struct PastTests {
     let directory = TemporaryDirectory()
 
-    /// Makes a file that was written to last so many days ago.
+    /// Makes a file that was written to last so long ago.
     @discardableResult
-    private func make(_ name: String, _ bytes: [UInt8], daysAgo: Int) -> String {
+    private func make(_ name: String, _ bytes: [UInt8], daysAgo: Int = 0, secondsAgo: Int = 0) -> String {
         let path = directory.file(name, containing: bytes)
-        let time = timespec(tv_sec: Glibc.time(nil) - 86400 * daysAgo, tv_nsec: 0)
+        let time = timespec(tv_sec: Glibc.time(nil) - 86400 * daysAgo - secondsAgo, tv_nsec: 0)
         let times = [time, time]
         precondition(utimensat(AT_FDCWD, path, times, 0) == 0, "Cannot set the time of \(path).")
         return path
@@ -27,6 +27,16 @@ struct PastTests {
         let reader = try FeedReader(path, configuration)
         #expect(reader.waitUntilIndexed())
         return reader
+    }
+
+    /// The first lines of all files, oldest first, after going back as far as it goes.
+    private func lines(behind path: String, files: Int) throws -> [String] {
+        let reader = try open(path)
+        for _ in 0..<files where !goBack(reader) { break }
+        reader.feed.goFurtherBack()
+        usleep(50_000)
+        reader.take()
+        return reader.text
     }
 
     /// Goes back by a file, and waits until it is there.
@@ -70,6 +80,54 @@ struct PastTests {
         reader.take()
         #expect(reader.text == expected + ["and now"] && reader.feed.progress.failure == nil)
         #expect(try reader.bytes().count == bytes("ten\nthree\ntwo a\ntwo b\none a\none b\nnow\nand now\n").count)
+    }
+
+    @Test("goes by the numbers where files were copied and their times lost", arguments: [0, 1])
+    func copies(secondsApart: Int) throws {
+        for (age, name) in ["log.3", "log.2.gz", "log.1"].enumerated() {
+            let text = bytes("\(name)\n")
+            make(name, name.hasSuffix("gz") ? Packing.gzip.pack(text) : text, secondsAgo: 100 + age * secondsApart)
+        }
+        let path = make("log", bytes("log\n"), daysAgo: 0)
+        #expect(try lines(behind: path, files: 3) == ["log.3", "log.2.gz", "log.1", "log"])
+    }
+
+    @Test("goes by the times where the greater number is the newer file")
+    func countingUp() throws {
+        for (number, days) in [(1, 9), (2, 7), (10, 5)] {
+            make("log.\(number)", bytes("\(number)\n"), daysAgo: days)
+        }
+        let path = make("log", bytes("log\n"), daysAgo: 0)
+        #expect(try lines(behind: path, files: 3) == ["1", "2", "10", "log"])
+    }
+
+    @Test("goes by the dates in the names, among which numbers lie by their times")
+    func dates() throws {
+        make("log-20260131", bytes("January\n"), secondsAgo: 100)
+        make("log-20260201.xz", Packing.xz.pack(bytes("February\n")), secondsAgo: 100)
+        make("log.1", bytes("one\n"), secondsAgo: 50)
+        make("log.old", bytes("old\n"), daysAgo: 3)
+        let path = make("log", bytes("log\n"), daysAgo: 0)
+        #expect(try lines(behind: path, files: 4) == ["old", "January", "February", "one", "log"])
+    }
+
+    @Test("shows a file once that lies there packed as well")
+    func packedBeside() throws {
+        make("log.1", bytes("one\n"), daysAgo: 1)
+        make("log.1.gz", Packing.gzip.pack(bytes("one\n")), daysAgo: 1)
+        let path = make("log", bytes("log\n"), daysAgo: 0)
+        #expect(try lines(behind: path, files: 1) == ["one", "log"])
+    }
+
+    @Test("goes on where the file that it came to was deleted meanwhile")
+    func deleted() throws {
+        make("log.2", bytes("two\n"), daysAgo: 2)
+        let first = make("log.1", bytes("one\n"), daysAgo: 1)
+        let reader = try open(make("log", bytes("now\n"), daysAgo: 0))
+        #expect(goBack(reader))
+        unlink(first)
+        #expect(goBack(reader))
+        #expect(reader.text == ["two", "one", "now"])
     }
 
     @Test("stays where it is for whoever does not ask, or has no single file")

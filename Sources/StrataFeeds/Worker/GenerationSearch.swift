@@ -196,21 +196,13 @@ struct GenerationPlace: Hashable {
     fileprivate func mayBeCopy(_ other: String) -> Bool { other.hasPrefix(stem) && other != name }
 
     /// Whether a name is the file's with a number or a date: `web.log.1`, `web.log-20260131`, `web-1.log`.
-    func isRotated(_ other: String) -> Bool {
-        if other.hasPrefix(name) { return Self.isCount(other.dropFirst(name.count)) }
+    func isRotated(_ other: String) -> Bool { mark(of: other) != nil }
+
+    /// What rotation has added to the file's name; nil for a name that is none of its generations'.
+    func mark(of other: String) -> GenerationMark? {
+        if other.hasPrefix(name) { return GenerationMark(other.dropFirst(name.count)) }
         let ending = name.dropFirst(stem.count)
-        guard other.hasPrefix(stem), other.hasSuffix(ending), other.count > name.count else { return false }
-        return Self.isCount(other.dropFirst(stem.count).dropLast(ending.count))
+        guard other.hasPrefix(stem), other.hasSuffix(ending), other.count > name.count else { return nil }
+        return GenerationMark(other.dropFirst(stem.count).dropLast(ending.count))
     }
-
-    private static func isCount(_ text: Substring) -> Bool {
-        guard let first = text.first, ".-_".contains(first) else { return false }
-        if text == ".old" || text == ".prev" { return true }
-        let rest = text.dropFirst()
-        return rest.first?.isASCIIDigit == true && rest.allSatisfy { $0.isASCIIDigit || ".-_:TZ".contains($0) }
-    }
-}
-
-extension Character {
-    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

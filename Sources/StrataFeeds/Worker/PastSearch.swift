@@ -2,24 +2,6 @@ import StrataSystem
 
 /// Finds what a name held before: the files that rotation has put beside it, newest first, packed ones too.
 struct PastSearch {
-    private struct Sibling {
-        let path: String
-        let name: String
-        let status: FileStatus
-        let isPacked: Bool
-
-        /// Whether it is from before another one; of two that were written to at once, the one with the higher number.
-        func isOlder(than other: Sibling) -> Bool {
-            // What was read plain may have been packed since, and keeps its time to the second.
-            if isPacked && !other.isPacked && status.modified / 1_000_000_000 == other.status.modified / 1_000_000_000 {
-                return false
-            }
-            if status.modified != other.status.modified { return status.modified < other.status.modified }
-            let (count, otherCount) = (name.utf8.count, other.name.utf8.count)
-            return count != otherCount ? count > otherCount : name > other.name
-        }
-    }
-
     /// What is packed in another way cannot be shown.
     private static let packings = [".gz", ".zst", ".xz", ".bz2"]
     /// More names than this are not looked at.
@@ -28,13 +10,13 @@ struct PastSearch {
     private let place: GenerationPlace
     /// When the newest was written to last; what is newer has borne the name since, and was followed.
     private let newest: Int
-    /// What was found last.
-    private var last: Sibling?
+    /// What was found, newest first.
+    private var found: [PastFile] = []
 
     /// - Returns: nil where there is none.
     init?(of path: String) {
         place = GenerationPlace(path)
-        guard let newest = Self.siblings(in: place).map(\.status.modified).max() else { return nil }
+        guard let newest = Self.files(in: place).map(\.status.modified).max() else { return nil }
         self.newest = newest
     }
 
@@ -42,24 +24,41 @@ struct PastSearch {
     ///
     /// - Parameter isKnown: whether a file is shown already.
     mutating func next(apartFrom isKnown: (FileStatus) -> Bool) -> (path: String, modified: Int)? {
-        let found = Self.siblings(in: place).filter { sibling in
-            sibling.status.modified <= newest && last.map(sibling.isOlder) ?? true && !isKnown(sibling.status)
+        let files = Self.files(in: place)
+        let next = files[beginning(in: files)...].first { file in
+            file.status.modified <= newest && !isKnown(file.status)
+                && !found.contains { isFound(file, as: $0, in: files) }
         }
-        guard let next = found.max(by: { $0.isOlder(than: $1) }) else { return nil }
-        last = next
+        guard let next else { return nil }
+        found.append(next)
         return (next.path, next.status.modified)
     }
 
-    private static func siblings(in place: GenerationPlace) -> [Sibling] {
-        var found: [Sibling] = []
+    /// Where what is older than what was found begins.
+    private func beginning(in files: [PastFile]) -> Int {
+        guard let last = found.last else { return 0 }
+        let place = files.firstIndex { isFound($0, as: last, in: files) }
+        return place ?? files.firstIndex { $0.status.modified <= last.status.modified } ?? files.count
+    }
+
+    /// Whether a file is one that was found before, under whatever name, or what has become of it by packing.
+    private func isFound(_ file: PastFile, as former: PastFile, in files: [PastFile]) -> Bool {
+        if file.status.isSameFile(as: former.status) { return true }
+        return file.mayBePacked(from: former) && !files.contains { $0.status.isSameFile(as: former.status) }
+    }
+
+    private static func files(in place: GenerationPlace) -> [PastFile] {
+        var files: [PastFile] = []
         place.forEachName(atMost: maximumNames) { name in
             let packing = packings.first(where: name.hasSuffix)
             let path = "\(place.directory)/\(name)"
-            guard place.isRotated(String(name.dropLast(packing?.count ?? 0))), let status = try? FileStatus(path: path),
-                status.isRegular, status.size > 0
+            guard let mark = place.mark(of: String(name.dropLast(packing?.count ?? 0))),
+                let status = try? FileStatus(path: path), status.isRegular, status.size > 0
             else { return }
-            found.append(Sibling(path: path, name: name, status: status, isPacked: packing != nil))
+            files.append(PastFile(path: path, mark: mark, status: status, packing: packing))
         }
-        return found
+        let plain = Dictionary(files.filter { !$0.isPacked }.map { ($0.path, $0) }) { first, _ in first }
+        return PastFile.newestFirst(
+            files.filter { file in plain[file.pathBeforePacking].map { !file.mayBePacked(from: $0) } ?? true })
     }
 }
