@@ -67,6 +67,15 @@ struct UnicodeTests {
         #expect(!reader.events.contains(.endOfInput))
     }
 
+    @Test("ends where there is no more than a mark", arguments: [[0xFF, 0xFE], [0xFE, 0xFF], [0xFF, 0xFE, 0, 0]])
+    func markAlone(mark: [UInt8]) throws {
+        for bytes in [mark] + Packing.allCases.map({ $0.pack(mark) }) {
+            let reader = try FeedReader(directory.file("log", containing: bytes), .notFollowing)
+            #expect(reader.waitForEnd())
+            #expect(reader.text.joined().isEmpty && reader.feed.progress.failure == nil)
+        }
+    }
+
     @Test("that ends in the middle of a character says so", arguments: [[0x62], [0x3D, 0xD8]] as [[UInt8]])
     func half(rest: [UInt8]) throws {
         let whole: [UInt8] = [0xFF, 0xFE, 0x61, 0]

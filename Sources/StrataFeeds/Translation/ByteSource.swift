@@ -58,16 +58,25 @@ final class StreamFindings {
 final class PrefixedBytes: ByteSource {
     private var prefix: ArraySlice<UInt8>
     private let source: any ByteSource
+    /// What the source said behind them, and might not say again.
+    private var end: SourceRead?
 
-    init(_ prefix: [UInt8], before source: any ByteSource) { (self.prefix, self.source) = (prefix[...], source) }
+    /// - Parameter end: what was read behind the prefix, where that is an end.
+    init(_ prefix: [UInt8], end: SourceRead? = nil, before source: any ByteSource) {
+        (self.prefix, self.end, self.source) = (prefix[...], end, source)
+    }
 
     func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
-        if prefix.isEmpty { return try source.readNext(into: buffer) }
+        if prefix.isEmpty {
+            guard let end else { return try source.readNext(into: buffer) }
+            self.end = nil
+            return end
+        }
         let given = prefix.prefix(buffer.count)
         buffer.copyBytes(from: given)
         prefix = prefix.dropFirst(given.count)
         return .bytes(given.count)
     }
 
-    var holdsMore: Bool { !prefix.isEmpty || source.holdsMore }
+    var holdsMore: Bool { !prefix.isEmpty || end != nil || source.holdsMore }
 }

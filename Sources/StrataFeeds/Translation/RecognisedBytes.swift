@@ -39,13 +39,13 @@ final class RecognisedBytes: ByteSource {
             decide(recognition)
         case .end, .endForNow:
             if beginning.isEmpty { return read }
-            decide(StreamFormat.recognise(beginning, among: formats, isWhole: true))
+            decide(StreamFormat.recognise(beginning, among: formats, isWhole: true), end: read)
         }
         return .nothing
     }
 
-    private func decide(_ recognition: StreamFormat.Recognition) {
-        let all = PrefixedBytes(beginning, before: source)
+    private func decide(_ recognition: StreamFormat.Recognition, end: SourceRead? = nil) {
+        let all = PrefixedBytes(beginning, end: end, before: source)
         switch recognition {
         case .undecided: return
         case .none: bytes = all
