@@ -56,4 +56,41 @@ struct MomentSearchTests {
             #expect(reads < 200)
         }
     }
+
+    @Test("spans what lies between two moments, and what follows without one")
+    func span() {
+        let search = search(["start", "10", "20", "  at", "20", "30", "  at", "40"])
+        #expect(search.rows(since: nil, until: nil) == 0..<8)
+        #expect(search.rows(since: 20, until: nil) == 2..<8)
+        #expect(search.rows(since: 11, until: 20) == 2..<5)
+        #expect(search.rows(since: 20.5, until: 30) == 5..<7)
+        #expect(search.rows(since: nil, until: 9) == 0..<1)
+        #expect(search.rows(since: 41, until: 50) == 8..<8)
+        #expect(search.rows(since: 35, until: 5) == 7..<7)
+        #expect(self.search(["a", "b"]).rows(since: 1, until: 2) == nil)
+        #expect(self.search([]).rows(since: 1, until: 2) == nil)
+    }
+
+    @Test("is not misled by rows of their own mind, wherever they are", arguments: 0..<UInt64(20))
+    func strays(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let count = Int.random(in: 20...20_000, using: &random)
+        var rows = (0..<count).map(String.init)
+        let wanted = [Int.random(in: 5..<count, using: &random), Int.random(in: 5..<count, using: &random)].sorted()
+        for place in stride(from: 2, to: count - 5, by: 37) where !wanted.contains(where: { abs($0 - place) < 5 }) {
+            rows[place] = place % 2 == 0 ? "0" : "9999999"
+        }
+        let found = search(rows).rows(since: Double(wanted[0]), until: Double(wanted[1]))
+        #expect(found == wanted[0]..<wanted[1] + 1, "seed \(seed)")
+    }
+
+    @Test("goes from the first to the last that is wanted where a clock was set back")
+    func clockSetBack() {
+        // From 0 to 5,999, and from 3,000 to 8,999 once more.
+        let rows = (0..<6000).map(String.init) + (3000..<9000).map(String.init)
+        #expect(search(rows).rows(since: 4000, until: 5000) == 4000..<8001)
+        #expect(search(rows).rows(since: 1000, until: 2000) == 1000..<2001)
+        #expect(search(rows).rows(since: 7000, until: nil) == 10_000..<12_000)
+        #expect(search(rows).rows(since: nil, until: 3500) == 0..<6501)
+    }
 }

@@ -15,12 +15,19 @@ package struct MomentSearch {
     /// The moment of a row: its own, or that of the row before which says one; nil where none is near.
     package func moment(at index: Int) -> Double? {
         for place in (max(0, index - Self.reach)...max(0, index)).reversed() where place < document.count {
-            let line = document.line(at: place)
-            guard line.isReadable, !line.isHeader, !line.isDivider else { continue }
-            if let found = moment(line) { return found }
+            if let found = ownMoment(at: place) { return found }
         }
         return nil
     }
+
+    /// The moment that a row itself says.
+    func ownMoment(at index: Int) -> Double? {
+        let line = document.line(at: index)
+        return line.isReadable && !line.isHeader && !line.isDivider ? moment(line) : nil
+    }
+
+    /// How many rows there are.
+    var count: Int { document.count }
 
     /// The first row of a moment or later; the last row where all are earlier, and nil where no row says a moment. Where
     /// moments go up and down, one of several.

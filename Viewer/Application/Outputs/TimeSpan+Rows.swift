@@ -11,18 +11,12 @@ extension TimeSpan {
     func rows(of document: any Document, named name: String) throws(CommandError) -> Range<Int>? {
         guard !isWhole, document.count > 0 else { return nil }
         let search = MomentSearch(document) { LineMoment.seconds(of: $0.bytes) }
-        guard let end = search.moment(at: document.count - 1) else {
+        guard let rows = search.rows(since: since, until: until) else {
             throw CommandError(
                 description:
                     "\(name) has no line with a time near its end, so \(OptionName.since.rawValue) and "
                     + "\(OptionName.until.rawValue) mean nothing there; leave them out", exitCode: ExitCode.badData)
         }
-        /// The first row at a moment or later.
-        func place(_ moment: Double) -> Int {
-            end < moment ? document.count : search.row(at: moment) ?? document.count
-        }
-        let start = since.map(place) ?? 0
-        let stop = until.map { place($0.nextUp) } ?? document.count
-        return start..<max(start, stop)
+        return rows
     }
 }

@@ -28,15 +28,26 @@ final class SpanFilter: SceneSource {
     func applyPending() {
         guard !wanted.isWhole, document.count > 0 else { return }
         let search = MomentSearch(document, moment: moment)
-        guard search.moment(at: document.count - 1) != nil else { return giveUp() }
-        if let since = wanted.since, let row = first(from: since, search) {
+        guard let last = search.moment(at: document.count - 1) else { return giveUp() }
+        // What is later than the last row that is wanted may not have come yet.
+        let until = wanted.until.flatMap { last > $0 ? $0 : nil }
+        guard wanted.since != nil || until != nil, let rows = search.rows(since: wanted.since, until: until) else {
+            return
+        }
+        // And what is earlier than all that is known may be in what is not read yet.
+        if let since = wanted.since, rows.lowerBound > 0 || pane.status.isIndexed {
             wanted.since = nil
-            pane.filters.bound(.from(row, Self.words(since)))
+            pane.filters.bound(.from(id(at: rows.lowerBound), Self.words(since)))
         }
-        if let until = wanted.until, let row = last(upTo: until, search) {
+        if let until, rows.upperBound > 0 || pane.status.isIndexed {
             wanted.until = nil
-            pane.filters.bound(.upTo(row, Self.words(until)))
+            pane.filters.bound(.upTo(RowID(id(at: rows.upperBound).ordinal - 1), Self.words(until)))
         }
+    }
+
+    /// The row at an index, or the one that will come next.
+    private func id(at index: Int) -> RowID {
+        index < document.count ? document.id(at: index) : RowID(document.id(at: document.count - 1).ordinal + 1)
     }
 
     /// The moment that a line says, to the look of rows or, where that reads none, as lines of logs do.
@@ -54,23 +65,6 @@ final class SpanFilter: SceneSource {
             Notice(
                 text: "No line near the end of \(pane.status.title) says a time, so \(options) leave nothing out.",
                 isWarning: true))
-    }
-
-    /// The first row that is wanted; nil while that may be one that was not found yet.
-    private func first(from moment: Double, _ search: MomentSearch) -> RowID? {
-        let last = document.count - 1
-        guard let index = search.row(at: moment), index > 0 || pane.status.isIndexed else { return nil }
-        // Where all are earlier, the next one is.
-        let isBehind = index == last && search.moment(at: last) ?? .infinity < moment
-        return isBehind ? RowID(document.id(at: last).ordinal + 1) : document.id(at: index)
-    }
-
-    /// The last row that is wanted; nil while that may be one that has not come yet.
-    private func last(upTo moment: Double, _ search: MomentSearch) -> RowID? {
-        guard search.moment(at: document.count - 1) ?? -.infinity > moment,
-            let index = search.row(at: moment.nextUp), index > 0 || pane.status.isIndexed
-        else { return nil }
-        return index > 0 ? document.id(at: index - 1) : RowID(document.id(at: 0).ordinal - 1)
     }
 
     private static func words(_ moment: Double) -> String {

@@ -1,0 +1,53 @@
+extension MomentSearch {
+    /// So many rows, spread over all, tell how moments run before it is looked up by halves between two of them.
+    private static let places = 256
+    /// So many rows that say a moment are heard on either side of one, since a single row may be wrong.
+    private static let witnesses = 2
+
+    /// The rows between two moments, both included; nil where no row near the end says a moment. About 256 places are
+    /// looked at, and O(log n) more.
+    ///
+    /// Moments may go up and down, as where a clock was set back or an hour comes twice. Then rows go on from the first
+    /// that is wanted to the last: more rather than less. What a single row says that no other does decides nothing.
+    package func rows(since: Double?, until: Double?) -> Range<Int>? {
+        guard count > 0, moment(at: count - 1) != nil else { return nil }
+        let step = max(1, count / Self.places)
+        let samples = Array(stride(from: 0, to: count - 1, by: step)) + [count - 1]
+        let moments = samples.map(steadyMoment)
+        var (start, end) = (0, count)
+        if let since {
+            let sample = moments.firstIndex { $0 >= since } ?? samples.count
+            start = first(in: samples, before: sample) { $0 >= since }
+        }
+        if let until {
+            let sample = (moments.lastIndex { $0 <= until } ?? -1) + 1
+            end = first(in: samples, before: sample) { $0 > until }
+        }
+        return start..<max(start, end)
+    }
+
+    /// The first row of which something holds, if it holds of a sample and not of the one before.
+    private func first(in samples: [Int], before sample: Int, where isLater: (Double) -> Bool) -> Int {
+        let first = sample == 0 ? 0 : samples[sample - 1] + 1
+        let end = sample == samples.count ? count : samples[sample]
+        return (first..<end).partitioningIndex { isLater(steadyMoment(at: $0)) }
+    }
+
+    /// The middle one of the moments that a row and those around it say; before all moments where none is said.
+    private func steadyMoment(at index: Int) -> Double {
+        let before = moments(in: (max(0, index - Self.reach)...index).reversed(), atMost: Self.witnesses + 1)
+        guard let own = before.first else { return -.infinity }
+        let rest = index + 1..<max(index + 1, min(count, index + 1 + Self.reach))
+        let after = moments(in: rest, atMost: min(Self.witnesses, before.count - 1))
+        guard !after.isEmpty else { return own }
+        return (before.prefix(after.count + 1) + after).sorted()[after.count]
+    }
+
+    private func moments(in rows: some Sequence<Int>, atMost limit: Int) -> [Double] {
+        var moments: [Double] = []
+        for row in rows where moments.count < limit {
+            if let moment = ownMoment(at: row) { moments.append(moment) }
+        }
+        return moments
+    }
+}
