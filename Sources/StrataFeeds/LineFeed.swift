@@ -170,12 +170,7 @@ public final class LineFeed {
         HeldBytes(rows, of: worker.channel, name: worker.name, blockBytes: 256 << 10)
     }
 
-    /// How many of the lines before one, 0…``lineCount``, are none of the inputs', but divide what came from them.
-    package func dividerCount(before line: Int) -> Int {
-        dividers.partitioningIndex { rows.rank(of: $0) >= line }
-    }
-
-    /// The ordinals of those lines.
+    /// The ordinals of the lines that are none of the inputs', but divide what came from them.
     var dividers: [Int] { worker.channel.withState { $0.index.dividers }.filter { rows.index(of: $0) != nil } }
 
     /// What the index occupies at the moment, in bytes.

@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 import StrataDocument
 import StrataSearch
@@ -69,5 +70,29 @@ extension RowsRig {
         #expect(!rig.bar.isOpen)
         rig.go(to: "10:30")
         #expect(!rig.bar.isOpen && rig.window.activePane.notice.notice?.text == "No line here says a time.")
+    }
+
+    @Test(
+        "counts lines without what divides them, and so does the header",
+        arguments: ["--no-entries", "--no-day-headers"])
+    func dividers(option: String) throws {
+        let rig = try ApplicationRig([(1...100).map { "old \($0)\n" }.joined()], [option])
+        rename(rig.file, rig.file + ".1")
+        write((1...50).map { "new \($0)\n" }.joined(), to: rig.file, flags: O_CREAT)
+        rig.waitForLines {
+            rig.loop.advance(by: 20)
+            return rig.engine.count == 151
+        }
+        rig.press(.end)
+        let pane = rig.scene.activePane
+        #expect(pane.headerContent.positions[0] == "lines 131–150 of 150  ·  end")
+        for (number, text) in [(100, "old 100"), (101, "new 1"), (149, "new 49")] {
+            rig.press(Key(":"))
+            for digit in "\(number)".unicodeScalars { rig.press(Key(digit)) }
+            #expect(pane.goToBar.use.countText == "of 150")
+            rig.press(.enter)
+            let row = try #require(pane.list.focusedRow)
+            #expect(pane.list.document.line(at: row).string == text && pane.number(ofRow: row) == number)
+        }
     }
 }

@@ -61,6 +61,7 @@ package final class DayDocument: Document {
 
     package var count: Int { base.count + headers.all.count }
     package var averageBytes: Double { base.averageBytes }
+    package var dividers: [RowID] { base.dividers }
     package func headerCount(before index: Int) -> Int { headers.count(before: index) }
     package func reader() -> any RowReader { base.reader() }
     package func originals() -> any RowReader { base.originals() }

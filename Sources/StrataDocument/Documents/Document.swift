@@ -75,11 +75,30 @@ extension Document {
         return found
     }
 
-    /// How many rows are lines.
-    public var lineCount: Int { count - headerCount(before: count) }
+    /// How many of the rows before an index, 0…``count``, only divide others.
+    package func dividerCount(before index: Int) -> Int {
+        dividers.partitioningIndex { self.index(of: $0) ?? 0 >= index }
+    }
 
-    /// The number of the line at an index, counted from 1 without headers; at that of a header, of the line below it.
-    public func lineNumber(at index: Int) -> Int { index - headerCount(before: index) + 1 }
+    /// How many rows are lines: neither headers nor dividers.
+    public var lineCount: Int { lineNumber(at: count) - 1 }
+
+    /// The number of the line at an index, 0…``count``, counted from 1; at that of a header or a divider, of the line
+    /// below it.
+    public func lineNumber(at index: Int) -> Int {
+        index - headerCount(before: index) - dividerCount(before: index) + 1
+    }
+
+    /// The numbers of the first and the last line of rows.
+    package func lineNumbers(in rows: Range<Int>) -> (first: Int, last: Int) {
+        let first = lineNumber(at: rows.lowerBound)
+        return (first, max(first, lineNumber(at: rows.upperBound) - 1))
+    }
+
+    /// Where the line of a number, 1…``lineCount``, is.
+    package func index(ofLine number: Int) -> Int {
+        (0..<count).partitioningIndex { lineNumber(at: $0 + 1) > number }
+    }
 
     /// The text of a row with its name and revision.
     public func line(of id: RowID) -> Line {

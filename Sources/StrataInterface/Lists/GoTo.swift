@@ -69,11 +69,13 @@ package final class GoTo: PatternUse {
 
     package var countText: String {
         if isWaiting { return "reading…" }
-        let count = pane.allRows.lines.count
+        let lines = pane.allRows.lines
+        let count = lines.lineCount
         switch destination {
         case .number(let number):
             return number < 1 || number > count ? "1–\(CountText.grouped(count))" : "of \(CountText.grouped(count))"
-        case .part(let part): return "\(pane.noun.one) \(CountText.grouped(Self.index(part, count) + 1))"
+        case .part(let part):
+            return "\(pane.noun.one) \(CountText.grouped(lines.lineNumber(at: Self.index(part, lines.count))))"
         case .moment(let moment): return pane.moments?.words(moment) ?? ""
         case nil: return ""
         }
@@ -106,7 +108,7 @@ package final class GoTo: PatternUse {
         switch destination {
         case .number(let number):
             guard isKnown || number <= 0 else { return false }
-            point(at: min(max(number, 1), rows.count) - 1)
+            point(at: rows.index(ofLine: min(max(number, 1), rows.lineCount)))
         case .part(let part):
             guard isKnown else { return false }
             point(at: Self.index(part, rows.count))

@@ -27,10 +27,10 @@ extension ListPane {
     /// The number of a row among all lines, whether these are shown or not.
     package func number(ofRow index: Int) -> Int {
         let lines = allRows.lines
-        guard filters.isFiltered || lines !== allRows, let place = lines.index(of: list.document.id(at: index)) else {
+        guard lines !== list.document, let place = lines.index(of: list.document.id(at: index)) else {
             return list.document.lineNumber(at: index)
         }
-        return place + 1
+        return lines.lineNumber(at: place)
     }
 
     /// `lines 1,204–1,240 of 10,000,000  ·  42 %`, and shorter.
@@ -38,7 +38,7 @@ extension ListPane {
         let engine = list.engine
         let all = filters.isFiltered ? list.document.lineCount : allRows.lines.lineCount
         let total = CountText.grouped(all) + (filters.isFiltered ? " shown" : "")
-        guard let (first, last) = list.linesInView.map(numbers) else {
+        guard let (first, last) = list.rowsInView.map(numbers) else {
             return [engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)", total]
         }
         let progress = filters.progressText ?? progressText
@@ -54,13 +54,23 @@ extension ListPane {
     }
 
     /// The numbers of the lines of rows, where a row may have several of them and none are hidden.
-    private func numbers(ofRows rows: (first: Int, last: Int)) -> (first: Int, last: Int) {
-        let (all, lines) = (allRows, allRows.lines)
-        guard !filters.isFiltered, lines !== all, rows.last <= all.count,
-            let first = lines.index(of: all.id(at: rows.first - 1)),
-            let end = rows.last < all.count ? lines.index(of: all.id(at: rows.last)) : lines.count
-        else { return rows }
-        return (first + 1, end)
+    private func numbers(ofRows rows: Range<Int>) -> (first: Int, last: Int) {
+        var (document, start, end) = (list.document, rows.lowerBound, rows.upperBound)
+        let lines = allRows.lines
+        if !filters.isFiltered, lines !== document, let first = firstLine(from: start), let last = firstLine(from: end)
+        {
+            (document, start, end) = (lines, first, last)
+        }
+        return document.lineNumbers(in: start..<max(start, end))
+    }
+
+    /// Where the first line of a row, or of the next one that is no header, is among all lines.
+    private func firstLine(from row: Int) -> Int? {
+        let document = list.document
+        guard let row = (row..<document.count).first(where: { !document.isHeader(at: $0) }) else {
+            return allRows.lines.count
+        }
+        return allRows.lines.index(of: document.id(at: row))
     }
 
     private var progressText: String {

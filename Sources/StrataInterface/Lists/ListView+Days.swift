@@ -24,12 +24,11 @@ extension ListView {
         }
     }
 
-    /// The numbers of the first and the last line in view; nil where there is none.
-    package var linesInView: (first: Int, last: Int)? {
+    /// The rows in view, by their indices; nil where there is none.
+    package var rowsInView: Range<Int>? {
         guard let start = placed.items.first(where: { !$0.isStuck }),
             let end = placed.items.last(where: { !$0.isStuck })
         else { return nil }
-        let first = document.lineNumber(at: start.index)
-        return (first, max(first, document.lineNumber(at: end.index + 1) - 1))
+        return start.index..<max(start.index, end.index) + 1
     }
 }

@@ -102,8 +102,7 @@ enum ExportCommand {
 
     /// Rows by their numbers from 0 without those that divide files.
     private static func lineNumbers(of rows: FeedDocument, at indices: Range<Int>) -> Range<Int> {
-        let first = indices.lowerBound - rows.feed.dividerCount(before: indices.lowerBound)
-        return first..<max(first, indices.upperBound - rows.feed.dividerCount(before: indices.upperBound))
+        rows.lineNumber(at: indices.lowerBound) - 1..<rows.lineNumber(at: indices.upperBound) - 1
     }
 
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, the end of a pipe, or until no more can be kept.

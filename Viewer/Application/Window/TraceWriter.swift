@@ -86,7 +86,7 @@ final class TraceWriter {
     }
 
     private static func fields(of list: ListView) -> [String] {
-        let (engine, lines) = (list.engine, list.linesInView)
+        let (engine, lines) = (list.engine, list.rowsInView.map(list.document.lineNumbers))
         let active = engine.activeItem.map { list.document.lineNumber(at: $0) }
         return [
             "\"offset\":\(engine.offset)", "\"maxOffset\":\(engine.maxOffset)",
