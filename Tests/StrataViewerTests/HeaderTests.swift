@@ -68,10 +68,14 @@ struct HeaderTests {
             .failed(.damaged("/tmp/a.gz", format: "gzip", at: 70, "invalid code")), .notice(.spoolResumed),
             files: ["/tmp/a.gz"], isStream: true)
         #expect(!failed.isCounting && failed.isComplete)
+        #expect(failed.notice == "cannot read: its gzip data is damaged at byte 70")
+        let error = FeedError.damaged("/tmp/a.gz", format: "gzip", at: 70, "invalid code")
+        let news = status(files: ["/tmp/a.gz"]).news(in: .failed(error))
+        #expect(news?.isWarning == true)
         #expect(
-            failed.notice
-                == "cannot read: its gzip data is damaged at byte 70: invalid code; what comes before that is "
-                + "shown; get it anew for the rest")
+            news?.text
+                == "Cannot read /tmp/a.gz: its gzip data is damaged at byte 70; what comes before that is shown, the last "
+                + "of it perhaps wrongly; get it anew (invalid code).")
     }
 
     @Test("An error gives its reason and not the path, and stays where something else happens")
@@ -79,7 +83,7 @@ struct HeaderTests {
         let failed = status(.failed(failure))
         #expect(
             note(failed)
-                == "/var/log/very/deep  ·  cannot read: Input/output error; check the disk or the connection it lies on"
+                == "/var/log/very/deep  ·  cannot read: Input/output error"
         )
         #expect(!failed.isCounting && failed.isComplete)
         let later = status(.failed(failure), .notice(.rotated(path: failure.path)))
@@ -94,7 +98,7 @@ struct HeaderTests {
         let evil = status(files: ["/tmp/\u{202E}x/a\u{1B}[31m\n.log"])
         #expect(evil.title == "a\\u{1B}[31m\\u{A}.log")
         #expect(evil.place == "/tmp/\\u{202E}x")
-        #expect(evil.news(in: .notice(.returned(path: "x"))) == "a\\u{1B}[31m\\u{A}.log is back")
+        #expect(evil.news(in: .notice(.returned(path: "x")))?.text == "a\\u{1B}[31m\\u{A}.log is back")
         #expect(status(files: ["a\u{7}", "b"]).place == "a\\u{7}, b")
         #expect(Notice(text: "a\u{2066}b\nc\r", isWarning: true).text == "a\\u{2066}b\nc\\u{D}")
     }

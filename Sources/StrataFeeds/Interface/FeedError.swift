@@ -129,8 +129,8 @@ extension FeedError {
     static func damaged(_ path: String, format: String, at offset: Int, _ reason: String) -> FeedError {
         FeedError(
             kind: .damaged, path: path,
-            reason: "its \(format) data is damaged at byte \(CountText.grouped(offset)): \(reason)",
-            advice: "what comes before that is shown; get it anew for the rest")
+            reason: "its \(format) data is damaged at byte \(CountText.grouped(offset))",
+            advice: "what comes before that is shown, the last of it perhaps wrongly; get it anew (\(reason))")
     }
 
     /// Of what was unpacked, and is not what was packed.

@@ -12,7 +12,7 @@ struct FeedStatus: ListStatus, Equatable {
     /// A path or names of files: the first of them say most.
     var cutsPlace: Bool { true }
     /// What is the matter for as long as it is.
-    var notice: String? { matter ?? (isRing ? mostRows.map { "last \(CountText.grouped($0)) lines" } : nil) }
+    var notice: String? { matter ?? (isRing ? mostRows.map { "keeps \(CountText.grouped($0)) lines or a few more" } : nil) }
     private var matter: String?
     /// How many of the newest lines are kept; nil: all.
     private var mostRows: Int?
@@ -134,11 +134,18 @@ struct FeedStatus: ListStatus, Equatable {
         return isStill ? "\(title) is empty" : "\(title) is empty; waiting for lines…"
     }
 
-    /// What an event brings that is told once, in a sentence; nil where it brings no such news, or another
+    /// What an event brings that is told in a sentence below the header; nil where it brings no such news, or another
     /// word or row tells it.
-    func news(in event: FeedEvent) -> String? {
-        guard case .notice(let notice) = event, !Self.lasts(notice), !Self.isToldElsewhere(notice) else { return nil }
-        return "\(title) \(OneLine.escaping(short(notice)))"
+    func news(in event: FeedEvent) -> Notice? {
+        switch event {
+        case .failed(let error):
+            let sentence = error.description
+            return isStill
+                ? nil : Notice(text: sentence.prefix(1).uppercased() + sentence.dropFirst() + ".", isWarning: true)
+        case .notice(let notice) where !Self.lasts(notice) && !Self.isToldElsewhere(notice):
+            return Notice(text: "\(title) \(OneLine.escaping(short(notice)))", isWarning: false)
+        default: return nil
+        }
     }
 
     /// Whether a notice tells of a state rather than of something that has happened.
@@ -165,12 +172,13 @@ struct FeedStatus: ListStatus, Equatable {
         }
     }
 
-    /// An error without the path, of which the title says as much as there is room for. The reason comes first.
+    /// An error without the path, of which the title says as much as there is room for, and without what to do, which is
+    /// said below the header.
     private func short(_ error: FeedError) -> String {
         let action = error.kind == .cannotSpool ? "cannot keep input" : "cannot read"
         let name = Self.name(error.path)
         let file = title == OneLine.escaping(name) || isPipe ? "" : " \(name)"
-        return OneLine.escaping("\(action)\(file): \(error.reason); \(error.advice)")
+        return OneLine.escaping("\(action)\(file): \(error.reason)")
     }
 
     /// A notice without the file's name, which the title says already.
@@ -215,6 +223,6 @@ extension ListPane {
         guard var feed = status as? FeedStatus else { return }
         feed.take(event)
         status = feed
-        if let news = feed.news(in: event) { show(Notice(text: news, isWarning: false)) }
+        if let news = feed.news(in: event) { show(news) }
     }
 }

@@ -20,9 +20,9 @@ struct MergedStatus: ListStatus {
     }
 
     /// Takes over what an event of a file says. Returns what is told once.
-    mutating func take(_ event: FeedEvent, of number: Int) -> String? {
+    mutating func take(_ event: FeedEvent, of number: Int) -> Notice? {
         files[number].take(event)
-        return files[number].news(in: event)
+        return isStill ? nil : files[number].news(in: event)
     }
 
     var title: String { "\(CountText.grouped(files.count)) \(files.count == 1 ? "file" : "files"), merged" }

@@ -70,7 +70,7 @@ extension ListPane {
             guard let self, var status = status as? MergedStatus else { return }
             let news = status.take(event, of: number)
             self.status = status
-            if let news { show(Notice(text: news, isWarning: false)) }
+            if let news { show(news) }
         }
     }
 
