@@ -4,6 +4,7 @@
 void g_free(void *mem);
 void g_object_unref(void *object);
 long g_utf8_pointer_to_offset(const char *str, const char *pos);
+PangoAttribute *pango_attr_fallback_new(int enable_fallback);
 PangoAttribute *pango_attr_allow_breaks_new(int allow_breaks);
 PangoAttribute *pango_attr_foreground_alpha_new(unsigned short alpha);
 PangoAttribute *pango_attr_foreground_new(unsigned short red, unsigned short green, unsigned short blue);

@@ -15,19 +15,19 @@ struct LogfmtDecoderTests {
         arguments: [
             (
                 #"time=2026-05-20T04:45:11.123+02:00 level=INFO msg="served request" method=GET status=200"#,
-                "2026-05-20T04:45:11.123+02:00 INFO served request method=GET status=200"
+                "2026-05-20T04:45:11.123+02:00 INFO  served request method=GET status=200"
             ),
             (
                 #"level=warn ts=1700000000.5 caller=head.go:604 component=tsdb msg="Head GC" err="no space""#,
-                #"2023-11-14T22:13:20.500Z WARN tsdb: Head GC caller=head.go:604 err="no space""#
+                #"2023-11-14T22:13:20.500Z WARN  tsdb: Head GC caller=head.go:604 err="no space""#
             ),
             (
                 #"msg="a \"b\"\nc\u00e9" level=30 path="/x" empty= quoted="" eq="a=b""#,
-                #"INFO a "b" ↵ cé path=/x empty= quoted="" eq="a=b""#
+                #"INFO  a "b" ↵ cé path=/x empty= quoted="" eq="a=b""#
             ),
             (#"at=error code=H12 desc="Request timeout" host=a.org"#, "ERROR a.org: Request timeout code=H12"),
-            ("at=Berlin level=info x=1", "INFO at=Berlin x=1"),
-            ("level=info\tmsg=tabs  x=1\r", "INFO tabs x=1"),
+            ("at=Berlin level=info x=1", "INFO  at=Berlin x=1"),
+            ("level=info\tmsg=tabs  x=1\r", "INFO  tabs x=1"),
         ])
     func rows(line: String, text: String) { #expect(row(line) == text) }
 
@@ -72,9 +72,9 @@ struct LogfmtDecoderTests {
     func offsets() {
         let bytes = Array(#"level=info msg="the message" a=b"#.utf8)
         let line = LogfmtDecoder().decode(bytes[...])
-        #expect(line.text.elementsEqual("INFO the message a=b".utf8))
-        #expect(bytes[line.offsets.original(9..<16)].elementsEqual("message".utf8))
-        #expect(line.spans.map(\.range) == [17..<18, 18..<19])
+        #expect(line.text.elementsEqual("INFO  the message a=b".utf8))
+        #expect(bytes[line.offsets.original(10..<17)].elementsEqual("message".utf8))
+        #expect(line.spans.map(\.range) == [18..<19, 19..<20])
         #expect(line.spans.allSatisfy { $0.look == TextLook(traits: .dim) })
     }
 }

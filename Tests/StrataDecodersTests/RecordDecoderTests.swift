@@ -15,16 +15,16 @@ struct RecordDecoderTests {
         arguments: [
             (
                 #"{"time":"2026-05-20T04:45:11.1Z","level":"INFO","msg":"served","method":"GET","status":200}"#,
-                "2026-05-20T04:45:11.1Z INFO served method=GET status=200"
+                "2026-05-20T04:45:11.1Z INFO  served method=GET status=200"
             ),
             (
                 #"{"time":"2026-05-20T04:45:11Z","level":"WARN","source":{"line":4},"msg":"slow"}"#,
-                #"2026-05-20T04:45:11Z WARN slow source={"line":4}"#
+                #"2026-05-20T04:45:11Z WARN  slow source={"line":4}"#
             ),
             (#"{"time":"2026-05-20T04:45:11Z","level":"DEBUG+2","msg":""}"#, "2026-05-20T04:45:11Z DEBUG+2 "),
             (
                 #"{"level":"info","ts":1700000000.1234567,"caller":"a/b.go:42","msg":"up"}"#,
-                "2023-11-14T22:13:20.123Z INFO a/b.go:42: up"
+                "2023-11-14T22:13:20.123Z INFO  a/b.go:42: up"
             ),
             (
                 #"{"level":"error","ts":1700000000.5,"logger":"db","caller":"x.go:1","msg":"lost","error":"no route"}"#,
@@ -42,11 +42,15 @@ struct RecordDecoderTests {
         arguments: [
             (
                 #"{"level":30,"time":1700000000123,"pid":1,"hostname":"h","msg":"up"}"#,
-                "2023-11-14T22:13:20.123Z INFO up"
+                "2023-11-14T22:13:20.123Z INFO  up"
             ),
             (
                 #"{"level":50,"time":1700000000009,"msg":"no","err":{"type":"E"}}"#,
                 #"2023-11-14T22:13:20.009Z ERROR no err={"type":"E"}"#
+            ),
+            (
+                #"{"level":50,"time":1700000000009,"msg":"no","err":{"message":"lost","stack":"E: lost\n  at x","n":1}}"#,
+                "2023-11-14T22:13:20.009Z ERROR no err=lost"
             ),
             (
                 #"{"level":20,"time":1700000000000,"name":"web","msg":"x","n":-1.50e3}"#,
@@ -54,7 +58,7 @@ struct RecordDecoderTests {
             ),
             (
                 #"{"name":"shop","hostname":"h","pid":4,"level":40,"msg":"late","time":"2026-05-20T04:45:11.123Z","v":0}"#,
-                "2026-05-20T04:45:11.123Z WARN shop: late"
+                "2026-05-20T04:45:11.123Z WARN  shop: late"
             ),
             (
                 #"{"name":"a","level":60,"msg":"m","time":"2026-05-20T04:45:11Z","v":0,"x":null}"#,
@@ -68,7 +72,7 @@ struct RecordDecoderTests {
             (#"{"level":"panic","msg":"a \"b\" \\ \/ \u00e9 \ud83d\ude00"}"#, "PANIC a \"b\" \\ / é 😀"),
             (
                 #"{"level":"info","msg":"ok","path":"a b","empty":"","eq":"a=b"}"#,
-                #"INFO ok path="a b" empty="" eq="a=b""#
+                #"INFO  ok path="a b" empty="" eq="a=b""#
             ),
         ])
     func others(line: String, text: String) { #expect(row(line) == text) }
@@ -86,7 +90,7 @@ struct RecordDecoderTests {
             ),
             (
                 #"{"@timestamp":"2026-05-20T04:45:11Z","log.level":"INFO","message":"m","a.b":1}"#,
-                "2026-05-20T04:45:11Z INFO m a.b=1"
+                "2026-05-20T04:45:11Z INFO  m a.b=1"
             ),
             (
                 #"{"version":"1.1","host":"web","short_message":"down","timestamp":1700000000.25,"level":3,"_id":1}"#,
@@ -94,7 +98,7 @@ struct RecordDecoderTests {
             ),
             (
                 #"{"version":"1.1","host":"w","short_message":"s","full_message":"f","level":6}"#,
-                "INFO w: s full_message=f"
+                "INFO  w: s full_message=f"
             ),
             (#"{"version":"1.1","host":"w","short_message":"s","level":1}"#, "ALERT w: s"),
             (#"{"log":"hello\n","stream":"stdout","time":"2026-05-20T04:45:11.1Z"}"#, "2026-05-20T04:45:11.1Z hello"),
@@ -109,7 +113,7 @@ struct RecordDecoderTests {
             ),
             (
                 #"{"__REALTIME_TIMESTAMP":"1700000000000000","MESSAGE":[104,105],"PRIORITY":"6"}"#,
-                "2023-11-14T22:13:20.000Z INFO MESSAGE=[104,105]"
+                "2023-11-14T22:13:20.000Z INFO  MESSAGE=[104,105]"
             ),
             (#"{"MESSAGE":"m","PRIORITY":"0","_TRANSPORT":"kernel","UNIT":"a.service"}"#, "EMERG m UNIT=a.service"),
         ])
@@ -148,9 +152,9 @@ struct RecordDecoderTests {
     func offsets() {
         let bytes = Array(#"{"level":"info","msg":"the message","a":"b","ts":1700000000}"#.utf8)
         let line = RecordDecoder().decode(bytes[...])
-        #expect(line.text.elementsEqual("2023-11-14T22:13:20Z INFO the message a=b".utf8))
-        #expect(bytes[line.offsets.original(30..<37)].elementsEqual("message".utf8))
-        #expect(bytes[line.offsets.original(38..<41)].elementsEqual(#"a":"b"#.utf8))
+        #expect(line.text.elementsEqual("2023-11-14T22:13:20Z INFO  the message a=b".utf8))
+        #expect(bytes[line.offsets.original(31..<38)].elementsEqual("message".utf8))
+        #expect(bytes[line.offsets.original(39..<42)].elementsEqual(#"a":"b"#.utf8))
     }
 
     @Test("has a page with a line for each value, all as they are written")

@@ -79,9 +79,9 @@ struct JournalTests {
         #expect(cut.feed.progress.failure?.reason == "its journal export data ends in the middle, at byte 37")
         let wrong = try reader(Array((whole + "__CURSOR=2\nno name\n").utf8))
         #expect(wrong.text.first == #"{"__CURSOR":"1","MESSAGE":"a"}"#)
-        #expect(wrong.feed.progress.failure?.reason.contains("the name of a field was expected") == true)
+        #expect(wrong.feed.progress.failure?.advice.contains("the name of a field was expected") == true)
         let short = try reader(Array("__CURSOR=1\n".utf8) + sized("A", [0x61]).dropLast() + [0x62])
-        #expect(short.feed.progress.failure?.reason.contains("does not end where its size says") == true)
+        #expect(short.feed.progress.failure?.advice.contains("does not end where its size says") == true)
     }
 
     @Test("are followed while the file grows, and may be packed")

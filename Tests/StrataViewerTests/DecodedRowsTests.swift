@@ -104,7 +104,7 @@ extension RowsRig {
         #expect(pane.list.document.line(at: 0).string == #"{"level":"info","msg":"m"}"#)
         options.cells = ["log"]
         let log = try builder.pane(options, document, status: OwnStatus(title: "rows"))
-        #expect(log.list.document.line(at: 0).string == "INFO m")
+        #expect(log.list.document.line(at: 0).string == "INFO  m")
         options.format.name = "plain"
         let plain = try builder.pane(options, document, status: OwnStatus(title: "rows"))
         #expect(plain.list.document.line(at: 0).string == #"{"level":"info","msg":"m"}"#)

@@ -77,7 +77,7 @@ import Testing
         var line = Line(Array("a\nb".utf8))
         line.followingLines = 5
         let page = cell.page(of: line, size: Size(width: 300, height: 100), .light)
-        #expect(String(decoding: page.text, as: UTF8.self) == "a\nb … 4 more lines")
+        #expect(String(decoding: page.text, as: UTF8.self) == "a\nb\n  … 4 more lines")
         #expect(page.runs.last == TextRun(3..<page.text.count, color: Palette.light.quiet))
     }
 

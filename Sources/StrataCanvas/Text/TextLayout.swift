@@ -72,7 +72,20 @@ public final class TextLayout {
         byteCount = text.bytes.count
         let wrap = Self.breaking(of: text.bytes)
         set(text.bytes[...], on: handle, wrap: wrap)
-        setRuns(runs, capsules: capsules, on: handle)
+        setRuns(runs, capsules: capsules, gaps: Self.gaps(in: text.bytes), on: handle)
+    }
+
+    /// The spaces behind a character that may be of another face, where there are several: they make a column.
+    private static func gaps(in bytes: [UInt8]) -> [Range<Int>] {
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
+        var gaps: [Range<Int>] = []
+        var start = 0
+        while let end = bytes[start...].firstIndex(where: { $0 >= 0x80 }) {
+            start = bytes[end...].firstIndex { $0 < 0x80 } ?? bytes.count
+            let rest = bytes[start...].firstIndex { $0 != 0x20 } ?? bytes.count
+            if rest - start > 1 { gaps.append(start..<rest) }
+        }
+        return gaps
     }
 
     /// A long text, in pieces or cut.
@@ -192,8 +205,8 @@ public final class TextLayout {
     var indent: Int32 { Int32(clamping: library.grid.snap(hangingIndent) * Int(PANGO_SCALE)) }
 
     /// Gives a layout the runs, and the capsules their look; both count from the beginning of its text.
-    func setRuns(_ runs: [TextRun], capsules: [Range<Int>], on handle: OpaquePointer) {
-        guard !runs.isEmpty || !capsules.isEmpty else {
+    func setRuns(_ runs: [TextRun], capsules: [Range<Int>], gaps: [Range<Int>] = [], on handle: OpaquePointer) {
+        guard !runs.isEmpty || !capsules.isEmpty || !gaps.isEmpty else {
             return pango_layout_set_attributes(handle, library.plainAttributes)
         }
         let list = pango_attr_list_copy(library.plainAttributes)
@@ -207,6 +220,8 @@ public final class TextLayout {
             if let color = run.color { add(color, over: run.range, to: list, handle) }
             for attribute in run.attributes { insert(attribute, over: run.range, in: list, handle) }
         }
+        // Pango sets spaces in the face of what they follow, where they are of another breadth.
+        for gap in gaps { add(pango_attr_fallback_new(0), over: gap, to: list) }
         pango_layout_set_attributes(handle, list)
         pango_attr_list_unref(list)
     }

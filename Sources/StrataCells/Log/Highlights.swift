@@ -128,7 +128,9 @@ struct Highlights: Equatable {
         end = min(line.count, start + Self.reach)
         var isLabelled = isLabelled
         LevelWords.forEach(in: start..<end, of: line) { word, level in
-            append(word, InkRole(level))
+            let role = InkRole(level)
+            // Far from the start, a word such as notice is no level.
+            if role != .quiet || word.lowerBound < start + Self.labelReach { append(word, role) }
             if !isLabelled, word.lowerBound < start + Self.levelReach { self.level = max(self.level, level.rowLevel) }
             isLabelled = isLabelled || word.lowerBound < start + Self.labelReach
         }
@@ -144,7 +146,9 @@ struct Highlights: Equatable {
         }
         var runs: [HighlightRun] = []
         LevelWords.forEach(in: start..<range.upperBound, of: line) { word, level in
-            if word.upperBound > range.lowerBound { runs.append(HighlightRun(range: word, role: InkRole(level))) }
+            let role = InkRole(level)
+            guard word.upperBound > range.lowerBound, role != .quiet else { return }
+            runs.append(HighlightRun(range: word, role: role))
         }
         return runs
     }

@@ -87,7 +87,7 @@ final class LogCell: DatedCell {
     func naturalWidth(of line: Line, upTo limit: Double) -> Double {
         let padding = leading + Metrics.rowTrailing
         let line = firstLines(of: line)
-        let note = Self.note(about: line, isCut: line.isCut)
+        let note = note(about: line, isCut: line.isCut)
         let runs = TerminalPalette(likelyPalette).runs(of: line.spans)
         return padding + sidewaysLine.width(of: line, note: note, runs: runs, upTo: limit - padding)
     }
@@ -117,7 +117,7 @@ final class LogCell: DatedCell {
     }
 
     func shows(_ line: Line, like earlier: Line) -> Bool {
-        let isSameNote = Self.note(about: line, isCut: line.isCut) == Self.note(about: earlier, isCut: earlier.isCut)
+        let isSameNote = note(about: line, isCut: line.isCut) == note(about: earlier, isCut: earlier.isCut)
         return isSameNote && line.bytes == earlier.bytes && line.spans == earlier.spans
             && line.followingLines == earlier.followingLines
     }
@@ -159,7 +159,7 @@ final class LogCell: DatedCell {
         drawColumn(line, palette, on: painter)
         let left = leading - 4
         sidewaysLine.draw(
-            line, note: Self.note(about: line, isCut: line.isCut),
+            line, note: note(about: line, isCut: line.isCut),
             runs: highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans),
             in: Rect(x: left, y: 0, width: max(0, size.width - left - 4), height: size.height), offset: sideways - 4,
             Self.ink(of: line, palette), on: painter)
@@ -181,7 +181,7 @@ final class LogCell: DatedCell {
         let text = Array(line.bytes)
         let line = line.following(max(0, line.followingLines - text.count { $0 == 0x0A }))
         let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)))
-        var page = Page(text: text + (Self.note(about: line, isCut: line.isCut) ?? "").utf8)
+        var page = Page(text: text + (note(about: line, isCut: line.isCut) ?? "").utf8)
         page.runs = highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans)
         if line.followingLines > 0 {
             page.runs.append(TextRun(text.count..<page.text.count, color: palette.quiet))
@@ -235,8 +235,8 @@ final class LogCell: DatedCell {
         layout.wrapping = wraps ? .words(width: textWidth(width)) : .ellipsis(width: textWidth(width))
     }
 
-    /// So many lines of an entry are shown where it has more.
-    private static let shownLines = 4
+    /// So many lines of an entry are shown where it has more, which is said on a line of its own.
+    private static let shownLines = 3
 
     /// Takes a line over with what is said about one that is cut. A line feed is in it only where an entry has several lines,
     /// of which the first ones are shown.
@@ -247,7 +247,7 @@ final class LogCell: DatedCell {
         bytes.withUnsafeBytes { text.set($0, costLimit: wraps ? TextLimit.row : TextLimit.line) }
         let isCut = shown.isCut || text.originalCount < bytes.count
         let end = text.bytes.count
-        if let note = Self.note(about: shown, isCut: isCut) { text.append(note: note) }
+        if let note = note(about: shown, isCut: isCut) { text.append(note: note) }
         quietNote = shown.followingLines > 0 ? end..<text.bytes.count : nil
     }
 
@@ -255,7 +255,8 @@ final class LogCell: DatedCell {
     private func firstLines(of line: Line) -> Line {
         guard line.followingLines > 0 else { return line }
         let wanted = wraps ? Self.shownLines : 1
-        guard line.followingLines >= wanted else { return line.following(0) }
+        // The line that says how many more there are has room for one.
+        guard line.followingLines > wanted || !wraps else { return line.following(0) }
         var (end, count) = (line.bytes.startIndex, 0)
         while let next = line.bytes[end...].firstIndex(of: 0x0A) {
             count += 1
@@ -270,10 +271,12 @@ final class LogCell: DatedCell {
     }
 
     /// What is said behind a line that is not all there.
-    private static func note(about line: Line, isCut: Bool) -> String? {
+    private func note(about line: Line, isCut: Bool) -> String? {
         if !line.isReadable { return "(cannot be read any more)" }
         if line.followingLines > 0 {
-            return " … \(CountText.grouped(line.followingLines)) more \(line.followingLines == 1 ? "line" : "lines")"
+            let space = wraps ? "\n  " : " "
+            return
+                "\(space)… \(CountText.grouped(line.followingLines)) more \(line.followingLines == 1 ? "line" : "lines")"
         }
         guard isCut else { return nil }
         // One that grows would say something else all the time.

@@ -22,7 +22,7 @@ package final class GutterCell: WrappingCell {
     /// Right of the bar, and of the name.
     private static let gap = 6.0
     /// The part of a row that names may take.
-    private static let largestPart = 0.2
+    private static let largestPart = 0.14
     /// A name needs so much room to say anything.
     private static let leastName = 28.0
 

@@ -7,6 +7,8 @@ struct RecordRow {
     /// Whether values are texts, with quotes around them or without, and have no members themselves.
     private let isFlat: Bool
     private var line: Composition
+    /// How many characters the level is short of, which stands last.
+    private var missing = 0
 
     init(_ bytes: ArraySlice<UInt8>, _ members: [RecordScanner.Member], isFlat: Bool = false) {
         (self.bytes, self.members, self.isFlat) = (bytes, members, isFlat)
@@ -72,6 +74,8 @@ struct RecordRow {
 
     private mutating func appendLevel(_ value: Range<Int>) {
         startWord()
+        let start = line.count
+        defer { missing = max(0, Self.levelWidth - (line.count - start)) }
         let text = withoutQuotes(value)
         if let word = levelWord(text) {
             line.append(word)
@@ -81,6 +85,9 @@ struct RecordRow {
             appendText(value)
         }
     }
+
+    /// Levels are as broad as most of their words, so that what follows begins below one another.
+    private static let levelWidth = 5
 
     private func levelWord(_ text: Range<Int>) -> StaticString? {
         Int(String(decoding: bytes[text], as: UTF8.self)).flatMap { LevelNumber.word(of: $0) }
@@ -100,9 +107,19 @@ struct RecordRow {
 
     private mutating func appendValue(_ value: Range<Int>) {
         line.append("=", .dim)
+        if let message = messageOfError(value) { return appendText(message) }
         let text = value.dropFirst().dropLast()
         let isWord = isText(value) && !text.isEmpty && bytes[text].allSatisfy(Self.belongsToWord)
         line.appendShown(isWord ? text : value)
+    }
+
+    /// What an error says that is an object with a stack trace, which would fill the row.
+    private func messageOfError(_ value: Range<Int>) -> Range<Int>? {
+        guard !isFlat, bytes[value].first == UInt8(ascii: "{"), let members = RecordScanner.members(of: bytes[value]),
+            members.contains(where: { bytes[$0.key.moved(by: value.lowerBound)].elementsEqual("stack".utf8) }),
+            let message = self.value(at: ArraySlice("message".utf8), in: value), isText(message)
+        else { return nil }
+        return message
     }
 
     /// Whether a byte needs no quotes around it.
@@ -120,7 +137,11 @@ struct RecordRow {
         }
     }
 
-    private mutating func startWord() { if line.count > 0 { line.append(" ") } }
+    private mutating func startWord() {
+        guard line.count > 0 else { return }
+        line.append([UInt8](repeating: 0x20, count: 1 + missing))
+        missing = 0
+    }
 
     // MARK: - What members say
 

@@ -138,8 +138,12 @@ struct TableField {
         return text
     }
 
-    /// How many characters it has.
-    func width(in line: ArraySlice<UInt8>) -> Int { text(in: line).count { $0 & 0xC0 != 0x80 } }
+    /// How many columns of a terminal it takes.
+    func width(in line: ArraySlice<UInt8>) -> Int {
+        let text = text(in: line)
+        guard text.contains(where: { $0 >= 0x80 }) else { return text.count }
+        return String(decoding: text, as: UTF8.self).reduce(0) { $0 + $1.columns }
+    }
 }
 
 /// The fields of a line of a table.
@@ -176,5 +180,18 @@ struct TableFields {
         }
         let end = line[place...].firstIndex(of: separator) ?? line.endIndex
         return (TableField(content: place..<end, hasQuotesWithin: false), end)
+    }
+}
+
+extension Character {
+    /// Two where it is as broad as it is high, as letters of Chinese, Japanese and Korean and most pictures are (UAX #11).
+    fileprivate var columns: Int {
+        guard let scalar = unicodeScalars.first else { return 0 }
+        let broad: [ClosedRange<UInt32>] = [
+            0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
+            0x20000...0x3FFFD,
+        ]
+        return broad.contains { $0.contains(scalar.value) } ? 2 : 1
     }
 }

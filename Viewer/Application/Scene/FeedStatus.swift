@@ -12,7 +12,9 @@ struct FeedStatus: ListStatus, Equatable {
     /// A path or names of files: the first of them say most.
     var cutsPlace: Bool { true }
     /// What is the matter for as long as it is.
-    var notice: String? { matter ?? (isRing ? mostRows.map { "keeps \(CountText.grouped($0)) lines or a few more" } : nil) }
+    var notice: String? {
+        matter ?? (isRing ? mostRows.map { "keeps \(CountText.grouped($0)) lines or a few more" } : nil)
+    }
     private var matter: String?
     /// How many of the newest lines are kept; nil: all.
     private var mostRows: Int?
