@@ -16,9 +16,14 @@ package enum Confinement {
 
     /// Ends this process and its group as soon as a pipe's other end is closed, as it is when its process ends.
     package static func endWithPipe(_ descriptor: Int32) {
+        let parent = getppid()
         let thread = try? Thread {
             var byte: UInt8 = 0
-            while repeatingInterrupts({ read(descriptor, &byte, 1) }) > 0 {}
+            while getppid() == parent, case let count = repeatingInterrupts({ read(descriptor, &byte, 1) }), count != 0
+            {
+                // Somebody in this process has closed the descriptor.
+                if count < 0 { usleep(200_000) }
+            }
             kill(0, SIGKILL)
         }
         thread?.detach()
