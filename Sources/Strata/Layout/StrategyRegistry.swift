@@ -39,15 +39,19 @@ public final class StrategyRegistry {
     /// Makes a strategy known in place of the one that has its name, if there is one. Lists that run keep the one that
     /// they have until ``ListEngine/setStrategy(_:options:animated:)``.
     ///
-    /// - Throws: ``StrategyError`` if its name is no name, or the one that has it is of the other kind: chains that are
-    ///   shown would not be chains any more.
+    /// One that has become a base ends chains in which it is not first; ``chain(mending:)`` makes one of what is left.
+    ///
+    /// - Throws: ``StrategyError`` if its name is no name.
     public func replace(_ descriptor: StrategyDescriptor, _ maker: StrategyMaker) throws(StrategyError) {
         try Self.check(descriptor.name)
-        if let former = entries[descriptor.name], former.maker.isBase != maker.isBase {
-            let (old, new) = maker.isBase ? ("an effect", "a base") : ("a base", "an effect")
-            throw StrategyError("'\(OneLine.excerpt(descriptor.name))' is \(old) and cannot become \(new)")
-        }
         add(Entry(descriptor: descriptor, maker: maker))
+    }
+
+    /// A text that was a chain before one of its strategies became a base, as a chain: what lay below that is left out.
+    public func chain(mending text: String) -> String {
+        let names = text.split(separator: "+").map(String.init)
+        let base = names.lastIndex { entries[$0]?.maker.isBase == true } ?? 0
+        return names[base...].joined(separator: "+")
     }
 
     private static func check(_ name: String) throws(StrategyError) {

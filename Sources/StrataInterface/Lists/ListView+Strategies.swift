@@ -13,8 +13,9 @@ extension ListView {
     /// Shows the rows by a chain that has been shown before or is one of the viewer's own: follows the end or not, as the
     /// reader wants it, and keeps headers in view where there are any.
     package func show(_ name: String, options values: [String: OptionValue] = [:]) {
-        plainChain = name
-        let chain = chainFor(name)
+        // A plugin that was built anew may have become a base.
+        plainChain = registry.chain(mending: name)
+        let chain = chainFor(plainChain)
         do {
             let policy = try engine.policy(of: chain)
             let own = policy.options(follow: follows ? .end : .none).merging(roomOptions(policy)) { $1 }

@@ -103,14 +103,7 @@ public final class PluginLoader {
             let isTaken = registry.descriptors.contains { $0.name == strategy.ownName }
             return isTaken ? strategy.named("\(strategy.id)/\(strategy.ownName)") : strategy
         }
-        let changed = strategies.first { new in old.contains { $0.isTwin(of: new) && $0.isBase != new.isBase } }
-        if let changed {
-            let kind = changed.isBase ? "a base" : "an effect"
-            throw PluginError(path: path, "its strategy '\(changed.ownName)' has become \(kind); start anew to load it")
-        }
-        for strategy in strategies {
-            if let fault = PluginProbe.firstFault(of: strategy) { throw PluginError(path: path, fault.description) }
-        }
+        try PluginProbe.check(strategies, of: path)
         do {
             for strategy in strategies { try registry.replace(strategy.descriptor, maker(strategy)) }
         } catch {
@@ -122,6 +115,22 @@ public final class PluginLoader {
         let rest = old.filter { old in !strategies.contains { $0.isTwin(of: old) } }
         plugins[place].strategies = strategies + rest
         return strategies.map(\.descriptor.name)
+    }
+
+    /// What ``reload(_:)`` of a file would find wrong with it, found in a process of its own that ends with the function. It
+    /// may be called on any thread, so that none that draws waits for a build that gives no answer. nil where libraries are
+    /// loaded into this process.
+    public func trial(of path: String) -> (@Sendable () -> PluginError?)? {
+        guard !isInProcess else { return nil }
+        return { [isForced, limits] in
+            do throws(PluginError) {
+                let strategies = try IsolatedFile.load(path, isForced: isForced, limits: limits)
+                try PluginProbe.check(strategies, of: path)
+                return nil
+            } catch {
+                return error
+            }
+        }
     }
 
     private func read(_ path: String, isCopied: Bool) throws(PluginError) -> [PluginStrategy] {

@@ -2,8 +2,15 @@ import Strata
 
 /// Tries a strategy on a few small lists before it is trusted with a window.
 enum PluginProbe {
+    /// Throws the first fault of strategies of a file, if there is one.
+    static func check(_ strategies: [PluginStrategy], of path: String) throws(PluginError) {
+        for strategy in strategies {
+            if let fault = firstFault(of: strategy) { throw PluginError(path: path, fault.description) }
+        }
+    }
+
     /// The first fault of a strategy with its default options, if it has one.
-    static func firstFault(of strategy: PluginStrategy) -> PluginFault? {
+    private static func firstFault(of strategy: PluginStrategy) -> PluginFault? {
         let faults = PluginFaults()
         let registry = StrategyRegistry()
         let name = "probed"

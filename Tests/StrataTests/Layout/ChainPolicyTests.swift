@@ -162,16 +162,19 @@ struct ChainPolicyTests {
         #expect(list.extent(at: 1) == .measured(78))
     }
 
-    @Test("A strategy cannot become one of the other kind")
+    @Test("A strategy may become one of the other kind, and chains are mended")
     func kinds() throws {
         let registry = try registry()
         #expect(try registry.isBase("columns"))
         #expect(try !registry.isBase("margin"))
-        #expect(throws: StrategyError("'margin' is an effect and cannot become a base")) {
-            try registry.replace(Margin.descriptor, Columns.maker)
-        }
-        #expect(throws: StrategyError("'columns' is a base and cannot become an effect")) {
-            try registry.replace(Columns.descriptor, Margin.maker)
-        }
+        #expect(registry.chain(mending: "columns+margin") == "columns+margin")
+        #expect(registry.chain(mending: "margin") == "margin")
+        try registry.replace(Margin.descriptor, Columns.maker)
+        #expect(throws: StrategyError.self) { try StrategyChain("columns+margin", in: registry) }
+        #expect(registry.chain(mending: "columns+margin") == "margin")
+        try registry.replace(Columns.descriptor, Margin.maker)
+        #expect(registry.chain(mending: "columns+margin") == "margin")
+        #expect(registry.chain(mending: "margin+columns") == "margin+columns")
+        #expect(registry.chain(mending: "columns") == "columns")
     }
 }

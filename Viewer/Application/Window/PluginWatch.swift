@@ -9,29 +9,33 @@ final class PluginWatch {
     private let loop: any EventLoop
     private let panes: [ListPane]
     private let watcher: PluginWatcher?
+    private let trials: PluginTrials?
 
     init(_ loader: PluginLoader, loop: any EventLoop, panes: [ListPane]) {
         self.loader = loader
         self.loop = loop
         self.panes = panes
         watcher = PluginWatcher(loader.plugins.map(\.path))
-        if watcher == nil { Diagnostics.warn("the system has no file watches left; plugins are not watched") }
+        trials = try? PluginTrials(loader)
+        if watcher == nil || trials == nil {
+            Diagnostics.warn("the system has no file watches left; plugins are not watched")
+        }
     }
 
     /// Begins to watch.
     ///
     /// - Parameter change: Changes the scene and has it drawn.
     func start(_ change: @escaping (() -> Void) -> Void) {
-        guard let watcher else { return }
-        loop.watch(watcher.descriptor) { [unowned self] in
-            let files = watcher.drain()
-            guard !files.isEmpty else { return }
-            change { for file in files { reload(file) } }
-        }
+        guard let watcher, let trials else { return }
+        let tell = { [unowned self] file, error in change { self.reload(file, error) } }
+        trials.start(loop, tell)
+        loop.watch(watcher.descriptor) { for file in watcher.drain() { trials.begin(file, tell) } }
     }
 
-    private func reload(_ file: String) {
-        do {
+    /// Takes over the build of a file, unless something was found to be wrong with it.
+    private func reload(_ file: String, _ error: PluginError?) {
+        do throws(PluginError) {
+            if let error { throw error }
             let names = try loader.reload(file)
             for pane in panes { pane.list.takeOver(names) }
             let dropped = loader.droppedOptions
