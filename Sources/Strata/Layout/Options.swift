@@ -61,7 +61,7 @@ public struct OptionDescriptor: Sendable, Hashable {
             name: name, summary: summary, kind: .integer(lower...upper), defaultValue: .number(Double(value)))
     }
 
-    /// One of several words.
+    /// A choice of several words.
     public static func choice(
         _ name: String, _ summary: String, default value: String, of words: [String]
     ) -> OptionDescriptor {
@@ -113,12 +113,15 @@ public struct OptionDescriptor: Sendable, Hashable {
 /// The options of one strategy, each with a value.
 public struct OptionValues: Sendable, Hashable {
     private let values: [String: OptionValue]
+    /// The strategy, for whoever asks for an option that it has not.
+    private let strategy: String
 
     /// The defaults of a strategy with what was set in their place. Everything set must have been checked.
     public init(_ descriptor: StrategyDescriptor, setting set: [String: OptionValue] = [:]) {
         var values = set
         for option in descriptor.options where values[option.name] == nil { values[option.name] = option.defaultValue }
         self.values = values
+        strategy = descriptor.name
     }
 
     /// The value of an option as it was set, whether or not it is one of the option's own: a strategy that was replaced
@@ -128,7 +131,7 @@ public struct OptionValues: Sendable, Hashable {
     /// The value of an option that takes numbers.
     public func number(_ name: String) -> Double {
         guard case .number(let number) = values[name] else {
-            preconditionFailure("The strategy has no option '\(name)' that is a number.")
+            preconditionFailure(complaint(name, "a number"))
         }
         return number
     }
@@ -136,18 +139,26 @@ public struct OptionValues: Sendable, Hashable {
     /// The value of an option that takes whole numbers.
     public func integer(_ name: String) -> Int { Int(number(name)) }
 
-    /// The value of an option that takes words.
+    /// The value of an option that is a choice.
     public func text(_ name: String) -> String {
         guard case .text(let text) = values[name] else {
-            preconditionFailure("The strategy has no option '\(name)' that is a word.")
+            preconditionFailure(complaint(name, "a choice"))
         }
         return text
     }
 
-    /// The value of an option whose words are the cases of a type.
+    /// What is wrong with asking for an option: `The strategy 'depth' has no option 'strenght' that is a number; did you
+    /// mean 'strength'?`
+    func complaint(_ name: String, _ kind: String) -> String {
+        let hint = NearestName.hint(name, among: values.keys.filter { $0 != name }.sorted())
+        return "The strategy '\(strategy)' has no option '\(OneLine.excerpt(name))' that is \(kind)\(hint)"
+    }
+
+    /// The value of a choice whose words are the cases of a type.
     public func choice<Choice: RawRepresentable<String>>(_ name: String, as type: Choice.Type = Choice.self) -> Choice {
         guard let choice = Choice(rawValue: text(name)) else {
-            preconditionFailure("Option '\(name)' offers '\(text(name))', which is no \(Choice.self).")
+            preconditionFailure(
+                "The option '\(name)' of '\(strategy)' offers '\(text(name))', which is no \(Choice.self).")
         }
         return choice
     }
