@@ -50,6 +50,12 @@ extern "C" {
 /* The most items that may lie in the viewport at once. More is a fault. */
 #define STRATA_VISIBLE_LIMIT 262144
 
+/* The longest content, in points: 2^53, beyond which not every whole number of points is a number. More is a fault. */
+#define STRATA_LENGTH_LIMIT 9007199254740992.0
+
+/* The most points beyond an edge of the viewport that an effect may ask for. More is a fault. */
+#define STRATA_OVERSCAN_LIMIT 65536.0
+
 /* The most items that an effect may name in add_stuck(). */
 #define STRATA_STUCK_LIMIT 64
 
@@ -140,15 +146,27 @@ typedef struct strata_policy {
     int32_t sticks_items;         /* 1: an effect whose add_stuck() and stick() are to be called */
     int32_t has_uniform_breadths; /* 1: all headers are equally broad, and all other items, wherever they are and however
                                      long: one of each kind tells whether text has to be wrapped anew */
+
+    /* Added after that: what a strategy declares of what it does (see Laws). */
+    int32_t moves_items;          /* 1: an effect whose adjust() moves items along the axis by where they lie in the viewport */
+    int32_t reflows_on_measuring; /* 1: a base in which the extent of one item decides where any others lie, as in lanes */
+    int64_t most_items;           /* the most items that it is made for; 0 for any number. The host makes no list of more
+                                     with it: that is a fault of prepare(), which is then not called */
 } strata_policy;
 
 /* How long a strategy's content is, and how it lies on what is below. */
 typedef struct strata_metrics {
     uint32_t struct_size;
     uint32_t reserved;     /* 0 */
-    double content_length; /* of all items with their spacing and the space around them; 0 or more */
+    double content_length; /* of all items with their spacing and the space around them; 0...STRATA_LENGTH_LIMIT */
     double room;           /* where the content begins in the viewport while it is shorter; 0 or more, else 0 */
     double below_start;    /* where the content below begins in this one; where is_mirroring, where it ends */
+
+    /* Added later: look at struct_size before they are written. For an effect: how far beyond the viewport's start and end
+     * adjust() is to be given items, since it may bring them into view; each 0...STRATA_OVERSCAN_LIMIT, comes as 0. What
+     * is out of view by more than that is not looked at, whatever adjust() would make of it. */
+    double overscan_start;
+    double overscan_end;
 } strata_metrics;
 
 /* Where an item lies along the axis when items follow one another from 0. */

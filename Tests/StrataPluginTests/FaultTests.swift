@@ -118,6 +118,12 @@ private let baseExhibits = [
     Exhibit("failing_policy", "policy fails"),
     Exhibit("nan_content", "prepare gives content_length nan; it must be finite"),
     Exhibit("negative_content", "prepare gives content_length -1.0; it must be 0 or more"),
+    Exhibit(
+        "too_long_content",
+        "prepare gives content_length 9007199254740994.0; it must be 2^53 points, 9007199254740992.0, or less"),
+    Exhibit("far_overscan", "prepare gives overscan_end 65537.0; it must be 65536.0 or less"),
+    Exhibit("half_declared", "policy gives moves_items the value 3; it must be one of 0 to 1"),
+    Exhibit("made_for_less", "prepare is made for at most 999 items, and there are 1000"),
     Exhibit("infinite_room", "prepare gives room inf; it must be finite"),
     Exhibit("failing_prepare", "prepare fails"),
     Exhibit("failing_prepare_in_words", "prepare fails: the tape is torn"),

@@ -31,6 +31,8 @@ final class Arrangement {
     /// Whether an item of extent 0 may be seen.
     @exclusivity(unchecked) private var showsEmptyItems: Bool
     @exclusivity(unchecked) private(set) var viewport: ViewportGeometry
+    /// How far beyond the viewport the effects are given items, in the base's direction: what each asks for, together.
+    @exclusivity(unchecked) private var overscan = Overscan()
     @exclusivity(unchecked) private var isPreparing = false
     /// Rooms for items that are asked for, one for each question within another, so that a question allocates nothing.
     @exclusivity(unchecked) private var rooms: [[LayoutAttributes]] = []
@@ -63,6 +65,7 @@ final class Arrangement {
         layers = other.layers
         policy = other.policy
         showsEmptyItems = other.showsEmptyItems
+        overscan = other.overscan
         extents = other.extents
         viewport = other.viewport
     }
@@ -113,6 +116,7 @@ final class Arrangement {
             isPreparing = false
             if layers[place].mayStickItems { layers[place].sticksItems = effects[place - 1].sticksItems }
         }
+        overscan = Overscan(of: layers.lazy.map { (overscan: $0.metrics.overscan, isMirroring: $0.isMirroring) })
     }
 
     func context(of place: Int) -> LayoutContext {
@@ -155,11 +159,12 @@ extension Arrangement {
         return origin
     }
 
-    /// The indices of all items whose place overlaps the viewport.
+    /// The indices of all items whose place overlaps the viewport, or what effects ask for beyond it.
     func indices(at offset: Double) -> Range<Int> {
         let context = context(of: 0)
         let origin = baseOrigin(below: origin(at: offset))
-        let positions = base.positions(from: origin, to: origin + viewport.length, in: context)
+        let positions = base.positions(
+            from: origin - overscan.start, to: origin + viewport.length + overscan.end, in: context)
         return context.items.positions(ofItems: positions)
     }
 

@@ -10,6 +10,9 @@ public protocol LayoutStrategy {
     /// What it wants to happen when things change. May depend on the options.
     var policy: LayoutPolicy { get }
 
+    /// What it declares of what it does. May depend on the options.
+    var declaration: LayoutDeclaration { get }
+
     /// Whether an item of extent 0 may be seen: whether this strategy makes one longer than that. Where no strategy of a
     /// chain does, such items are left out before anything is placed, and a million of them in view cost nothing.
     var showsEmptyItems: Bool { get }
@@ -27,6 +30,9 @@ public protocol LayoutStrategy {
 extension LayoutStrategy {
     /// No policy of its own: what lies below decides.
     public var policy: LayoutPolicy { LayoutPolicy() }
+
+    /// Nothing: every law holds.
+    public var declaration: LayoutDeclaration { LayoutDeclaration() }
 
     /// They may: what a strategy does not say is not taken for granted.
     public var showsEmptyItems: Bool { true }
@@ -204,11 +210,17 @@ public struct ContentMetrics: Sendable, Hashable {
     public var room: Double
     /// Where the content below begins in this one, in points. Where this strategy mirrors, where it ends.
     public var belowStart: Double
+    /// How far beyond the viewport an effect is to be given items, since it may bring them into view.
+    public var overscan: Overscan
 
     /// Content of a length.
-    public init(contentLength: Double, room: Double = 0, belowStart: Double = 0) {
+    public init(contentLength: Double, room: Double = 0, belowStart: Double = 0, overscan: Overscan = Overscan()) {
         self.contentLength = contentLength
         self.room = room
         self.belowStart = belowStart
+        self.overscan = overscan
     }
+
+    /// The longest content there may be, in points: beyond it not every whole number of points is a number.
+    public static let longest = 0x1p53
 }

@@ -82,7 +82,7 @@ extension ListEngine {
             !staying.contains(where: { isSeen(settledItem($0.index)) })
         else { return false }
         fillSettled(&settled, at: offset)
-        guard let old = drawn.filter(isSeen).span, let new = settled.span else { return false }
+        guard let old = drawn.filter(isSeen).span, let new = settled.filter(isSeen).span else { return false }
         let distance = first.start + first.aside > 0 ? old.end - new.start : old.start - new.end
         guard staying.allSatisfy({ ($0.start + $0.aside) / distance > 1 + LayoutContext.tolerance }) else {
             return false

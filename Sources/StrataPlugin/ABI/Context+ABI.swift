@@ -3,7 +3,18 @@ import StrataPluginABI
 
 extension ContentMetrics {
     init(_ metrics: strata_metrics) {
-        self.init(contentLength: metrics.content_length, room: metrics.room, belowStart: metrics.below_start)
+        self.init(
+            contentLength: metrics.content_length, room: metrics.room, belowStart: metrics.below_start,
+            overscan: Overscan(start: metrics.overscan_start, end: metrics.overscan_end))
+    }
+
+    /// What a host has passed. Member by member: an older host's structure ends earlier.
+    init(at metrics: UnsafePointer<strata_metrics>) {
+        self.init(
+            contentLength: metrics.pointee.content_length, room: metrics.pointee.room,
+            belowStart: metrics.pointee.below_start)
+        guard metrics.pointee.struct_size.reaches(\strata_metrics.overscan_end) else { return }
+        overscan = Overscan(start: metrics.pointee.overscan_start, end: metrics.pointee.overscan_end)
     }
 }
 
@@ -13,12 +24,16 @@ extension strata_metrics {
         content_length = metrics.contentLength
         room = metrics.room
         below_start = metrics.belowStart
+        guard struct_size.reaches(\strata_metrics.overscan_end) else { return }
+        overscan_start = metrics.overscan.start
+        overscan_end = metrics.overscan.end
     }
 
     init(_ metrics: ContentMetrics) {
         self.init(
             struct_size: UInt32(MemoryLayout<strata_metrics>.size), reserved: 0, content_length: metrics.contentLength,
-            room: metrics.room, below_start: metrics.belowStart)
+            room: metrics.room, below_start: metrics.belowStart, overscan_start: metrics.overscan.start,
+            overscan_end: metrics.overscan.end)
     }
 }
 

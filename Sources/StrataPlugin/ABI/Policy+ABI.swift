@@ -17,6 +17,15 @@ extension LayoutPolicy {
     }
 }
 
+extension LayoutDeclaration {
+    /// What a policy that was looked through declares.
+    init(_ policy: strata_policy) {
+        self.init(
+            movesItems: policy.moves_items == 1, reflowsOnMeasuring: policy.reflows_on_measuring == 1,
+            mostItems: policy.most_items > 0 ? Int(policy.most_items) : nil)
+    }
+}
+
 extension OptionSwitch {
     /// What the plugin names; of one that names nothing, as those that were built earlier, an option of the usual name
     /// and words.
@@ -76,6 +85,12 @@ extension strata_policy {
         if struct_size.reaches(\strata_policy.has_uniform_breadths) {
             sticks_items = sticksItems ? 1 : 0
             has_uniform_breadths = strategy.hasUniformBreadths ? 1 : 0
+        }
+        if struct_size.reaches(\strata_policy.most_items) {
+            let declaration = strategy.declaration
+            moves_items = declaration.movesItems ? 1 : 0
+            reflows_on_measuring = declaration.reflowsOnMeasuring ? 1 : 0
+            most_items = declaration.mostItems.map(Int64.init) ?? 0
         }
         guard let followSwitch = policy.followSwitch else { return }
         guard let place = options.firstIndex(where: { $0.name == followSwitch.option }) else { return }

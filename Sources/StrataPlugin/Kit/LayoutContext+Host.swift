@@ -16,7 +16,7 @@ extension LayoutContext {
             viewport: ViewportGeometry(
                 size: size, axis: isHorizontal ? .horizontal : .vertical,
                 direction: context.pointee.direction == STRATA_RIGHT_TO_LEFT ? .rightToLeft : .leftToRight),
-            below: context.pointee.below.map { ContentMetrics($0.pointee) } ?? ContentMetrics(contentLength: 0),
+            below: context.pointee.below.map { ContentMetrics(at: $0) } ?? ContentMetrics(contentLength: 0),
             invalidation: context.pointee.invalidation == STRATA_EXTENT_AT
                 ? .extent(at: position)
                 : context.pointee.invalidation == STRATA_ITEMS_FROM ? .items(from: position) : .everything)

@@ -8,6 +8,8 @@ struct LoadedBase: BaseLayout {
 
     var policy: LayoutPolicy { instance.policy }
 
+    var declaration: LayoutDeclaration { instance.declaration }
+
     var showsEmptyItems: Bool { instance.showsEmptyItems }
 
     var hasUniformBreadths: Bool { instance.hasUniformBreadths }
@@ -30,6 +32,8 @@ struct LoadedEffect: LayoutEffect {
     init(_ instance: PluginInstance) { self.instance = instance }
 
     var policy: LayoutPolicy { instance.policy }
+
+    var declaration: LayoutDeclaration { instance.declaration }
 
     var showsEmptyItems: Bool { instance.showsEmptyItems }
 

@@ -12,9 +12,14 @@ enum OutputChecks {
             ("expands_on_click", policy.expands_on_click, STRATA_UNSET...STRATA_YES),
             ("keeps_items", policy.keeps_items, 0...1), ("hides_empty_items", policy.hides_empty_items, 0...1),
             ("sticks_items", policy.sticks_items, 0...1), ("has_uniform_breadths", policy.has_uniform_breadths, 0...1),
+            ("moves_items", policy.moves_items, 0...1),
+            ("reflows_on_measuring", policy.reflows_on_measuring, 0...1),
         ]
         let wrong = choices.first { !$0.2.contains($0.1) }
             .map { "gives \($0.0) the value \($0.1); it must be one of \($0.2.lowerBound) to \($0.2.upperBound)" }
+        if wrong == nil, policy.most_items < 0 {
+            return "gives most_items the value \(policy.most_items); it must be 0 or more"
+        }
         return wrong ?? switchComplaint(policy, options)
     }
 
@@ -31,12 +36,22 @@ enum OutputChecks {
 
     static func complaint(_ metrics: strata_metrics) -> String? {
         let numbers = [
-            ("content_length", metrics.content_length), ("room", metrics.room), ("below_start", metrics.below_start),
+            ("content_length", metrics.content_length), ("room", metrics.room),
+            ("overscan_start", metrics.overscan_start), ("overscan_end", metrics.overscan_end),
+            ("below_start", metrics.below_start),
         ]
         if let (name, value) = numbers.first(where: { !$0.1.isFinite }) {
             return "gives \(name) \(value); it must be finite"
         }
-        return numbers.dropLast().first { $0.1 < 0 }.map { "gives \($0.0) \($0.1); it must be 0 or more" }
+        if let (name, value) = numbers.dropLast().first(where: { $0.1 < 0 }) {
+            return "gives \(name) \(value); it must be 0 or more"
+        }
+        if metrics.content_length > STRATA_LENGTH_LIMIT {
+            return "gives content_length \(metrics.content_length); it must be 2^53 points, "
+                + "\(STRATA_LENGTH_LIMIT), or less"
+        }
+        return numbers[2...3].first { $0.1 > STRATA_OVERSCAN_LIMIT }
+            .map { "gives \($0.0) \($0.1); it must be \(STRATA_OVERSCAN_LIMIT) or less" }
     }
 
     static func complaint(first: Int64, last: Int64, count: Int) -> String? {

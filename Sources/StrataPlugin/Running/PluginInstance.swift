@@ -5,6 +5,7 @@ import StrataPluginABI
 final class PluginInstance {
     let strategy: PluginStrategy
     let policy: LayoutPolicy
+    let declaration: LayoutDeclaration
     /// Whether its `adjust` is to be called.
     let adjustsItems: Bool
     /// Whether its `add_stuck` and `stick` are to be called.
@@ -49,7 +50,7 @@ final class PluginInstance {
         raw = Self.create(strategy, values)
         guard let raw else {
             (policy, adjustsItems, showsEmptyItems) = (LayoutPolicy(), false, true)
-            (sticksItems, hasUniformBreadths) = (false, false)
+            (sticksItems, hasUniformBreadths, declaration) = (false, false, LayoutDeclaration())
             fail(strategy.remote?.process?.misfortune?.reason ?? "gives no instance\(Self.words(strategy))")
             return
         }
@@ -64,6 +65,7 @@ final class PluginInstance {
         showsEmptyItems = result.hides_empty_items == 0
         sticksItems = strategy.functions.stick != nil && result.sticks_items == 1
         hasUniformBreadths = result.has_uniform_breadths == 1
+        declaration = complaint == nil ? LayoutDeclaration(result) : LayoutDeclaration()
         remote?.keepsAnswers = keepsPlaces
         guard let complaint else { return }
         function = "policy"
@@ -135,6 +137,10 @@ extension PluginInstance {
         remote?.forget()
         let plain = standIn(context)
         contentLength = plain.contentLength
+        if let most = declaration.mostItems, context.items.count > most, !hasFailed {
+            function = "prepare"
+            fail("is made for at most \(most) items, and there are \(context.items.count)")
+        }
         guard let prepare = strategy.functions.prepare, !hasFailed else { return plain }
         var metrics = strata_metrics(
             ContentMetrics(contentLength: context.below.contentLength, room: context.below.room))

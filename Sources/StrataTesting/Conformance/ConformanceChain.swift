@@ -139,9 +139,12 @@ extension ConformanceChain {
         return places
     }
 
-    /// The items in view at an offset as they leave the base.
+    /// The items in view at an offset, or as far out of it as effects ask for, as they leave the base.
     func placesInView(at offset: Double) -> [LayoutAttributes] {
-        places(0..<count, at: offset).filter { $0.overlap(from: 0, to: viewport.length) > LayoutContext.tolerance }
+        let overscan = overscan
+        return places(0..<count, at: offset).filter {
+            $0.overlap(from: -overscan.start, to: viewport.length + overscan.end) > LayoutContext.tolerance
+        }
     }
 
     /// Some items as a layer gets to see them: mirrored, if it mirrors what lies below.
@@ -197,12 +200,5 @@ extension LayoutAttributes {
             ("start", start), ("length", length), ("crossStart", crossStart), ("crossLength", crossLength),
             ("tilt", tilt), ("perspective", perspective), ("opacity", opacity),
         ]
-    }
-
-    /// Whether two items lie and look alike, to within a tolerance.
-    func isNear(_ other: LayoutAttributes, within tolerance: Double) -> Bool {
-        index == other.index && hinge == other.hinge && isHidden == other.isHidden && z == other.z
-            && isStuck == other.isStuck && staysFlat == other.staysFlat
-            && zip(numbers, other.numbers).allSatisfy { ($0.value - $1.value).magnitude <= tolerance }
     }
 }

@@ -28,6 +28,8 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     case tilt = "tilt"
     /// What an item looks like does not depend on which others are asked about.
     case independence = "independence"
+    /// An effect that moves items brings none into view from further out of it than the overscan that it asks for.
+    case overscan = "overscan"
     /// An effect that keeps items in view names those whose own places are out of it, says of every item that it moves
     /// that it is stuck, moves it along the axis and does nothing else to where anything lies.
     case sticking = "sticking"
@@ -49,9 +51,11 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     case hold = "hold"
     /// Under shift, a change leaves the distance from the end as it is (Behaviour, "Changes", rule 3).
     case shift = "shift"
-    /// A scroll moves what stays in view by exactly its distance (Behaviour, "Scrolling").
+    /// A scroll moves what stays in view by exactly its distance (Behaviour, "Scrolling"); where strategies declare that
+    /// they move items in the view, nothing moves against it.
     case scrolling = "scrolling"
-    /// What is shown is measured, and measuring does not move what is being read (Behaviour, "Estimates").
+    /// What is shown is measured, and measuring does not move what is being read (Behaviour, "Estimates"); where a base
+    /// declares that it reflows on measuring, others in view may move.
     case measuring = "measuring"
 
     /// The law in a sentence.
@@ -70,6 +74,7 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
         case .opacity: "opacities lie in 0…1"
         case .tilt: "tilts lie in 0…90 degrees"
         case .independence: "an item looks the same whichever others are asked about"
+        case .overscan: "what an effect moves into view lies within its overscan"
         case .sticking: "what an effect keeps in view it names, and it moves nothing else"
         case .idempotence: "preparing twice is preparing once"
         case .invalidation: "preparing for a change is preparing from scratch"

@@ -52,23 +52,50 @@ extension ListCheck {
             guard let now = after.readable.first(where: { $0.index == item.index }) else { continue }
             shifts.append((before.ids[item.index], before.start(of: item) - after.start(of: now)))
         }
-        for (id, shift) in shifts where after.isBetweenLimits {
-            try require(
-                (shift - distance).magnitude <= tolerance, law, "a scroll by \(distance) moves item \(id) by \(shift)")
-        }
-        if let first = shifts.first {
-            for (id, shift) in shifts where (shift - first.shift).magnitude > tolerance {
-                throw BrokenLaw(
-                    law: law,
-                    sentence: "a scroll by \(distance) moves item \(first.id) by \(first.shift), item \(id) by \(shift)"
-                )
-            }
+        if after.chain.movesItems {
+            try checkDirection(of: distance, shifts, law, tolerance, before)
+        } else if before.isAllMeasured || !after.chain.reflowsOnMeasuring {
+            try checkShifts(shifts, by: after.isBetweenLimits ? distance : nil, of: distance, law, tolerance)
         }
         guard before.isAllMeasured else { return }
         let wanted = min(max(before.offset + distance, 0), before.maxOffset)
         try require(
             (after.offset - wanted).magnitude <= tolerance, law,
             "a scroll by \(distance) from \(before.offset) ends at \(after.offset), not at \(wanted)")
+    }
+
+    /// All shifts are the same, and the one that is wanted.
+    private func checkShifts(
+        _ shifts: [(id: String, shift: Double)], by wanted: Double?, of distance: Double, _ law: ConformanceLaw,
+        _ tolerance: Double
+    ) throws(BrokenLaw) {
+        if let wanted {
+            for (id, shift) in shifts {
+                try require(
+                    (shift - wanted).magnitude <= tolerance, law, "a scroll by \(distance) moves item \(id) by \(shift)"
+                )
+            }
+        }
+        guard let first = shifts.first else { return }
+        for (id, shift) in shifts where (shift - first.shift).magnitude > tolerance {
+            throw BrokenLaw(
+                law: law,
+                sentence: "a scroll by \(distance) moves item \(first.id) by \(first.shift), item \(id) by \(shift)")
+        }
+    }
+
+    /// Nothing moves against a scroll.
+    private func checkDirection(
+        of distance: Double, _ shifts: [(id: String, shift: Double)], _ law: ConformanceLaw, _ tolerance: Double,
+        _ before: ListMoment
+    ) throws(BrokenLaw) {
+        // Where measuring one moves others, it moves them either way.
+        guard before.isAllMeasured || !before.chain.reflowsOnMeasuring else { return }
+        for (id, shift) in shifts {
+            try require(
+                distance < 0 ? shift <= tolerance : shift >= -tolerance, law,
+                "a scroll by \(distance) moves item \(id) by \(shift), against its direction")
+        }
     }
 
     /// A scroll to an offset ends there, or at the limit.

@@ -124,8 +124,12 @@ struct ListMoment {
             let start = start(of: item)
             return (start, start + length(of: item))
         }
-        let start = chain.start(of: index, at: offset)
         let position = chain.context(of: 0).items.position(ofItem: index)
+        if chain.movesItems, !chain.sticksItems {
+            let item = chain.item(atBase: position, at: offset, through: chain.layers.count)
+            return (item.start, item.end)
+        }
+        let start = chain.start(of: index, at: offset)
         return (start, start + chain.places(position..<position + 1)[0].length)
     }
 }

@@ -13,8 +13,12 @@ extension StrategyCheck {
                 try require(number.isFinite, .finite, "'\(layer.descriptor.name)' prepares with a \(name) of \(number)")
             }
             try require(
-                metrics.contentLength >= 0, .finite,
+                metrics.contentLength >= 0 && metrics.contentLength <= ContentMetrics.longest, .finite,
                 "'\(layer.descriptor.name)' prepares with a contentLength of \(metrics.contentLength)")
+            let overscan = metrics.overscan
+            try require(
+                overscan.start.isFinite && overscan.end.isFinite && min(overscan.start, overscan.end) >= 0, .finite,
+                "'\(layer.descriptor.name)' asks for an overscan of \(overscan.start) and \(overscan.end)")
         }
     }
 
@@ -56,10 +60,12 @@ extension StrategyCheck {
             let parts = [position..<position + 1, 0..<position, position..<chain.count]
             for part in parts {
                 let found = chain.places(part)
-                try require(
-                    found.count == part.count
-                        && zip(found, places[part]).allSatisfy { $0.isNear($1, within: chain.tolerance) },
-                    .placement, "place(\(part)) differs from the same part of place(0..<\(chain.count))")
+                let name = { (place: Int) in "position \(part.lowerBound + place)" }
+                let difference = found.difference(from: Array(places[part]), within: chain.tolerance, naming: name)
+                guard let difference else { continue }
+                throw BrokenLaw(
+                    law: .placement,
+                    sentence: "place(\(part)) differs from the same part of place(0..<\(chain.count)): \(difference)")
             }
         }
     }

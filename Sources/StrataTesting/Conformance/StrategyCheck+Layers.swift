@@ -13,13 +13,22 @@ extension StrategyCheck {
                 items.map(\.index) == given.map(\.index), .items,
                 "\(name) makes items \(items.map(\.index)) of items \(given.map(\.index))")
             for item in items { try Self.checkNumbers(of: item, "\(name), item \(item.index),") }
-            try require(
-                items == chain.adjusted(given, by: place, at: offset), .determinism,
-                "\(name) makes something else of the same items the second time")
+            let again = chain.adjusted(given, by: place, at: offset)
+            let itemName = { (place: Int) in "item \(given[place].index)" }
+            if let difference = again.difference(from: items, within: 0, naming: itemName) {
+                throw BrokenLaw(
+                    law: .determinism,
+                    sentence: "\(name) makes something else of the same items the second time: \(difference)")
+            }
             for (former, item) in zip(given, items) {
-                try require(
-                    chain.adjusted([former], by: place, at: offset) == [item], .independence,
-                    "\(name) makes something else of item \(item.index) alone than among items \(items.map(\.index))")
+                let alone = chain.adjusted([former], by: place, at: offset)
+                guard let difference = alone.difference(from: [item], within: 0, naming: { _ in "it" }) else {
+                    continue
+                }
+                throw BrokenLaw(
+                    law: .independence,
+                    sentence: "\(name) makes something else of item \(item.index) alone than among items "
+                        + "\(items.map(\.index)): \(difference)")
             }
             guard chain.sticksItems(place) else { continue }
             items += try checkStuck(by: place, of: chain, at: offset, besides: given, name)
@@ -73,22 +82,19 @@ extension ConformanceChain {
             }
             guard layer.policy == wanted.policy else { return "'\(name)' has another policy" }
         }
-        let (found, wanted) = (places(0..<count), other.places(0..<count))
-        guard found.count == wanted.count else { return "there are \(found.count) places, not \(wanted.count)" }
-        for position in found.indices where !found[position].isNear(wanted[position], within: tolerance) {
-            return "position \(position) lies at \(found[position].span), not \(wanted[position].span)"
+        let places = places(0..<count)
+        let name = { (position: Int) in "position \(position)" }
+        if let difference = places.difference(from: other.places(0..<count), within: tolerance, naming: name) {
+            return difference
         }
         for offset in offsets {
             let (found, wanted) = (visible(at: offset), other.visible(at: offset))
-            let isSame =
-                found.count == wanted.count && zip(found, wanted).allSatisfy { $0.isNear($1, within: tolerance) }
-            guard isSame else { return "other items, or other looks, are visible at offset \(offset)" }
+            guard found.map(\.index) == wanted.map(\.index) else {
+                return "items \(found.map(\.index)) are visible at offset \(offset), not \(wanted.map(\.index))"
+            }
+            let name = { (place: Int) in "item \(found[place].index) at offset \(offset)" }
+            if let difference = found.difference(from: wanted, within: tolerance, naming: name) { return difference }
         }
         return nil
     }
-}
-
-extension LayoutAttributes {
-    /// Where the item lies, in words.
-    fileprivate var span: String { "\(start)…\(end)\(crossStart == 0 ? "" : " and \(crossStart) across")" }
 }

@@ -30,7 +30,10 @@ struct StrategyCheck {
         try checkPlaces(of: chain)
         try checkBreadths(of: chain, list)
         let offsets = [0, chain.maxOffset / 3, chain.maxOffset / 2, chain.maxOffset]
-        for offset in offsets { try checkLooks(of: chain, at: offset) }
+        for offset in offsets {
+            try checkLooks(of: chain, at: offset)
+            try checkOverscan(of: chain, at: offset)
+        }
         try checkDeterminism(of: chain, list)
         try checkPlacement(of: chain)
         try checkBounds(of: chain)

@@ -19,7 +19,7 @@ enum {
     failing_prepare_in_words, positions_out_of_range, negative_position, reversed_positions, billion_in_view, nan_start,
     infinite_start, nan_cross_start, negative_length, decreasing_order, outside_content, fewer_than_asked,
     more_than_asked, written_beyond, base_index_unknown_extent, span_out_of_range, endless_run_request, late_base_fault,
-    late_disorder, another_answer, lent_nothing, lent_fewer, lent_nan, lent_changed, lent_answer,
+    too_long_content, far_overscan, half_declared, made_for_less, late_disorder, another_answer, lent_nothing, lent_fewer, lent_nan, lent_changed, lent_answer,
     /* At fault when at work: an effect. */
     changed_index, opaque_twice, tilted_over, nan_tilt, unknown_hinge, half_hidden, great_z, negative_perspective,
     adjust_beyond, header_out_of_range, named_out_of_range, named_too_many, moved_unstuck, half_stuck,
@@ -56,6 +56,8 @@ static int32_t policy(void *instance, strata_policy *policy) {
     (void)instance;
     policy->opening = EXHIBIT == bad_policy ? 7 : STRATA_UNSET;
     policy->sticks_items = STICKS;
+    policy->moves_items = EXHIBIT == half_declared ? 3 : 0;
+    policy->most_items = EXHIBIT == made_for_less ? 999 : 0;
     return EXHIBIT == failing_policy ? STRATA_FAILED : STRATA_OK;
 }
 
@@ -67,6 +69,8 @@ static int32_t prepare(void *instance, const strata_context *context, strata_met
     if (!IS_EFFECT) metrics->content_length = context->items->length + SPACING * (double)context->items->count;
     if (EXHIBIT == nan_content) metrics->content_length = NAN;
     if (EXHIBIT == negative_content) metrics->content_length = -1;
+    if (EXHIBIT == too_long_content) metrics->content_length = 9007199254740994.0;
+    if (EXHIBIT == far_overscan) metrics->overscan_end = 65537;
     if (EXHIBIT == infinite_room) metrics->room = INFINITY;
     if (EXHIBIT == base_index_unknown_extent) context->items->extent(context->items, context->items->count, NULL);
     return EXHIBIT == failing_prepare || EXHIBIT == failing_prepare_in_words ? STRATA_FAILED : STRATA_OK;

@@ -1,0 +1,47 @@
+/// What a strategy declares of what it does, besides its policy: what is said here releases it from those promises to a
+/// list that nobody could keep who does it (Behaviour, "Strategies"). Whether the items of a base may overlap is in its
+/// ``StrategyDescriptor``, and what an effect wants to be given out of view in its ``ContentMetrics``.
+public struct LayoutDeclaration: Sendable, Hashable {
+    /// Whether an effect moves items in the view along the axis by where they lie, as a parallax or a compression does. A
+    /// scroll then need not move everything alike, but nothing against its direction.
+    public var movesItems: Bool
+    /// Whether the extent of one item decides where others lie besides those behind it, as in lanes. Measuring one item
+    /// may then move others in view, but not the one that is being read.
+    public var reflowsOnMeasuring: Bool
+    /// The most items that it is made for; nil for any number.
+    public var mostItems: Int?
+
+    /// A declaration; what is left out is not done, and there may be any number of items.
+    public init(movesItems: Bool = false, reflowsOnMeasuring: Bool = false, mostItems: Int? = nil) {
+        self.movesItems = movesItems
+        self.reflowsOnMeasuring = reflowsOnMeasuring
+        self.mostItems = mostItems
+    }
+}
+
+/// How far beyond the edges of the viewport an effect is to be given items, in points: so much it may bring into view.
+public struct Overscan: Sendable, Hashable {
+    /// Beyond the start edge, as the effect sees the viewport.
+    public var start: Double
+    /// Beyond the end edge.
+    public var end: Double
+
+    /// Distances of 0 or more.
+    public init(start: Double = 0, end: Double = 0) {
+        self.start = start
+        self.end = end
+    }
+}
+
+extension Overscan {
+    /// What the layers of a chain ask for together, in the direction of its base, which comes first.
+    package init(of layers: some Sequence<(overscan: Overscan, isMirroring: Bool)>) {
+        self.init()
+        var isMirrored = false
+        for layer in layers {
+            if layer.isMirroring { isMirrored.toggle() }
+            start += isMirrored ? layer.overscan.end : layer.overscan.start
+            end += isMirrored ? layer.overscan.start : layer.overscan.end
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Strata
+
+// What the strategies of a chain declare, which releases it from some laws.
+extension ConformanceChain {
+    private var declarations: [LayoutDeclaration] { [base.declaration] + effects.map(\.declaration) }
+
+    /// Whether an effect moves items in the view: a scroll need not move all of them alike.
+    var movesItems: Bool { declarations.contains(where: \.movesItems) }
+
+    /// Whether measuring one item may move others that are in view.
+    var reflowsOnMeasuring: Bool { declarations.contains(where: \.reflowsOnMeasuring) }
+
+    /// The most items that it is made for; nil for any number.
+    var mostItems: Int? { declarations.compactMap(\.mostItems).min() }
+
+    /// How far beyond the viewport the effects are given items, in the direction of the base.
+    var overscan: Overscan {
+        Overscan(of: layers.map { (overscan: $0.metrics.overscan, isMirroring: $0.policy.isMirroring) })
+    }
+}
+
+extension StrategyCheck {
+    /// An effect that moves items brings none into view that lies further out of it than it asks for.
+    func checkOverscan(of chain: ConformanceChain, at offset: Double) throws(BrokenLaw) {
+        guard chain.movesItems else { return }
+        let given = Set(chain.placesInView(at: offset).map(\.index))
+        for position in 0..<chain.count {
+            let item = chain.item(atBase: position, at: offset, through: chain.layers.count)
+            guard !item.isHidden, !item.isStuck, !given.contains(item.index) else { continue }
+            let overlap = item.overlap(from: 0, to: chain.viewport.length)
+            let place = chain.start(of: item.index, at: offset)
+            try require(
+                overlap <= 3 * chain.tolerance, .overscan,
+                "item \(item.index), whose place begins at \(place), comes into view at \(item.start), and the overscan is"
+                    + " \(chain.overscan.start) and \(chain.overscan.end)")
+        }
+    }
+}
