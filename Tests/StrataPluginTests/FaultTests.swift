@@ -120,7 +120,7 @@ private let baseExhibits = [
     Exhibit("negative_content", "prepare gives content_length -1.0; it must be 0 or more"),
     Exhibit(
         "too_long_content",
-        "prepare gives content_length 9007199254740994.0; it must be 2^53 points, 9007199254740992.0, or less"),
+        "prepare gives content_length 9.007199254740994e+15; it must be 2^53 points, 9007199254740992.0, or less"),
     Exhibit("far_overscan", "prepare gives overscan_end 65537.0; it must be 65536.0 or less"),
     Exhibit("half_declared", "policy gives moves_items the value 3; it must be one of 0 to 1"),
     Exhibit("made_for_less", "prepare is made for at most 999 items, and there are 1000"),

@@ -344,7 +344,7 @@ extension Arrangement {
     private func offset(near guess: Double, placing index: Int, _ edge: Edge, at distance: Double) -> Double {
         guard layers.contains(where: \.adjustsItems) else { return guess }
         // Far more than rounding leaves, and so little that a thousand changes do not add up to anything.
-        let slack = max(1e-9, 1e-12 * contentLength)
+        let slack = max(1e-9, 1e-14 * contentLength)
         var offset = guess
         for _ in 0..<50 {
             let item = item(index, at: offset, inItsPlace: true)

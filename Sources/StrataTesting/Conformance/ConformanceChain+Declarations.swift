@@ -5,7 +5,10 @@ extension ConformanceChain {
     private var declarations: [LayoutDeclaration] { [base.declaration] + effects.map(\.declaration) }
 
     /// Whether an effect moves items in the view: a scroll need not move all of them alike.
-    var movesItems: Bool { declarations.contains(where: \.movesItems) }
+    var movesItems: Bool { movers > 0 }
+
+    /// How many effects do.
+    var movers: Int { declarations.count(where: \.movesItems) }
 
     /// Whether measuring one item may move others that are in view.
     var reflowsOnMeasuring: Bool { declarations.contains(where: \.reflowsOnMeasuring) }
@@ -20,9 +23,10 @@ extension ConformanceChain {
 }
 
 extension StrategyCheck {
-    /// An effect that moves items brings none into view that lies further out of it than it asks for.
+    /// An effect that moves items brings none into view that lies further out of it than it asks for. Of several, one on
+    /// another, each would have to know what the others do.
     func checkOverscan(of chain: ConformanceChain, at offset: Double) throws(BrokenLaw) {
-        guard chain.movesItems else { return }
+        guard chain.movers == 1 else { return }
         let given = Set(chain.placesInView(at: offset).map(\.index))
         for position in 0..<chain.count {
             let item = chain.item(atBase: position, at: offset, through: chain.layers.count)
