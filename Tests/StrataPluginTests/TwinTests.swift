@@ -65,7 +65,7 @@ extension PluginTests {
         func stickyInC(chain: String) throws {
             let museum = Museum()
             let path = museum.folder + "/headers.so"
-            try Museum.compile([Museum.root + "/Tests/StrataPluginTests/Museum/headers.c"], to: path)
+            try Museum.compile([Museum.root + "/Plugins/Examples/Sticky/sticky.c"], to: path)
             for seed in TestSeeds.several(Self.scripts / 6) {
                 let script = RandomScript(seed: seed, chain: chain).jsonLines
                 let expected = try dumps(script, .shipped)

@@ -346,11 +346,16 @@ extension Arrangement {
         // Far more than rounding leaves, and so little that a thousand changes do not add up to anything.
         let slack = max(1e-9, 1e-14 * contentLength)
         var offset = guess
+        var last: (step: Double, excess: Double)?
         for _ in 0..<50 {
             let item = item(index, at: offset, inItsPlace: true)
             let excess = edge == .start ? item.start - distance : item.end - viewport.length + distance
             guard excess.magnitude > slack, excess.isFinite else { break }
-            offset += excess
+            // How much of the last step the item has gone along with.
+            let share = last.map { ($0.excess - excess) / $0.step } ?? 1
+            let step = share > 0.01 && share < 100 ? excess / share : excess
+            last = (step, excess)
+            offset += step
         }
         return offset
     }

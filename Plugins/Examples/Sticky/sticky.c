@@ -1,23 +1,26 @@
-/* The strategy `sticky` once more, in C: what it does must be what the one that ships does. */
+/* sticky: the header of the section that is being read stays at the start of the viewport, until the next one pushes it out.
+ * The same frames, to the bit, as those of the strategy of this name that ships. An effect: it lies on any list.
+ *
+ *     cc -std=c11 -O2 -shared -fPIC -fvisibility=hidden -I ../../../Sources/StrataPluginABI -o sticky.so sticky.c -lm
+ */
 #include "strata_plugin.h"
 
 #include <float.h>
+#include <math.h>
 #include <stdlib.h>
 
+/* An instance is where headers stick. */
 static void *make(const strata_strategy *self, const strata_option_value *values, uint32_t value_count) {
-    (void)self, (void)value_count;
-    double *offset = malloc(sizeof *offset);
-    *offset = values[0].number;
+    (void)self;
+    double *offset = value_count == 1 ? malloc(sizeof *offset) : NULL;
+    if (offset) *offset = values[0].number;
     return offset;
 }
 
-static void destroy(void *instance) { free(instance); }
-
 static int32_t policy(void *instance, strata_policy *policy) {
     (void)instance;
-    policy->hides_empty_items = 1;
+    policy->hides_empty_items = policy->has_uniform_breadths = 1;
     policy->sticks_items = 1;
-    policy->has_uniform_breadths = 1;
     return STRATA_OK;
 }
 
@@ -32,31 +35,30 @@ static int64_t header_behind(const strata_context *context, int64_t position) {
     return context->is_descending ? items->last_header(items, position) : items->first_header(items, position + 1);
 }
 
-static int64_t position_of(const strata_items *items, int64_t index) {
-    return items->is_reversed ? items->count - 1 - index : index;
-}
-
+/* The header before what is shown may have to be shown besides. */
 static int32_t add_stuck(void *instance, const strata_context *context, int64_t first_position, int64_t end_position,
                          int64_t *positions, int64_t *count) {
     (void)instance;
-    int64_t header = header_at(context, first_position, end_position);
-    if (header >= 0) positions[(*count)++] = header;
+    positions[0] = header_at(context, first_position, end_position);
+    *count = positions[0] >= 0;
     return STRATA_OK;
 }
 
+/* Every header that has passed the line goes back to it, as far as the next one leaves room. */
 static int32_t stick(void *instance, const strata_context *context, int64_t count, strata_attributes *attributes,
                      const strata_below *below) {
-    double offset = *(double *)instance;
+    const double offset = *(const double *)instance;
     for (strata_attributes *item = attributes; item < attributes + count; item++) {
         if (!item->is_header) continue;
         item->stays_flat = 1;
         if (item->start >= offset - STRATA_TOLERANCE) continue;
+        const strata_items *items = context->items;
+        const int64_t next = header_behind(context, items->is_reversed ? items->count - 1 - item->index : item->index);
         double start = offset;
-        int64_t next = header_behind(context, position_of(context->items, item->index));
         if (next >= 0) {
             strata_attributes look;
             below->item(below, next, &look);
-            if (look.start - item->length < start) start = look.start - item->length;
+            start = fmin(start, look.start - item->length);
         }
         if (start <= item->start + STRATA_TOLERANCE) continue;
         item->start = start;
@@ -66,11 +68,12 @@ static int32_t stick(void *instance, const strata_context *context, int64_t coun
     return STRATA_OK;
 }
 
+/* What is scrolled to begins behind the header of its section. */
 static int32_t clearance(void *instance, const strata_context *context, int64_t position, strata_clearance *clearance) {
-    int32_t is_header = context->items->is_header(context->items, position);
-    int64_t header = is_header ? -1 : header_at(context, position, position + 1);
+    const int32_t is_header = context->items->is_header(context->items, position);
+    const int64_t header = is_header ? -1 : header_at(context, position, position + 1);
     clearance->is_kept = is_header || header >= 0;
-    clearance->offset = *(double *)instance;
+    clearance->offset = *(const double *)instance;
     clearance->position = header;
     return STRATA_OK;
 }
@@ -81,21 +84,20 @@ static const strata_option offset_option = {
     .name = "offset",
     .summary = "Where a header sticks, in points from the viewport's start.",
     .minimum = -DBL_MAX,
-    .maximum = DBL_MAX,
-};
+    .maximum = DBL_MAX};
 static const strata_option *const options[] = {&offset_option};
 
 static const strata_strategy strategy = {
     .struct_size = sizeof(strata_strategy),
-    .id = "museum-sticky",
+    .id = "strata-sticky-c",
     .name = "sticky",
     .summary = "Keeps the header of the section that is being read in view.",
     .version = "1.0",
-    .author = "The museum",
+    .author = "Strata",
     .options = options,
     .option_count = 1,
     .create = make,
-    .destroy = destroy,
+    .destroy = free,
     .policy = policy,
     .add_stuck = add_stuck,
     .stick = stick,
@@ -114,6 +116,5 @@ static const strata_plugin table = {
 };
 
 STRATA_EXPORT const strata_plugin *strata_plugin_entry(uint32_t host_abi_version) {
-    (void)host_abi_version;
-    return &table;
+    return host_abi_version == STRATA_ABI_VERSION ? &table : NULL;
 }

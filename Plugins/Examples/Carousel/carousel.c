@@ -1,0 +1,109 @@
+/* carousel: a row of cards. What lies across the middle of the viewport is upright; towards the edges the others turn
+ * away and are pushed together, one behind the other, so that more of them are in view than would have room. There is
+ * room at both ends, so that every item can come to the middle. An effect: it lies on any list. It declares that it moves
+ * items, and asks for those out of view that it brings into it.
+ *
+ *     cc -std=c11 -O2 -shared -fPIC -fvisibility=hidden -I ../../../Sources/StrataPluginABI -o carousel.so carousel.c -lm
+ */
+#include "strata_plugin.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* The options, in the order of option_list. */
+enum { TILT, CROWDING, OPTION_COUNT };
+
+typedef struct carousel {
+    double tilt;     /* degrees, from half way to the edges on */
+    double crowding; /* how many times as near the others come there */
+} carousel;
+
+static void *carousel_create(const strata_strategy *self, const strata_option_value *values, uint32_t value_count) {
+    (void)self;
+    carousel *made = value_count == OPTION_COUNT ? malloc(sizeof *made) : NULL;
+    if (!made) return NULL;
+    made->tilt = values[TILT].number;
+    made->crowding = values[CROWDING].number;
+    return made;
+}
+
+static int32_t carousel_policy(void *instance, strata_policy *policy) {
+    (void)instance;
+    policy->hides_empty_items = 1;
+    policy->has_uniform_breadths = 1;
+    policy->moves_items = 1;
+    return STRATA_OK;
+}
+
+/* What lies further than half way from the middle to an edge comes nearer: the half viewport that is left there shows so
+ * many times as much. */
+static int32_t carousel_prepare(void *instance, const strata_context *context, strata_metrics *metrics) {
+    const carousel *self = instance;
+    const double half = context->viewport_length / 2;
+    metrics->content_length = context->below->content_length + 2 * half;
+    metrics->room = 0;
+    metrics->below_start = half;
+    metrics->overscan_start = metrics->overscan_end = fmin(half / 2 * (self->crowding - 1), STRATA_OVERSCAN_LIMIT);
+    return STRATA_OK;
+}
+
+/* Every item by the distance of its nearer edge from the middle; 0 for what lies across it. */
+static int32_t carousel_adjust(void *instance, const strata_context *context, int64_t count, strata_attributes *attributes) {
+    const carousel *self = instance;
+    const double half = context->viewport_length / 2;
+    if (!(half > 0)) return STRATA_OK;
+    for (int64_t place = 0; place < count; place++) {
+        strata_attributes *item = &attributes[place];
+        if (item->stays_flat) continue;
+        const double end = item->start + item->length;
+        const double away = item->start > half ? item->start - half : fmin(0, end - half);
+        const double excess = fmax(0, fabs(away) - half / 2);
+        item->start -= copysign(excess - excess / self->crowding, away);
+        /* What is nearer to the middle lies on what is further away. */
+        item->z = -(int64_t)fmin(fabs(away), 1e6);
+        const double tilt = self->tilt * fmin(fabs(away) / (half / 2), 1);
+        if (tilt <= item->tilt) continue;
+        item->tilt = tilt;
+        item->hinge = away < 0 ? STRATA_HINGE_START : STRATA_HINGE_END;
+        item->perspective = 1;
+    }
+    return STRATA_OK;
+}
+
+static const strata_option option_tilt = {
+    sizeof(strata_option), STRATA_NUMBER, "tilt", "How far items turn away, in degrees.", 0, 85, 55, NULL, 0, 0};
+static const strata_option option_crowding = {
+    sizeof(strata_option), STRATA_NUMBER, "crowding", "How many times as many items lie towards the edges.", 1, 4, 2, NULL, 0, 0};
+static const strata_option *const option_list[OPTION_COUNT] = {&option_tilt, &option_crowding};
+
+static const strata_strategy strategy_carousel = {
+    .struct_size = sizeof(strata_strategy),
+    .is_base = 0,
+    .id = "strata-carousel-c",
+    .name = "carousel",
+    .summary = "Cards that are upright in the middle, and turn away and crowd together towards the edges.",
+    .version = "1.0",
+    .author = "Strata",
+    .options = option_list,
+    .option_count = OPTION_COUNT,
+    .create = carousel_create,
+    .destroy = free,
+    .policy = carousel_policy,
+    .prepare = carousel_prepare,
+    .adjust = carousel_adjust,
+};
+
+static uint32_t plugin_strategy_count(void) { return 1; }
+
+static const strata_strategy *plugin_strategy(uint32_t index) { return index == 0 ? &strategy_carousel : NULL; }
+
+static const strata_plugin plugin = {
+    .struct_size = sizeof(strata_plugin),
+    .abi_version = STRATA_ABI_VERSION,
+    .strategy_count = plugin_strategy_count,
+    .strategy = plugin_strategy,
+};
+
+STRATA_EXPORT const strata_plugin *strata_plugin_entry(uint32_t host_abi_version) {
+    return host_abi_version == STRATA_ABI_VERSION ? &plugin : NULL;
+}
