@@ -11,11 +11,12 @@
 #include <stdlib.h>
 
 /* The options, in the order of option_list. */
-enum { TILT, CROWDING, OPTION_COUNT };
+enum { TILT, CROWDING, SPACE, OPTION_COUNT };
 
 typedef struct carousel {
     double tilt;     /* degrees, from half way to the edges on */
     double crowding; /* how many times as near the others come there */
+    int has_space;
 } carousel;
 
 static void *carousel_create(const strata_strategy *self, const strata_option_value *values, uint32_t value_count) {
@@ -24,6 +25,7 @@ static void *carousel_create(const strata_strategy *self, const strata_option_va
     if (!made) return NULL;
     made->tilt = values[TILT].number;
     made->crowding = values[CROWDING].number;
+    made->has_space = values[SPACE].number == 1;
     return made;
 }
 
@@ -40,9 +42,11 @@ static int32_t carousel_policy(void *instance, strata_policy *policy) {
 static int32_t carousel_prepare(void *instance, const strata_context *context, strata_metrics *metrics) {
     const carousel *self = instance;
     const double half = context->viewport_length / 2;
-    metrics->content_length = context->below->content_length + 2 * half;
-    metrics->room = 0;
-    metrics->below_start = half;
+    if (self->has_space) {
+        metrics->content_length = context->below->content_length + 2 * half;
+        metrics->room = 0;
+        metrics->below_start = half;
+    }
     metrics->overscan_start = metrics->overscan_end = fmin(half / 2 * (self->crowding - 1), STRATA_OVERSCAN_LIMIT);
     return STRATA_OK;
 }
@@ -64,7 +68,7 @@ static int32_t carousel_adjust(void *instance, const strata_context *context, in
         const double tilt = self->tilt * fmin(fabs(away) / (half / 2), 1);
         if (tilt <= item->tilt) continue;
         item->tilt = tilt;
-        item->hinge = away < 0 ? STRATA_HINGE_START : STRATA_HINGE_END;
+        item->hinge = away < 0 ? STRATA_HINGE_END : STRATA_HINGE_START;
         item->perspective = 1;
     }
     return STRATA_OK;
@@ -74,7 +78,10 @@ static const strata_option option_tilt = {
     sizeof(strata_option), STRATA_NUMBER, "tilt", "How far items turn away, in degrees.", 0, 85, 55, NULL, 0, 0};
 static const strata_option option_crowding = {
     sizeof(strata_option), STRATA_NUMBER, "crowding", "How many times as many items lie towards the edges.", 1, 4, 2, NULL, 0, 0};
-static const strata_option *const option_list[OPTION_COUNT] = {&option_tilt, &option_crowding};
+static const char *const space_words[] = {"none", "half"};
+static const strata_option option_space = {
+    sizeof(strata_option), STRATA_CHOICE, "space", "Room at both ends: none, or half the viewport.", 0, 0, 0, space_words, 2, 1};
+static const strata_option *const option_list[OPTION_COUNT] = {&option_tilt, &option_crowding, &option_space};
 
 static const strata_strategy strategy_carousel = {
     .struct_size = sizeof(strata_strategy),

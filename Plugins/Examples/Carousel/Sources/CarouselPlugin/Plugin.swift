@@ -1,0 +1,8 @@
+import Carousel
+import StrataPlugin
+
+/// What a host looks for in the library.
+@_cdecl("strata_plugin_entry")
+public func entry(version: UInt32) -> UnsafeRawPointer? {
+    export(Carousel.self, as: PluginIdentity(id: "strata-carousel", version: "1.0", author: "Strata"))
+}
