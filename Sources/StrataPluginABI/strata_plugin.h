@@ -24,10 +24,48 @@
  * Faults      A function that can fail returns STRATA_OK, or STRATA_FAILED for a fault; what it has written is then not
  *             looked at. After a fault the host tells the user which plugin, function and value it was, calls nothing
  *             of that instance but destroy() any more, and goes back to strategies that worked.
+ * Must not    A plugin must not exit or abort, fork, become another program or start one; not throw or jump out of a call;
+ *             not call the host from a thread of its own, nor leave a thread of the host's; not send signals, take them
+ *             over, block them or set alarms; not change the locale, the folder, the environment or the limits of the
+ *             process; not close or replace descriptors that it has not opened; not write to standard output, which is
+ *             the host's (the host may write it to standard error, after the plugin's name). None of this is needed to
+ *             lay out a list, and a host may end the plugin for any of it.
  * Growth      Structures that begin with struct_size may get new members at their end; nothing else ever changes
  *             within a version. Whoever fills in such a structure sets struct_size to sizeof; whoever reads it looks
  *             only at members that lie within both sizes. Where a plugin writes into a structure of the host's, the
  *             host has set struct_size, and the plugin leaves it as it is. Structures without struct_size never change.
+ *
+ * Laws. A list relies on what follows, and `strata plugin check` tries it. V is the length of the viewport.
+ *
+ * Always      Numbers are finite; lengths, breadths and perspectives are 0 or more; opacities lie in 0...1 and tilts in
+ *             0...90; content_length is STRATA_LENGTH_LIMIT or less. Between two calls of prepare() the same question has
+ *             the same answer, to the bit, in whatever order and however often it is asked. Two preparations are one, and a
+ *             preparation for a change leads where one for everything does. What a frame costs, in calls of the
+ *             functions of strata_items, does not grow with the number of items (preparations may, see most_items).
+ * A base      place() gives every item that it is asked for, and the same for a part of a range as for all of it. No item
+ *             begins before the one before it, though many may begin alike. All lie in 0...content_length along the axis
+ *             and in 0...viewport_breadth across it. What is free behind the last of them is the same for any items, once
+ *             they fill the viewport. They do not overlap, unless may_overlap.
+ * Positions   The range that positions() gives must contain every item that overlaps the span by more than
+ *             STRATA_TOLERANCE. Besides those it may contain: items between them, which may overlap nothing (holes, as
+ *             beside a long item in another lane); items that begin where one of them begins (a row of a grid); and items
+ *             that touch the span. Others are wrong, however near. Where nothing overlaps the span, as in a gap or where
+ *             it is empty, the range is empty, and may lie anywhere. An item of length 0 overlaps nothing: it need not be
+ *             in the range, may be in it where it touches the span, and is placed like others when it is asked for.
+ * An effect   adjust() keeps the number and the order of the items, and makes the same of an item alone as among others.
+ *             breadth() does not depend on how long items are.
+ * In a list   What is shown is measured, and measuring moves nothing that is being read. A scroll moves everything that
+ *             stays in view by its distance. A change leaves what is being read, or what is pointed at, where it is.
+ *
+ * What a strategy declares releases it from one of these, and puts another in its place:
+ *
+ * may_overlap           Items may overlap.
+ * sticks_items          An effect may move items by stick(), and says so of each; all others stay where they are.
+ * moves_items           adjust() may move items along the axis by where they lie. A scroll then moves nothing that stays in
+ *                       view against its direction, and two items do not pass one another. What comes into view so lay
+ *                       out of it by no more than overscan_start and overscan_end, by which the host gives it more.
+ * reflows_on_measuring  Measuring an item may move others in view, but not the one that is being read.
+ * most_items            The laws are tried with so many items and no more.
  */
 #ifndef STRATA_PLUGIN_H
 #define STRATA_PLUGIN_H
@@ -305,7 +343,7 @@ struct strata_strategy {
     int32_t (*prepare)(void *instance, const strata_context *context, strata_metrics *metrics);
 
     /* For a base, else NULL: the positions of all items whose place overlaps a span of the content by more than
-     * STRATA_TOLERANCE. Must hold 0 <= *first_position <= *end_position <= items->count. O(log n), or as near as can
+     * STRATA_TOLERANCE, and of what else may be among them (see Laws). Must hold 0 <= *first_position <= *end_position <= items->count. O(log n), or as near as can
      * be: it runs in every frame. */
     int32_t (*positions)(void *instance, const strata_context *context, double start, double end,
                          int64_t *first_position, int64_t *end_position);
