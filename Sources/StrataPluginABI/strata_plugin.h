@@ -62,8 +62,8 @@
  * may_overlap           Items may overlap.
  * sticks_items          An effect may move items by stick(), and says so of each; all others stay where they are.
  * moves_items           adjust() may move items along the axis by where they lie. A scroll then moves nothing that stays in
- *                       view against its direction, and two items do not pass one another. What comes into view so lay
- *                       out of it by no more than overscan_start and overscan_end, by which the host gives it more.
+ *                       view against its direction. What comes into view so lies out of it by no more than
+ *                       overscan_start and overscan_end: the host gives it items from so far beyond the edges.
  * reflows_on_measuring  Measuring an item may move others in view, but not the one that is being read.
  * most_items            The laws are tried with so many items and no more.
  */

@@ -14,6 +14,13 @@ package enum Confinement {
         _ = strata_confine()
     }
 
+    /// Limits the size of every file that the process writes, in bytes. Whoever writes more gets
+    /// SIGXFSZ, or where that is ignored an error.
+    package static func limitFiles(to size: Int) {
+        var limit = rlimit(rlim_cur: rlim_t(size), rlim_max: rlim_t(size))
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    }
+
     /// Ends this process and its group as soon as a pipe's other end is closed, as it is when its process ends.
     package static func endWithPipe(_ descriptor: Int32) {
         let parent = getppid()

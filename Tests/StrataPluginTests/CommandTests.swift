@@ -43,7 +43,9 @@ extension PluginTests {
             arguments: [
                 Exhibit("aborting", "the plugin crashed: an abort (signal 6)"),
                 Exhibit("null_dereference", "the plugin crashed: a bad address (signal 11)"),
-                Exhibit("endless_loop", "nothing came back for 1 seconds; an endless loop?"),
+                Exhibit(
+                    "endless_loop", "prepare does not return: nothing came back for 1 seconds; an endless loop?"),
+                Exhibit("hoarding", "the plugin crashed: a bad address (signal 11)"),
                 Exhibit(
                     "nan_start",
                     "plugin 'museum', strategy 'exhibit': place gives item 22 the start nan; it must be finite"),
@@ -60,13 +62,46 @@ extension PluginTests {
             #expect(again.output == result.output)
         }
 
-        @Test("check passes the example in C, built by the line in it")
-        func example() throws {
-            let folder = Museum.root + "/Plugins/Examples/Focus"
-            let path = museum.folder + "/focus.so"
+        @Test("check tells what is slow from what does not end")
+        func slow() throws {
+            let path = try museum.build("slow")
+            let result = try CommandResult(
+                ["plugin", "check", path, "--timeout", "1", "--test", "laws exhibit"], in: museum)
+            #expect(result.exitCode == 65)
+            let line = try #require(result.output.split(separator: "\n").dropFirst(2).first)
+            #expect(line.hasPrefix("FAIL laws exhibit: it is slow: "), "\(line)")
+            #expect(line.contains(" calls in 10 seconds, the last of "))
+            #expect(line.hasSuffix("; all of them returned"))
+        }
+
+        @Test("check shows what a plugin prints, and ends one that does not stop printing")
+        func printing() throws {
+            let arguments = ["--test", "laws exhibit", "--seed", "0"]
+            let path = try museum.build("printing")
+            let result = try CommandResult(["plugin", "check", path] + arguments, in: museum)
+            #expect(result.exitCode == 0 && result.complaints.isEmpty)
+            let lines = result.output.split(separator: "\n").dropFirst(2)
+            #expect(lines.first == "ok   laws exhibit")
+            #expect(Set(lines.dropFirst()) == ["     printed: setready"])
+            let endless = try museum.build("writing_without_end")
+            let end = try CommandResult(
+                ["plugin", "check", endless, "--timeout", "1"] + arguments, in: museum)
+            #expect(end.exitCode == 65)
+            #expect(end.output.contains("FAIL laws exhibit: prepare does not return: "))
+            #expect(end.output.utf8.count < 10000)
+            #expect(end.output.contains("     printed: 0\n     printed: 1\n"))
+        }
+
+        @Test(
+            "check passes the examples in C, built by the line in them",
+            arguments: ["Focus", "Masonry", "Carousel", "Sticky"])
+        func example(name: String) throws {
+            let folder = Museum.root + "/Plugins/Examples/" + name
+            let file = name.lowercased()
+            let path = museum.folder + "/\(file).so"
             let line =
                 "cc -std=c11 -O2 -Wall -Wextra -Werror -shared -fPIC -fvisibility=hidden -I ../../../Sources/StrataPluginABI"
-            #expect(try Museum.run(["sh", "-c", "cd '\(folder)' && \(line) -o '\(path)' focus.c -lm"]) == 0)
+            #expect(try Museum.run(["sh", "-c", "cd '\(folder)' && \(line) -o '\(path)' \(file).c -lm"]) == 0)
             let result = try CommandResult(["plugin", "check", path], in: museum)
             #expect(result.exitCode == 0, "\(result.output)")
         }

@@ -56,6 +56,7 @@ final class PluginInstance {
         }
         var result = strata_policy()
         result.struct_size = UInt32(MemoryLayout<strata_policy>.size)
+        PluginCalls.begin("policy")
         let status = strategy.functions.policy?(raw, &result) ?? STRATA_OK
         let options = strategy.descriptor.options
         let complaint =
@@ -111,6 +112,7 @@ final class PluginInstance {
             words.append(word)
             return strata_option_value(number: Double(choices.firstIndex(of: text) ?? 0), word: word)
         }
+        PluginCalls.begin("create")
         return strategy.functions.create(strategy.pointer, list, UInt32(list.count))
     }
 
@@ -185,6 +187,7 @@ extension PluginInstance {
         _ name: StaticString, _ context: LayoutContext, _ body: (UnsafePointer<strata_context>) -> Int32
     ) -> Bool {
         function = name
+        PluginCalls.begin(name)
         if passed.address == nil { passed.take(context, for: self) }
         guard let address = passed.address else { return false }
         if body(address) != STRATA_OK { fail(Self.failure(of: strategy)) }

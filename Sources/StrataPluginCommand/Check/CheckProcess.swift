@@ -11,8 +11,11 @@ struct CheckProcess {
         case crashed(Int32)
         /// By an exit of the plugin's.
         case exited(Int32)
-        /// It was stopped after so many seconds in which nothing happened.
-        case hung(Int)
+        /// It was stopped after so many seconds in which nothing happened: no function of the plugin's was called, since
+        /// the one that is named did not return.
+        case hung(Int, in: String?)
+        /// It was stopped after so many seconds in which functions were called, and returned, so many times.
+        case slow(Int, calls: Int, in: String?)
     }
 
     /// Something that is wrong, or a line of the script that shows it; and the seed that it was found with.
@@ -21,16 +24,28 @@ struct CheckProcess {
         let seed: UInt64?
     }
 
-    /// How a test ended, and the last seed that it had begun with.
+    /// How a test ended, the last seed that it had begun with, and what the plugin printed meanwhile.
     struct Outcome {
         let ending: Ending
         let seed: UInt64?
+        let printed: [UInt8]
     }
 
     /// What the same program is started with, to be the process of a test.
     static let hiddenCommand = "check-one-test"
 
-    /// The descriptor on which the process reports: `seed N`, `fault TEXT`, and `done` at the end.
+    /// What a process may have, in bytes: memory to write to, and a file that it writes.
+    static let memory = 1 << 30
+    static let fileSize = 1 << 24
+
+    /// How much of what a plugin prints is shown, in bytes.
+    private static let shownOutput = 2000
+
+    /// How many times as long as it may be silent a test may take altogether.
+    static let slowness = 10
+
+    /// The descriptor on which the process reports: `seed N`, `fault TEXT`, `call COUNT FUNCTION` every now and then, and
+    /// `done` at the end.
     static let reportDescriptor: Int32 = 3
 
     /// Runs a test.
@@ -38,17 +53,21 @@ struct CheckProcess {
     /// - Parameters:
     ///   - arguments: what follows the hidden command.
     ///   - seed: the only seed to be tried.
-    ///   - timeout: how many seconds may pass between two reports.
+    ///   - timeout: how many seconds a function may take.
     static func run(_ arguments: [String], seed: UInt64?, timeout: Int) throws(CommandError) -> Outcome {
-        guard let ends = try? SocketPair() else { throw failure("no descriptors are left") }
+        guard let ends = try? SocketPair(), let output = try? MemoryFile.make("output of a plugin") else {
+            throw failure("no descriptors are left")
+        }
         let reports = FileDescriptor(adopting: ends.reader)
-        let child = try start(arguments, seed: seed, reports: FileDescriptor(adopting: ends.writer))
+        let child = try start(
+            arguments, seed: seed, reports: FileDescriptor(adopting: ends.writer), output: output)
         var report = Report(descriptor: reports)
-        let isInTime = report.read(timeout: timeout)
-        if !isInTime { child.kill() }
+        let lateness = report.read(timeout: timeout)
+        if lateness != nil { child.kill() }
         let status = child.wait()
-        if !isInTime { return Outcome(ending: .hung(timeout), seed: report.seed) }
-        return Outcome(ending: ending(of: child, status, report), seed: report.seed)
+        let printed = (try? output.bytes(at: 0, count: min(shownOutput, (try? output.status().size) ?? 0))) ?? []
+        return Outcome(
+            ending: lateness ?? ending(of: child, status, report), seed: report.seed, printed: printed)
     }
 
     private static func ending(of child: ChildProcess, _ status: Int32, _ report: Report) -> Ending {
@@ -57,15 +76,15 @@ struct CheckProcess {
     }
 
     private static func start(
-        _ arguments: [String], seed: UInt64?, reports: FileDescriptor
+        _ arguments: [String], seed: UInt64?, reports: FileDescriptor, output: FileDescriptor
     ) throws(CommandError) -> ChildProcess {
         // Without long reports of a crash that is expected.
         let variables = ["SWIFT_BACKTRACE": "enable=no", "STRATA_SEED": seed.map { "\($0)" }]
         do {
-            // What a plugin prints is no part of the result.
             return try ChildProcess(
                 spawning: ["strata", "plugin", hiddenCommand] + arguments, program: "/proc/self/exe",
-                descriptors: [1: 2, 2: 2, reportDescriptor: reports.number], environment: variables)
+                descriptors: [1: output.number, 2: output.number, reportDescriptor: reports.number],
+                environment: variables)
         } catch {
             throw failure(error.description)
         }
@@ -83,20 +102,33 @@ private struct Report {
     private(set) var seed: UInt64?
     private(set) var faults: [CheckProcess.Finding] = []
     private(set) var isDone = false
+    /// How many calls of functions of the plugin's there were, and the last of them.
+    private var calls = 0
+    private var function: String?
     private var rest: [UInt8] = []
 
     init(descriptor: FileDescriptor) { self.descriptor = descriptor }
 
-    /// Reads to the end; false if nothing came for too long.
-    mutating func read(timeout: Int) -> Bool {
+    /// Reads to the end.
+    ///
+    /// - Returns: how it is late; nil if it is not.
+    mutating func read(timeout: Int) -> CheckProcess.Ending? {
         var buffer = [UInt8](repeating: 0, count: 4096)
+        let start = MonotonicClock.now
+        var (last, lastCalls, lastSeed) = (start, calls, seed)
         while true {
-            let isInTime = waitForInput(descriptor.number, milliseconds: Int32(timeout * 1000))
-            guard isInTime else { return false }
-            let count = buffer.withUnsafeMutableBytes { try? descriptor.readNext(into: $0) } ?? 0
-            guard count > 0 else { return true }
-            rest += buffer.prefix(count)
-            takeLines()
+            let isThere = waitForInput(descriptor.number, milliseconds: 100)
+            let now = MonotonicClock.now
+            if isThere {
+                let count = buffer.withUnsafeMutableBytes { try? descriptor.readNext(into: $0) } ?? 0
+                guard count > 0 else { return nil }
+                rest += buffer.prefix(count)
+                takeLines()
+            }
+            if (calls, seed) != (lastCalls, lastSeed) { (last, lastCalls, lastSeed) = (now, calls, seed) }
+            if now - last >= Double(timeout) * 1000 { return .hung(timeout, in: function) }
+            let most = timeout * CheckProcess.slowness
+            if now - start >= Double(most) * 1000 { return .slow(most, calls: calls, in: function) }
         }
     }
 
@@ -105,6 +137,11 @@ private struct Report {
             let line = String(decoding: rest[..<end], as: UTF8.self)
             rest.removeSubrange(...end)
             if line == "done" { isDone = true }
+            if line.hasPrefix("call ") {
+                let words = line.split(separator: " ")
+                calls = words.count > 1 ? Int(words[1]) ?? calls : calls
+                function = words.count > 2 ? String(words[2]) : nil
+            }
             if line.hasPrefix("seed ") { seed = UInt64(line.dropFirst("seed ".count)) }
             if line.hasPrefix("fault ") {
                 faults.append(CheckProcess.Finding(text: String(line.dropFirst("fault ".count)), seed: seed))

@@ -50,6 +50,9 @@ enum CheckTest: Equatable {
         guard arguments.words.count == 2, let test = CheckTest(name: arguments.words[1]) else {
             throw .usage("plugin \(CheckProcess.hiddenCommand): it is for 'strata plugin check'")
         }
+        Confinement.begin(memory: CheckProcess.memory)
+        Confinement.limitFiles(to: CheckProcess.fileSize)
+        reportCalls()
         let isForced = arguments.has(Subcommand.force.name)
         // This process is the plugin's own already.
         let loader = PluginLoader(registry: registry, isForced: isForced, keepsPlaces: false, isInProcess: true)
@@ -71,6 +74,17 @@ enum CheckTest: Equatable {
         }
         report("done")
         return 0
+    }
+
+    /// Has a thread report the calls of the plugin's functions, also while one of them does not return.
+    private static func reportCalls() {
+        let thread = try? Thread {
+            while true {
+                Thread.sleep(100)
+                report("call \(PluginCalls.count) \(PluginCalls.function ?? "")")
+            }
+        }
+        thread?.detach()
     }
 
     private static func holdToLaws(_ chain: String, _ loader: PluginLoader) throws(StrategyError) {

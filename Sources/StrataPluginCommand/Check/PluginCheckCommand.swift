@@ -6,13 +6,13 @@ import StrataSystem
 
 /// `strata plugin check FILE`: every test of a plugin, each in a process of its own.
 enum PluginCheckCommand {
-    /// Seconds without a report after which a test is taken to hang.
+    /// Seconds that a function may take before it is taken to hang.
     private static let patience = 20
 
     private static let seed = CommandOption("--seed", "N", "try that seed alone")
     private static let test = CommandOption("--test", "TEST", "run that test alone, for example 'laws CHAIN'")
     private static let timeout = CommandOption(
-        "--timeout", "SECONDS", "take a test without a report for so long to hang (\(patience))")
+        "--timeout", "SECONDS", "take a function that does not return for so long to hang (\(patience))")
 
     static func command(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {
         Subcommand.make(
@@ -78,13 +78,24 @@ enum PluginCheckCommand {
     private static func show(
         _ outcome: CheckProcess.Outcome, of test: CheckTest, _ path: String
     ) throws(CommandError) -> Bool {
-        func fail(_ reason: String, seed: UInt64?) throws(CommandError) -> Bool {
+        func fail(_ reason: String, _ seed: UInt64?) throws(CommandError) -> Bool {
             let replay = "--test '\(test.name)'" + (seed.map { " --seed \($0)" } ?? "")
             try Subcommand.print(OneLine.escaping("FAIL \(test.name): \(reason)") + "\n")
             let command = OneLine.escaping("     replay: strata plugin check '\(path)' \(replay)")
             if test != .load { try Subcommand.print(command + "\n") }
             return false
         }
+        let isPassed = try showEnding(outcome, of: test, fail)
+        for line in outcome.printed.split(separator: 0x0A) {
+            try Subcommand.print("     printed: " + OneLine.escaping(String(decoding: line, as: UTF8.self)) + "\n")
+        }
+        return isPassed
+    }
+
+    private static func showEnding(
+        _ outcome: CheckProcess.Outcome, of test: CheckTest,
+        _ fail: (_ reason: String, _ seed: UInt64?) throws(CommandError) -> Bool
+    ) throws(CommandError) -> Bool {
         switch outcome.ending {
         case .finished(let findings) where findings.isEmpty:
             try Subcommand.print(OneLine.escaping("ok   \(test.name)") + "\n")
@@ -94,15 +105,21 @@ enum PluginCheckCommand {
                 if finding.text.hasPrefix("{") {
                     try Subcommand.print(finding.text + "\n")
                 } else {
-                    _ = try fail(finding.text, seed: finding.seed)
+                    _ = try fail(finding.text, finding.seed)
                 }
             }
             return false
-        case .crashed(let signal): return try fail("the plugin crashed: \(SignalName.text(signal))", seed: outcome.seed)
+        case .crashed(let signal):
+            return try fail("the plugin crashed: \(SignalName.text(signal))", outcome.seed)
         case .exited(let code):
-            return try fail("the plugin ended the process with exit code \(code)", seed: outcome.seed)
-        case .hung(let seconds):
-            return try fail("nothing came back for \(seconds) seconds; an endless loop?", seed: outcome.seed)
+            return try fail("the plugin ended the process with exit code \(code)", outcome.seed)
+        case .hung(let seconds, let function):
+            let name = function.map { "\($0) does not return: " } ?? ""
+            return try fail("\(name)nothing came back for \(seconds) seconds; an endless loop?", outcome.seed)
+        case .slow(let seconds, let calls, let function):
+            let name = function.map { ", the last of \($0)" } ?? ""
+            return try fail(
+                "it is slow: \(calls) calls in \(seconds) seconds\(name); all of them returned", outcome.seed)
         }
     }
 }

@@ -3,8 +3,10 @@
 
 #include <float.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
     nothing, right_to_left,
@@ -25,7 +27,7 @@ enum {
     adjust_beyond, header_out_of_range, named_out_of_range, named_too_many, moved_unstuck, half_stuck,
     below_out_of_range, nan_clearance, late_fault,
     /* Nothing that a host could survive. */
-    aborting, null_dereference, endless_loop
+    aborting, null_dereference, endless_loop, slow, printing, writing_without_end, hoarding
 };
 
 #define IS_EFFECT (EXHIBIT >= changed_index && EXHIBIT <= late_fault)
@@ -66,6 +68,10 @@ static int32_t prepare(void *instance, const strata_context *context, strata_met
     if (EXHIBIT == aborting) abort();
     if (EXHIBIT == null_dereference) *(volatile int *)NULL = 1;
     while (EXHIBIT == endless_loop) calls++;
+    if (EXHIBIT == slow) nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
+    if (EXHIBIT == printing && calls++ == 0) puts("ready"), fputs("set", stderr), fflush(stdout);
+    while (EXHIBIT == writing_without_end) printf("%d\n", calls++);
+    while (EXHIBIT == hoarding) memset(malloc(1 << 20), 1, 1 << 20);
     if (!IS_EFFECT) metrics->content_length = context->items->length + SPACING * (double)context->items->count;
     if (EXHIBIT == nan_content) metrics->content_length = NAN;
     if (EXHIBIT == negative_content) metrics->content_length = -1;
