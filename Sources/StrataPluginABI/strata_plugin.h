@@ -131,6 +131,16 @@ extern "C" {
 #define STRATA_LEFT_TO_RIGHT 0
 #define STRATA_RIGHT_TO_LEFT 1
 
+/* strata_host.log(). */
+#define STRATA_LOG_DEBUG 0
+#define STRATA_LOG_INFO 1
+#define STRATA_LOG_WARNING 2
+#define STRATA_LOG_ERROR 3
+
+/* strata_items.traits(), together: an item begins a section; its extent depends on how broad it is. */
+#define STRATA_TRAIT_HEADER 1
+#define STRATA_TRAIT_REFLOWS 2
+
 /* strata_context.invalidation: anything may have changed since the last prepare(); or items were inserted or removed,
  * and those before invalidated_position are as they were; or the item at invalidated_position has another extent. */
 #define STRATA_EVERYTHING 0
@@ -248,6 +258,39 @@ struct strata_items {
     int32_t (*is_header)(const strata_items *items, int64_t position);
     int64_t (*last_header)(const strata_items *items, int64_t before_position);
     int64_t (*first_header)(const strata_items *items, int64_t from_position);
+
+    /* Added after that: look at struct_size before they are called. What the item at a position is, bits of STRATA_TRAIT;
+     * others may be added. And a value that the application gives it, such as its kind or its weight, 0 where it gives
+     * none; which values there are is between the application and the plugin. The same between two calls of prepare().
+     * O(log n), and the value as the application has it. */
+    uint32_t (*traits)(const strata_items *items, int64_t position);
+    int64_t (*value)(const strata_items *items, int64_t position);
+};
+
+/* What a host can do for a plugin besides asking it. Its functions may be called during the call that it was passed to,
+ * on the thread of that call. */
+typedef struct strata_host strata_host;
+struct strata_host {
+    uint32_t struct_size;
+    uint32_t reserved;   /* 0 */
+    const void *host;    /* the host's own */
+    const char *name;    /* what the host is called, such as strata; stays until the process ends */
+    const char *version; /* its own, such as 0.1.0 */
+
+    /* 1 for what this host can do, else 0: log, frame, preparation (the three functions below), traits, value (those of
+     * strata_items), overscan. More may be added. */
+    int32_t (*has)(const strata_host *host, const char *capability);
+
+    /* Has a sentence noted, on a line of its own, after whose it is. Longer ones than 1000 bytes are cut. */
+    void (*log)(const strata_host *host, int32_t level, const char *text);
+
+    /* Asks for a frame so many milliseconds from now, or sooner; for what moves by the clock. It is one frame: whoever
+     * wants more asks again in it. A host that draws nothing does nothing. */
+    void (*ask_frame)(const strata_host *host, double milliseconds);
+
+    /* Asks that prepare() be called again for everything, after this frame: for what has changed otherwise than by items,
+     * viewport and options. What is being read stays where it is. */
+    void (*ask_preparation)(const strata_host *host);
 };
 
 /* What a strategy is given to work with. */
@@ -265,6 +308,9 @@ typedef struct strata_context {
     /* Added later. */
     int32_t is_descending; /* 1: later positions lie nearer to the viewport's start as this strategy sees them */
     int32_t reserved;      /* 0 */
+
+    /* Added after that: look at struct_size before it is read. */
+    const strata_host *host;
 } strata_context;
 
 /* Where an item lies and what it looks like there. A base fills in start to cross_length in content coordinates, points

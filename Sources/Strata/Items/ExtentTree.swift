@@ -26,6 +26,10 @@ public final class ExtentTree {
     /// count, unlike a time, is the same on every machine. It wraps around.
     @exclusivity(unchecked) public internal(set) var lookupCount = 0
 
+    /// A value that the application gives to an item, by its index in reading order; nil where it gives none. What it says
+    /// must stay the same until the strategies are prepared again.
+    public var value: ((_ index: Int) -> Int)?
+
     /// The way down to the leaf that is edited. No tree that fits into memory is deeper than there is room for.
     let path = UnsafeMutableBufferPointer<PathStep>.allocate(capacity: 64)
 

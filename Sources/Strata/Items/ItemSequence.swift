@@ -196,6 +196,25 @@ extension ItemSequence {
     }
 }
 
+// What items are.
+extension ItemSequence {
+    /// What the item at a position is besides its extent. O(log runs).
+    public func traits(at position: Int) -> ItemTraits {
+        switch storage {
+        case .tree(let extents): extents.traits(at: self.position(ofItem: position))
+        case .elsewhere(let source): source.traits(at: position)
+        }
+    }
+
+    /// The value that the application gives to the item at a position; 0 where it gives none.
+    public func value(at position: Int) -> Int {
+        switch storage {
+        case .tree(let extents): extents.value?(self.position(ofItem: position)) ?? 0
+        case .elsewhere(let source): source.value(at: position)
+        }
+    }
+}
+
 // Positions of headers.
 extension ItemSequence {
     /// Whether the item at a position begins a section. O(log runs).

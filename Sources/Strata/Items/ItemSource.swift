@@ -35,6 +35,12 @@ public protocol ItemSource: AnyObject {
 
     /// The first position from a position on that has a header.
     func firstHeader(from position: Int) -> Int?
+
+    /// What the item at a position is besides its extent.
+    func traits(at position: Int) -> ItemTraits
+
+    /// The value that the application gives to the item at a position; 0 where it gives none.
+    func value(at position: Int) -> Int
 }
 
 /// A source that knows no headers.
@@ -50,4 +56,13 @@ extension ItemSource {
 
     /// Nil, for lack of headers.
     public func firstHeader(from position: Int) -> Int? { nil }
+}
+
+/// A source that knows no traits but headers, and no values.
+extension ItemSource {
+    /// Whether it is a header.
+    public func traits(at position: Int) -> ItemTraits { isHeader(at: position) ? .header : [] }
+
+    /// Zero.
+    public func value(at position: Int) -> Int { 0 }
 }

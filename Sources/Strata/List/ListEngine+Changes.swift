@@ -89,6 +89,15 @@ extension ListEngine {
         change(animated: animated, reflow: .whereBreadthsChange) { rearrange(chain, options) }
     }
 
+    /// Prepares all strategies again, for what has changed otherwise than by items, viewport and options, such as the
+    /// ``values`` of items. What is being read stays where it is.
+    public func prepareAgain(animated: Bool = true) {
+        change(animated: animated, reflow: .whereBreadthsChange) {
+            arrangement.prepare(.everything)
+            return ItemMapping(count: count)
+        }
+    }
+
     private func rearrange(_ chain: StrategyChain, _ options: StrategyOptions) -> ItemMapping {
         self.chain = chain
         self.options = options

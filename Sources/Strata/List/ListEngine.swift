@@ -118,6 +118,13 @@ extension ListEngine {
     /// The chain as it was written.
     public var strategy: String { chain.description }
 
+    /// The values that the application gives to items, by index: strategies that know them may go by them. Call
+    /// ``prepareAgain(animated:)`` when any has changed; nil gives none.
+    public var values: ((_ index: Int) -> Int)? {
+        get { extents.value }
+        set { extents.value = newValue }
+    }
+
     /// What the strategies of the chain want together.
     public var policy: ChainPolicy { arrangement.policy }
 

@@ -72,6 +72,8 @@ public final class ListView: View {
     package var chains: [String] = []
     /// The chain that was replaced because a plugin in it was at fault.
     package var interruptedChain: String?
+    /// When a plugin wants the next frame.
+    private var pluginFrame: Double?
     /// Tells the reader what became of a plugin.
     package var onPluginNews: (String) -> Void = { _ in }
     /// The chain that every strategy can be replaced with.
@@ -166,9 +168,18 @@ public final class ListView: View {
             replaceFaultyStrategies()
             engine.readFrame(into: &placed)
         }
+        carryOutRequests()
         revealRows()
         clearHeaders()
         nameRows(of: placed)
+    }
+
+    /// Does what plugins have asked for in this frame: shows another one, prepares again.
+    private func carryOutRequests() {
+        if let delay = faults.requests.takeFrame() { pluginFrame = lastFrame + delay }
+        guard faults.requests.takePreparation() else { return }
+        engine.prepareAgain()
+        engine.readFrame(into: &placed)
     }
 
     /// Has strategies that change how items look leave those alone that a header in view would cover.
@@ -235,7 +246,8 @@ public final class ListView: View {
 
     /// When a click turns out to be a single one; at midnight, when what was today is yesterday.
     public func nextChange(after time: Double) -> Double? {
-        [triggerTime, days?.timeToNextDay.map { time + $0 * 1000 }].compactMap(\.self).min()
+        [triggerTime, pluginFrame.flatMap { $0 > time ? $0 : nil }, days?.timeToNextDay.map { time + $0 * 1000 }]
+            .compactMap(\.self).min()
     }
 
     /// Lets time pass while nobody sees the list.

@@ -90,6 +90,18 @@ final class HostItems: ItemSource {
         knowsHeaders ? found(items.pointee.first_header(items, Int64(position))) : nil
     }
 
+    func traits(at position: Int) -> ItemTraits {
+        guard items.pointee.struct_size.reaches(\strata_items.value) else {
+            return isHeader(at: position) ? .header : []
+        }
+        return ItemTraits(rawValue: UInt8(truncatingIfNeeded: items.pointee.traits(items, Int64(position))))
+    }
+
+    func value(at position: Int) -> Int {
+        guard items.pointee.struct_size.reaches(\strata_items.value) else { return 0 }
+        return Int(items.pointee.value(items, Int64(position)))
+    }
+
     private func found(_ position: Int64) -> Int? { position < 0 ? nil : Int(position) }
 
     func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void) {

@@ -11,6 +11,7 @@ final class HostedInstance {
     private let ownContext = OwnPlace(strata_context())
     private let ownMetrics = OwnPlace(strata_metrics())
     private let ownItems: OwnPlace<strata_items>
+    private let ownHost = OwnPlace(strata_host())
 
     init(_ strategy: PluginStrategy, _ raw: UnsafeMutableRawPointer, of plugin: HostedPlugin) {
         self.strategy = strategy
@@ -19,10 +20,13 @@ final class HostedInstance {
         ownItems = OwnPlace(HostedItems.table)
         let host = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
         ownItems.with { $0.host = host }
-        let (metrics, items) = (ownMetrics.address, ownItems.address)
+        let table = HostedHost.table(of: self)
+        ownHost.with { $0 = table }
+        let (metrics, items, callable) = (ownMetrics.address, ownItems.address, ownHost.address)
         ownContext.with {
             $0.below = metrics
             $0.items = items
+            $0.host = callable
         }
     }
 
@@ -45,12 +49,13 @@ final class HostedInstance {
             let totals = reader.get(ItemTotals.self)
         else { return }
         known.forget()
-        let (metrics, items) = (ownMetrics.address, ownItems.address)
+        let (metrics, items, callable) = (ownMetrics.address, ownItems.address, ownHost.address)
         ownMetrics.with { $0 = below }
         ownContext.with {
             $0 = passed
             $0.below = metrics
             $0.items = items
+            $0.host = callable
         }
         ownItems.with {
             $0.is_reversed = Int32(truncatingIfNeeded: totals.isReversed)
@@ -107,6 +112,15 @@ enum HostedItems {
         first_header: { table, position in
             guard let instance = instance(table) else { return -1 }
             return instance.known.firstHeader(from: position) ?? ask(instance, .firstHeader, position)
+        },
+        traits: { table, position in
+            guard let instance = instance(table) else { return 0 }
+            let question = Question(.traits, UInt64(bitPattern: position))
+            return UInt32(truncatingIfNeeded: result(instance, question)[0])
+        },
+        value: { table, position in
+            let question = Question(.value, UInt64(bitPattern: position))
+            return instance(table).map { Int64(bitPattern: result($0, question)[0]) } ?? 0
         })
 
     /// The instance that a table is of; nil where nobody may ask now.

@@ -75,12 +75,14 @@ final class HostedPlugin {
 
     /// Asks the host, and answers what that asks meanwhile.
     func ask(
-        _ call: HostCall, _ words: SIMD8<UInt64>, _ instance: HostedInstance,
+        _ call: HostCall, _ words: SIMD8<UInt64>, _ instance: HostedInstance, text: String? = nil,
         _ body: (SIMD8<UInt64>, inout WireReader) -> Void
     ) {
         var question = Message(.question, call.rawValue)
         question.words = words
-        channel.send(question, channel.writer, to: .host)
+        var writer = channel.writer
+        if let text { writer.put(text) }
+        channel.send(question, writer, to: .host)
         depth += 1
         defer { depth -= 1 }
         while true {
@@ -133,7 +135,11 @@ extension HostedPlugin {
     private func run(_ call: PluginCall, _ words: SIMD8<UInt64>, _ reader: WireReader, _ reply: inout Reply) {
         var reader = reader
         switch call {
-        case .load: load(&reply)
+        case .load:
+            if let name = reader.text(limit: PluginLog.limit), let version = reader.text(limit: PluginLog.limit) {
+                HostIdentity.ofThisProgram = HostIdentity(name: name, version: version)
+            }
+            load(&reply)
         case .create: create(words, &reader, &reply)
         default:
             guard let instance = instances[words[0]] else {

@@ -44,7 +44,9 @@ final class ItemsForPlugin {
                 header_count: 0,
                 is_header: { table, position in ItemsForPlugin.at(table) { $0.isHeader(position) } },
                 last_header: { table, position in ItemsForPlugin.at(table) { $0.lastHeader(before: position) } },
-                first_header: { table, position in ItemsForPlugin.at(table) { $0.firstHeader(from: position) } }))
+                first_header: { table, position in ItemsForPlugin.at(table) { $0.firstHeader(from: position) } },
+                traits: { table, position in ItemsForPlugin.at(table) { $0.traits(position) } },
+                value: { table, position in ItemsForPlugin.at(table) { $0.value(position) } }))
         let address = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
         ownTable.with { $0.host = address }
     }
@@ -133,6 +135,22 @@ final class ItemsForPlugin {
             return 0
         }
         return items.isHeader(at: Int(position)) ? 1 : 0
+    }
+
+    private func traits(_ position: Int64) -> UInt32 {
+        guard position >= 0, position < items.count else {
+            instance.fail("asks for the traits of item \(position) of \(items.count)")
+            return 0
+        }
+        return UInt32(items.traits(at: Int(position)).rawValue)
+    }
+
+    private func value(_ position: Int64) -> Int64 {
+        guard position >= 0, position < items.count else {
+            instance.fail("asks for the value of item \(position) of \(items.count)")
+            return 0
+        }
+        return Int64(items.value(at: Int(position)))
     }
 
     private func lastHeader(before position: Int64) -> Int64 {

@@ -21,6 +21,7 @@ struct PassedContext: ~Copyable {
             $0 = strata_context(passed.viewport, passed.invalidation, isDescending: passed.isDescending)
             $0.items = items.table
             $0.below = below.address
+            $0.host = instance.host.table
         }
     }
 }

@@ -23,6 +23,9 @@ public final class PluginFaults {
     /// Whether there was one ever.
     public private(set) var wereAny = false
 
+    /// What the same strategies ask for.
+    public let requests = PluginRequests()
+
     /// No faults.
     public init() {}
 

@@ -28,6 +28,15 @@ public enum PluginHost {
         HostedPlugin.run(path: arguments[3], memory: memory)
     }
 
+    /// Says what plugins are told that ask who their host is, before any is loaded; `Strata` where nobody does.
+    ///
+    /// - Parameters:
+    ///   - name: what this program is called.
+    ///   - version: its own, such as `1.0.2`.
+    public static func introduce(as name: String, version: String) {
+        HostIdentity.ofThisProgram = HostIdentity(name: name, version: version)
+    }
+
     /// The program to start.
     ///
     /// - Throws: what to do where there is none.

@@ -16,6 +16,8 @@ final class PluginInstance {
     let showsEmptyItems: Bool
     private let values: [OptionValue]
     private let faults: PluginFaults
+    /// What it is passed to call.
+    private(set) lazy var host = HostTable(of: self)
     let keepsPlaces: Bool
     let raw: UnsafeMutableRawPointer?
 
@@ -78,6 +80,9 @@ final class PluginInstance {
         placed.deallocate()
         if let raw { strategy.functions.destroy(raw) }
     }
+
+    /// What it asks for.
+    var requests: PluginRequests { faults.requests }
 
     /// Another instance with the same options.
     func fresh() -> PluginInstance {

@@ -83,7 +83,7 @@ final class PluginProcess {
     /// - Returns: whether anything has.
     func call(
         _ request: Message, _ writer: WireWriter, isUrgent: Bool,
-        answering answer: (Message) -> (Message, WireWriter), _ body: (Message, inout WireReader) -> Void
+        answering answer: (Message, WireReader) -> (Message, WireWriter), _ body: (Message, inout WireReader) -> Void
     ) -> Bool {
         guard misfortune == nil else { return false }
         if writer.isFull {
@@ -108,7 +108,7 @@ final class PluginProcess {
                 body(message, &reader)
                 return true
             case .question:
-                let (reply, writer) = answer(message)
+                let (reply, writer) = answer(message, received)
                 guard misfortune == nil else { return false }
                 channel.send(reply, writer, to: .guest)
             default:

@@ -112,8 +112,15 @@ final class RemoteInstance {
     ) -> Int32 {
         var status = STRATA_FAILED
         plugin.failureText = ""
-        _ = process.call(request, writer, isUrgent: isUrgent) { question in
-            self.answer(question, context, below)
+        _ = process.call(request, writer, isUrgent: isUrgent) { question, reader in
+            var reader = reader
+            let text = reader.text(limit: 4 * PluginLog.limit)
+            if HostedHost.answer(question, text, context?.pointee.host) {
+                var writer = process.channel.writer
+                writer.put(Provision.end.rawValue)
+                return (Message(.reply, question.code), writer)
+            }
+            return self.answer(question, context, below)
         } _: { message, reader in
             status = Int32(truncatingIfNeeded: message.words[0])
             plugin.failureText = reader.text(limit: RemotePlugin.longestText) ?? ""
@@ -173,7 +180,7 @@ extension RemoteInstance {
         if isContextSent { return writer }
         var passed = context.pointee
         let below = passed.below?.pointee ?? strata_metrics()
-        (passed.below, passed.items) = (nil, nil)
+        (passed.below, passed.items, passed.host) = (nil, nil, nil)
         guard let items = context.pointee.items?.pointee else { return writer }
         let totals = ItemTotals(
             isReversed: Int64(items.is_reversed), count: items.count, length: items.length,

@@ -55,7 +55,13 @@ enum RemoteItems {
         case .firstHeader:
             reply.words[0] = UInt64(bitPattern: table.first_header(items, first))
             putHeaders(around: first, items, &writer)
-        case .below, nil:
+        case .traits:
+            reply.words[0] = UInt64(table.traits(items, first))
+            writer.put(Provision.end.rawValue)
+        case .value:
+            reply.words[0] = UInt64(bitPattern: table.value(items, first))
+            writer.put(Provision.end.rawValue)
+        case .below, .log, .frame, .preparation, nil:
             writer.put(Provision.end.rawValue)
         }
         return reply

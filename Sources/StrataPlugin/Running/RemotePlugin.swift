@@ -87,9 +87,12 @@ final class RemotePlugin {
     /// - Returns: what that says about itself.
     private func load(_ process: PluginProcess) throws(Refusal) -> [UInt8] {
         var result: Result<[UInt8], Refusal>?
+        var writer = process.channel.writer
+        writer.put(HostIdentity.ofThisProgram.name)
+        writer.put(HostIdentity.ofThisProgram.version)
         _ = process.call(
-            Message(.request, PluginCall.load.rawValue), process.channel.writer, isUrgent: false,
-            answering: { _ in (Message(.reply, 0), process.channel.writer) }
+            Message(.request, PluginCall.load.rawValue), writer, isUrgent: false,
+            answering: { _, _ in (Message(.reply, 0), process.channel.writer) }
         ) { message, reader in
             let text = reader.text(limit: Self.longestText) ?? ""
             result = message.words[0] == 0 ? .success(reader.bytes()) : .failure(Refusal(Text.harmless(text)))

@@ -44,7 +44,8 @@ enum PluginCall: UInt32 {
 
 /// What a plugin asks of its host during a call.
 enum HostCall: UInt32 {
-    case extent = 1, start, positions, spans, runs, isHeader, lastHeader, firstHeader, below
+    case extent = 1, start, positions, spans, runs, isHeader, lastHeader, firstHeader, below, traits, value
+    case log, frame, preparation
 }
 
 /// Writes values one after another into memory of a known size.

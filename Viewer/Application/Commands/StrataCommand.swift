@@ -31,6 +31,7 @@ package enum StrataCommand {
     ///   73 (an output that cannot be created), 74 (input or output).
     package static func run(_ arguments: [String]) -> Int32 {
         PluginHost.runIfAsked()
+        PluginHost.introduce(as: "strata", version: HelpText.version)
         StandardDescriptors.reserve()
         // A file that may not grow is an error like a full disk, and no reason to die.
         Signal.ignore(Signal.fileTooLarge)
