@@ -66,7 +66,7 @@ static int32_t carousel_adjust(void *instance, const strata_context *context, in
         /* What is nearer to the middle lies on what is further away. */
         item->z = -(int64_t)fmin(fabs(away), 1e6);
         const double tilt = self->tilt * fmin(fabs(away) / (half / 2), 1);
-        if (tilt <= item->tilt) continue;
+        if (tilt <= item->tilt + 1e-9) continue;
         item->tilt = tilt;
         item->hinge = away < 0 ? STRATA_HINGE_END : STRATA_HINGE_START;
         item->perspective = 1;

@@ -16,6 +16,16 @@ extension ConformanceChain {
     /// The most items that it is made for; nil for any number.
     var mostItems: Int? { declarations.compactMap(\.mostItems).min() }
 
+    /// The item at a position of the base as all layers leave it, but that nothing keeps it in view.
+    func item(inItsPlaceAtBase position: Int, at offset: Double) -> LayoutAttributes {
+        var items = places(position..<position + 1, at: offset)
+        for place in layers.indices {
+            items = mirrored(items, by: place)
+            if place > 0 { effects[place - 1].adjust(&items, in: context(of: place)) }
+        }
+        return items[0]
+    }
+
     /// How far beyond the viewport the effects are given items, in the direction of the base.
     var overscan: Overscan {
         Overscan(of: layers.map { (overscan: $0.metrics.overscan, isMirroring: $0.policy.isMirroring) })

@@ -125,8 +125,8 @@ struct ListMoment {
             return (start, start + length(of: item))
         }
         let position = chain.context(of: 0).items.position(ofItem: index)
-        if chain.movesItems, !chain.sticksItems {
-            let item = chain.item(atBase: position, at: offset, through: chain.layers.count)
+        if chain.movesItems {
+            let item = chain.item(inItsPlaceAtBase: position, at: offset)
             return (item.start, item.end)
         }
         let start = chain.start(of: index, at: offset)

@@ -66,7 +66,7 @@ public struct Carousel: LayoutEffect, NamedStrategy {
         // What is nearer to the middle lies on what is further away.
         item.z = -Int(min(distance, 1e6))
         let tilt = tilt * min(distance / (half / 2), 1)
-        guard tilt > item.tilt else { return }
+        guard tilt > item.tilt + 1e-9 else { return }
         item.tilt = tilt
         item.hinge = away < 0 ? .end : .start
         item.perspective = 1
