@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A strategy that declares what it does") struct DeclarationLawTests {
     @Test(
-        "keeps the laws that are left", arguments: ["squeezes", "flip+squeezes", "squeezes+flip", "squeezes+sticky"])
+        "keeps the laws that are left", arguments: ["squeezes", "flip+squeezes", "squeezes+flip", "squeezes+fold"])
     func moves(chain: String) throws {
         let registry = StrategyRegistry.shipped
         try registry.register(Squeezes.self)
