@@ -89,6 +89,9 @@ extension ListEngine {
         change(animated: animated, reflow: .whereBreadthsChange) { rearrange(chain, options) }
     }
 
+    /// The values of a strategy's options in this list, whether it is in the chain or not.
+    public func values(of strategy: StrategyDescriptor) -> OptionValues { options.values(of: strategy) }
+
     /// Prepares all strategies again, for what has changed otherwise than by items, viewport and options, such as the
     /// ``values`` of items. What is being read stays where it is.
     public func prepareAgain(animated: Bool = true) {

@@ -4,10 +4,15 @@ extension ListView {
     /// Switches to another chain, with options that belong to it; what is being read stays. Where the list has headers, the
     /// chain keeps them in view.
     public func setStrategy(_ name: String, options values: [String: OptionValue] = [:]) {
-        chains.removeAll { $0 == plainChain }
-        chains.append(plainChain)
+        noteShown(plainChain)
         interruptedChain = nil
         show(name, options: values)
+    }
+
+    /// Takes note of a chain that was good, to which the list may go back.
+    func noteShown(_ chain: String) {
+        chains.removeAll { $0 == chain }
+        chains.append(chain)
     }
 
     /// Shows the rows by a chain that has been shown before or is one of the viewer's own: follows the end or not, as the

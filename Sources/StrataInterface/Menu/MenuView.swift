@@ -27,9 +27,15 @@ package final class MenuView: View {
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// What it offers; a line lies between two groups.
-    package let groups: [[Item]]
+    package private(set) var groups: [[Item]]
     /// The item that is pointed at, counted through all groups.
-    package private(set) var pointed: Int?
+    package private(set) var pointed: Int? {
+        didSet { if pointed != oldValue { onPoint?(pointed) } }
+    }
+    /// Hears of what is pointed at.
+    package var onPoint: ((Int?) -> Void)?
+    /// Takes another key while an item is pointed at. Returns whether it means something.
+    package var onKey: ((KeyEvent, _ item: Int) -> Bool)?
     private let anchor: Point
     private var size = Size(width: 0, height: 0)
     private var scroll = 0.0
@@ -53,6 +59,9 @@ package final class MenuView: View {
     package init(_ groups: [[Item]], at anchor: Point, onChoice: @escaping (Int?) -> Void) {
         (self.groups, self.anchor, self.onChoice) = (groups.filter { !$0.isEmpty }, anchor, onChoice)
     }
+
+    /// Shows other words for the same items.
+    package func update(_ groups: [[Item]]) { self.groups = groups.filter { !$0.isEmpty } }
 
     /// All items, from top to bottom.
     package var items: [Item] { groups.flatMap(\.self) }
@@ -151,7 +160,7 @@ package final class MenuView: View {
         case .home: point(at: 0)
         case .end: point(at: items.count - 1)
         case .enter, .space: if let pointed { onChoice(pointed) }
-        default: return false
+        default: return pointed.map { onKey?(key, $0) ?? false } ?? false
         }
         return true
     }

@@ -1,0 +1,104 @@
+import Strata
+import StrataWindow
+
+extension WindowCommand {
+    package static var listStrategies: WindowCommand {
+        WindowCommand("list-strategies", "lay the lines out otherwise: all strategies and their options", keys: ["0"]) {
+            LayoutChooser(of: $0.activePane, in: $0).open()
+        }.inMenu(.layout, "Layouts…")
+    }
+}
+
+/// The menu of all that a list may be laid out by. What is pointed at is shown in the list behind it; Enter takes it, and
+/// Escape brings back what was. Left and Right change an option, and a digit gives its key to the chain that is shown.
+private final class LayoutChooser {
+    private unowned let pane: ListPane
+    private unowned let scene: WindowScene
+    private let before: String
+    private let valuesBefore: [String: OptionValue]
+    private let choices: LayoutChoices
+    /// The options that were changed, which go back with the chain.
+    private var changed: Set<String> = []
+
+    init(of pane: ListPane, in scene: WindowScene) {
+        (self.pane, self.scene, before) = (pane, scene, pane.list.plainChain)
+        choices = LayoutChoices(pane.list.registry, chain: before)
+        var values: [String: OptionValue] = [:]
+        for case .option(let strategy, let option) in choices.groups.flatMap(\.self) {
+            values["\(strategy.name).\(option.name)"] = pane.list.engine.values(of: strategy).value(option.name)
+        }
+        valuesBefore = values
+    }
+
+    /// Shows the menu, which keeps this alive.
+    func open() {
+        let all = choices.groups.flatMap(\.self)
+        let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)
+        let menu = MenuView(items, at: anchor) { [self, unowned scene] choice in
+            scene.closeOverlay()
+            if let choice { take(all[choice]) } else { leave() }
+        }
+        menu.onPoint = { [unowned self] index in show(index.map { choices.chain(with: all[$0]) } ?? before) }
+        menu.onKey = { [unowned self, unowned menu] key, index in
+            guard change(all[index], by: key) || assign(key) else { return false }
+            menu.update(items)
+            return true
+        }
+        scene.show(over: menu)
+    }
+
+    private var items: [[MenuView.Item]] {
+        choices.groups.map { group in
+            group.map { choice in
+                let (title, key) = words(of: choice)
+                return MenuView.Item(title: title, key: key, isOn: choices.isOn(choice))
+            }
+        }
+    }
+
+    private func words(of choice: LayoutChoices.Choice) -> (title: String, key: String) {
+        switch choice {
+        case .base(let strategy), .effect(let strategy):
+            let id = CommandID.strategy(choices.chain(with: choice))
+            let key = scene.commands.all.first { $0.id == id }?.keys.first?.shortName ?? ""
+            return ("\(strategy.name)  ·  \(strategy.summary)", key)
+        case .option(let strategy, let option):
+            let value = pane.list.engine.values(of: strategy).value(option.name) ?? option.defaultValue
+            return ("\(strategy.name): \(option.name)", "‹ \(value) ›")
+        }
+    }
+
+    // MARK: - What is done
+
+    private func show(_ chain: String) {
+        guard pane.list.plainChain != chain else { return }
+        pane.list.show(chain)
+    }
+
+    private func take(_ choice: LayoutChoices.Choice) {
+        show(choices.chain(with: choice))
+        pane.list.noteShown(before)
+    }
+
+    private func leave() {
+        pane.list.show(before, options: valuesBefore.filter { changed.contains($0.key) })
+    }
+
+    private func change(_ choice: LayoutChoices.Choice, by key: KeyEvent) -> Bool {
+        guard case .option(let strategy, let option) = choice, key.key == .left || key.key == .right else {
+            return false
+        }
+        let name = "\(strategy.name).\(option.name)"
+        let value = pane.list.engine.values(of: strategy).value(option.name) ?? option.defaultValue
+        changed.insert(name)
+        pane.list.show(before, options: [name: option.value(key.key == .right ? 1 : -1, from: value)])
+        return true
+    }
+
+    private func assign(_ key: KeyEvent) -> Bool {
+        guard case .character(let scalar) = key.key, ("1"..."9").contains(scalar) else { return false }
+        let chain = pane.list.plainChain
+        scene.commands = scene.commands.removing([.strategy(chain)]).adding([.strategy(chain, key: String(scalar))])
+        return true
+    }
+}
