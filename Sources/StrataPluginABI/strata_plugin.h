@@ -281,7 +281,8 @@ struct strata_host {
      * strata_items), overscan. More may be added. */
     int32_t (*has)(const strata_host *host, const char *capability);
 
-    /* Has a sentence noted, on a line of its own, after whose it is. Longer ones than 1000 bytes are cut. */
+    /* Has a sentence noted, on a line of its own, after whose it is. Longer ones than 1000 bytes are cut, and
+     * of more than 1000 in a second the rest is left out. */
     void (*log)(const strata_host *host, int32_t level, const char *text);
 
     /* Asks for a frame so many milliseconds from now, or sooner; for what moves by the clock. It is one frame: whoever

@@ -42,8 +42,16 @@ enum PluginLog {
 
     private static let levels = ["debug", "info", "warning", "error"]
 
-    /// Writes it to standard error, on a line of its own, after whose it is.
+    private static let budgets = Guarded([:] as [String: LineBudget])
+
+    /// Writes it to standard error, on a line of its own, after whose it is; no more of one plugin than its budget.
     static func write(_ level: Int64, _ text: String, of plugin: String) {
+        let leftOut = budgets.withLock { $0[plugin, default: LineBudget()].take(at: MonotonicClock.now) }
+        guard let leftOut else { return }
+        if leftOut > 0 {
+            let sentence = "\(plugin): warning: \(CountText.grouped(leftOut)) lines of its log were left out"
+            try? writeAll(OneLine.escaping(sentence) + "\n", to: 2)
+        }
         let name = Int(exactly: level).flatMap { levels.indices.contains($0) ? levels[$0] : nil } ?? levels[3]
         try? writeAll(OneLine.escaping("\(plugin): \(name): \(text)") + "\n", to: 2)
     }
