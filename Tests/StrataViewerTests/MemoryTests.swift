@@ -118,6 +118,27 @@ import Testing
         #expect(rig.marks.rows.isEmpty)
     }
 
+    @Test("is which digits were given to layouts")
+    func digits() throws {
+        let rig = try open(text)
+        rig.scene.give("2", to: "stack+fold")
+        rig.scene.give("7", to: "inset+sticky")
+        rig.scene.give("8", to: "inset+sticky")
+        close(rig)
+        try folder.write(
+            try #require(folder.read("layout-keys")).replacing("}", with: ",\"5\":\"none\",\"x\":\"flip\"}"),
+            as: "layout-keys")
+        let again = try ApplicationRigReading(self)
+        let list = again.rig.scene.activePane.list
+        for (digit, chain) in [("2", "stack+fold"), ("8", "inset+sticky"), ("5", "inset+sticky"), ("1", "flip")] {
+            again.rig.press(Key(Unicode.Scalar(digit)!))
+            #expect(list.plainChain == chain)
+        }
+        // What was given in the run before stays, though nothing was in this one.
+        close(again.rig)
+        #expect(try #require(folder.read("layout-keys")).contains("stack+fold"))
+    }
+
     @Test("is what was typed into bars, and filters that were given names")
     func texts() throws {
         let rig = try open(text)

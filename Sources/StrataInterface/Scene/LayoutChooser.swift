@@ -96,9 +96,22 @@ private final class LayoutChooser {
     }
 
     private func assign(_ key: KeyEvent) -> Bool {
-        guard case .character(let scalar) = key.key, ("1"..."9").contains(scalar) else { return false }
-        let chain = pane.list.plainChain
-        scene.commands = scene.commands.removing([.strategy(chain)]).adding([.strategy(chain, key: String(scalar))])
+        guard case .character(let scalar) = key.key else { return false }
+        let digit = String(scalar)
+        guard WindowScene.layoutDigits.contains(digit) else { return false }
+        scene.give(digit, to: pane.list.plainChain)
         return true
+    }
+}
+
+extension WindowScene {
+    /// The keys that may be given to layouts.
+    package static let layoutDigits = (1...9).map(String.init)
+
+    /// Has a digit lay the lines out with a chain, instead of what it did before.
+    package func give(_ digit: String, to chain: String) {
+        commands = commands.removing([.strategy(chain)]).adding([.strategy(chain, key: digit)])
+        givenDigits = givenDigits.filter { $0.value != chain }
+        givenDigits[digit] = chain
     }
 }

@@ -20,6 +20,8 @@ public final class WindowScene {
     public var sources: [any SceneSource] = []
     /// What keys ask for.
     public var commands: WindowCommands
+    /// The chains that the reader has given digits.
+    package var givenDigits: [String: String] = [:]
     /// What can be set about it; whoever shows it otherwise for that observes them.
     public let settings: SettingsStore
     /// Where filters have names; nil where they have none.

@@ -27,7 +27,10 @@ extension SceneBuilder {
         for entries in joined { entries.begin(within: Self.patience) }
         if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
         scene.sources += spanFilters(of: panes, documents)
-        if let memory { scene.sources += memories(in: memory, of: panes, documents, takesFilters: terms.terms.isEmpty) }
+        if let memory {
+            scene.keepHabits(in: memory)
+            scene.sources += memories(in: memory, of: panes, documents, takesFilters: terms.terms.isEmpty)
+        }
         if let text = options.find { scene.openFind(text) }
         return scene
     }
@@ -68,13 +71,12 @@ extension SceneBuilder {
         }
     }
 
-    /// What keeps what is typed and marked in lists.
+    /// What keeps what is marked in lists.
     private func memories(
         in memory: StateFolder, of panes: [ListPane], _ documents: [FeedDocument], takesFilters: Bool
     ) -> [any SceneSource] {
-        let files = zip(documents, panes).map { document, pane in
+        zip(documents, panes).map { document, pane in
             FileMemory(memory, document, in: pane, takesFilters: takesFilters) { Diagnostics.warn($0) }
         }
-        return [TypedHistory(memory, panes)] + files
     }
 }

@@ -41,7 +41,7 @@ extension SceneBuilder {
         let scene = scene([pane])
         scene.sources = [connection]
         if !terms.terms.isEmpty { pane.filters.begin(with: terms) }
-        if let memory { scene.sources.append(TypedHistory(memory, [pane])) }
+        if let memory { scene.keepHabits(in: memory) }
         if let text = options.find { scene.openFind(text) }
         connection.applyPending()
         scene.sources += spanFilters(of: [pane], feeds.documents)
