@@ -71,7 +71,7 @@ static int32_t prepare(void *instance, const strata_context *context, strata_met
     if (EXHIBIT == slow) nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
     if (EXHIBIT == printing && calls++ == 0) puts("ready"), fputs("set", stderr), fflush(stdout);
     while (EXHIBIT == writing_without_end) printf("%d\n", calls++);
-    while (EXHIBIT == hoarding) memset(malloc(1 << 20), 1, 1 << 20);
+    while (EXHIBIT == hoarding) *(volatile char *)malloc(1 << 20) = 1;
     if (!IS_EFFECT) metrics->content_length = context->items->length + SPACING * (double)context->items->count;
     if (EXHIBIT == nan_content) metrics->content_length = NAN;
     if (EXHIBIT == negative_content) metrics->content_length = -1;
