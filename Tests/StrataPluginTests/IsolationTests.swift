@@ -160,6 +160,44 @@ extension PluginTests {
             #expect(first.index == Int(offset / 20) && first.frame.y == Double(first.index * 20) - offset)
         }
 
+        @Test("that is late for a frame has its list stand in, and answers behind it", arguments: ["place", "adjust"])
+        func answersLate(function: String) throws {
+            let loader = PluginLoader(registry: StrategyRegistry(), limits: PluginLimits(frame: 30, answer: 10_000))
+            try loader.load(try Misfortune(function, "late", nil).build(in: museum))
+            let engine = try list("exhibit", loader)
+            #expect(frame(engine).items.count == 15)
+            let fault = try #require(loader.faults.take().first)
+            #expect(fault.function == function && fault.reason == "gives no answer for 30 milliseconds")
+            #expect(loader.faults.awaitsAnswers && loader.faults.settle().isEmpty)
+            let settlements = settle(loader.faults)
+            #expect(settlements.map(\.fault) == [fault] && settlements.first?.hasAnswered == true)
+            try engine.setStrategy("stack")
+            try engine.setStrategy("exhibit")
+            live(engine)
+            #expect(loader.faults.isEmpty && !loader.faults.awaitsAnswers)
+        }
+
+        @Test("that gives no answer behind its frame is ended", arguments: ["loop", "sleep_"])
+        func neverAnswers(deed: String) throws {
+            let loader = PluginLoader(registry: StrategyRegistry(), limits: PluginLimits(frame: 30, answer: 100))
+            try loader.load(try Misfortune("place", deed, nil).build(in: museum))
+            let engine = try list("exhibit", loader)
+            _ = frame(engine)
+            #expect(loader.faults.take().map(\.reason) == ["gives no answer for 30 milliseconds"])
+            #expect(settle(loader.faults).map(\.hasAnswered) == [false])
+            #expect(children().isEmpty)
+        }
+
+        /// Waits for what plugins that were late come to.
+        private func settle(_ faults: PluginFaults) -> [PluginSettlement] {
+            for _ in 0..<2000 {
+                let settlements = faults.settle()
+                if !settlements.isEmpty { return settlements }
+                usleep(5000)
+            }
+            return []
+        }
+
         @Test("that is not whole is refused before anything of it runs")
         func incomplete() throws {
             let whole = try museum.build("nothing")

@@ -17,6 +17,16 @@ extension ListView {
         replaceFaultyStrategies()
     }
 
+    /// Goes back to what was shown before a plugin was late, once that has answered.
+    func settleLatePlugins() {
+        for settlement in faults.settle() {
+            let chain = interruptedChain
+            if settlement.hasAnswered { takeOver([settlement.fault.strategy]) }
+            let isBack = chain != nil && interruptedChain == nil
+            onPluginNews(isBack ? "\(settlement); showing '\(plainChain)' again" : settlement.description)
+        }
+    }
+
     /// Takes over strategies that were built anew: with a morph where they are in view, keeping place and options.
     package func takeOver(_ names: [String]) {
         let chain = interruptedChain ?? plainChain

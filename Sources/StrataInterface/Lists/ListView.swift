@@ -74,6 +74,8 @@ public final class ListView: View {
     package var interruptedChain: String?
     /// When a plugin wants the next frame.
     private var pluginFrame: Double?
+    /// How soon it looks again whether a plugin that was late has answered, in milliseconds.
+    private static let lateLook = 50.0
     /// Tells the reader what became of a plugin.
     package var onPluginNews: (String) -> Void = { _ in }
     /// The chain that every strategy can be replaced with.
@@ -163,6 +165,7 @@ public final class ListView: View {
         if cache.limit != limit { cache.limit = limit }
         // Behind the page of an expanded row nothing is seen.
         if isAtEnd && engine.activeItem == nil { unseen = 0 }
+        settleLatePlugins()
         engine.readFrame(into: &placed)
         if !faults.isEmpty {
             replaceFaultyStrategies()
@@ -177,6 +180,7 @@ public final class ListView: View {
     /// Does what plugins have asked for in this frame: shows another one, prepares again.
     private func carryOutRequests() {
         if let delay = faults.requests.takeFrame() { pluginFrame = lastFrame + delay }
+        if faults.awaitsAnswers { pluginFrame = min(pluginFrame ?? .infinity, lastFrame + Self.lateLook) }
         guard faults.requests.takePreparation() else { return }
         engine.prepareAgain()
         engine.readFrame(into: &placed)

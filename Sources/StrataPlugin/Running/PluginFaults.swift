@@ -13,12 +13,27 @@ public struct PluginFault: Sendable, Hashable, CustomStringConvertible {
     public var description: String { "plugin '\(plugin)', strategy '\(strategy)': \(function) \(reason)" }
 }
 
+/// What became of a plugin that gave no answer while a frame waited, and had the rest of its time behind the frames.
+public struct PluginSettlement: Sendable, Hashable, CustomStringConvertible {
+    /// The fault that its being late was.
+    public let fault: PluginFault
+    /// Whether it has answered, so that it can be called again; its process has ended otherwise.
+    public let hasAnswered: Bool
+
+    /// One sentence for a person.
+    public var description: String {
+        hasAnswered
+            ? "'\(fault.strategy)' has given its late answer" : "'\(fault.strategy)' has given no answer and is ended"
+    }
+}
+
 /// The faults of plugins at work. Strategies note them; whoever runs the list looks after each frame, and switches to
 /// ``PluginFallback``. Until then, a strategy at fault gives harmless answers in its plugin's place.
 ///
 /// For the thread that the list runs on, like the list.
 public final class PluginFaults {
     private var faults: [PluginFault] = []
+    private var late: [(process: PluginProcess, fault: PluginFault)] = []
 
     /// Whether there was one ever.
     public private(set) var wereAny = false
@@ -36,6 +51,28 @@ public final class PluginFaults {
     public func take() -> [PluginFault] {
         defer { faults = [] }
         return faults
+    }
+
+    /// Whether plugins work on that were late: look at ``settle()`` soon.
+    public var awaitsAnswers: Bool { !late.isEmpty }
+
+    /// What has become of plugins that were late, since the last time.
+    public func settle() -> [PluginSettlement] {
+        var settled: [PluginSettlement] = []
+        late.removeAll { process, fault in
+            guard process.isLate else { return true }
+            guard let hasAnswered = process.settle() else { return false }
+            settled.append(PluginSettlement(fault: fault, hasAnswered: hasAnswered))
+            return true
+        }
+        return settled
+    }
+
+    /// Notes a fault of a plugin in a process of its own, which may work on.
+    func note(_ fault: PluginFault, in process: PluginProcess?) {
+        note(fault)
+        guard let process, process.isLate, !late.contains(where: { $0.process === process }) else { return }
+        late.append((process, fault))
     }
 
     /// Notes a fault, unless another instance of the strategy has done the same.

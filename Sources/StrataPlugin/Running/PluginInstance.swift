@@ -98,8 +98,10 @@ final class PluginInstance {
         AttributeCopy.append(placed.items, count: placedPositions.count, to: &fallback.placed)
         let name = strategy.descriptor.name
         // Of several functions that one exchange runs, the process knows which one it was.
-        let function = remote?.process.stage ?? strategy.remote?.process?.stage ?? "\(function)"
-        faults.note(PluginFault(plugin: strategy.id, strategy: name, function: function, reason: reason))
+        let process = remote?.process ?? strategy.remote?.process
+        let fault = PluginFault(
+            plugin: strategy.id, strategy: name, function: process?.stage ?? "\(function)", reason: reason)
+        faults.note(fault, in: process)
     }
 
     /// Makes an instance of a strategy; nil where it makes none.

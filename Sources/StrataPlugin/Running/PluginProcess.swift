@@ -1,4 +1,5 @@
 import Strata
+import StrataPluginABI
 import StrataSystem
 
 /// The process of a plugin, as its host sees it: it is given messages, and watched until it answers.
@@ -16,8 +17,13 @@ final class PluginProcess {
     let channel: PluginChannel
     /// What it has come to; nil as long as it answers.
     private(set) var misfortune: Misfortune?
+    /// Since when nobody waits for it any more while it works on, and when that was the case last; times of the clock.
+    private var lateSince: Double?
+    private var lastLate: Double?
     /// How many calls are running, one within another.
     private(set) var depth = 0
+    /// How often it was given the turn.
+    private(set) var exchanges = 0
     private let child: ChildProcess
     private let lifeline: FileDescriptor
     private let limits: PluginLimits
@@ -34,6 +40,8 @@ final class PluginProcess {
     private static let looks = Thread.processors > 1 ? 1500 : 1
     /// How long it sleeps before it looks whether the process is still there, in milliseconds.
     private static let nap = 4.0
+    /// How soon it may not be late once more, in milliseconds.
+    private static let patience = 10_000.0
 
     /// Starts one.
     ///
@@ -95,7 +103,7 @@ final class PluginProcess {
         defer { depth -= 1 }
         if rooms.count < depth { rooms.append(RoomBox()) }
         channel.stage = request.code
-        channel.send(request, writer, to: .guest)
+        send(request, writer)
         while true {
             guard wait(isUrgent: isUrgent) else { return false }
             guard let (message, received) = channel.receive(into: &rooms[depth - 1].room) else {
@@ -110,12 +118,29 @@ final class PluginProcess {
             case .question:
                 let (reply, writer) = answer(message, received)
                 guard misfortune == nil else { return false }
-                channel.send(reply, writer, to: .guest)
+                send(reply, writer)
             default:
                 fail("gives its host what is no answer")
                 return false
             }
         }
+    }
+
+    /// Answers a question about a list that has gone on since, as one for what is not there: with zeros, or no header.
+    /// Nobody is going to look at what becomes of them.
+    private func replyWithNothing(to question: Message) {
+        var writer = channel.writer
+        writer.put(Provision.end.rawValue)
+        if question.code == HostCall.below.rawValue { writer.put(strata_attributes(index: -1)) }
+        var reply = Message(.reply, question.code)
+        let isAboutHeaders = [HostCall.lastHeader.rawValue, HostCall.firstHeader.rawValue].contains(question.code)
+        if isAboutHeaders { reply.words[0] = UInt64(bitPattern: -1) }
+        send(reply, writer)
+    }
+
+    private func send(_ message: Message, _ writer: WireWriter) {
+        exchanges += 1
+        channel.send(message, writer, to: .guest)
     }
 
     private func wait(isUrgent: Bool) -> Bool {
@@ -136,9 +161,47 @@ final class PluginProcess {
                 return false
             }
             guard isUrgent, let frame = limits.frame, isLate(frame) else { continue }
-            fail("gives no answer for \(Self.text(frame)) and is ended", isTimely: false)
+            beLate(frame, at: now)
             return false
         }
+    }
+
+    /// Takes note that the frame does not wait for it: it may work on, unless it was late a moment ago or is called from
+    /// within another call.
+    private func beLate(_ frame: Double, at now: Double) {
+        let reason = "gives no answer for \(Self.text(frame))"
+        if depth > 1 || lastLate.map({ now - $0 < Self.patience }) ?? false {
+            return fail(reason + (depth > 1 ? "" : " once more") + " and is ended", isTimely: false)
+        }
+        (lateSince, lastLate) = (now, now)
+        note(reason, isTimely: false)
+    }
+
+    /// Whether it works on without anybody waiting.
+    var isLate: Bool { lateSince != nil }
+
+    /// Looks whether what works on without anybody waiting has come to an end, and ends it once its time is over.
+    ///
+    /// - Returns: whether it has answered, and can be called again; nil as long as it works on.
+    func settle() -> Bool? {
+        guard let since = lateSince else { return nil }
+        while channel.turn.isOf(.host) {
+            let message = rooms.first.flatMap { channel.receive(into: &$0.room) }?.message
+            if let message, message.kind == Message.Kind.question.rawValue {
+                replyWithNothing(to: message)
+                guard channel.turn.wait(for: .host, looks: Self.looks, milliseconds: 1) else { break }
+                continue
+            }
+            lateSince = nil
+            let isAnswer = message?.kind == Message.Kind.answer.rawValue
+            if isAnswer { misfortune = nil } else { end() }
+            return isAnswer
+        }
+        waited = MonotonicClock.now - since
+        guard child.outcome != nil || isLate(limits.answer) else { return nil }
+        lateSince = nil
+        end()
+        return false
     }
 
     /// Whether it has had so many milliseconds: as long as others have the processors, it may take longer.

@@ -19,7 +19,7 @@ enum {
 enum {
     crash, abort_, exit_, loop, sleep_, throw_, jump, end_thread, overflow, divide, kill_self, alarm_, leak, wild,
     /* Nothing comes of these. */
-    fork_, fork_bomb, close_all, print, signal_host, become, daemon_, kept_context, other_thread, run_beyond
+    fork_, fork_bomb, close_all, print, signal_host, become, daemon_, kept_context, other_thread, run_beyond, late
 };
 
 #ifndef EFFECT
@@ -50,6 +50,7 @@ static void *ask(void *context) {
 
 static void do_deed(const strata_context *context) {
     static jmp_buf gone;
+    static int times;
     volatile int zero = 0;
     pthread_t thread;
     switch (DEED) {
@@ -91,6 +92,9 @@ static void do_deed(const strata_context *context) {
         break;
     case other_thread:
         if (context && pthread_create(&thread, NULL, ask, (void *)context) == 0) pthread_join(thread, NULL);
+        break;
+    case late:
+        if (times++ == 0) usleep(200 * 1000);
         break;
     case run_beyond: {
         char *room = malloc(16);
