@@ -237,14 +237,97 @@ struct WindowTests {
     }
 
     @Test(
-        "The scale is rounded to quarter steps",
+        "The scale is what the resources say exactly, within what can be read",
         arguments: [
             ("Xft.dpi:\t96\n", 1.0), ("Xft.antialias: 1\nXft.dpi: 192 \n", 2), ("Xft.dpi:120", 1.25),
-            ("Xft.dpi:130", 1.25),
-            ("Xft.dpi:133", 1.5), ("Xft.dpi:2000", 4), ("Xft.dpi:9", 0.5),
+            ("Xft.dpi:230.4", 2.4), ("Xft.dpi:2000", 4), ("Xft.dpi:9", 0.5),
         ])
-    func scaleRounding(resources: String, expected: Double) {
+    func exactScale(resources: String, expected: Double) {
         #expect(X11Display.scale(resources: resources) == expected)
+    }
+
+    @Test("The settings manager's scale goes before Xft.dpi, exactly, and a change of it is told to every window")
+    func settingsManager() throws {
+        let test = try TestWindow()
+        let manager = try X11Display.open(name: test.server.name, scale: 1)
+        let connection = manager.connection
+        let owner = XCreateSimpleWindow(connection, manager.root, 0, 0, 1, 1, 0, 0, 0)
+        func intern(_ name: String) -> Atom { XInternAtom(connection, name, 0) }
+        func say(_ bytes: [UInt8]) {
+            let property = intern("_XSETTINGS_SETTINGS")
+            XChangeProperty(
+                connection, owner, property, property, 8, PropModeReplace, bytes, Int32(bytes.count))
+            manager.synchronize()
+        }
+        say(SettingsBytes.of([("Xft/DPI", 120 * 1024)]))
+        XSetSelectionOwner(connection, intern("_XSETTINGS_S0"), owner, 0)
+        manager.synchronize()
+        let display = try X11Display.open(name: test.server.name)
+        #expect(display.scale == 1.25)
+        #expect(try X11Display.open(name: test.server.name, scale: 2).scale == 2)
+        let window = display.makeWindow(WindowConfiguration(title: "scaled", size: Size(width: 400, height: 300)))
+        var sizes: [WindowSize] = []
+        window.onEvent = { if case .resized(let size) = $0 { sizes.append(size) } }
+        func settle() {
+            for _ in 0..<2 {
+                display.synchronize()
+                display.dispatchEvents()
+            }
+        }
+        settle()
+        #expect(sizes.isEmpty)
+        // Twice, and texts at 115.2 dots an inch.
+        say(
+            SettingsBytes.of([
+                ("Gdk/WindowScalingFactor", 2), ("Gdk/UnscaledDPI", 117_965), ("Xft/DPI", 235_930),
+            ]))
+        settle()
+        let scale = 2 * 117_965.0 / 1024 / 96
+        #expect(sizes == [WindowSize(pixelWidth: 500, pixelHeight: 375, scale: scale)] && display.scale == scale)
+        say([0, 1, 2])
+        settle()
+        #expect(display.scale == 1)
+        XDestroyWindow(connection, owner)
+        manager.synchronize()
+        settle()
+        #expect(display.takeErrors().isEmpty)
+    }
+
+    @Test("Settings of either order of bytes are read, and what is cut off or none is nothing")
+    func settingsFormat() throws {
+        let settings = [("Gdk/WindowScalingFactor", 2), ("Gdk/UnscaledDPI", 98304)]
+        for isBigEndian in [false, true] {
+            let bytes = SettingsBytes.of(settings, isBigEndian: isBigEndian)
+            let read = try #require(DesktopSettingsProperty(bytes))
+            #expect(read.scale == 2 && read.values["Net/ThemeName"] == .text("Adwaita"))
+            #expect(read.values["Colour"] == .color && read.values.count == 4)
+            for count in 0..<bytes.count { #expect(DesktopSettingsProperty(Array(bytes[..<count])) == nil) }
+        }
+        #expect(DesktopSettingsProperty(SettingsBytes.of([("Gdk/WindowScalingFactor", 3)]))?.scale == 3)
+        #expect(DesktopSettingsProperty(SettingsBytes.of([("Xft/DPI", -1)]))?.scale == nil)
+        #expect(DesktopSettingsProperty([7] + SettingsBytes.of(settings).dropFirst()) == nil)
+        #expect(DesktopSettingsProperty([0] + [UInt8](repeating: 255, count: 40)) == nil)
+    }
+
+    /// The property of a settings manager, built by its format.
+    private enum SettingsBytes {
+        static func of(_ integers: [(String, Int)], isBigEndian: Bool = false) -> [UInt8] {
+            func number(_ value: Int, _ count: Int) -> [UInt8] {
+                let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+                return isBigEndian ? bytes.reversed() : bytes
+            }
+            func padded(_ text: String) -> [UInt8] {
+                Array(text.utf8) + [UInt8](repeating: 0, count: (4 - text.utf8.count % 4) % 4)
+            }
+            func head(_ type: UInt8, _ name: String) -> [UInt8] {
+                [type, 0] + number(name.utf8.count, 2) + padded(name) + number(7, 4)
+            }
+            var bytes: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0] + number(1, 4) + number(integers.count + 2, 4)
+            bytes += head(1, "Net/ThemeName") + number(7, 4) + padded("Adwaita")
+            bytes += head(2, "Colour") + [UInt8](repeating: 9, count: 8)
+            for (name, value) in integers { bytes += head(0, name) + number(value, 4) }
+            return bytes
+        }
     }
 
     @Test(

@@ -5,13 +5,24 @@ import Strata
 /// pixel, so text is as crisp at scale 1 as at 2.
 public final class FontLibrary {
     /// How points become pixels in texts of this library.
-    public let grid: PixelGrid
+    public private(set) var grid: PixelGrid
     /// Pango's context, whose unit is a device pixel.
     let context: OpaquePointer
     /// What holds for every text: a word that is broken gets no hyphen, which would look like part of a log line.
     let plainAttributes: OpaquePointer
     private let map: OpaquePointer
     private var faces: [TextStyle: FontFace] = [:]
+    /// How much larger the styles are that zoom: 1 as they say. Layouts take it over with the next text that they are given.
+    public var zoom = 1.0 {
+        didSet {
+            precondition((0.1...10).contains(zoom), "A zoom is 0.1 to 10.")
+            guard zoom != oldValue else { return }
+            faces = faces.filter { !$0.key.zooms }
+            generation += 1
+        }
+    }
+    /// Counts the changes of zoom and scale, for whoever keeps what was set.
+    public private(set) var generation = 0
 
     /// Opens the system's fonts, through fontconfig, for a scale factor.
     public init(scale: Double = 1) {
@@ -43,8 +54,17 @@ public final class FontLibrary {
         return true
     }
 
-    /// Device pixels in a point.
-    public var scale: Double { grid.scale }
+    /// Device pixels in a point. Layouts take it over with the next text that they are given.
+    public var scale: Double {
+        get { grid.scale }
+        set {
+            guard newValue != scale else { return }
+            grid = PixelGrid(scale: newValue)
+            pango_cairo_font_map_set_resolution(map, 96 * newValue)
+            faces = [:]
+            generation += 1
+        }
+    }
 
     /// The distance between two base lines, in points; a whole number of device pixels.
     public func lineHeight(of style: TextStyle) -> Double { grid.points(face(style).linePitch) }
@@ -65,7 +85,9 @@ public final class FontLibrary {
     /// The opened font of a style.
     func face(_ style: TextStyle) -> FontFace {
         if let face = faces[style] { return face }
-        let face = FontFace(style, context: context, scale: scale)
+        var sized = style
+        if style.zooms { sized.size *= zoom }
+        let face = FontFace(sized, context: context, scale: scale)
         faces[style] = face
         return face
     }

@@ -37,7 +37,13 @@ public final class TextLayout {
     private(set) var grounds: [TextRun] = []
     /// Whether marks must be looked after (``MarkPlacer``).
     private(set) var hasMarks = false
-    private(set) var face: FontFace
+    /// The face of the style; at another zoom or scale, another one.
+    var face: FontFace {
+        if generation != library.generation { renew() }
+        return styledFace
+    }
+    private var styledFace: FontFace
+    private var generation: Int
     /// A text that is long, to be set anew where the width changes.
     private var long: (text: DisplayText, runs: [TextRun])?
     private let isDivisible: Bool
@@ -50,7 +56,7 @@ public final class TextLayout {
         self.style = style
         self.isDivisible = isDivisible
         handle = library.makeLayout()
-        face = library.face(style)
+        (styledFace, generation) = (library.face(style), library.generation)
         applyStyle()
         applyWrapping()
     }
@@ -61,6 +67,7 @@ public final class TextLayout {
 
     /// Takes over a text with the runs in it that look different. Where runs overlap, the later one counts.
     public func setText(_ text: DisplayText, runs: [TextRun] = []) {
+        if generation != library.generation { renew() }
         let isLong = isDivisible && text.bytes.count > TextPiece.length
         let former = long.map { FormerPieces(pieces: pieces, text: $0.text, runs: $0.runs) }
         long = isLong ? (text, runs) : nil
@@ -166,8 +173,15 @@ public final class TextLayout {
         return Size(width: library.grid.points(width), height: height)
     }
 
+    /// Takes over another scale or zoom.
+    private func renew() {
+        applyStyle()
+        applyWrapping()
+        applyHangingIndent()
+    }
+
     private func applyStyle() {
-        face = library.face(style)
+        (styledFace, generation) = (library.face(style), library.generation)
         applyStyle(to: handle)
         setLong()
     }

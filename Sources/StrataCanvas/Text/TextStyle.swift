@@ -26,6 +26,8 @@ public struct TextStyle: Sendable, Hashable {
     /// The distance between two base lines as a multiple of the font's size. Lines keep it whatever fallback fonts
     /// they need, so that rows of text stay in rhythm.
     public var lineHeight: Double
+    /// Whether it is larger or smaller by the zoom of its library (``FontLibrary/zoom``), as the text of rows is.
+    public var zooms = false
 
     /// A style. Size and line height must be more than 0.
     public init(_ families: String, size: Double, weight: TextWeight = .regular, lineHeight: Double = 1.4) {

@@ -293,6 +293,7 @@ private final class LongLine {
     private var width = 0.0
     private var palette: Palette?
     private var highlights: Highlights?
+    private var generation = 0
 
     init(_ layout: TextLayout) { self.layout = layout }
 
@@ -304,13 +305,15 @@ private final class LongLine {
 
     /// What was found in a line, if the layout has it at this width in these colours.
     func highlights(of line: Line, width: Double, _ palette: Palette) -> Highlights? {
-        self.width == width && self.palette == palette && self.line == line ? highlights : nil
+        let isSame = generation == layout.library.generation && self.width == width && self.palette == palette
+        return isSame && self.line == line ? highlights : nil
     }
 
     /// The layout has this line now. It keeps a copy of its own, for the line may share memory with its neighbours.
     func remember(_ line: Line, width: Double, _ palette: Palette, _ highlights: Highlights) {
         var copy = line
         copy.bytes = ArraySlice(Array(line.bytes))
+        generation = layout.library.generation
         (self.line, self.width, self.palette, self.highlights) = (copy, width, palette, highlights)
     }
 }

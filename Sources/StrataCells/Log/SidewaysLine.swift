@@ -9,7 +9,9 @@ final class SidewaysLine {
     private let layout: TextLayout
     private var text = DisplayText()
     /// How broad the parts of lines are that were looked at last, from each line's start.
-    private var known = RecentValues<RowVersion, Widths>(limit: 1 << 20)
+    private var known = SidewaysLine.nothing
+    private var generation = 0
+    private static var nothing: RecentValues<RowVersion, Widths> { RecentValues(limit: 1 << 20) }
 
     /// How broad the parts of a line are, as far as they were set.
     private final class Widths {
@@ -82,6 +84,8 @@ final class SidewaysLine {
 
     private func widths(of line: Line) -> Widths {
         guard let version = line.version else { return Widths() }
+        let now = layout.library.generation
+        if generation != now { (known, generation) = (Self.nothing, now) }
         return known.value(for: version, cost: 64 + line.bytes.count / 128) { Widths() }
     }
 

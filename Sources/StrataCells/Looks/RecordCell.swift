@@ -9,7 +9,10 @@ final class RecordCell: DatedCell {
     private let estimate: (_ averageBytes: Double, _ width: Double) -> Double
     /// How broad rows of a horizontal list are until they are measured.
     let estimatedWidth: Double
-    let lineHeight: Double
+    /// A line of text, in points.
+    var lineHeight: Double { library.lineHeight(of: body) }
+    private let library: FontLibrary
+    private let body: TextStyle
     let headerStyle: HeaderStyle
     let showsDays: Bool
     let opacityBehindPage: Double
@@ -43,7 +46,7 @@ final class RecordCell: DatedCell {
         self.opacityBehindPage = opacityBehindPage
         self.newestSpace = newestSpace
         self.looksAtPreviousRow = looksAtPreviousRow
-        lineHeight = library.lineHeight(of: faces.body)
+        (self.library, body) = (library, faces.body)
     }
 
     /// A cell for one kind of record. Lines that are something else are shown as they are, with what is wrong.

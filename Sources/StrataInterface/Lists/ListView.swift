@@ -80,7 +80,7 @@ public final class ListView: View {
     package var onPluginNews: (String) -> Void = { _ in }
     /// The chain that every strategy can be replaced with.
     package let standardChain: String
-    package let grid: PixelGrid
+    package private(set) var grid: PixelGrid
     /// What a click on a row does, where it does not expand it.
     public var onClickRow: ((Int) -> Void)?
     /// Shows the rows that one stands for.
@@ -318,6 +318,14 @@ public final class ListView: View {
         cell.wraps.toggle()
         sideways = Fade(0)
         cell.sideways = 0
+        setAnew()
+    }
+
+    /// Sets all rows anew, at another number of device pixels a point.
+    func rescale(to scale: Double) {
+        grid = PixelGrid(scale: scale)
+        // As broad as its text is now.
+        cell.column = cell.column
         setAnew()
     }
 

@@ -106,7 +106,7 @@ package final class PageView: View {
         } else {
             let theme = context.appearance.theme
             let origin = list.engine.collapsedFrame(of: index)
-            let opened = OpenPage(page, from: origin, context.appearance.library, theme.faces)
+            let opened = OpenPage(page, from: origin, context.appearance.library, theme.faces.zooming)
             opened.layOut(in: frame.size, at: context.time)
             // What is pointed at stays where it is; without a pointer, the middle of what is seen of the row.
             let middle = (max(0, origin.y) + min(frame.height, origin.y + origin.height)) / 2

@@ -11,6 +11,7 @@ public final class TextSetter {
     private let short: TextLayout
     /// The long texts that were set last, the very last one at the end.
     private var long: [LongText] = []
+    private var generation = 0
 
     private struct LongText {
         let text: String
@@ -83,6 +84,7 @@ public final class TextSetter {
         guard text.utf8.count > Self.shortest else {
             return (short, fill(short, text, wrapping, runs: runs, shrinks: shrinks))
         }
+        if generation != library.generation { (long, generation) = ([], library.generation) }
         if let place = long.firstIndex(where: {
             $0.wrapping == wrapping && $0.shrinks == shrinks && $0.text == text && $0.runs == runs
         }) {

@@ -110,7 +110,7 @@ extension WindowScene {
 
     /// Has a digit lay the lines out with a chain, instead of what it did before.
     package func give(_ digit: String, to chain: String) {
-        commands = commands.removing([.strategy(chain)]).adding([.strategy(chain, key: digit)])
+        commands = commands.removing([.strategy(chain)]).adding([.strategy(chain, keys: [digit])])
         givenDigits = givenDigits.filter { $0.value != chain }
         givenDigits[digit] = chain
     }

@@ -90,6 +90,7 @@ extension WindowScene {
     public func scroll(_ scroll: ScrollEvent) {
         let context = context
         root.tip.dismiss()
+        if scroll.modifiers.contains(.control) { return zoom(by: scroll) }
         var path = root.path(to: scroll.position)
         if path.isEmpty { path = [root] }
         for case let pane as ListPane in path { pane.readerWentOn() }

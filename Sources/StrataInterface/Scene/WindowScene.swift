@@ -26,6 +26,8 @@ public final class WindowScene {
     public let settings: SettingsStore
     /// Where filters have names; nil where they have none.
     package var filterShelf: (any FilterShelf)?
+    /// How far the wheel was turned towards the next zoom, in clicks.
+    var zoomClicks = 0.0
     /// What the scene does beside showing lists.
     public var controller: (any SceneController)?
     /// What was offered to other programs, and is not made up yet.
@@ -97,6 +99,14 @@ public final class WindowScene {
 
     /// When something will look otherwise by itself though nothing moves; nil where nothing will.
     public func nextChange(after time: Double) -> Double? { root.nextChangeSomewhere(after: time) }
+
+    /// Draws everything at another number of device pixels a point from here on.
+    func rescale(to scale: Double) {
+        closeOverlay()
+        appearance.library.scale = scale
+        for pane in panes { pane.list.rescale(to: scale) }
+        forgetSurface()
+    }
 
     /// Gives everything another size, in points.
     public func resize(_ size: Size) {

@@ -3,27 +3,27 @@ import StrataCanvas
 /// The faces of everything that is written, made from the families and the size that rows have.
 public struct Faces: Sendable, Hashable {
     /// Rows.
-    public let row: TextStyle
+    public private(set) var row: TextStyle
     /// The text of an expanded row.
-    public let detail: TextStyle
+    public private(set) var detail: TextStyle
     /// The header's title.
-    public let title: TextStyle
+    public private(set) var title: TextStyle
     /// Everything else in the chrome.
-    public let caption: TextStyle
+    public private(set) var caption: TextStyle
     /// Headers among rows.
-    public let section: TextStyle
+    public private(set) var section: TextStyle
     /// The text of cards.
-    public let body: TextStyle
+    public private(set) var body: TextStyle
     /// The text of a card that fills the viewport.
-    public let pageBody: TextStyle
+    public private(set) var pageBody: TextStyle
     /// What a card is called.
-    public let heading: TextStyle
+    public private(set) var heading: TextStyle
     /// What a card that fills the viewport is called.
-    public let pageHeading: TextStyle
+    public private(set) var pageHeading: TextStyle
     /// One character that fills a tile.
-    public let glyph: TextStyle
+    public private(set) var glyph: TextStyle
     /// One character that fills a page.
-    public let pageGlyph: TextStyle
+    public private(set) var pageGlyph: TextStyle
 
     /// The faces that families and a size come to.
     ///
@@ -46,5 +46,15 @@ public struct Faces: Sendable, Hashable {
         pageHeading = TextStyle(cardFamilies, size: size * 2, weight: .bold, lineHeight: 1.3)
         glyph = TextStyle("Sans", size: 24, lineHeight: 1.3)
         pageGlyph = TextStyle("Sans", size: 64, lineHeight: 1.3)
+    }
+    /// The same for rows and their pages, which a reader may have larger or smaller (``FontLibrary/zoom``).
+    public var zooming: Faces {
+        let all: [WritableKeyPath<Faces, TextStyle>] = [
+            \.row, \.detail, \.title, \.caption, \.section, \.body, \.pageBody, \.heading, \.pageHeading, \.glyph,
+            \.pageGlyph,
+        ]
+        var faces = self
+        for style in all { faces[keyPath: style].zooms = true }
+        return faces
     }
 }

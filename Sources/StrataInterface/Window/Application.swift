@@ -213,13 +213,15 @@ public final class Application {
     private func resize() {
         bound()
         let size = window.pictureSize
-        guard size.pixelWidth != picture.width || size.pixelHeight != picture.height else { return }
+        let isRescaled = size.scale != surface.scale
+        guard isRescaled || size.pixelWidth != picture.width || size.pixelHeight != picture.height else { return }
         do {
             try picture.resize(width: size.pixelWidth, height: size.pixelHeight)
         } catch {
             return onWarning(error.description)
         }
         openFrame()
+        if isRescaled { scene.rescale(to: size.scale) }
         surface = Self.surface(over: picture, window)
         scene.resize(size.points)
         clock.cancelRequest()

@@ -28,6 +28,8 @@ struct Atoms {
         case atomPair = "ATOM_PAIR"
         case incremental = "INCR"
         case inputMethods = "XIM_SERVERS"
+        case settingsManager = "_XSETTINGS_S0"
+        case settings = "_XSETTINGS_SETTINGS"
         case clock = "STRATA_CLOCK"
     }
 

@@ -24,6 +24,15 @@ extension ServerConnection {
     /// Reads a property of bytes and deletes it; nil where there is none, it holds something else, or it is longer
     /// than `limit`.
     func takeProperty(_ property: Atom, of window: XID, limit: Int) -> WindowProperty? {
+        read(property, of: window, limit: limit, deletes: true)
+    }
+
+    /// Reads a property of bytes that belongs to another; nil as ``takeProperty(_:of:limit:)`` gives it.
+    func readProperty(_ property: Atom, of window: XID, limit: Int) -> [UInt8]? {
+        read(property, of: window, limit: limit, deletes: false)?.bytes
+    }
+
+    private func read(_ property: Atom, of window: XID, limit: Int, deletes: Bool) -> WindowProperty? {
         var bytes: [UInt8] = []
         // A quarter of a mebibyte at a time; lengths and offsets are counted in 32-bit units (GetProperty).
         let step = 65_536
@@ -35,14 +44,14 @@ extension ServerConnection {
             var remaining: UInt = 0
             var data: UnsafeMutablePointer<UInt8>?
             let status = XGetWindowProperty(
-                pointer, window, property, offset, step, 1, Atom(AnyPropertyType), &type, &format, &count,
+                pointer, window, property, offset, step, deletes ? 1 : 0, Atom(AnyPropertyType), &type, &format, &count,
                 &remaining,
                 &data)
             guard status == Success, type != 0 else { return nil }
             defer { XFree(data) }
             if type == atoms[.incremental] { return WindowProperty(type: type, bytes: []) }
             guard format == 8, bytes.count + Int(count) + Int(remaining) <= limit else {
-                XDeleteProperty(pointer, window, property)
+                if deletes { XDeleteProperty(pointer, window, property) }
                 return nil
             }
             bytes += UnsafeBufferPointer(start: data, count: Int(count))

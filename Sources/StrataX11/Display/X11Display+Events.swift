@@ -45,6 +45,8 @@ extension X11Display {
         case ClientMessage: messageArrived(event)
         case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
         case DestroyNotify: windowDestroyed(event.xdestroywindow.window)
+        case PropertyNotify where event.xproperty.window == settingsManager && settingsManager != 0:
+            if event.xproperty.atom == atoms[.settings] { settingsChanged() }
         case SelectionRequest, SelectionClear, SelectionNotify, PropertyNotify: translateSelectionEvent(event)
         default: images.take(event)
         }

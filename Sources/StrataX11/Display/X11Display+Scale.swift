@@ -1,23 +1,62 @@
 internal import CX11
+import StrataWindow
 
 extension X11Display {
-    /// The scale that the desktop asks for: `Xft.dpi` from the RESOURCE_MANAGER property, or 1.
-    static func desktopScale(_ connection: OpaquePointer) -> Double {
-        guard let resources = XResourceManagerString(connection) else { return 1 }
+    /// The scale that the desktop asks for: what its settings manager says (XSETTINGS), else `Xft.dpi` of the resources
+    /// that it keeps at the root window, else 1.
+    static func desktopScale(_ server: ServerConnection, manager: XID) -> Double {
+        let settings = settings(server, manager: manager)
+        if let scale = settings?.scale { return bounded(scale) }
+        guard let resources = XResourceManagerString(server.pointer) else { return 1 }
         return scale(resources: String(cString: resources)) ?? 1
     }
 
-    /// `Xft.dpi` / 96, rounded to quarter steps and kept within 0.5…4; nil where the resources do not say.
+    /// The window of the settings manager, whose changes are told from now on; 0 where there is none.
+    static func findSettingsManager(_ server: ServerConnection) -> XID {
+        let name = "_XSETTINGS_S\(server.screen)"
+        let selection = server.screen == 0 ? server.atoms[.settingsManager] : XInternAtom(server.pointer, name, 1)
+        guard selection != 0, case let owner = XGetSelectionOwner(server.pointer, selection), owner != 0 else {
+            return 0
+        }
+        // It may be gone by now, which is noted as an error and is no more than that.
+        XSelectInput(server.pointer, owner, PropertyChangeMask)
+        return owner
+    }
+
+    private static func settings(_ server: ServerConnection, manager: XID) -> DesktopSettingsProperty? {
+        guard manager != 0 else { return nil }
+        let bytes = server.readProperty(server.atoms[.settings], of: manager, limit: 1 << 20)
+        return bytes.flatMap { DesktopSettingsProperty($0) }
+    }
+
+    /// Takes over what the settings manager has changed.
+    func settingsChanged() {
+        guard !isScaleGiven else { return }
+        let scale = Self.desktopScale(server, manager: settingsManager)
+        guard scale != self.scale else { return }
+        self.scale = scale
+        for window in shownWindows {
+            let size = WindowSize(
+                pixelWidth: window.size.pixelWidth, pixelHeight: window.size.pixelHeight, scale: scale)
+            window.size = size
+            send(.resized(size), to: window)
+        }
+    }
+
+    /// `Xft.dpi` / 96; nil where the resources do not say.
     static func scale(resources: String) -> Double? {
         for line in resources.split(separator: "\n") {
             let parts = line.split(separator: ":", maxSplits: 1)
             guard parts.count == 2, trimmed(parts[0]) == "Xft.dpi", let dotsPerInch = Double(trimmed(parts[1])),
                 dotsPerInch.isFinite, dotsPerInch > 0
             else { continue }
-            return min(max((dotsPerInch / 96 * 4).rounded() / 4, 0.5), 4)
+            return bounded(dotsPerInch / 96)
         }
         return nil
     }
+
+    /// What can be read and fits a screen.
+    private static func bounded(_ scale: Double) -> Double { min(max(scale, 0.5), 4) }
 
     private static func trimmed(_ text: Substring) -> String {
         String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())

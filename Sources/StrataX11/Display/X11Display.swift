@@ -9,8 +9,11 @@ import StrataWindow
 public final class X11Display: StrataWindow.Display {
     /// The name of the server, for example `:0`.
     public var name: String { server.name }
-    /// Device pixels a point: `Xft.dpi` / 96 in quarter steps, or what `open` was given.
-    public let scale: Double
+    /// Device pixels a point: as the desktop's settings say by now, or what `open` was given.
+    public internal(set) var scale: Double
+    let isScaleGiven: Bool
+    /// The window of the desktop's settings manager, 0 where there is none.
+    let settingsManager: XID
 
     let server: ServerConnection
     let images: SharedImages
@@ -49,7 +52,9 @@ public final class X11Display: StrataWindow.Display {
 
     private init(_ server: ServerConnection, scale: Double?, sharesMemory: Bool) {
         self.server = server
-        self.scale = scale ?? X11Display.desktopScale(server.pointer)
+        isScaleGiven = scale != nil
+        settingsManager = scale == nil ? Self.findSettingsManager(server) : 0
+        self.scale = scale ?? Self.desktopScale(server, manager: settingsManager)
         images = SharedImages(server, isAllowed: sharesMemory)
         pointerInput = PointerInput(connection: server.pointer)
         selectionOwner = SelectionOwner(server)

@@ -25,29 +25,22 @@ final class TypedHistory: SceneSource, Remembering {
     /// Keeps what was typed, behind what others have kept since.
     func save() {
         let before = kept()
-        var members: [(String, JSONValue)] = []
+        var members = before.mapValues { JSONValue.array($0.map { .text($0) }) }
+        var hasNews = false
         for name in panes.flatMap({ $0.historyBars.keys }).unique.sorted() {
             let new = panes.flatMap { $0.historyBars[name]?.typed ?? [] }
             guard !new.isEmpty else { continue }
             let texts = (before[name] ?? []).filter { !new.contains($0) } + new
-            members.append((name, .array(texts.suffix(Self.most).map { .text($0) })))
+            members[name] = .array(texts.suffix(Self.most).map { .text($0) })
+            hasNews = true
         }
-        guard !members.isEmpty else { return }
-        let known = Set(members.map(\.0))
-        members += before.filter { !known.contains($0.key) }.map { ($0.key, .array($0.value.map { .text($0) })) }
-        // Nobody misses it.
-        try? folder.write(JSONValue.object(JSONObject(members)).compactText + "\n", as: Self.name)
+        if hasNews { folder.keep(members, as: Self.name) }
     }
 
     private static let most = 100
 
     private func kept() -> [String: [String]] {
-        guard let text = folder.read(Self.name), let object = (try? JSONValue(line: text.utf8))?.object else {
-            return [:]
-        }
-        var kept: [String: [String]] = [:]
-        for member in object.members { kept[member.key] = member.value.values?.compactMap(\.string) ?? [] }
-        return kept
+        folder.members(of: Self.name).mapValues { $0.values?.compactMap(\.string) ?? [] }
     }
 }
 

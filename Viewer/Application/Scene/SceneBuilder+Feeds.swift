@@ -28,7 +28,7 @@ extension SceneBuilder {
         if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
         scene.sources += spanFilters(of: panes, documents)
         if let memory {
-            scene.keepHabits(in: memory)
+            scene.keepHabits(in: memory, for: options.cell)
             scene.sources += memories(in: memory, of: panes, documents, takesFilters: terms.terms.isEmpty)
         }
         if let text = options.find { scene.openFind(text) }

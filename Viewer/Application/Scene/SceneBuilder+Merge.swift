@@ -17,7 +17,8 @@ extension SceneBuilder {
         let pane = try pane(
             options, feeds.document, status: Self.status(of: feeds),
             within: { [library, appearance] cell in
-                let made = GutterCell(cell, names: ShortNames.of(feeds.paths), library, appearance.theme.faces) {
+                let made = GutterCell(cell, names: ShortNames.of(feeds.paths), library, appearance.theme.faces.zooming)
+                {
                     line in
                     line.version.flatMap { feeds.document.source(of: $0.row) }
                 }
@@ -41,7 +42,7 @@ extension SceneBuilder {
         let scene = scene([pane])
         scene.sources = [connection]
         if !terms.terms.isEmpty { pane.filters.begin(with: terms) }
-        if let memory { scene.keepHabits(in: memory) }
+        if let memory { scene.keepHabits(in: memory, for: options.cell) }
         if let text = options.find { scene.openFind(text) }
         connection.applyPending()
         scene.sources += spanFilters(of: [pane], feeds.documents)

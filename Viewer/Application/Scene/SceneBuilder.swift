@@ -73,7 +73,7 @@ final class SceneBuilder {
         configuration.options = options.resolvedStrategyOptions(in: registry)
         configuration.animations = appearance.isAnimated
         let entry = entry(options.cell)
-        let look = entry.make(library, appearance.theme.faces)
+        let look = entry.make(library, appearance.theme.faces.zooming)
         let document =
             entry.showsText ? read?(document) ?? options.format.rows(of: document) : document
         let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
@@ -132,7 +132,7 @@ final class SceneBuilder {
         let rows = DayDocument(of: FilteredDocument(of: document), isShown: isShown, clock: clock) {
             dated?.day(of: $0)
         }
-        let faces = appearance.theme.faces
+        let faces = appearance.theme.faces.zooming
         let divided = DividedCell(cell, library, faces)
         return (rows, HeadedCell(gutter?(divided) ?? divided, style: dated?.headerStyle ?? .strip, library, faces))
     }

@@ -1,0 +1,113 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("The size of text") struct ZoomTests {
+    private let directory = TemporaryDirectory()
+    private let text = (0..<3000).map { "line \($0)\n" }.joined()
+
+    private func heights(_ rig: ApplicationRig) -> Set<Double> {
+        Set(rig.scene.activePane.list.placed.items.map(\.frame.height))
+    }
+
+    // A line of text is one and a half times the ten typographic points of the standard face: 20 points.
+    @Test("is changed by keys in steps, and what is being read stays")
+    func keys() throws {
+        let rig = try ApplicationRig([text])
+        rig.wheel(-40)
+        rig.settle()
+        #expect(heights(rig) == [20])
+        let before = try #require(rig.scene.activePane.list.placed.items.first { $0.frame.y >= 0 })
+        for _ in 0..<3 { rig.press(Key("+"), .control) }
+        rig.settle()
+        #expect(rig.scene.zoom == 1.5 && heights(rig) == [30])
+        let after = try #require(rig.scene.activePane.list.placed.items.first { $0.index == before.index })
+        #expect(after.frame.y == before.frame.y)
+        rig.press(Key("-"), .control)
+        rig.press(Key("-"), .control)
+        rig.settle()
+        #expect(rig.scene.zoom == 1.1 && heights(rig) == [22])
+        rig.press(Key("0"), .control)
+        rig.settle()
+        #expect(heights(rig) == [20])
+    }
+
+    @Test("at the end stays there")
+    func end() throws {
+        let rig = try ApplicationRig([text])
+        for _ in 0..<20 { rig.press(Key("+"), .control) }
+        rig.settle()
+        #expect(rig.scene.zoom == 3 && heights(rig) == [60] && rig.scene.activePane.list.isAtEnd)
+        #expect(rig.rows?.upperBound == 2999)
+        for _ in 0..<20 { rig.press(Key("-"), .control) }
+        rig.settle()
+        #expect(rig.scene.zoom == 0.5 && heights(rig) == [10] && rig.rows?.upperBound == 2999)
+    }
+
+    @Test("is changed by the wheel with Control, and by a touchpad once it has gone as far as a click")
+    func wheel() throws {
+        let rig = try ApplicationRig([text])
+        func turn(_ clicks: Double) {
+            rig.scene.scroll(
+                ScrollEvent(vertical: clicks, position: Point(x: 300, y: 250), modifiers: .control))
+        }
+        let offset = rig.engine.offset
+        turn(-1)
+        #expect(rig.scene.zoom == 1.1)
+        for _ in 0..<3 { turn(-0.25) }
+        #expect(rig.scene.zoom == 1.1)
+        turn(-0.25)
+        #expect(rig.scene.zoom == 1.25)
+        turn(2)
+        #expect(rig.scene.zoom == 1 && rig.engine.offset == offset)
+    }
+
+    @Test("is kept for each kind of rows from one run to the next")
+    func kept() throws {
+        let folder = StateFolder(directory.path + "/state")
+        let rig = try ApplicationRig([text], memory: folder)
+        rig.press(Key("="), .control)
+        rig.scene.remember()
+        #expect(try ApplicationRig([text], memory: folder).scene.zoom == 1.1)
+        #expect(try ApplicationRig([text], ["--cell", "chat"], memory: folder).scene.zoom == 1)
+        try folder.write("{\"auto\":1e300,\"log\":\"x\"}\n", as: "zoom")
+        #expect(try ApplicationRig([text], memory: folder).scene.zoom == 1)
+    }
+
+    @Test(
+        "draws every row as a font of that size does, wrapped or not, short or long",
+        arguments: ["--wrap", "--no-wrap"])
+    func pictures(wrapping: String) throws {
+        let long =
+            "\(String(repeating: "word and another ", count: 200))\n2026-11-23T10:00:00Z ERROR it\tfailed: ä 漢字\n"
+        let rig = try ApplicationRig(
+            [long + text.prefix(400)], [wrapping, "--no-day-headers", "--font", "DejaVu Sans Mono 10"])
+        // Seen once at its size, so that whatever is kept of that is there.
+        rig.press(.home)
+        rig.settle()
+        for _ in 0..<5 { rig.press(Key("+"), .control) }
+        rig.press(.home)
+        rig.settle()
+        let expected = try ApplicationRig(
+            [long + text.prefix(400)], [wrapping, "--no-day-headers", "--font", "DejaVu Sans Mono 20"])
+        expected.press(.home)
+        expected.settle()
+        #expect(rig.scene.zoom == 2)
+        func frames(_ rig: ApplicationRig) -> [Rect] { rig.scene.activePane.list.placed.items.map(\.frame) }
+        #expect(frames(rig) == frames(expected))
+        let (picture, other) = (Surface(width: 640, height: 448), Surface(width: 640, height: 448))
+        for (rig, surface) in [(rig, picture), (expected, other)] {
+            rig.scene.forgetSurface()
+            _ = rig.scene.draw(on: surface, at: 1e6)
+        }
+        let top = Int(rig.scene.activePane.list.frame.y) + 1
+        let different = (top..<448).filter { y in
+            (0..<600).contains { picture.pixel(x: $0, y: y) != other.pixel(x: $0, y: y) }
+        }
+        #expect(different.isEmpty, "\(different.prefix(20))")
+    }
+}

@@ -1,0 +1,35 @@
+import StrataInterface
+import StrataJSON
+import StrataWindow
+
+/// Keeps how large the text of each kind of rows was from one run to the next.
+final class Zooms: SceneSource, Remembering {
+    private let folder: StateFolder
+    private let kind: String
+    private unowned let scene: WindowScene
+    private let before: Double
+    private static let name = "zoom"
+
+    /// In a folder, for a window, which gets the size that its kind of rows had last.
+    ///
+    /// - Parameter kind: how its rows look, by name.
+    init(_ folder: StateFolder, of kind: String, _ scene: WindowScene) {
+        (self.folder, self.kind, self.scene) = (folder, kind, scene)
+        let kept = folder.members(of: Self.name)[kind]?.number
+        if let kept, WindowScene.zooms.contains(kept) { scene.zoom = kept }
+        before = scene.zoom
+    }
+
+    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
+    func start() {}
+    func applyPending() {}
+    func disconnect() {}
+
+    /// Keeps it if it has changed.
+    func save() {
+        guard scene.zoom != before else { return }
+        var kept = folder.members(of: Self.name)
+        kept[kind] = .number(JSONNumber(scene.zoom))
+        folder.keep(kept, as: Self.name)
+    }
+}
