@@ -2,6 +2,7 @@ import Glibc
 import Strata
 @testable import StrataPlugin
 import StrataPluginCommand
+import StrataSystem
 import Testing
 
 extension PluginTests {
@@ -53,7 +54,7 @@ extension PluginTests {
         @Test("is heard of, whether it is written in place or moved there")
         func watched() throws {
             let path = museum.write("one", to: "plugin.so")
-            let watcher = try #require(PluginWatcher([path]))
+            let watcher = try #require(FileWatcher([path]))
             #expect(watcher.drain().isEmpty)
             _ = museum.write("two", to: "plugin.so")
             #expect(watcher.drain() == [path])
@@ -69,7 +70,7 @@ extension PluginTests {
             defer { _ = try? Museum.run(["rm", "-rf", build]) }
             mkdir(build, 0o755)
             let path = museum.write("one", to: "build/plugin.so")
-            let watcher = try #require(PluginWatcher([path]))
+            let watcher = try #require(FileWatcher([path]))
             for text in ["two", "three"] {
                 _ = try Museum.run(["rm", "-rf", build])
                 #expect(watcher.drain().isEmpty)
@@ -90,7 +91,7 @@ extension PluginTests {
             defer { _ = try? Museum.run(["rm", "-rf", build, museum.folder + "/old"]) }
             mkdir(build, 0o755)
             let path = museum.write("one", to: "build/plugin.so")
-            let watcher = try #require(PluginWatcher([path]))
+            let watcher = try #require(FileWatcher([path]))
             rename(build, museum.folder + "/old")
             mkdir(build, 0o755)
             _ = museum.write("two", to: "build/plugin.so")
@@ -105,7 +106,7 @@ extension PluginTests {
         func linkedFolderComesAgain() throws {
             let build = museum.folder + "/build"
             defer { _ = try? Museum.run(["rm", "-rf", build]) }
-            func make(_ watcher: PluginWatcher?) throws {
+            func make(_ watcher: FileWatcher?) throws {
                 mkdir(build, 0o755)
                 #expect(watcher?.drain().isEmpty != false)
                 symlink("machine/release", build + "/release")
@@ -117,7 +118,7 @@ extension PluginTests {
             }
             try make(nil)
             let path = museum.write("one", to: "build/release/plugin.so")
-            let watcher = try #require(PluginWatcher([path]))
+            let watcher = try #require(FileWatcher([path]))
             _ = try Museum.run(["rm", "-rf", build])
             #expect(watcher.drain().isEmpty)
             try make(watcher)

@@ -47,16 +47,17 @@ struct SettingsTests {
             "settings", "# mine\n\n theme =  dark \nwrap=maybe\nfnot = Hack\nfont\nanimations = off\n")
         var settings = Settings()
         var warnings: [String] = []
-        SettingsFile.read(path, into: &settings) { warnings.append($0) }
+        settings.set(SettingsFile.read(path) { warnings.append($0) }, in: .file)
         #expect(settings[.theme] == .dark && settings[.wrap] && !settings[.animations])
         let names =
-            "a line is NAME = VALUE, and a name one of wrap, font, theme, animations, day-headers, remember, time-zone"
+            "a line is NAME = VALUE, and a name one of wrap, font, theme, animations, day-headers, remember, time-zone, "
+            + "or key.COMMAND"
         #expect(
             warnings == [
                 "\(path), line 4: 'wrap' takes yes or no", "\(path), line 5: \(names)",
                 "\(path), line 6: 'font' takes a family and a size from 4 to 96, for example 'DejaVu Sans Mono 10'",
             ])
-        SettingsFile.read(path + ".not-there", into: &settings) { warnings.append($0) }
+        settings.set(SettingsFile.read(path + ".not-there") { warnings.append($0) }, in: .file)
         #expect(warnings.count == 3)
     }
 
@@ -66,9 +67,74 @@ struct SettingsTests {
         let path = directory.file("settings", "\u{FEFF}theme = dark\r\nwrap = no\r\n=animations=no\r\n")
         var settings = Settings()
         var warnings: [String] = []
-        SettingsFile.read(path, into: &settings) { warnings.append($0) }
+        settings.set(SettingsFile.read(path) { warnings.append($0) }, in: .file)
         #expect(settings[.theme] == .dark && !settings[.wrap] && settings[.animations])
         #expect(warnings.count == 1 && warnings[0].contains("line 3"))
+    }
+
+    @Test("give commands other keys, and layouts some; what is no command or no key is told of")
+    func keys() throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file(
+            "config",
+            """
+            key.quit = Q Control+x
+            key.line-down = n
+            key.strategy-stack+fold = 5
+            key.toggle-wrap =
+            key.strategy-nothing = 6
+            key.page-dwon = J
+            key.find = Hyper+f
+
+            """)
+        var warnings: [String] = []
+        let values = SettingsFile.read(path) { warnings.append($0) }
+        #expect(
+            warnings == [
+                "\(path), line 6: there is no command 'page-dwon'; did you mean 'page-down'?",
+                "\(path), line 7: 'Hyper+f' is no key; keys are a character or a name such as PageDown, and Control+ may "
+                    + "stand before",
+            ])
+        var options = Options()
+        options.settings.set(values, in: .file)
+        let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
+        let scene = try DemoScene.notes.make(builder)
+        func command(_ key: String, _ modifiers: Modifiers = []) -> String? {
+            let event = KeyEvent(key: Key(Unicode.Scalar(key)!), text: key, modifiers: modifiers)
+            return scene.commands.command(for: event, in: scene)?.id.description
+        }
+        #expect(command("Q") == "quit" && command("x", .control) == "quit" && command("q") == nil)
+        #expect(command("n") == "line-down" && command("j") == nil && command("w") == nil)
+        #expect(command("5") == "strategy-stack+fold" && command("6") == nil)
+        scene.settings.set([:], in: .file)
+        #expect(command("q") == "quit" && command("j") == "line-down" && command("5") == nil && command("w") != nil)
+    }
+
+    @Test("are printed as a file that says what holds anyway, and in which every line is one")
+    func printed() throws {
+        let text = ConfigCommand.text()
+        #expect(SettingsText(text).values.isEmpty)
+        // Without the marks before them.
+        let lines = text.split(separator: "\n").filter {
+            $0.contains(" = ") && !$0.contains("NAME") && !$0.contains("KEY.")
+        }
+        let said = SettingsText(lines.map { $0.dropFirst(2) + "\n" }.joined())
+        #expect(said.refusals.isEmpty, "\(said.refusals)")
+        #expect(said.values.count >= WindowCommands.viewer.all.count + SettingsTable.viewer.entries.count)
+        var settings = Settings()
+        settings.set(said.values, in: .file)
+        #expect(settings[.wrap] && settings[.theme] == .auto && settings[.font] == .standard)
+        let same = WindowCommands.viewer.binding(settings.keyBindings)
+        for (command, other) in zip(WindowCommands.viewer.all, same.all) { #expect(command.id == other.id) }
+    }
+
+    @Test("that are changed in a file take the place of what stood there, and leave the rest of it alone")
+    func changed() {
+        let text = "# mine\ntheme = light\n\n theme=dark # no\nwrap = no"
+        #expect(
+            SettingsText.setting("theme", to: "auto", in: text) == "# mine\ntheme = light\n\ntheme = auto\nwrap = no\n")
+        #expect(SettingsText.setting("font", to: "Hack 11", in: "") == "font = Hack 11\n")
+        #expect(SettingsText.setting("wrap", to: "yes", in: "# wrap = no\n") == "# wrap = no\nwrap = yes\n")
     }
 
     @Test("cannot be in a pipe, a folder or an endless file, which is said once and keeps nobody waiting")
@@ -82,13 +148,13 @@ struct SettingsTests {
             try #require(made == 0)
             var settings = Settings()
             var warnings: [String] = []
-            SettingsFile.read(path, into: &settings) { warnings.append($0) }
+            settings.set(SettingsFile.read(path) { warnings.append($0) }, in: .file)
             #expect(warnings == ["\(path) cannot be read: it must be a file of at most 64 KiB; it says nothing"])
         }
         let path = directory.file("many", String(repeating: "nonsense\n", count: 1000))
         var settings = Settings()
         var warnings: [String] = []
-        SettingsFile.read(path, into: &settings) { warnings.append($0) }
+        settings.set(SettingsFile.read(path) { warnings.append($0) }, in: .file)
         #expect(warnings.count == 6 && warnings[5] == "\(path): 995 more such lines")
     }
 

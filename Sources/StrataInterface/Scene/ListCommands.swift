@@ -175,8 +175,8 @@ extension WindowCommand {
     }
 
     /// Shows a list under another chain of strategies.
-    package static func strategy(_ chain: String, key: String) -> WindowCommand {
-        WindowCommand(.strategy(chain), "lay the lines out with \(chain)", keys: [key]) {
+    package static func strategy(_ chain: String, keys: [String]) -> WindowCommand {
+        WindowCommand(.strategy(chain), "lay the lines out with \(chain)", keys: keys) {
             $0.activePane.closeNotice()
             $0.activePane.list.setStrategy(chain)
         }.inMenu(.layout, chain, isOn: { $0.activePane.list.plainChain == chain })

@@ -17,6 +17,10 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     public let builtIn: Value
     /// The words that it takes, where it takes nothing else.
     public let words: [String]
+    /// What it is unless somebody says otherwise, in words; nil where that is not the same everywhere.
+    let builtInText: String?
+    /// The value beside one, in words, in a direction.
+    let step: (@Sendable (String, Int) -> String)?
     let read: @Sendable (String) -> Value?
 
     /// A setting that takes a value.
@@ -27,20 +31,26 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     ///   - summary: What it is for.
     ///   - values: What it takes, in words.
     ///   - builtIn: What it is unless somebody says otherwise.
+    ///   - text: The same in words.
+    ///   - step: The value beside one, in words, in a direction of 1 or -1; nil where values have no order.
     ///   - read: Reads a value; nil where it is none.
     public init(
-        _ name: String, _ placeholder: String, _ summary: String, values: String, builtIn: Value,
-        read: @escaping @Sendable (String) -> Value?
+        _ name: String, _ placeholder: String, _ summary: String, values: String, builtIn: Value, text: String,
+        step: (@Sendable (String, Int) -> String)? = nil, read: @escaping @Sendable (String) -> Value?
     ) {
-        self.init(name, placeholder: placeholder, summary, values: values, builtIn: builtIn, read: read)
+        self.init(
+            name, placeholder: placeholder, summary, values: values, builtIn: builtIn, text: text, step: step,
+            read: read)
     }
 
     private init(
         _ name: String, placeholder: String?, _ summary: String, opposite: String? = nil, values: String,
-        words: [String] = [], builtIn: Value, read: @escaping @Sendable (String) -> Value?
+        words: [String] = [], builtIn: Value, text: String?, step: (@Sendable (String, Int) -> String)? = nil,
+        read: @escaping @Sendable (String) -> Value?
     ) {
         self.opposite = opposite
         self.words = words
+        (builtInText, self.step) = (text, step ?? SettingWords.step(words))
         (self.name, self.placeholder, self.summary) = (name, placeholder, summary)
         (self.values, self.builtIn, self.read) = (values, builtIn, read)
     }
@@ -57,9 +67,10 @@ extension Setting where Value: CaseIterable & RawRepresentable<String> {
     public init(choice name: String, _ placeholder: String, _ summary: String, builtIn: Value) {
         let words = Value.allCases.map(\.rawValue)
         let values = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-        self.init(name, placeholder: placeholder, summary, values: values, words: words, builtIn: builtIn) {
-            Value(rawValue: $0)
-        }
+        self.init(
+            name, placeholder: placeholder, summary, values: values, words: words, builtIn: builtIn,
+            text: builtIn.rawValue
+        ) { Value(rawValue: $0) }
     }
 }
 
@@ -74,6 +85,7 @@ extension Setting<Bool> {
     public init(switch name: String, _ summary: String, off opposite: String, builtIn: Bool) {
         self.init(
             name, placeholder: nil, summary, opposite: opposite, values: SwitchWords.values, builtIn: builtIn,
+            text: SwitchWords.text(builtIn), step: { SwitchWords.step($0, $1) },
             read: { SwitchWords.meaning[$0.lowercased()] })
     }
 }
@@ -87,7 +99,8 @@ extension Setting<Bool?> {
     ///   - opposite: What it does when it is off.
     public init(switch name: String, _ summary: String, off opposite: String) {
         self.init(
-            name, placeholder: nil, summary, opposite: opposite, values: SwitchWords.values, builtIn: nil,
+            name, placeholder: nil, summary, opposite: opposite, values: SwitchWords.values, builtIn: nil, text: nil,
+            step: { SwitchWords.step($0, $1) },
             read: { SwitchWords.meaning[$0.lowercased()].map(Optional.some) })
     }
 }
@@ -96,6 +109,22 @@ extension Setting<Bool?> {
 private enum SwitchWords {
     static let values = "yes or no"
     static let meaning = ["yes": true, "true": true, "on": true, "no": false, "false": false, "off": false]
+
+    static func text(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
+
+    /// The other one.
+    static func step(_ text: String, _ direction: Int) -> String { Self.text(!(meaning[text.lowercased()] ?? false)) }
+}
+
+/// The words of a choice.
+private enum SettingWords {
+    /// What finds the word beside one, where behind the last comes the first; nil where there are none.
+    static func step(_ words: [String]) -> (@Sendable (String, Int) -> String)? {
+        guard !words.isEmpty else { return nil }
+        return { text, direction in
+            words[((words.firstIndex(of: text) ?? 0) + direction + words.count) % words.count]
+        }
+    }
 }
 
 /// The settings that a program has.
@@ -114,6 +143,10 @@ public struct SettingsTable: Sendable {
         public let values: String
         /// The words that it takes, where it takes nothing else.
         public let words: [String]
+        /// What it is unless somebody says otherwise, in words; nil where that is not the same everywhere.
+        public let builtIn: String?
+        /// The value beside one, in words, in a direction of 1 or -1; nil where values have no order.
+        public let step: (@Sendable (String, Int) -> String)?
         /// Whether a text is a value of it.
         public let accepts: @Sendable (String) -> Bool
     }
@@ -132,6 +165,7 @@ public struct SettingsTable: Sendable {
             Entry(
                 name: setting.name, placeholder: setting.placeholder, summary: setting.summary,
                 opposite: setting.opposite, values: setting.values, words: setting.words,
+                builtIn: setting.builtInText, step: setting.step,
                 accepts: { setting.read($0) != nil }))
         return table
     }

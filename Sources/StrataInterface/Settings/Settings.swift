@@ -12,7 +12,7 @@ public enum SettingsLayer: Int, CaseIterable, Sendable {
 
 /// What settings are, layer upon layer.
 public struct Settings: Sendable, Equatable {
-    private var layers = SettingsLayer.allCases.map { _ in [String: String]() }
+    private(set) var layers = SettingsLayer.allCases.map { _ in [String: String]() }
 
     /// Settings of which nobody has said anything.
     public init() {}
@@ -28,6 +28,14 @@ public struct Settings: Sendable, Equatable {
     /// Has a layer say what a setting is.
     public mutating func set(_ name: String, to text: String, in layer: SettingsLayer) {
         layers[layer.rawValue][name] = text
+    }
+
+    /// Has a layer say this, and nothing else.
+    public mutating func set(_ values: [String: String], in layer: SettingsLayer) { layers[layer.rawValue] = values }
+
+    /// What a setting is, in words; nil where nobody has said anything that it takes.
+    public func text(of entry: SettingsTable.Entry) -> String? {
+        layers.reversed().lazy.compactMap { $0[entry.name] }.first(where: entry.accepts) ?? entry.builtIn
     }
 }
 
@@ -53,8 +61,15 @@ public final class SettingsStore {
 
     /// Has a layer say what a setting is.
     public func set(_ name: String, to text: String, in layer: SettingsLayer) {
+        change { $0.set(name, to: text, in: layer) }
+    }
+
+    /// Has a layer say this, and nothing else.
+    public func set(_ values: [String: String], in layer: SettingsLayer) { change { $0.set(values, in: layer) } }
+
+    private func change(_ body: (inout Settings) -> Void) {
         let before = settings
-        settings.set(name, to: text, in: layer)
+        body(&settings)
         guard settings != before else { return }
         for observer in observers where observer.owner != nil { observer.body(before, settings) }
     }

@@ -37,7 +37,7 @@ enum HelpText {
                 .terms(
                     "FILES",
                     [
-                        ("$XDG_CONFIG_HOME/strata/settings", "what is set, a line each: a name and a value"),
+                        ("$XDG_CONFIG_HOME/strata/config", "what is set, a line each: strata config --print-default"),
                         ("$XDG_STATE_HOME/strata/", "marks, filters and how far files have been read"),
                     ]),
                 .terms("ENVIRONMENT", [("TMPDIR", "where a nameless file keeps what came through a pipe (/var/tmp)")]),

@@ -18,6 +18,7 @@ package enum StrataCommand {
             ExportCommand.command,
             JournalCommand.command,
             StrategiesCommand.command,
+            ConfigCommand.command,
             SimulateCommand.command,
             CheckCommand.command,
             PluginCommand.command { .shipped },

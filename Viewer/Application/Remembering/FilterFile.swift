@@ -13,9 +13,7 @@ final class FilterFile: FilterShelf {
 
     /// That of the user; nil where there is no place for one.
     static func standard(_ warn: (String) -> Void) -> FilterFile? {
-        SettingsFile.path.map { path in
-            FilterFile(String(path.dropLast("settings".count)) + "filters", warn)
-        }
+        ConfigFolder.path.map { FilterFile($0 + "/filters", warn) }
     }
 
     /// - Parameters:
@@ -72,15 +70,7 @@ final class FilterFile: FilterShelf {
         var changed = lines
         body(&changed)
         let text = changed.map { $0.text + "\n" }.joined()
-        guard case .file(let target) = OutputPath(path) else { return "\(path) leads nowhere; remove that link." }
-        do throws(SystemError) {
-            try Folder.makeWithParents(OutputPath.folder(of: target))
-            try NamelessFile.replace(target) { descriptor throws(SystemError) in
-                try writeAll(bytes: Array(text.utf8), to: descriptor)
-            }
-        } catch {
-            return "Cannot write \(path): \(error.text)."
-        }
+        if let problem = ConfigFolder.write(text, to: path) { return problem }
         lines = changed
         return nil
     }

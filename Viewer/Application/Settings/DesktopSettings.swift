@@ -23,10 +23,12 @@ struct DesktopSettings: Equatable {
         if let themeVariable { prefersDark = Self.isDark(theme: themeVariable) }
     }
 
+    /// The file that they are read from.
+    static var path: String? { ConfigFolder.parent.map { "\($0)/gtk-3.0/settings.ini" } }
+
     /// The settings of this desktop.
     static func current() -> DesktopSettings {
-        let directory = Environment.folder("XDG_CONFIG_HOME") ?? Environment.folder("HOME").map { "\($0)/.config" }
-        let text = directory.flatMap { SmallFile.read("\($0)/gtk-3.0/settings.ini") }
+        let text = path.flatMap { SmallFile.read($0) }
         return DesktopSettings(settings: text ?? "", themeVariable: Environment.value("GTK_THEME"))
     }
 

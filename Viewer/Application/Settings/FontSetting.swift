@@ -3,12 +3,13 @@ import StrataInterface
 extension Setting<FontChoice> {
     static let font = Setting(
         "font", "FONT", "face and size of the rows (DejaVu Sans Mono 10)",
-        values: "a family and a size from 4 to 96, for example 'DejaVu Sans Mono 10'", builtIn: .standard
+        values: "a family and a size from 4 to 96, for example 'DejaVu Sans Mono 10'", builtIn: .standard,
+        text: FontChoice.standard.text, step: { FontChoice($0)?.larger(by: Double($1)).text ?? $0 }
     ) { FontChoice($0) }
 }
 
 extension ViewerSetting {
-    /// Rows are made with it.
+    /// Rows are made with it, so it is that of windows which are opened later.
     static var font: ViewerSetting { ViewerSetting(.font) }
 }
 
@@ -27,6 +28,17 @@ struct FontChoice: Equatable {
     init(families: String, size: Double) {
         self.families = families
         self.size = size
+    }
+
+    /// As ``init(_:)`` reads it.
+    var text: String {
+        families + " " + (size == size.rounded() ? "\(Int(size))" : "\(size)")
+    }
+
+    /// The same, so many points larger, as far as there are such sizes.
+    func larger(by points: Double) -> FontChoice {
+        FontChoice(
+            families: families, size: min(max(size + points, Self.sizes.lowerBound), Self.sizes.upperBound))
     }
 
     /// Reads `DejaVu Sans Mono 10`; the size may be left out. Nil where it is no font.

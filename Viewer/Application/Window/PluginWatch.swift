@@ -1,6 +1,6 @@
 import StrataInterface
 import StrataPlugin
-import StrataPluginCommand
+import StrataSystem
 import StrataWindow
 
 /// Takes over plugins that are built anew while a window shows them (`--watch-plugins`).
@@ -8,14 +8,14 @@ final class PluginWatch {
     private let loader: PluginLoader
     private let loop: any EventLoop
     private let panes: [ListPane]
-    private let watcher: PluginWatcher?
+    private let watcher: FileWatcher?
     private let trials: PluginTrials?
 
     init(_ loader: PluginLoader, loop: any EventLoop, panes: [ListPane]) {
         self.loader = loader
         self.loop = loop
         self.panes = panes
-        watcher = PluginWatcher(loader.plugins.map(\.path))
+        watcher = FileWatcher(loader.plugins.map(\.path))
         trials = try? PluginTrials(loader)
         if watcher == nil || trials == nil {
             Diagnostics.warn("the system has no file watches left; plugins are not watched")

@@ -1,9 +1,7 @@
-import StrataSystem
-
-/// Hears of plugins that are built anew, through inotify(7).
+/// Hears of files that are written anew, through inotify(7).
 ///
-/// A folder may go and come again, as a build folder does: meanwhile its nearest ancestor is watched.
-package final class PluginWatcher {
+/// A folder may go and come again, as the folder of a build does: meanwhile its nearest ancestor is watched.
+package final class FileWatcher {
     /// Readable when there is something to ``drain()``.
     package var descriptor: Int32 { inotify.number }
     private let inotify: Inotify
@@ -64,7 +62,7 @@ package final class PluginWatcher {
 }
 
 // Folders that go and come again.
-extension PluginWatcher {
+extension FileWatcher {
     /// A folder with plugins.
     private struct WatchedFolder {
         /// As the files name it.

@@ -1,0 +1,50 @@
+import Glibc
+import StrataSystem
+import StrataX11Testing
+import Testing
+
+@testable import StrataViewer
+
+@Suite("A window that is open", .serialized, .enabled(if: canRun, skipReason))
+struct LiveSettingsTests {
+    private let text = (1...400).map { "row \($0)\n" }.joined()
+
+    /// Writes the file of settings that the window looks at.
+    private func write(_ settings: String, for viewer: RunningViewer) throws {
+        try Folder.makeWithParents(viewer.directory.path + "/strata")
+        // As editors do it.
+        let path = viewer.directory.file("strata/config.new", settings)
+        #expect(rename(path, viewer.directory.path + "/strata/config") == 0)
+    }
+
+    @Test("takes over settings and keys that are written, though there was no such folder, and says what is none")
+    func settings() throws {
+        let viewer = try RunningViewer(text)
+        let before = try viewer.waitForRest { $0.isAtEnd }
+        try viewer.press("x")
+        try write("key.to-first = x\nkey.quit =\nday-headers = maybe\n", for: viewer)
+        usleep(300_000)
+        try viewer.press("q")
+        try viewer.press("x")
+        let first = try viewer.waitForRest { $0.first == 0 }
+        #expect(before.first != 0 && first.offset == 0)
+        try write("", for: viewer)
+        usleep(300_000)
+        try viewer.press("End")
+        try viewer.waitForRest { $0.isAtEnd }
+        try viewer.press("q")
+        #expect(viewer.process.wait(within: 5) == 0)
+    }
+
+    // Rows of 20 points, of which 20 fill the list; of 30 at the fourth step, of which 13 and a part do.
+    @Test("has larger text by Control and the wheel or plus, at the same row, and smaller again")
+    func zoom() throws {
+        let viewer = try RunningViewer(text)
+        try viewer.waitForRest { $0.isAtEnd && $0.last == 399 && $0.first == 380 }
+        try viewer.press("ctrl+plus")
+        try viewer.input("keydown", "ctrl", "click", "4", "click", "4", "keyup", "ctrl")
+        try viewer.waitForRest { $0.isAtEnd && $0.last == 399 && $0.first == 386 }
+        try viewer.press("ctrl+0")
+        try viewer.waitForRest { $0.isAtEnd && $0.last == 399 && $0.first == 380 }
+    }
+}

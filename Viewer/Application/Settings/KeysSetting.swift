@@ -1,0 +1,43 @@
+import Strata
+import StrataInterface
+
+extension ViewerSetting {
+    /// `key.COMMAND = KEYS`: other keys for commands, and keys for layouts that have none.
+    static var keys: ViewerSetting {
+        ViewerSetting { before, now, scene in
+            guard before.keyBindings != now.keyBindings else { return }
+            let registry = scene.panes.first?.list.registry ?? StrategyRegistry()
+            scene.commands = WindowCommands.viewer.binding(now.keyBindings) { name in
+                guard let chain = KeyNames.chain(named: name), (try? StrategyChain(chain, in: registry)) != nil else {
+                    return nil
+                }
+                return .strategy(chain, keys: [])
+            }
+            for (digit, chain) in scene.givenDigits { scene.give(digit, to: chain) }
+        }
+    }
+}
+
+/// What a config file may call keys and commands.
+enum KeyNames {
+    private static let strategy = "strategy-"
+
+    /// The chain of a command that lays lines out; nil where it is another.
+    static func chain(named command: String) -> String? {
+        command.hasPrefix(strategy) ? String(command.dropFirst(strategy.count)) : nil
+    }
+
+    /// Why a line gives no keys to a command; nil where it does.
+    static func complaint(_ command: String, _ keys: String) -> String? {
+        let names = WindowCommands.viewer.all.map(\.id.description)
+        guard names.contains(command) || chain(named: command) != nil else {
+            let meant = NearestName.find(command, among: names, within: 3).map { "; did you mean '\($0)'?" } ?? ""
+            return "there is no command '\(OneLine.excerpt(command))'\(meant)"
+        }
+        let wrong = keys.split(separator: " ").first { KeyChord(String($0)) == nil }
+        return wrong.map {
+            "'\(OneLine.excerpt(String($0)))' is no key; keys are a character or a name such as PageDown, and "
+                + "Control+ may stand before"
+        }
+    }
+}
