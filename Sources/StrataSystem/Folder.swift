@@ -68,12 +68,18 @@ package enum Folder {
         guard mkdir(path, 0o777) == 0 else { throw .last }
     }
 
-    /// Makes a folder for nobody else where it is missing, and those that it lies in.
-    package static func makeWithParents(_ path: String) throws(SystemError) {
+    /// Makes a folder where it is missing, and those that it lies in.
+    ///
+    /// - Parameters:
+    ///   - path: the folder's.
+    ///   - isPrivate: whether what is made is for nobody else; otherwise it is for those whom the umask leaves.
+    package static func makeWithParents(_ path: String, isPrivate: Bool = true) throws(SystemError) {
         guard !exists(path) else { return }
-        if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeWithParents(String(path[..<slash])) }
+        if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+            try makeWithParents(String(path[..<slash]), isPrivate: isPrivate)
+        }
         // Another program may have been faster.
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
+        guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else { throw .last }
     }
 
     /// Makes a folder of a name that nobody else has, for nobody else, mkdtemp(3).

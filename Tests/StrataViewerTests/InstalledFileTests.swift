@@ -1,3 +1,4 @@
+import Glibc
 import StrataSystem
 import Testing
 
@@ -61,17 +62,63 @@ struct InstalledFileTests {
         }
     }
 
-    @Test("are written below a folder, icons as large as their names say")
+    @Test("are what desktops and AppStream look for: known by the same names, for the same kinds of files")
+    func desktop() throws {
+        let component = try text("share/metainfo/org.example.strata.metainfo.xml")
+        #expect(component.contains("\n  <id>org.example.strata</id>\n"))
+        #expect(component.contains("\n  <launchable type=\"desktop-id\">strata.desktop</launchable>\n"))
+        let entry = try text("share/applications/strata.desktop")
+        let line = try #require(entry.split(separator: "\n").first { $0.hasPrefix("MimeType=") })
+        let kinds = line.dropFirst(9).split(separator: ";")
+        #expect(kinds.contains("text/plain") && kinds.contains("application/zstd"))
+        for kind in kinds { #expect(component.contains("\n    <mediatype>\(kind)</mediatype>\n"), "\(kind)") }
+    }
+
+    @Test("are written below a folder for all to read, icons as large as their names say")
     func written() throws {
-        let outcome = try Program.run(["install-data", folder.path])
-        defer { _ = try? Program.run(["-r", "\(folder.path)/share"], program: "/bin/rm") }
-        #expect(outcome.status == 0 && outcome.output.split(separator: "\n").count == InstalledFile.all.count)
+        try write()
+        defer { removeWritten() }
         for file in InstalledFile.all {
-            let bytes = contents(of: "\(folder.path)/\(file.path)")
+            let path = "\(folder.path)/\(file.path)"
+            #expect(mode(of: path) == 0o644, "\(file.path)")
+            #expect(mode(of: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])) == 0o755, "\(file.path)")
             guard case .icon(let side) = file.content else { continue }
             // The header of PNG has the breadth in its bytes 16 to 19, the greatest first.
+            let bytes = contents(of: path)
             try #require(bytes.count > 20, "\(file.path)")
             #expect(Int(bytes[18]) << 8 | Int(bytes[19]) == side, "\(file.path)")
         }
+    }
+
+    @Test("have a plugin compiled with what pkg-config says, wherever they have been moved to")
+    func plugin() throws {
+        try write()
+        defer { removeWritten() }
+        let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        let line = """
+            cd '\(folder.path)' && mkdir moved && mv include share moved &&
+            export PKG_CONFIG_PATH="$PWD/moved/share/pkgconfig" && pkg-config --modversion strata-plugin &&
+            cc -std=c11 $(pkg-config --cflags strata-plugin) -shared -fPIC -fvisibility=hidden -o focus.so \
+                '\(root)/Plugins/Examples/Focus/focus.c' -lm
+            """
+        let outcome = try Program.run(["-c", line], program: "/bin/sh")
+        #expect(outcome.status == 0 && outcome.output == "\(HelpText.version)\n", "\(outcome.errors)")
+        #expect(try Program.run(["plugin", "info", "\(folder.path)/focus.so"]).output.contains("focus.tilt"))
+    }
+
+    /// Has the program write them all, as somebody whose files others may read.
+    private func write() throws {
+        let outcome = try Program.run(["install-data", folder.path], through: "umask 022 && exec \"$@\"")
+        #expect(outcome.status == 0 && outcome.output.split(separator: "\n").count == InstalledFile.all.count)
+    }
+
+    private func removeWritten() {
+        _ = try? Program.run(["-c", "cd '\(folder.path)' && rm -rf ./*"], program: "/bin/sh")
+    }
+
+    /// Who may do what with a file.
+    private func mode(of path: String) -> mode_t {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
     }
 }

@@ -16,7 +16,7 @@ extension NewPackage {
             folder: name,
             files: [
                 ("Makefile", fill(CTemplate.makefile)), ("\(strategy).c", fill(CTemplate.strategy)),
-                ("strata_plugin.h", String(decoding: PackageResources.strata_plugin_h, as: UTF8.self)),
+                (PluginHeader.name, PluginHeader.text),
                 ("README.md", fill(CTemplate.readme)), (".gitignore", "*.so\n"),
             ],
             advice: """

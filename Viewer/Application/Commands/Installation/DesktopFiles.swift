@@ -8,6 +8,10 @@ enum DesktopFiles {
         "application/jsonl", "application/gzip", "application/zstd", "application/x-xz", "application/x-bzip2",
     ]
 
+    /// What AppStream calls the program. It wants a domain's name the other way round; this domain is nobody's and is kept
+    /// for such uses by RFC 2606, so whoever distributes the program under a domain of their own puts that here.
+    static let identifier = "org.example.strata"
+
     /// The entry of the Desktop Entry Specification. It needs files, so that menus do not show it.
     static let entry = """
         [Desktop Entry]
@@ -30,7 +34,7 @@ enum DesktopFiles {
     static let metainfo = """
         <?xml version="1.0" encoding="UTF-8"?>
         <component type="desktop-application">
-          <id>strata.desktop</id>
+          <id>\(identifier)</id>
           <metadata_license>MIT</metadata_license>
           <project_license>MIT</project_license>
           <name>Strata</name>
@@ -42,8 +46,10 @@ enum DesktopFiles {
             </p>
           </description>
           <launchable type="desktop-id">strata.desktop</launchable>
+          <content_rating type="oars-1.1"/>
           <provides>
             <binary>strata</binary>
+        \(kinds.map { "    <mediatype>\($0)</mediatype>" }.joined(separator: "\n"))
           </provides>
         </component>
 

@@ -17,7 +17,7 @@ enum InstallDataCommand {
     private static func write(_ file: InstalledFile, below prefix: String) throws(CommandError) {
         let path = "\(prefix)/\(file.path)"
         do {
-            try Folder.makeWithParents(OutputPath.folder(of: path))
+            try Folder.makeWithParents(OutputPath.folder(of: path), isPrivate: false)
             switch file.content {
             case .text(let text):
                 let output = try FileDescriptor(writing: path, isNew: false)

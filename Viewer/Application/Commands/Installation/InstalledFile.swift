@@ -24,7 +24,9 @@ struct InstalledFile {
         return [
             InstalledFile(path: "share/man/man1/strata.1", content: .text(HelpText.manualPage.roff)),
             InstalledFile(path: "share/applications/strata.desktop", content: .text(DesktopFiles.entry)),
-            InstalledFile(path: "share/metainfo/strata.metainfo.xml", content: .text(DesktopFiles.metainfo)),
+            InstalledFile(
+                path: "share/metainfo/\(DesktopFiles.identifier).metainfo.xml", content: .text(DesktopFiles.metainfo)),
+            PluginFiles.header, PluginFiles.pkgConfig,
         ] + shells + icons
     }
 }

@@ -1,0 +1,8 @@
+/// The C header of plugins, as the program carries it.
+package enum PluginHeader {
+    /// The name of its file.
+    package static let name = "strata_plugin.h"
+
+    /// What is in it.
+    package static var text: String { String(decoding: PackageResources.strata_plugin_h, as: UTF8.self) }
+}
