@@ -93,6 +93,7 @@ var targets: [Target] = [
             .target(name: "StrataJournal", dependencies: ["Strata", "StrataDocument", "StrataSystem", "CSystemd"]),
             .testTarget(
                 name: "StrataJournalTests", dependencies: ["StrataJournal", "StrataDocument", "StrataSystem"]),
+            .target(name: "StrataAccessibility", dependencies: ["StrataWindow", "StrataSystem", "CSystemd"]),
             .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
             .systemLibrary(name: "CVectorscan", pkgConfig: "libhs", providers: [.apt(["libvectorscan-dev"])]),
             .target(
@@ -129,8 +130,8 @@ var targets: [Target] = [
                 dependencies: [
                     "Strata", "StrataCommandLine", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds",
                     "StrataJournal", "StrataSearch", "StrataCanvas", "StrataWindow", "StrataX11", "StrataInterface",
-                    "StrataCells", "StrataDecoders", "StrataPlugin", "StrataPluginCommand", "StrataTesting",
-                    "StrataSystem", shipped,
+                    "StrataCells", "StrataDecoders", "StrataPlugin", "StrataPluginCommand", "StrataAccessibility",
+                    "StrataTesting", "StrataSystem", shipped,
                 ],
                 path: "Viewer/Application"),
             .executableTarget(
@@ -194,7 +195,7 @@ var targets: [Target] = [
                     "StrataGenerators", "StrataTesting", "StrataWindow", "StrataWindowTesting", "StrataX11",
                     "StrataX11Testing", "StrataSystem", shipped,
                 ],
-                exclude: ["Formats/Samples", "Pictures"]),
+                exclude: ["Access/reader.py", "Formats/Samples", "Pictures"]),
         ]
         let fuzzed: [Target.Dependency] =
             [

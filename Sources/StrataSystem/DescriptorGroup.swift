@@ -22,6 +22,13 @@ package final class DescriptorGroup {
         guard epoll_ctl(descriptor.number, EPOLL_CTL_ADD, member, &event) == 0 else { throw .last }
     }
 
+    /// Waits for a descriptor to be written to as well, or no longer.
+    package func change(_ member: Int32, waitsToWrite: Bool) {
+        let events = waitsToWrite ? EPOLLIN.rawValue | EPOLLOUT.rawValue : EPOLLIN.rawValue
+        var event = epoll_event(events: events, data: epoll_data_t(fd: member))
+        epoll_ctl(descriptor.number, EPOLL_CTL_MOD, member, &event)
+    }
+
     /// Lets a descriptor go.
     package func remove(_ member: Int32) { epoll_ctl(descriptor.number, EPOLL_CTL_DEL, member, nil) }
 

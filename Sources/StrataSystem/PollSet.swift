@@ -41,6 +41,9 @@ package struct PollSet {
     /// Whether the last wait found a descriptor ready, by its place in the set.
     package func isReady(at index: Int) -> Bool { entries[index].revents != 0 }
 
+    /// Whether events, as poll(2) has them, are such that a descriptor is to be written to.
+    package static func isWriting(_ events: Int32) -> Bool { events & POLLOUT != 0 }
+
     /// Whether the last wait found that a descriptor is none, by its place in the set.
     package func isClosed(at index: Int) -> Bool { entries[index].revents & Int16(POLLNVAL) != 0 }
 

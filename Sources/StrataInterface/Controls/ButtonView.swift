@@ -32,6 +32,9 @@ public final class ButtonView: ClickableView {
         (self.title, self.isFilled, self.radius, self.action) = (title, isFilled, radius, action)
     }
 
+    /// What stands on it now.
+    package var words: String { title() }
+
     /// How broad it wants to be, in points.
     public func width(_ context: FrameContext) -> Double { context.text.size(title()).width + 32 }
 

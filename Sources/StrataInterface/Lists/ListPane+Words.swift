@@ -33,6 +33,13 @@ extension ListPane {
         return lines.lineNumber(at: place)
     }
 
+    /// The number of a row, and of how many, for those who hear it: `line 50 of 1,000`.
+    package func spokenPlace(ofRow index: Int) -> String {
+        guard status.isIndexed else { return noun.one }
+        let lines = CountText.grouped(allRows.lines.lineCount)
+        return "\(noun.one) \(CountText.grouped(number(ofRow: index))) of \(lines)"
+    }
+
     /// `lines 1,204–1,240 of 10,000,000  ·  42 %`, and shorter.
     private var positionTexts: [String] {
         let engine = list.engine

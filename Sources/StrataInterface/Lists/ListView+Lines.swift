@@ -47,6 +47,7 @@ extension ListView {
         nameRows(of: placed)
         // What has only been found was there before.
         let isNews = !wasEmpty && update.cause != .discovery
+        if isNews && update.cause == .arrival { arrivals += edits.arrived }
         if isNews && !(isAtEnd && engine.activeItem == nil) { unseen += edits.arrived }
     }
 

@@ -81,6 +81,19 @@ extension ListView {
         marksByKeys = false
     }
 
+    /// Marks rows, or none. Returns whether rows can be marked.
+    package func mark(_ rows: Range<Int>) -> Bool {
+        guard canSelect, rows.lowerBound >= 0, rows.upperBound <= document.count else { return false }
+        dropSelection()
+        guard let first = lineIndex(from: rows.lowerBound, 1), let last = lineIndex(from: rows.upperBound - 1, -1),
+            first <= last, rows.contains(first)
+        else { return rows.isEmpty }
+        selection = RowSelection(
+            anchor: .init(row: document.id(at: first), offset: 0), caret: .init(row: document.id(at: last), offset: 0),
+            isByRows: true)
+        return true
+    }
+
     /// Begins to mark rows with the one that is pointed at, or else is read; marks nothing where some are marked.
     package func toggleSelection() {
         guard !dropSelection(), canSelect, let row = focusedRow.map({ document.id(at: $0) }) ?? rowBeingRead,

@@ -27,6 +27,8 @@ public final class ListView: View {
     private let newestSpace: Double
     /// Rows that arrived since the newest was last seen.
     package var unseen = 0
+    /// How many rows have arrived behind the others since the list was made.
+    package var arrivals = 0
     /// The rows as they are drawn now.
     public package(set) var placed = ListFrame()
     /// The rows in view as the engine has them now, and what they are called, for those that will be removed.

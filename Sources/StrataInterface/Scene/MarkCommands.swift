@@ -97,6 +97,9 @@ extension WindowScene {
     /// The window has got the keyboard.
     package func enter() { keyboardTime = time }
 
+    /// Whether the window has the keyboard.
+    package var hasKeyboard: Bool { keyboardTime != nil }
+
     /// The window has lost the keyboard: who comes back sees what has come meanwhile.
     package func leave() {
         keyboardTime = nil

@@ -10,7 +10,7 @@ private let floors: [[String]] = [
     ],
     ["StrataCommandLine"],
     ["StrataStrategies"],
-    ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataScript", "StrataWindowTesting"],
+    ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataAccessibility", "StrataScript", "StrataWindowTesting"],
     ["StrataDocument"],
     [
         "StrataFeeds", "StrataJournal", "StrataSearch", "StrataDecoders", "StrataSimulation", "StrataTesting",

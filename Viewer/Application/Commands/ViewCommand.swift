@@ -108,7 +108,11 @@ enum ViewCommand {
         application.onOpen = { [unowned scene] target in
             if let problem = LinkOpener.open(target) { scene.activePane.show(Notice(text: problem, isWarning: true)) }
         }
-        if let trace { application.onFrame = { trace.write($0, damage: $1) } }
+        let access = WindowAccess(to: scene, titled: title, in: window, of: application, loop: loop)
+        application.onFrame = {
+            trace?.write($0, damage: $1)
+            access.frameDrawn($0)
+        }
         Farewell.prepare { [unowned scene] in
             export?.write(scene)
             scene.remember()

@@ -1,0 +1,87 @@
+import StrataSystem
+import StrataWindow
+
+/// Lets programs that read windows aloud, or on Braille, read this one: a screen reader, by AT-SPI.
+///
+/// It connects when the first picture is on the screen, and asks nobody who is not there already: without a session, or
+/// while nothing on it serves such programs, it is one connection at rest. Whoever comes later is heard of. Where a bus goes
+/// away, it ends in silence, and the window goes on.
+public final class Accessibility {
+    private let loop: any EventLoop
+    private let scene: any AccessibleScene
+    private var hasBegun = false
+    private var session: BusConnection?
+    private var access: AccessBus?
+    private var isEnabled = (enabled: false, speaking: false)
+
+    private static let service = "org.a11y.Bus"
+    private static let servicePath = "/org/a11y/bus"
+    private static let properties = "org.freedesktop.DBus.Properties"
+    private static let status = "org.a11y.Status"
+
+    /// Access to a window; nothing happens before ``update()``.
+    public init(_ scene: any AccessibleScene, loop: any EventLoop) { (self.scene, self.loop) = (scene, loop) }
+
+    /// A picture of the window was drawn: whoever listens is told what is otherwise now. The first one begins everything.
+    public func update() {
+        if !hasBegun { begin() }
+        access?.update()
+    }
+
+    // MARK: - The session
+
+    private func begin() {
+        hasBegun = true
+        // Whoever sets it wants no program to be read.
+        guard Environment.value("NO_AT_BRIDGE") != "1" else { return }
+        session = BusConnection(.session, loop: loop)
+        session?.onMessage = { [unowned self] in take($0) }
+        session?.onLoss = { [unowned self] in session = nil }
+        session?.listen(
+            "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.service)'")
+        session?.listen(
+            "type='signal',path='\(Self.servicePath)',interface='\(Self.properties)',member='PropertiesChanged'")
+        ask()
+    }
+
+    /// Asks where the bus for access is, and whether somebody needs it.
+    private func ask() {
+        session?.call(
+            Self.service, Self.servicePath, Self.properties, "GetAll", [.string(Self.status)]
+        ) { [unowned self] in if let answer = $0 { takeStatus(answer) } }
+        session?.call(Self.service, Self.servicePath, Self.service, "GetAddress") { [unowned self] in
+            if let address = $0?.string(), !address.isEmpty { connect(to: address) }
+        }
+    }
+
+    private func take(_ message: BusMessage) -> Bool {
+        guard message.isSignal else { return false }
+        switch message.member {
+        case "NameOwnerChanged":
+            guard message.string() == Self.service, message.string() != nil, message.string()?.isEmpty == false else {
+                break
+            }
+            ask()
+        case "PropertiesChanged" where message.string() == Self.status: takeStatus(message)
+        default: break
+        }
+        return false
+    }
+
+    /// Reads properties and their values.
+    private func takeStatus(_ message: BusMessage) {
+        message.forEach("{sv}") {
+            let name = message.string()
+            guard let value = message.boolInVariant() else { return }
+            if name == "IsEnabled" { isEnabled.enabled = value }
+            if name == "ScreenReaderEnabled" { isEnabled.speaking = value }
+        }
+        access?.setStatus(isEnabled: isEnabled.enabled, isSpeaking: isEnabled.speaking)
+    }
+
+    private func connect(to address: String) {
+        access = AccessBus(address, scene, loop: loop)
+        access?.onLoss = { [unowned self] in access = nil }
+        access?.setStatus(isEnabled: isEnabled.enabled, isSpeaking: isEnabled.speaking)
+    }
+}

@@ -1,0 +1,123 @@
+import CSystemd
+
+/// A message of D-Bus, one that came or one that is being written.
+final class BusMessage {
+    private let message: OpaquePointer
+
+    /// What came: it is kept for as long as this is.
+    init(_ message: OpaquePointer) { self.message = sd_bus_message_ref(message) }
+
+    /// What was made just now, and nobody else keeps.
+    init(adopting message: OpaquePointer) { self.message = message }
+
+    deinit { sd_bus_message_unref(message) }
+
+    /// For libsystemd.
+    var pointer: OpaquePointer { message }
+
+    // MARK: - What it is about
+
+    /// The object that it is for or from; empty where it has none, as an answer has.
+    var path: String { Self.text(sd_bus_message_get_path(message)) }
+    /// The group that the call or the signal belongs to.
+    var interface: String { Self.text(sd_bus_message_get_interface(message)) }
+    /// What the call or the signal is called.
+    var member: String { Self.text(sd_bus_message_get_member(message)) }
+    /// Whether it asks for something.
+    var isCall: Bool { sd_bus_message_is_method_call(message, nil, nil) > 0 }
+    /// Whether it tells of something.
+    var isSignal: Bool { sd_bus_message_is_signal(message, nil, nil) > 0 }
+    /// Whether it says that there is no answer.
+    var isError: Bool { sd_bus_message_is_method_error(message, nil) > 0 }
+
+    private static func text(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
+
+    // MARK: - Reading
+
+    /// The text that comes next, the path of an object among them; nil where something else comes.
+    func string() -> String? {
+        for type in [SD_BUS_TYPE_STRING, SD_BUS_TYPE_OBJECT_PATH] {
+            var text: UnsafePointer<CChar>?
+            if sd_bus_message_read_basic(message, CChar(type), &text) > 0, let text { return String(cString: text) }
+        }
+        return nil
+    }
+
+    /// The whole number that comes next; nil where something else comes.
+    func int() -> Int? {
+        var number: Int32 = 0
+        return sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_INT32), &number) > 0 ? Int(number) : nil
+    }
+
+    /// The number without a sign that comes next; nil where something else comes.
+    func unsigned() -> UInt32? {
+        var number: UInt32 = 0
+        return sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_UINT32), &number) > 0 ? number : nil
+    }
+
+    /// What the value says that comes next and may be of any type; nil where it is no truth value.
+    func boolInVariant() -> Bool? {
+        guard sd_bus_message_enter_container(message, CChar(SD_BUS_TYPE_VARIANT), "b") > 0 else {
+            sd_bus_message_skip(message, "v")
+            return nil
+        }
+        var value: Int32 = 0
+        let isRead = sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_BOOLEAN), &value) > 0
+        sd_bus_message_exit_container(message)
+        return isRead ? value != 0 : nil
+    }
+
+    /// Calls back in each element of the list that comes next, which are structures or entries; does nothing where
+    /// something else comes.
+    func forEach(_ signature: String, _ body: () -> Void) {
+        let isEntry = signature.hasPrefix("{")
+        let type = isEntry ? SD_BUS_TYPE_DICT_ENTRY : SD_BUS_TYPE_STRUCT
+        guard sd_bus_message_enter_container(message, CChar(SD_BUS_TYPE_ARRAY), signature) > 0 else { return }
+        let members = String(signature.dropFirst().dropLast())
+        while sd_bus_message_enter_container(message, CChar(type), members) > 0 {
+            body()
+            guard sd_bus_message_exit_container(message) >= 0 else { break }
+        }
+        sd_bus_message_exit_container(message)
+    }
+
+    /// Calls back in the structure that comes next, of that signature; does nothing where something else comes.
+    func inStructure(_ signature: String, _ body: () -> Void) {
+        guard sd_bus_message_enter_container(message, CChar(SD_BUS_TYPE_STRUCT), signature) > 0 else { return }
+        body()
+        sd_bus_message_exit_container(message)
+    }
+
+    // MARK: - Writing
+
+    /// Adds values behind those that are there. Returns whether libsystemd took them all.
+    @discardableResult
+    func append(_ values: [BusValue]) -> Bool { values.allSatisfy { append($0) } }
+
+    private func append(_ value: BusValue) -> Bool {
+        switch value {
+        case .string(let text): text.withCString { appendBasic(SD_BUS_TYPE_STRING, $0) }
+        case .path(let path): path.withCString { appendBasic(SD_BUS_TYPE_OBJECT_PATH, $0) }
+        case .int(let number): withUnsafePointer(to: Int32(clamping: number)) { appendBasic(SD_BUS_TYPE_INT32, $0) }
+        case .short(let number): withUnsafePointer(to: Int16(clamping: number)) { appendBasic(SD_BUS_TYPE_INT16, $0) }
+        case .unsigned(let number): withUnsafePointer(to: number) { appendBasic(SD_BUS_TYPE_UINT32, $0) }
+        case .bool(let value): withUnsafePointer(to: Int32(value ? 1 : 0)) { appendBasic(SD_BUS_TYPE_BOOLEAN, $0) }
+        case .double(let number): withUnsafePointer(to: number) { appendBasic(SD_BUS_TYPE_DOUBLE, $0) }
+        case .array(let element, let values): append(values, in: SD_BUS_TYPE_ARRAY, element)
+        case .structure(let members):
+            append(members, in: SD_BUS_TYPE_STRUCT, members.map(\.signature).joined())
+        case .entry(let key, let value):
+            append([key, value], in: SD_BUS_TYPE_DICT_ENTRY, key.signature + value.signature)
+        case .variant(let value): append([value], in: SD_BUS_TYPE_VARIANT, value.signature)
+        }
+    }
+
+    private func appendBasic(_ type: Int, _ value: UnsafeRawPointer) -> Bool {
+        sd_bus_message_append_basic(message, CChar(type), value) >= 0
+    }
+
+    private func append(_ values: [BusValue], in type: Int, _ contents: String) -> Bool {
+        guard sd_bus_message_open_container(message, CChar(type), contents) >= 0, append(values) else { return false }
+        return sd_bus_message_close_container(message) >= 0
+    }
+}

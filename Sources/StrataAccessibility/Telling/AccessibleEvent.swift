@@ -1,0 +1,42 @@
+/// Something that happened to an object, for those who listen.
+struct AccessibleEvent: Equatable {
+    /// Which objects events of a kind are about.
+    enum Subject: String {
+        case object = "Object"
+        case window = "Window"
+    }
+
+    /// To what it happened.
+    var node: AccessibleNode
+    var subject = Subject.object
+    /// What happened: `StateChanged`.
+    var name: String
+    /// Which of such things: `focused`.
+    var detail = ""
+    /// Two numbers, whose meaning the name decides.
+    var numbers = (0, 0)
+    /// What else is told.
+    var content = Content.nothing
+
+    /// What an event may tell.
+    enum Content: Equatable {
+        case nothing
+        case text(String)
+        case node(AccessibleNode)
+    }
+
+    static func == (one: AccessibleEvent, other: AccessibleEvent) -> Bool {
+        one.node == other.node && one.subject == other.subject && one.name == other.name && one.detail == other.detail
+            && one.numbers == other.numbers && one.content == other.content
+    }
+
+    /// A state came to hold of an object, or holds no longer.
+    static func state(_ state: String, _ node: AccessibleNode, _ holds: Bool) -> AccessibleEvent {
+        AccessibleEvent(node: node, name: "StateChanged", detail: state, numbers: (holds ? 1 : 0, 0))
+    }
+
+    /// What it is called by those who ask for such events, in lower case.
+    var words: [String] {
+        [subject.rawValue, name, detail].filter { !$0.isEmpty }.map { $0.filter { $0 != "-" }.lowercased() }
+    }
+}

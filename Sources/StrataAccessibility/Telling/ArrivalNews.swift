@@ -1,0 +1,33 @@
+/// Says which rows have arrived, now and then: who reads by ear can be told of one thing at a time.
+struct ArrivalNews {
+    /// Between two such sentences there are so many milliseconds at least.
+    static let pause = 3000.0
+
+    /// How many rows had arrived in each list when it was last said, or when somebody began to listen.
+    private var said: [String: Int] = [:]
+    private var lastTime = -Double.infinity
+
+    /// What is to be said of a list now.
+    enum Outcome: Equatable {
+        case nothing
+        /// This.
+        case now(String)
+        /// Something, as soon as so many milliseconds are over.
+        case later(Double)
+    }
+
+    /// Asks what is to be said of the list that keys go to.
+    mutating func look(at rows: any AccessibleRows, of part: String, now: Double) -> Outcome {
+        let arrivals = rows.arrivals
+        guard let before = said[part], rows.follows, arrivals >= before else {
+            said[part] = arrivals
+            return .nothing
+        }
+        guard arrivals > before, rows.count > 0 else { return .nothing }
+        let wait = lastTime + Self.pause - now
+        guard wait <= 0 else { return .later(wait) }
+        (said[part], lastTime) = (arrivals, now)
+        let count = arrivals - before
+        return .now(count == 1 ? rows.row(at: rows.count - 1).text : "\(count) new \(rows.noun)")
+    }
+}

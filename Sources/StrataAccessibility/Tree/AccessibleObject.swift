@@ -1,0 +1,80 @@
+import StrataWindow
+
+/// Something in the tree, looked up for the time of one call.
+protocol AccessibleObject {
+    /// Its place in the tree.
+    var node: AccessibleNode { get }
+    /// What it lies in; nil: in what the registry gives.
+    var parent: AccessibleNode? { get }
+    /// Its place among what lies there.
+    var index: Int { get }
+    /// What kind of thing it is.
+    var role: AccessibleRole { get }
+    /// What it is called by those who read it.
+    var name: String { get }
+    /// What else is to be said of it.
+    var description: String { get }
+    /// What holds of it.
+    var states: Set<AccessibleState> { get }
+    /// What there are no states for, by names.
+    var attributes: KeyValuePairs<String, String> { get }
+    /// How many objects lie in it.
+    var childCount: Int { get }
+    /// What lies in it at an index.
+    func child(at index: Int) -> AccessibleNode?
+    /// What lies in it and may be listed: of rows only those in view.
+    var children: [AccessibleNode] { get }
+    /// Where it lies in the window; nil: out of view.
+    var area: PixelRect? { get }
+    /// What of it lies at a place of the window.
+    func child(x: Int, y: Int) -> AccessibleNode?
+    /// The rows that lie in it; nil where it is no list.
+    var rows: (any AccessibleRows)? { get }
+    /// Whether there is a ``text``.
+    var hasText: Bool { get }
+    /// Its text, to be read letter by letter.
+    var text: AccessibleText? { get }
+    /// What can be done with it.
+    var action: AccessibleAction? { get }
+    /// Gives it the keyboard. Returns whether it takes that.
+    func focus() -> Bool
+}
+
+/// What can be done with an object.
+struct AccessibleAction {
+    /// What it is called by programs.
+    let name: String
+    /// What it is called by those who read it.
+    let title: String
+    /// Does it. Returns whether that could be done.
+    let perform: () -> Bool
+}
+
+extension AccessibleObject {
+    var description: String { "" }
+    var attributes: KeyValuePairs<String, String> { ["toolkit": "Strata"] }
+    var children: [AccessibleNode] { (0..<childCount).compactMap { child(at: $0) } }
+    func child(x: Int, y: Int) -> AccessibleNode? { nil }
+    var rows: (any AccessibleRows)? { nil }
+    var hasText: Bool { false }
+    var text: AccessibleText? { nil }
+    var action: AccessibleAction? { nil }
+    func focus() -> Bool { false }
+}
+
+extension AccessibleScene {
+    /// Looks up what a place in the tree stands for; nil where that is no more.
+    func object(_ node: AccessibleNode) -> (any AccessibleObject)? {
+        switch node {
+        case .application: ApplicationObject(scene: self)
+        case .window: WindowObject(scene: self)
+        case .part(let name): PartObject(name, in: self)
+        case .row(let part, let name): RowObject(name, inPart: part, of: self)
+        }
+    }
+}
+
+extension PixelRect {
+    /// Whether a pixel lies in it.
+    func contains(x: Int, y: Int) -> Bool { x >= self.x && x < right && y >= self.y && y < bottom }
+}

@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@Suite("A window that is read aloud", .serialized, .enabled(if: canRead, readerSkipReason))
+struct AccessTests {
+    @Test("It is a tree of a window, a header and a list with all rows, which are read by their numbers")
+    func tree() throws {
+        let session = try AccessSession(numberedLines(1_000_000))
+        try session.viewer.waitForRest { $0.count == 1_000_000 }
+        let parts = try session.read("parts", as: ReadThing.self)
+        #expect(parts.map(\.role) == ["frame", "label", "list"])
+        #expect(parts[0].name == "shown.log" && parts[0].area == [0, 0, 640, 448])
+        #expect(parts[1].name.hasPrefix("shown.log, ● Live"))
+        #expect(parts[2].count == 1_000_000 && parts[2].states.contains("manages-descendants"))
+        #expect(parts[2].area == [0, 48, 640, 400])
+
+        let row = try session.readOne("row", "49", as: ReadThing.self)
+        #expect(row.role == "list item" && row.index == 49 && row.description == "line 50 of 1,000,000")
+        #expect(row.attributes["posinset"] == "50" && row.attributes["setsize"] == "1000000")
+        #expect(!row.states.contains("showing") && row.states.contains("selectable"))
+        let text = try session.readOne("text", "49", as: String.self)
+        #expect(text == row.name && numberedLines(50).hasSuffix(text + "\n"))
+
+        let last = try session.readOne("row", "999999", as: ReadThing.self)
+        #expect(last.states.contains("showing") && last.area == [0, 420, 640, 20])
+    }
+
+    @Test("A row is selected, pointed at and opened from there")
+    func hands() throws {
+        let session = try AccessSession(numberedLines(1000))
+        #expect(try session.readOne("select", "49", as: Bool.self))
+        let row = try session.readOne("row", "49", as: ReadThing.self)
+        #expect(row.states.contains("selected") && row.description == "line 50 of 1,000, selected")
+        #expect(try session.readOne("focus", "49", as: Bool.self))
+        try session.viewer.waitForRest { $0.first.map { $0 <= 49 } == true && $0.last.map { $0 >= 49 } == true }
+        let focused = try session.readOne("row", "49", as: ReadThing.self)
+        #expect(focused.states.contains("focused") && focused.states.contains("showing"))
+        #expect(try session.readOne("open", "49", as: Bool.self))
+        try session.viewer.waitForRest { $0.active == 49 }
+        #expect(try session.readOne("row", "49", as: ReadThing.self).states.contains("expanded"))
+        #expect(try session.readOne("open", "49", as: Bool.self))
+        try session.viewer.waitForRest { $0.active == nil }
+    }
+
+    @Test("Whoever listens hears which row the keys point at")
+    func focus() throws {
+        let session = try AccessSession(numberedLines(1000))
+        try session.viewer.press("g")
+        try session.viewer.waitForRest { $0.offset == 0 }
+        let lines = try session.begin(
+            "listen", "4", "object:state-changed:focused", "object:active-descendant-changed")
+        #expect(lines.next() == "\"ready\"")
+        for _ in 0..<2 {
+            try session.viewer.press("Down")
+            usleep(300_000)
+        }
+        var events: [ReadEvent] = []
+        while let line = lines.next() {
+            events.append(try JSONDecoder().decode(ReadEvent.self, from: Data(line.utf8)))
+        }
+        let names = numberedLines(2).split(separator: "\n").map(String.init)
+        func focused(_ name: String, _ holds: Int) -> ReadEvent {
+            ReadEvent(type: "object:state-changed:focused", number: holds, name: name)
+        }
+        func descendant(_ index: Int) -> ReadEvent {
+            ReadEvent(type: "object:active-descendant-changed", number: index, name: names[index])
+        }
+        #expect(
+            events == [
+                descendant(0), focused(names[0], 1), focused(names[0], 0), descendant(1), focused(names[1], 1),
+            ])
+    }
+
+    @Test("Without a listener nothing wakes it, and where the bus goes away, the window goes on")
+    func rest() throws {
+        let session = try AccessSession(numberedLines(1000))
+        _ = try session.readOne("row", "49", as: ReadThing.self)
+        usleep(1_000_000)
+        let before = try switches(of: session.viewer.process.identifier)
+        usleep(3_000_000)
+        #expect(try switches(of: session.viewer.process.identifier) == before)
+        session.stopBus()
+        usleep(500_000)
+        try session.viewer.press("k")
+        try session.viewer.waitForRest { !$0.pinned }
+        try session.viewer.press("q")
+        #expect(session.viewer.process.wait() == 0)
+    }
+
+    /// How often the process's main thread has gone to sleep.
+    private func switches(of process: Int32) throws -> String {
+        let status = try #require(String(data: Data(contents(of: "/proc/\(process)/status")), encoding: .utf8))
+        return try #require(status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt") }).description
+    }
+}

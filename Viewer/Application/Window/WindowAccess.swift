@@ -1,0 +1,238 @@
+import Strata
+import StrataAccessibility
+import StrataDocument
+import StrataInterface
+import StrataWindow
+
+/// The scene of a window for whoever cannot see it: its lists, headers, fields and menus as they are at the moment of
+/// asking.
+final class WindowAccess: AccessibleScene {
+    let application = "strata"
+    let title: String
+    fileprivate let host: Application
+    fileprivate let window: any Window
+    fileprivate var scene: WindowScene
+    private lazy var accessibility = Accessibility(self, loop: loop)
+    private let loop: any EventLoop
+
+    init(to scene: WindowScene, titled title: String, in window: any Window, of host: Application, loop: any EventLoop)
+    {
+        (self.scene, self.title, self.window, self.host, self.loop) = (scene, title, window, host, loop)
+    }
+
+    /// A picture of a scene was drawn.
+    func frameDrawn(_ scene: WindowScene) {
+        self.scene = scene
+        accessibility.update()
+    }
+
+    var isActive: Bool { scene.hasKeyboard }
+
+    var area: PixelRect {
+        PixelRect(x: 0, y: 0, width: window.size.pixelWidth, height: window.size.pixelHeight)
+    }
+
+    // MARK: - Parts
+
+    var parts: [AccessiblePart] {
+        let panes = scene.panes.indices.filter { scene.panes[$0].isVisible }
+        return tabs + panes.flatMap(parts(ofPane:)) + bottomParts + overlay
+    }
+
+    var focusedPart: String? {
+        if let menu = scene.root.overlay as? MenuView { return menu.pointed.map { "menu_\($0)" } ?? "menu" }
+        guard let field = scene.focused as? TextFieldView else { return "list\(scene.selected)" }
+        return entries.first { $0.field === field }?.name
+    }
+
+    private func parts(ofPane index: Int) -> [AccessiblePart] {
+        let pane = scene.panes[index]
+        let content = pane.headerContent
+        var header = AccessiblePart("header\(index)", .label, title: content.spoken, area: pixels(pane.header.frame))
+        header.onClick = { [unowned self] in click(pane.header.frame) }
+        var list = AccessiblePart("list\(index)", .list, title: pane.status.title, area: pixels(pane.list.frame))
+        list.rows = RowsAccess(index, in: self)
+        list.onFocus = { [unowned self] in
+            host.change {
+                scene.select(index)
+                scene.focus(nil)
+            }
+        }
+        return [header, list] + notice(of: pane, index)
+    }
+
+    private func notice(of pane: ListPane, _ index: Int) -> [AccessiblePart] {
+        guard pane.notice.isOpen, let notice = pane.notice.notice else { return [] }
+        return [AccessiblePart("notice\(index)", .label, title: notice.text, area: pixels(pane.notice.frame))]
+    }
+
+    private var tabs: [AccessiblePart] {
+        guard let strip = scene.root.tabs, scene.root.children.contains(where: { $0 === strip }) else { return [] }
+        var tabs = AccessiblePart("tabs", .tabs, title: "", area: pixels(strip.frame))
+        tabs.parts = strip.titles.enumerated().map { index, title in
+            let place =
+                strip.places.indices.contains(index) ? strip.places[index].moved(by: strip.frame.origin) : strip.frame
+            var tab = AccessiblePart("tab_\(index)", .tab, title: title, area: pixels(place))
+            tab.isOn = index == scene.selected
+            tab.onClick = { [unowned self] in host.change { scene.select(index) } }
+            return tab
+        }
+        return [tabs]
+    }
+
+    /// Fields that are typed into, whichever lie there, and the buttons below the lists.
+    private var bottomParts: [AccessiblePart] {
+        var parts = entries.map { name, field in
+            var part = AccessiblePart(name, .entry, title: field.placeholder, area: pixels(field.frame))
+            part.entry = AccessibleEntry(text: field.text, caret: field.editor.selection.caret)
+            part.onFocus = { [unowned self] in host.change { scene.focus(field) } }
+            return part
+        }
+        for view in scene.root.bottom {
+            view.visit { view in
+                guard let button = view as? ButtonView else { return }
+                var part = AccessiblePart(
+                    "button\(parts.count)", .button, title: button.words, area: pixels(button.frame))
+                part.onClick = { [unowned self] in click(button.frame) }
+                parts.append(part)
+            }
+        }
+        return parts
+    }
+
+    private var entries: [(name: String, field: TextFieldView)] {
+        var entries: [(String, TextFieldView)] = []
+        scene.root.visit { view in
+            if let field = view as? TextFieldView { entries.append(("entry\(entries.count)", field)) }
+        }
+        return entries
+    }
+
+    /// The menu, or the keys.
+    private var overlay: [AccessiblePart] {
+        if let menu = scene.root.overlay as? MenuView { return [part(of: menu)] }
+        guard let keys = scene.root.overlay as? KeysView else { return [] }
+        var part = AccessiblePart("keys", .dialog, title: "Keys", area: pixels(keys.card))
+        part.parts = keys.shown.enumerated().map { index, row in
+            AccessiblePart("keys_\(index)", .label, title: "\(row.keys): \(row.title)", area: pixels(keys.card))
+        }
+        return [part]
+    }
+
+    private func part(of menu: MenuView) -> AccessiblePart {
+        var part = AccessiblePart("menu", .menu, title: "Menu", area: pixels(menu.card))
+        part.parts = menu.items.enumerated().map { index, item in
+            let place = menu.place(ofItem: index)
+            var entry = AccessiblePart(
+                "menu_\(index)", item.isOn == nil ? .menuItem : .switchItem, title: item.title, area: pixels(place))
+            (entry.description, entry.isOn) = (item.key, item.isOn)
+            entry.onClick = { [unowned self] in click(place) }
+            return entry
+        }
+        return part
+    }
+
+    // MARK: - Hands
+
+    /// Clicks in the middle of a place of the window, and leaves the pointer where it is.
+    private func click(_ place: Rect) {
+        let middle = Point(x: place.x + place.width / 2, y: place.y + place.height / 2)
+        host.change {
+            let pointer = scene.pointer
+            scene.press(ButtonEvent(button: .primary, position: middle))
+            scene.release(ButtonEvent(button: .primary, position: middle))
+            scene.movePointer(to: pointer)
+        }
+    }
+
+    /// A place of the window in device pixels.
+    fileprivate func pixels(_ place: Rect) -> PixelRect {
+        let scale = window.size.scale
+        return PixelRect(
+            left: Int((place.x * scale).rounded()), top: Int((place.y * scale).rounded()),
+            right: Int(((place.x + place.width) * scale).rounded()),
+            bottom: Int(((place.y + place.height) * scale).rounded()))
+    }
+}
+
+extension HeaderContent {
+    /// All that it says, one after another.
+    fileprivate var spoken: String {
+        let filters = filters.map { "filter \($0.label)" + ($0.isOn ? "" : " off") }
+        let texts = [title, state] + filters + [note, hint ?? "", positions.first ?? ""]
+        return texts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+}
+
+/// The rows of one of the lists.
+private final class RowsAccess: AccessibleRows {
+    private let place: Int
+    private let access: WindowAccess
+
+    private var pane: ListPane { access.scene.panes[place] }
+    private var list: ListView { pane.list }
+
+    /// More of a row is not read aloud, in bytes.
+    private static let mostBytes = 64 << 10
+
+    init(_ place: Int, in access: WindowAccess) { (self.place, self.access) = (place, access) }
+
+    var count: Int { list.document.count }
+    func name(at index: Int) -> Int { list.document.id(at: index).ordinal }
+    func index(of name: Int) -> Int? { list.document.index(of: RowID(name)) }
+
+    func row(at index: Int) -> AccessibleRow {
+        let id = list.document.id(at: index)
+        let isHeader = list.document.isHeader(at: index)
+        let details = opened == index ? list.document.details(of: id).map { $0[...] } : nil
+        let text = String(decoding: (details ?? list.document.line(of: id).bytes).prefix(Self.mostBytes), as: UTF8.self)
+        return AccessibleRow(text: text, place: isHeader ? "" : pane.spokenPlace(ofRow: index), isHeader: isHeader)
+    }
+
+    func area(at index: Int) -> PixelRect? {
+        list.placed.items.first { $0.index == index }.map { access.pixels($0.frame.moved(by: list.frame.origin)) }
+    }
+
+    func index(x: Int, y: Int) -> Int? {
+        let scale = access.window.size.scale
+        return list.row(at: list.inside(Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)))
+    }
+
+    var inView: Range<Int> { list.rowsInView ?? 0..<0 }
+    var pointed: Int? { list.focusedRow }
+    var opened: Int? { list.engine.activeItem }
+    var marked: Range<Int> { list.selectionEnds.map { $0.rows.lowerBound..<$0.rows.upperBound + 1 } ?? 0..<0 }
+    var arrivals: Int { list.arrivals }
+    var follows: Bool { list.readingState == .live }
+    var noun: String { pane.noun.many }
+
+    // MARK: - Hands
+
+    func point(at index: Int) -> Bool {
+        guard list.engine.activeItem == nil, !list.document.isHeader(at: index) else { return false }
+        access.host.change {
+            access.scene.select(place)
+            list.engine.scroll(toItem: index, alignment: .nearest, animated: false)
+            list.engine.focus(index)
+            list.showsFocus = true
+        }
+        return true
+    }
+
+    func open(at index: Int) -> Bool {
+        if opened == index {
+            access.host.change { list.collapse() }
+            return true
+        }
+        guard point(at: index) else { return false }
+        var isDone = false
+        access.host.change { isDone = access.scene.perform("confirm") }
+        return isDone
+    }
+
+    func mark(_ rows: Range<Int>) -> Bool {
+        var isDone = false
+        access.host.change { isDone = list.mark(rows) }
+        return isDone
+    }
+}
