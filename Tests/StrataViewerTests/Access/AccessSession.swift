@@ -8,7 +8,8 @@ import Testing
 let missingReaders: [String] = {
     let programs = VirtualDisplay.missingPrograms(["Xvfb", "xdotool", "dbus-daemon"])
     guard programs.isEmpty else { return programs }
-    let check = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi; "
+    let check =
+        "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi; "
         + "import os; assert os.path.exists('/usr/libexec/at-spi-bus-launcher')"
     let python = try? ChildProcess([AccessSession.python, "-c", check], descriptors: [2: AccessSession.silence])
     return python?.wait() == 0 ? [] : ["gir1.2-atspi-2.0 for /usr/bin/python3"]
