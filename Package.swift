@@ -93,6 +93,7 @@ var targets: [Target] = [
             .target(name: "StrataJournal", dependencies: ["Strata", "StrataDocument", "StrataSystem", "CSystemd"]),
             .testTarget(
                 name: "StrataJournalTests", dependencies: ["StrataJournal", "StrataDocument", "StrataSystem"]),
+            .testTarget(name: "StrataAccessibilityTests", dependencies: ["StrataAccessibility", "StrataWindow"]),
             .target(name: "StrataAccessibility", dependencies: ["StrataWindow", "StrataSystem", "CSystemd"]),
             .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
             .systemLibrary(name: "CVectorscan", pkgConfig: "libhs", providers: [.apt(["libvectorscan-dev"])]),

@@ -92,7 +92,7 @@ final class AccessBus {
     /// Tells what is otherwise than it was told last.
     func update() {
         guard let told, !server.busName.isEmpty else { return }
-        let glance = AccessibleGlance(scene)
+        let glance = AccessibleGlance(scene, after: told)
         self.told = glance
         for event in glance.events(since: told) { tell(event) }
         if listeners.isSpeaking { tellNews() }

@@ -32,6 +32,8 @@ final class BusConnection {
 
     /// In one turn of the loop no more messages are begun with after so many milliseconds.
     private static let patience = 4.0
+    /// The system's number of the error that something is too large.
+    private static let tooMuch: Int32 = 7
     /// Calls are waited for without end, since that costs nothing.
     private static let forEver = UInt64.max
 
@@ -151,7 +153,12 @@ final class BusConnection {
     func reply(to call: BusMessage, _ values: [BusValue]) {
         var pointer: OpaquePointer?
         guard sd_bus_message_new_method_return(call.pointer, &pointer) >= 0, let pointer else { return }
-        send(BusMessage(adopting: pointer), values)
+        let answer = BusMessage(adopting: pointer)
+        // Who has asked waits for some answer.
+        guard send(answer, values) else {
+            _ = sd_bus_reply_method_errno(call.pointer, -Self.tooMuch, nil)
+            return
+        }
     }
 
     /// Tells everybody who listens.
@@ -163,10 +170,12 @@ final class BusConnection {
         send(BusMessage(adopting: pointer), values)
     }
 
-    private func send(_ message: BusMessage, _ values: [BusValue]) {
-        guard message.append(values) else { return }
-        sd_bus_send(bus, message.pointer, nil)
+    @discardableResult
+    private func send(_ message: BusMessage, _ values: [BusValue]) -> Bool {
+        guard message.append(values) else { return false }
+        let isSent = sd_bus_send(bus, message.pointer, nil) >= 0
         settle()
+        return isSent
     }
 
     private static let answerHandler: sd_bus_message_handler_t = { message, own, _ in

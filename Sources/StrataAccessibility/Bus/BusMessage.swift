@@ -96,7 +96,7 @@ final class BusMessage {
 
     private func append(_ value: BusValue) -> Bool {
         switch value {
-        case .string(let text): text.withCString { appendBasic(SD_BUS_TYPE_STRING, $0) }
+        case .string(let text): Self.sendable(text).withCString { appendBasic(SD_BUS_TYPE_STRING, $0) }
         case .path(let path): path.withCString { appendBasic(SD_BUS_TYPE_OBJECT_PATH, $0) }
         case .int(let number): withUnsafePointer(to: Int32(clamping: number)) { appendBasic(SD_BUS_TYPE_INT32, $0) }
         case .short(let number): withUnsafePointer(to: Int16(clamping: number)) { appendBasic(SD_BUS_TYPE_INT16, $0) }
@@ -110,6 +110,17 @@ final class BusMessage {
             append([key, value], in: SD_BUS_TYPE_DICT_ENTRY, key.signature + value.signature)
         case .variant(let value): append([value], in: SD_BUS_TYPE_VARIANT, value.signature)
         }
+    }
+
+    /// The text with what D-Bus takes in no text replaced, one for one: NUL, and code points that are no characters.
+    static func sendable(_ text: String) -> String {
+        func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.value == 0 || scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
+        }
+        guard text.unicodeScalars.contains(where: isRefused) else { return text }
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: text.unicodeScalars.lazy.map { isRefused($0) ? "\u{FFFD}" : $0 })
+        return String(view)
     }
 
     private func appendBasic(_ type: Int, _ value: UnsafeRawPointer) -> Bool {

@@ -41,6 +41,8 @@ public protocol AccessibleRows: AnyObject {
 public struct AccessibleRow: Hashable, Sendable {
     /// What is written in it.
     public var text: String
+    /// What is shown of it while it is open; nil: its text.
+    public var details: String?
     /// Its number, and of how many: `line 50 of 1,000`.
     public var place: String
     /// Whether it only says what the rows below it are.

@@ -9,7 +9,9 @@ public protocol AccessibleScene: AnyObject {
     var title: String { get }
     /// Whether the window has the keyboard.
     var isActive: Bool { get }
-    /// Where the window's content is on the screen, in device pixels.
+    /// Whether something moves in it, so that titles change with every picture.
+    var isMoving: Bool { get }
+    /// Where the window's content is on the screen, in device pixels. Asked only by whoever needs to know.
     var area: PixelRect { get }
     /// What there is in the window, in the order in which it is read.
     var parts: [AccessiblePart] { get }

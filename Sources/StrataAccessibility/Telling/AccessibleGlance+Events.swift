@@ -15,7 +15,7 @@ extension AccessibleGlance {
     }
 
     private func partEvents(_ earlier: AccessibleGlance) -> [AccessibleEvent] {
-        guard parts != earlier.parts else { return [] }
+        guard parts != earlier.parts else { return titleEvents(earlier) }
         func changes(_ parts: [String], without others: [String], _ detail: String) -> [AccessibleEvent] {
             parts.enumerated().filter { !others.contains($0.element) }.map {
                 AccessibleEvent(
@@ -24,6 +24,14 @@ extension AccessibleGlance {
             }
         }
         return changes(earlier.parts, without: parts, "remove") + changes(parts, without: earlier.parts, "add")
+    }
+
+    private func titleEvents(_ earlier: AccessibleGlance) -> [AccessibleEvent] {
+        zip(parts, zip(titles, earlier.titles)).compactMap { part, titles in
+            guard titles.0 != titles.1 else { return nil }
+            return AccessibleEvent(
+                node: .part(part), name: "PropertyChange", detail: "accessible-name", content: .text(titles.0))
+        }
     }
 
     private func focusEvents(_ earlier: AccessibleGlance) -> [AccessibleEvent] {

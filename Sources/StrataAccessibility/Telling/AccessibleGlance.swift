@@ -19,14 +19,21 @@ struct AccessibleGlance: Equatable {
 
     var isActive: Bool
     var parts: [String]
+    /// What the parts are called by those who read them.
+    var titles: [String]
     var focused: String?
     var list: List?
     var entry: AccessibleEntry?
 
-    init(_ scene: any AccessibleScene) {
+    /// Looks at a window.
+    ///
+    /// - Parameter earlier: What was seen before; while something moves, titles are taken from there.
+    init(_ scene: any AccessibleScene, after earlier: AccessibleGlance? = nil) {
         let parts = scene.parts
         isActive = scene.isActive
         self.parts = parts.map(\.name)
+        titles = parts.map(\.title)
+        if let earlier, scene.isMoving, earlier.parts == self.parts { titles = earlier.titles }
         focused = scene.focusedPart
         guard let part = focused.flatMap({ PartObject($0, in: scene)?.part }) else { return }
         entry = part.entry

@@ -31,6 +31,8 @@ struct PartObject: AccessibleObject {
 
     var states: Set<AccessibleState> {
         var states: Set<AccessibleState> = [.enabled, .sensitive, .visible, .showing]
+        // What changes at any time is remembered by nobody.
+        if part.role == .label { states.insert(.transient) }
         if part.onFocus != nil { states.insert(.focusable) }
         if scene.focusedPart == part.name { states.insert(.focused) }
         if let isOn = part.isOn { states.formUnion(isOn ? [.checkable, .checked] : [.checkable]) }

@@ -56,7 +56,7 @@ final class RowObject: AccessibleObject {
     var area: PixelRect? { list.area(at: index) }
 
     let hasText = true
-    var text: AccessibleText? { AccessibleText(row.text, caret: "") }
+    var text: AccessibleText? { AccessibleText(row.details ?? row.text, caret: "") }
 
     var action: AccessibleAction? {
         AccessibleAction(name: "activate", title: list.opened == index ? "close" : "open") { [list, index] in

@@ -9,6 +9,9 @@ public protocol Window: AnyObject {
     /// The part of the window, from its top left corner, that a picture is kept of: all of it, unless it is far larger
     /// than the screen. Let the rest be plain (``WindowPicture/surroundings``).
     var pictureSize: WindowSize { get }
+    /// Where the top left corner of its content is on the screen, in device pixels; nil where the window system does not
+    /// say.
+    var screenOrigin: (x: Int, y: Int)? { get }
     /// Whether it has been closed; a closed window does nothing and gets no events.
     var isClosed: Bool { get }
     /// The shape of the pointer over the window.
@@ -42,4 +45,9 @@ public protocol Window: AnyObject {
     /// Asks for a selection's text; the answer comes as the event `pasted`. A newer request takes an older one's
     /// place. Where the owner never answers, neither does the event come.
     func requestPaste(from selection: Selection)
+}
+
+extension Window {
+    /// Nobody says.
+    public var screenOrigin: (x: Int, y: Int)? { nil }
 }

@@ -72,6 +72,37 @@ struct AccessTests {
             ])
     }
 
+    @Test("What arrives is said to a screen reader, a line as it is and more by their number, now and then")
+    func arrivals() throws {
+        let session = try AccessSession(numberedLines(1000))
+        _ = try session.readOne("row", "49", as: ReadThing.self)
+        let lines = try session.begin("listen", "7", "object:announcement")
+        #expect(lines.next() == "\"ready\"")
+        session.append("unheard\n")
+        try session.viewer.waitForRest { $0.count == 1001 }
+        _ = try session.read("speak", as: String.self)
+        usleep(200_000)
+        session.append("one more\n")
+        try session.viewer.waitForRest { $0.count == 1002 }
+        for number in 2...4 { session.append("number \(number)\n") }
+        try session.viewer.waitForRest { $0.count == 1005 }
+        var texts: [String] = []
+        while let line = lines.next() {
+            texts.append(try JSONDecoder().decode(ReadEvent.self, from: Data(line.utf8)).name)
+        }
+        #expect(texts == ["one more", "3 new lines"])
+    }
+
+    @Test("Calls that make no sense are refused, and the window goes on")
+    func hostile() throws {
+        let session = try AccessSession(numberedLines(1000))
+        _ = try session.readOne("row", "49", as: ReadThing.self)
+        let counts = try session.readOne("hostile", as: [Int].self)
+        #expect(counts.count == 2 && counts[0] > 1000 && counts[0] == counts[1])
+        try session.viewer.press("q")
+        #expect(session.viewer.process.wait() == 0)
+    }
+
     @Test("Without a listener nothing wakes it, and where the bus goes away, the window goes on")
     func rest() throws {
         let session = try AccessSession(numberedLines(1000))

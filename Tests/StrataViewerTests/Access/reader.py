@@ -3,7 +3,7 @@ import json, sys, time
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib
+from gi.repository import Atspi, Gio, GLib
 
 
 def say(value):
@@ -58,6 +58,50 @@ def listen(seconds, *types):
     Atspi.event_main()
 
 
+def speak():
+    """Says that a screen reader is there, as one says itself."""
+    Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
+        "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set",
+        GLib.Variant("(ssv)", ("org.a11y.Status", "ScreenReaderEnabled", GLib.Variant("b", True))), None, 0, -1)
+
+
+def hostile():
+    """Calls much that is wrong: how many calls had any answer, and of how many."""
+    session = Gio.bus_get_sync(Gio.BusType.SESSION)
+    address = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, -1)
+    flags = Gio.DBusConnectionFlags
+    bus = Gio.DBusConnection.new_for_address_sync(
+        address.unpack()[0], flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
+    root = "/org/a11y/atspi/accessible/"
+    owner = bus.call_sync(
+        "org.a11y.atspi.Registry", root + "root", "org.a11y.atspi.Accessible", "GetChildAtIndex",
+        GLib.Variant("(i)", (0,)), None, 0, -1).unpack()[0][0]
+    paths = ["root", "window", "window/list0", "window/none", "window/list0/0", "window/list0/9999999999",
+             "window/list0/_9223372036854775808", "window/list0/12/13", "window/header0/1"]
+    members = {
+        "Accessible": ["GetChildAtIndex", "GetState", "Nothing"], "Component": ["Contains", "GetExtents", "GrabFocus"],
+        "Text": ["GetText", "GetStringAtOffset", "GetTextAtOffset", "GetTextBeforeOffset", "GetTextAfterOffset"],
+        "Selection": ["SelectChild", "DeselectChild", "GetSelectedChild"], "Action": ["DoAction", "GetName"]}
+    numbers = (-2147483648, -1, 2147483647)
+    arguments = [None, GLib.Variant("(s)", ("no",)), GLib.Variant("(as)", (["no"],))]
+    arguments += [GLib.Variant("(iiu)", (number, number, 4294967295)) for number in numbers]
+    arguments += [GLib.Variant("(iu)", (number, 7)) for number in numbers]
+    asked = answered = 0
+    for path in paths:
+        for interface, names in list(members.items()) + [("", ["Get", "GetAll", "Set"])]:
+            full = "org.a11y.atspi." + interface if interface else "org.freedesktop.DBus.Properties"
+            for member in names:
+                for argument in arguments:
+                    asked += 1
+                    try:
+                        bus.call_sync(owner, root + path, full, member, argument, None, 0, 2000)
+                        answered += 1
+                    except GLib.Error as error:
+                        gone = ("NoReply", "ServiceUnknown", "Timeout", "Disconnected")
+                        answered += not any(word in error.message + str(error.domain) for word in gone)
+    say([asked, answered])
+
+
 def calls(count):
     """How many microseconds a call takes at most, and in the middle, of those that read a row."""
     times, listed = [], rows()
@@ -81,6 +125,8 @@ COMMANDS = {
     "focus": lambda index: say(Atspi.Component.grab_focus(rows().get_child_at_index(int(index)))),
     "open": lambda index: say(Atspi.Action.do_action(rows().get_child_at_index(int(index)), 0)),
     "listen": listen,
+    "speak": speak,
+    "hostile": hostile,
     "calls": calls,
 }
 Atspi.init()

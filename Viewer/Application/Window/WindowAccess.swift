@@ -27,9 +27,11 @@ final class WindowAccess: AccessibleScene {
     }
 
     var isActive: Bool { scene.hasKeyboard }
+    var isMoving: Bool { scene.isMoving }
 
     var area: PixelRect {
-        PixelRect(x: 0, y: 0, width: window.size.pixelWidth, height: window.size.pixelHeight)
+        let origin = window.screenOrigin ?? (0, 0)
+        return PixelRect(x: origin.x, y: origin.y, width: window.size.pixelWidth, height: window.size.pixelHeight)
     }
 
     // MARK: - Parts
@@ -82,12 +84,8 @@ final class WindowAccess: AccessibleScene {
 
     /// Fields that are typed into, whichever lie there, and the buttons below the lists.
     private var bottomParts: [AccessiblePart] {
-        var parts = entries.map { name, field in
-            var part = AccessiblePart(name, .entry, title: field.placeholder, area: pixels(field.frame))
-            part.entry = AccessibleEntry(text: field.text, caret: field.editor.selection.caret)
-            part.onFocus = { [unowned self] in host.change { scene.focus(field) } }
-            return part
-        }
+        let keys = (scene.root.overlay as? KeysView)?.field
+        var parts = entries.filter { $0.field !== keys }.map(part(of:))
         for view in scene.root.bottom {
             view.visit { view in
                 guard let button = view as? ButtonView else { return }
@@ -100,12 +98,23 @@ final class WindowAccess: AccessibleScene {
         return parts
     }
 
+    /// Each with a name of its own, since what reads them remembers them by that.
     private var entries: [(name: String, field: TextFieldView)] {
         var entries: [(String, TextFieldView)] = []
         scene.root.visit { view in
-            if let field = view as? TextFieldView { entries.append(("entry\(entries.count)", field)) }
+            guard let field = view as? TextFieldView else { return }
+            let words = field.placeholder.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic }
+            entries.append(("entry\(entries.count)_\(String(String.UnicodeScalarView(words)))", field))
         }
         return entries
+    }
+
+    private func part(of entry: (name: String, field: TextFieldView)) -> AccessiblePart {
+        let field = entry.field
+        var part = AccessiblePart(entry.name, .entry, title: field.placeholder, area: pixels(field.frame))
+        part.entry = AccessibleEntry(text: field.text, caret: field.editor.selection.caret)
+        part.onFocus = { [unowned self] in host.change { scene.focus(field) } }
+        return part
     }
 
     /// The menu, or the keys.
@@ -113,7 +122,8 @@ final class WindowAccess: AccessibleScene {
         if let menu = scene.root.overlay as? MenuView { return [part(of: menu)] }
         guard let keys = scene.root.overlay as? KeysView else { return [] }
         var part = AccessiblePart("keys", .dialog, title: "Keys", area: pixels(keys.card))
-        part.parts = keys.shown.enumerated().map { index, row in
+        part.parts = entries.filter { $0.field === keys.field }.map(self.part(of:))
+        part.parts += keys.shown.enumerated().map { index, row in
             AccessiblePart("keys_\(index)", .label, title: "\(row.keys): \(row.title)", area: pixels(keys.card))
         }
         return [part]
@@ -184,9 +194,12 @@ private final class RowsAccess: AccessibleRows {
     func row(at index: Int) -> AccessibleRow {
         let id = list.document.id(at: index)
         let isHeader = list.document.isHeader(at: index)
-        let details = opened == index ? list.document.details(of: id).map { $0[...] } : nil
-        let text = String(decoding: (details ?? list.document.line(of: id).bytes).prefix(Self.mostBytes), as: UTF8.self)
-        return AccessibleRow(text: text, place: isHeader ? "" : pane.spokenPlace(ofRow: index), isHeader: isHeader)
+        let text = String(decoding: list.document.line(of: id).bytes.prefix(Self.mostBytes), as: UTF8.self)
+        var row = AccessibleRow(text: text, place: isHeader ? "" : pane.spokenPlace(ofRow: index), isHeader: isHeader)
+        if opened == index, let details = list.document.details(of: id) {
+            row.details = String(decoding: details.prefix(Self.mostBytes), as: UTF8.self)
+        }
+        return row
     }
 
     func area(at index: Int) -> PixelRect? {
@@ -199,7 +212,7 @@ private final class RowsAccess: AccessibleRows {
     }
 
     var inView: Range<Int> { list.rowsInView ?? 0..<0 }
-    var pointed: Int? { list.focusedRow }
+    var pointed: Int? { opened ?? list.focusedRow }
     var opened: Int? { list.engine.activeItem }
     var marked: Range<Int> { list.selectionEnds.map { $0.rows.lowerBound..<$0.rows.upperBound + 1 } ?? 0..<0 }
     var arrivals: Int { list.arrivals }
