@@ -29,7 +29,11 @@ struct TreeTests {
         let row = try #require(model.object(node))
         #expect(row.name == "row 999999999" && row.index == 999_999_999)
         #expect(row.description == "row 1000000000 of 1000000000")
-        #expect(model.list.readCount == 1)
+        #expect(row.text?.piece(0, -1) == "row 999999999" && row.role == .row)
+        #expect(model.list.readCount == 2)
+        model.list.opened = 999_999_999
+        #expect(row.text?.piece(4, -1) == "of row 999999999")
+        #expect(model.object(.row(part: "list", name: -1))?.role == .heading)
         #expect(list.child(at: 1_000_000_000) == nil && list.child(at: -1) == nil)
     }
 

@@ -42,10 +42,14 @@ final class ListModel: AccessibleRows {
     func name(at index: Int) -> Int { -1 - index }
     func index(of name: Int) -> Int? { (0..<count).contains(-1 - name) ? -1 - name : nil }
 
-    func row(at index: Int) -> AccessibleRow {
+    func text(at index: Int) -> String {
         readCount += 1
-        return AccessibleRow(text: "row \(index)", place: "row \(index + 1) of \(count)")
+        return "row \(index)"
     }
+
+    func openedText(at index: Int) -> String { "all of row \(index)" }
+    func place(at index: Int) -> String { "row \(index + 1) of \(count)" }
+    func isHeader(at index: Int) -> Bool { index == 0 }
 
     func area(at index: Int) -> PixelRect? {
         inView.contains(index) ? PixelRect(x: 0, y: 40 + (index - 10) * 26, width: 400, height: 26) : nil

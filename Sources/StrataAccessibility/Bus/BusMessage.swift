@@ -117,7 +117,11 @@ final class BusMessage {
         func isRefused(_ scalar: Unicode.Scalar) -> Bool {
             scalar.value == 0 || scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
         }
-        guard text.unicodeScalars.contains(where: isRefused) else { return text }
+        // What is looked for begins with these bytes, which most texts have none of.
+        guard text.utf8.contains(where: { $0 == 0 || $0 >= 0xEF }), text.unicodeScalars.contains(where: isRefused)
+        else {
+            return text
+        }
         var view = String.UnicodeScalarView()
         view.append(contentsOf: text.unicodeScalars.lazy.map { isRefused($0) ? "\u{FFFD}" : $0 })
         return String(view)

@@ -8,8 +8,14 @@ public protocol AccessibleRows: AnyObject {
     func name(at index: Int) -> Int
     /// Where a row stands; nil where it is no more.
     func index(of name: Int) -> Int?
-    /// The row at an index, 0…``count`` - 1.
-    func row(at index: Int) -> AccessibleRow
+    /// What the row at an index, 0…``count`` - 1, says.
+    func text(at index: Int) -> String
+    /// What it says while it is open.
+    func openedText(at index: Int) -> String
+    /// Its number, and of how many: `line 50 of 1,000`.
+    func place(at index: Int) -> String
+    /// Whether it only says what the rows below it are.
+    func isHeader(at index: Int) -> Bool
     /// Where a row lies in the window, in device pixels; nil where it is out of view.
     func area(at index: Int) -> PixelRect?
     /// The row at a place in the window, in device pixels.
@@ -35,21 +41,4 @@ public protocol AccessibleRows: AnyObject {
     func open(at index: Int) -> Bool
     /// Marks rows, or none. Returns whether that can be done.
     func mark(_ rows: Range<Int>) -> Bool
-}
-
-/// A row for whoever cannot see it.
-public struct AccessibleRow: Hashable, Sendable {
-    /// What is written in it.
-    public var text: String
-    /// What is shown of it while it is open; nil: its text.
-    public var details: String?
-    /// Its number, and of how many: `line 50 of 1,000`.
-    public var place: String
-    /// Whether it only says what the rows below it are.
-    public var isHeader: Bool
-
-    /// A row.
-    public init(text: String, place: String, isHeader: Bool = false) {
-        (self.text, self.place, self.isHeader) = (text, place, isHeader)
-    }
 }

@@ -28,6 +28,6 @@ struct ArrivalNews {
         guard wait <= 0 else { return .later(wait) }
         (said[part], lastTime) = (arrivals, now)
         let count = arrivals - before
-        return .now(count == 1 ? rows.row(at: rows.count - 1).text : "\(count) new \(rows.noun)")
+        return .now(count == 1 ? rows.text(at: rows.count - 1) : "\(count) new \(rows.noun)")
     }
 }

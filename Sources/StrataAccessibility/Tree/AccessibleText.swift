@@ -5,61 +5,63 @@ struct AccessibleText {
         case letter, word, line
     }
 
-    private let scalars: [Unicode.Scalar]
+    private typealias Letters = String.UnicodeScalarView
+
+    private let letters: Letters
     /// How many letters stand before the caret.
     let caret: Int
+    /// How many letters there are.
+    let count: Int
 
     /// A text.
     ///
     /// - Parameter caret: what stands before the caret.
     init(_ text: String, caret: String) {
-        scalars = Array(text.unicodeScalars)
+        letters = text.unicodeScalars
+        count = letters.count
         self.caret = caret.unicodeScalars.count
     }
-
-    /// How many letters there are.
-    var count: Int { scalars.count }
 
     /// The letters from one to before another, as far as there are any; a negative end is that of the text.
     func piece(_ start: Int, _ end: Int) -> String {
         let end = end < 0 ? count : min(end, count)
         let start = max(0, min(start, end))
-        return string(start..<end)
+        let first = letters.index(letters.startIndex, offsetBy: start)
+        return String(letters[first..<letters.index(first, offsetBy: end - start)])
     }
 
     /// The code of a letter; 0 where there is none.
-    func letter(at offset: Int) -> Int { scalars.indices.contains(offset) ? Int(scalars[offset].value) : 0 }
+    func letter(at offset: Int) -> Int {
+        guard (0..<count).contains(offset) else { return 0 }
+        return Int(letters[letters.index(letters.startIndex, offsetBy: offset)].value)
+    }
 
     /// The piece that a letter is in, and where it lies; an offset behind all letters is in the last piece.
     func piece(around offset: Int, _ unit: Unit) -> (text: String, range: Range<Int>) {
         guard offset >= 0, offset <= count, count > 0 else { return ("", 0..<0) }
-        let range = range(around: min(offset, count - 1), unit)
-        return (string(range), range)
+        let offset = min(offset, count - 1)
+        let letter = letters.index(letters.startIndex, offsetBy: offset)
+        let (start, end) = ends(around: letter, unit)
+        let first = offset - letters.distance(from: start, to: letter)
+        return (String(letters[start..<end]), first..<first + letters.distance(from: start, to: end))
     }
 
-    private func string(_ range: Range<Int>) -> String {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[range])
-        return String(text)
-    }
-
-    private func range(around offset: Int, _ unit: Unit) -> Range<Int> {
+    private func ends(around letter: Letters.Index, _ unit: Unit) -> (Letters.Index, Letters.Index) {
+        var (start, end) = (letter, letters.index(after: letter))
         switch unit {
-        case .letter: return offset..<offset + 1
+        case .letter: break
         case .line:
-            let start = scalars[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0
-            return start..<(scalars[offset...].firstIndex(of: "\n").map { $0 + 1 } ?? count)
+            start = letters[..<letter].lastIndex(of: "\n").map { letters.index(after: $0) } ?? letters.startIndex
+            end = letters[letter...].firstIndex(of: "\n").map { letters.index(after: $0) } ?? letters.endIndex
         case .word:
             // A word goes as far as the next one begins.
-            var start = offset
-            while start > 0, !beginsWord(start) { start -= 1 }
-            var end = offset + 1
-            while end < count, !beginsWord(end) { end += 1 }
-            return start..<end
+            while start > letters.startIndex, !beginsWord(start) { start = letters.index(before: start) }
+            while end < letters.endIndex, !beginsWord(end) { end = letters.index(after: end) }
         }
+        return (start, end)
     }
 
-    private func beginsWord(_ place: Int) -> Bool {
-        !scalars[place].properties.isWhitespace && scalars[place - 1].properties.isWhitespace
+    private func beginsWord(_ place: Letters.Index) -> Bool {
+        !letters[place].properties.isWhitespace && letters[letters.index(before: place)].properties.isWhitespace
     }
 }

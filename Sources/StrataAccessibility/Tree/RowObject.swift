@@ -1,14 +1,13 @@
 import StrataWindow
 
 /// A row of a list, read when something is asked of it.
-final class RowObject: AccessibleObject {
+struct RowObject: AccessibleObject {
     let node: AccessibleNode
     let parent: AccessibleNode?
     let index: Int
     private let scene: any AccessibleScene
     private let part: String
     private let list: any AccessibleRows
-    private lazy var row = list.row(at: index)
 
     /// The name of a row that is long ends behind so many letters; the text has all of it.
     private static let longestName = 1000
@@ -20,16 +19,16 @@ final class RowObject: AccessibleObject {
         (self.index, self.scene, self.part, self.list) = (index, scene, part, list)
     }
 
-    var role: AccessibleRole { row.isHeader ? .heading : .row }
+    var role: AccessibleRole { list.isHeader(at: index) ? .heading : .row }
 
     var name: String {
-        let text = row.text
+        let text = list.text(at: index)
         let end = text.index(text.startIndex, offsetBy: Self.longestName, limitedBy: text.endIndex) ?? text.endIndex
         return end == text.endIndex ? text : text[..<end] + "…"
     }
 
     var description: String {
-        [row.place, isSelected ? "selected" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        [list.place(at: index), isSelected ? "selected" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     private var isSelected: Bool { list.marked.contains(index) }
@@ -38,7 +37,7 @@ final class RowObject: AccessibleObject {
         var states: Set<AccessibleState> = [
             .enabled, .sensitive, .visible, .focusable, .selectable, .transient, .expandable,
         ]
-        if row.isHeader { states.subtract([.selectable, .expandable, .focusable]) }
+        if list.isHeader(at: index) { states.subtract([.selectable, .expandable, .focusable]) }
         if list.inView.contains(index) { states.insert(.showing) }
         if isSelected { states.insert(.selected) }
         if list.pointed == index && scene.focusedPart == part { states.insert(.focused) }
@@ -56,7 +55,9 @@ final class RowObject: AccessibleObject {
     var area: PixelRect? { list.area(at: index) }
 
     let hasText = true
-    var text: AccessibleText? { AccessibleText(row.details ?? row.text, caret: "") }
+    var text: AccessibleText? {
+        AccessibleText(list.opened == index ? list.openedText(at: index) : list.text(at: index), caret: "")
+    }
 
     var action: AccessibleAction? {
         AccessibleAction(name: "activate", title: list.opened == index ? "close" : "open") { [list, index] in

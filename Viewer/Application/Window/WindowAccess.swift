@@ -183,7 +183,7 @@ private final class RowsAccess: AccessibleRows {
     private var list: ListView { pane.list }
 
     /// More of a row is not read aloud, in bytes.
-    private static let mostBytes = 64 << 10
+    private static let mostBytes = 32 << 10
 
     init(_ place: Int, in access: WindowAccess) { (self.place, self.access) = (place, access) }
 
@@ -191,15 +191,29 @@ private final class RowsAccess: AccessibleRows {
     func name(at index: Int) -> Int { list.document.id(at: index).ordinal }
     func index(of name: Int) -> Int? { list.document.index(of: RowID(name)) }
 
-    func row(at index: Int) -> AccessibleRow {
-        let id = list.document.id(at: index)
-        let isHeader = list.document.isHeader(at: index)
-        let text = String(decoding: list.document.line(of: id).bytes.prefix(Self.mostBytes), as: UTF8.self)
-        var row = AccessibleRow(text: text, place: isHeader ? "" : pane.spokenPlace(ofRow: index), isHeader: isHeader)
-        if opened == index, let details = list.document.details(of: id) {
-            row.details = String(decoding: details.prefix(Self.mostBytes), as: UTF8.self)
-        }
-        return row
+    /// In the order in which it is heard: of a record its parts, without what only programs need.
+    func text(at index: Int) -> String {
+        let line = list.document.line(at: index)
+        guard !isHeader(at: index) else { return Self.text(line.bytes) }
+        let page = page(of: line)
+        let texts = [page.title, page.subtitle, page.picture?.name ?? "", Self.text(page.text[...]), page.date]
+        return (texts + page.remarks).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// All of it, with the fields that only its page shows.
+    func openedText(at index: Int) -> String {
+        if let details = list.document.details(of: list.document.id(at: index)) { return Self.text(details[...]) }
+        let fields = page(of: list.document.line(at: index)).fields
+        return ([text(at: index)] + fields.map { "\($0.key): \($0.value)" }).joined(separator: "\n")
+    }
+
+    func place(at index: Int) -> String { isHeader(at: index) ? "" : pane.spokenPlace(ofRow: index) }
+    func isHeader(at index: Int) -> Bool { list.document.isHeader(at: index) }
+
+    private func page(of line: Line) -> Page { list.cell.page(of: line, size: list.frame.size, list.palette) }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes.prefix(mostBytes), as: UTF8.self)
     }
 
     func area(at index: Int) -> PixelRect? {
@@ -222,7 +236,7 @@ private final class RowsAccess: AccessibleRows {
     // MARK: - Hands
 
     func point(at index: Int) -> Bool {
-        guard list.engine.activeItem == nil, !list.document.isHeader(at: index) else { return false }
+        guard list.engine.activeItem == nil, !isHeader(at: index) else { return false }
         access.host.change {
             access.scene.select(place)
             list.engine.scroll(toItem: index, alignment: .nearest, animated: false)
