@@ -22,16 +22,17 @@ public final class Accessibility {
     /// Access to a window; nothing happens before ``update()``.
     public init(_ scene: any AccessibleScene, loop: any EventLoop) { (self.scene, self.loop) = (scene, loop) }
 
-    /// A picture of the window was drawn: whoever listens is told what is otherwise now. The first one begins everything.
+    /// A picture of the window was drawn: whoever listens is told what is otherwise now. Behind the first one everything
+    /// begins, in the next turn of the loop, so that the picture waits for nothing.
     public func update() {
-        if !hasBegun { begin() }
+        if !hasBegun { loop.schedule(after: 0) { [weak self] in self?.begin() } }
+        hasBegun = true
         access?.update()
     }
 
     // MARK: - The session
 
     private func begin() {
-        hasBegun = true
         // Whoever sets it wants no program to be read.
         guard Environment.value("NO_AT_BRIDGE") != "1" else { return }
         session = BusConnection(.session, loop: loop)

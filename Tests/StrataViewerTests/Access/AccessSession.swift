@@ -36,7 +36,10 @@ final class AccessSession {
         let pipe = try SocketPair()
         bus = try ChildProcess(
             ["dbus-daemon", "--session", "--nofork", "--print-address=1"],
-            descriptors: [1: pipe.writer, 2: Self.silence], environment: ["XDG_RUNTIME_DIR": directory.path])
+            descriptors: [1: pipe.writer, 2: Self.silence],
+            environment: [
+                "XDG_RUNTIME_DIR": directory.path, "XDG_CONFIG_HOME": directory.path, "GSETTINGS_BACKEND": "memory",
+            ])
         close(pipe.writer)
         address = Lines(pipe.reader).next() ?? ""
         try #require(!address.isEmpty)
@@ -114,6 +117,7 @@ struct ReadThing: Decodable {
     let count: Int
     let index: Int
     let area: [Int]
+    let screen: [Int]
     let interfaces: [String]
 }
 

@@ -23,7 +23,12 @@ struct AccessTests {
         #expect(text == row.name && numberedLines(50).hasSuffix(text + "\n"))
 
         let last = try session.readOne("row", "999999", as: ReadThing.self)
-        #expect(last.states.contains("showing") && last.area == [0, 420, 640, 20])
+        #expect(last.states.contains("showing") && last.area == [0, 420, 640, 20] && last.screen == [0, 420])
+        let window = try session.viewer.display.run(["xdotool", "search", "--class", "Strata"]).split(separator: "\n")
+        try session.viewer.input("windowmove", String(try #require(window.last)), "30", "20")
+        usleep(200_000)
+        let moved = try session.readOne("row", "999999", as: ReadThing.self)
+        #expect(moved.area == [0, 420, 640, 20] && moved.screen == [30, 440])
     }
 
     @Test("A row is selected, pointed at and opened from there")

@@ -33,11 +33,12 @@ def rows():
 
 def about(thing):
     area = thing.get_extents(Atspi.CoordType.WINDOW)
+    place = thing.get_position(Atspi.CoordType.SCREEN)
     return {
         "role": thing.get_role_name(), "name": thing.get_name(), "description": thing.get_description(),
         "states": sorted(state.value_nick for state in thing.get_state_set().get_states()),
         "attributes": thing.get_attributes(), "count": thing.get_child_count(),
-        "index": thing.get_index_in_parent(), "area": [area.x, area.y, area.width, area.height],
+        "index": thing.get_index_in_parent(), "area": [area.x, area.y, area.width, area.height], "screen": [place.x, place.y],
         "interfaces": thing.get_interfaces(),
     }
 

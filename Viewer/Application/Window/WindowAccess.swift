@@ -207,7 +207,14 @@ private final class RowsAccess: AccessibleRows {
         return ([text(at: index)] + fields.map { "\($0.key): \($0.value)" }).joined(separator: "\n")
     }
 
-    func place(at index: Int) -> String { isHeader(at: index) ? "" : pane.spokenPlace(ofRow: index) }
+    /// With what the reader has put on it.
+    func place(at index: Int) -> String {
+        guard !isHeader(at: index) else { return "" }
+        let mark = pane.marks.rows[list.document.id(at: index)]
+        let words = mark.map { $0.word.isEmpty ? ", marked" : ", marked \($0.word)" }
+        return pane.spokenPlace(ofRow: index) + (words ?? "")
+    }
+
     func isHeader(at index: Int) -> Bool { list.document.isHeader(at: index) }
 
     private func page(of line: Line) -> Page { list.cell.page(of: line, size: list.frame.size, list.palette) }
