@@ -128,6 +128,25 @@ struct SettingsTests {
         for (command, other) in zip(WindowCommands.viewer.all, same.all) { #expect(command.id == other.id) }
     }
 
+    @Test("are checked by a command, which tells a file that is not there from one that cannot be read")
+    func checked() throws {
+        let directory = TemporaryDirectory()
+        func check(_ arguments: String...) throws -> (Int32, String) {
+            let result = try Program.run(["config", "check"] + arguments)
+            return (result.status, result.errors + result.output)
+        }
+        let good = directory.file("good", "theme = dark\nkey.quit = Q\n")
+        #expect(try check(good) == (0, "\(good): all is well, 2 settings\n"))
+        let bad = directory.file("bad", "theme = dark\nwrap = maybe\n")
+        #expect(try check(bad) == (65, "strata: \(bad), line 2: 'wrap' takes yes or no\n"))
+        let missing = try check(directory.path + "/none")
+        #expect(
+            missing.0 == 66 && missing.1.hasPrefix("strata: there is no file \(directory.path)/none, so nothing is set")
+        )
+        #expect(try check(directory.path).1.contains("it must be a file of at most 64 KiB"))
+        #expect(try check(good, bad).0 == 64)
+    }
+
     @Test("that are changed in a file take the place of what stood there, and leave the rest of it alone")
     func changed() {
         let text = "# mine\ntheme = light\n\n theme=dark # no\nwrap = no"

@@ -15,7 +15,7 @@ struct TimeZoneOptionTests {
         var environment = ["DISPLAY": "", "TZ": "UTC"]
         if let settings {
             try #require(mkdir(directory.path + "/strata", 0o700) == 0)
-            _ = directory.file("strata/settings", settings)
+            _ = directory.file("strata/config", settings)
             environment["XDG_CONFIG_HOME"] = directory.path
         }
         return try Program.run(

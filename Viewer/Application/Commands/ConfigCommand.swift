@@ -20,6 +20,7 @@ enum ConfigCommand {
             case (nil, _): try StandardOutput.print(try ownFile() + "\n")
             case ("check", 1...2) where !arguments.has(printDefault.name):
                 return try check(try arguments.words.count == 2 ? arguments.words[1] : ownFile())
+            case ("check", 3...): throw .usage(refusal(of: arguments.words[2]))
             default: throw .usage(refusal(of: arguments.words.first ?? ""))
             }
             return 0
@@ -42,7 +43,11 @@ enum ConfigCommand {
 
     private static func check(_ path: String) throws(CommandError) -> Int32 {
         guard let text = SmallFile.read(path, waits: false) else {
-            throw CommandError(description: SettingsFile.unreadable(path), exitCode: ExitCode.noInput)
+            let problem =
+                Folder.exists(path)
+                ? SettingsFile.unreadable(path)
+                : "there is no file \(path), so nothing is set; strata config --print-default says what can be"
+            throw CommandError(description: problem, exitCode: ExitCode.noInput)
         }
         let said = SettingsText(text)
         for refusal in said.refusals { Diagnostics.warn(SettingsFile.sentence(refusal, in: path)) }
@@ -57,8 +62,8 @@ enum ConfigCommand {
     /// A file that sets everything as it is where nothing is set.
     static func text(_ table: SettingsTable = .viewer, _ commands: WindowCommands = .viewer) -> String {
         var lines = [
-            "# Settings of strata, a line each: NAME = VALUE. Lines that begin with # say nothing; without its # each line",
-            "# here says what holds anyway. Windows that are open take over what is changed.", "",
+            "# Settings of strata, a line each: NAME = VALUE. Lines that begin with # say nothing. Each setting below stands as",
+            "# it is anyway: take its # away to change it. Windows that are open take over what is written.", "",
         ]
         for entry in table.entries {
             lines.append("# \(entry.summary). Takes \(entry.values).")
