@@ -120,6 +120,25 @@ struct PluginMishapTests {
         }
     }
 
+    @Test(
+        "that is late for a frame has its window wait behind it, by itself, and comes back with its answer or not at all",
+        arguments: [
+            ("late", "has given its late answer; showing 'exhibit' again", "exhibit"),
+            ("sleep_", "has given no answer and is ended", "inset"),
+        ])
+    func late(deed: String, sentence: String, after strategy: String) throws {
+        try Mishap(function: "place", deed: deed).build(plugin)
+        let errors = directory.file("errors")
+        try withWindow(["--strategy", "exhibit"], errors) { viewer in
+            func said() -> String { String(decoding: contents(of: errors), as: UTF8.self) }
+            // Nobody touches the window meanwhile.
+            for _ in 0..<200 where !said().contains(sentence) { usleep(50_000) }
+            #expect(said().contains("place gives no answer for 33 milliseconds; showing 'inset' instead"))
+            #expect(said().contains("'exhibit' \(sentence)"), "\(said())")
+            try viewer.waitForRest { $0.strategy == strategy && $0.first == 0 && $0.offset == 0 }
+        }
+    }
+
     @Test("in a new build leaves what is being read where it is", arguments: Mishap.tried)
     func reload(mishap: Mishap) throws {
         try mishap.build(plugin, isGood: true)

@@ -25,6 +25,19 @@ struct SettingsTests {
         #expect(settings[.theme] == .light)
     }
 
+    @Test("that are settled in a layer hold over what later ones have said, until these speak again")
+    func settled() {
+        var settings = Settings()
+        settings.set("theme", to: "dark", in: .arguments)
+        settings.set("theme", to: "dark", in: .reader)
+        settings.settle("theme", to: "light", in: .file)
+        #expect(settings[.theme] == .light)
+        settings.set(["theme": "auto"], in: .file)
+        #expect(settings[.theme] == .auto)
+        settings.set("theme", to: "dark", in: .reader)
+        #expect(settings[.theme] == .dark)
+    }
+
     @Test("tell those who observe them of changes, for as long as they live")
     func observers() {
         final class Reader { var told: [ThemeChoice] = [] }
@@ -154,6 +167,7 @@ struct SettingsTests {
             SettingsText.setting("theme", to: "auto", in: text) == "# mine\ntheme = light\n\ntheme = auto\nwrap = no\n")
         #expect(SettingsText.setting("font", to: "Hack 11", in: "") == "font = Hack 11\n")
         #expect(SettingsText.setting("wrap", to: "yes", in: "# wrap = no\n") == "# wrap = no\nwrap = yes\n")
+        #expect(SettingsText.setting("wrap", to: "yes", in: "=\n==\nwrap") == "=\n==\nwrap = yes\n")
     }
 
     @Test("cannot be in a pipe, a folder or an endless file, which is said once and keeps nobody waiting")

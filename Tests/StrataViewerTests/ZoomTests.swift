@@ -66,6 +66,25 @@ import Testing
         #expect(rig.scene.zoom == 1 && rig.engine.offset == offset)
     }
 
+    @Test("sets a text that flows anew, as one that never had another size")
+    func flow() {
+        let library = FontLibrary()
+        var style = TextStyle("DejaVu Sans Mono", size: 10)
+        style.zooms = true
+        let bytes = Array(String(repeating: "some words ", count: 400).utf8)
+        let flow = FlowedText(library: library, style: style, sectionLength: 512)
+        flow.set(bytes, width: 300)
+        let before = flow.lineCount
+        for change in [{ library.zoom = 2 }, { library.scale = 1.25 }] {
+            change()
+            flow.set(bytes, width: 300)
+            let fresh = FlowedText(library: library, style: style, sectionLength: 512)
+            fresh.set(bytes, width: 300)
+            #expect(flow.lineCount == fresh.lineCount && flow.lineHeight == fresh.lineHeight)
+            #expect(flow.lineCount > before)
+        }
+    }
+
     @Test("is kept for each kind of rows from one run to the next")
     func kept() throws {
         let folder = StateFolder(directory.path + "/state")

@@ -67,7 +67,11 @@ public final class TextLayout {
 
     /// Takes over a text with the runs in it that look different. Where runs overlap, the later one counts.
     public func setText(_ text: DisplayText, runs: [TextRun] = []) {
-        if generation != library.generation { renew() }
+        if generation != library.generation {
+            // What it was set in is no more.
+            long = nil
+            renew()
+        }
         let isLong = isDivisible && text.bytes.count > TextPiece.length
         let former = long.map { FormerPieces(pieces: pieces, text: $0.text, runs: $0.runs) }
         long = isLong ? (text, runs) : nil
@@ -175,15 +179,20 @@ public final class TextLayout {
 
     /// Takes over another scale or zoom.
     private func renew() {
-        applyStyle()
-        applyWrapping()
-        applyHangingIndent()
+        setStyle()
+        setWrapping()
+        pango_layout_set_indent(handle, -indent)
+        setLong()
     }
 
     private func applyStyle() {
+        setStyle()
+        setLong()
+    }
+
+    private func setStyle() {
         (styledFace, generation) = (library.face(style), library.generation)
         applyStyle(to: handle)
-        setLong()
     }
 
     func applyStyle(to handle: OpaquePointer) {
@@ -192,6 +201,11 @@ public final class TextLayout {
     }
 
     private func applyWrapping() {
+        setWrapping()
+        setLong()
+    }
+
+    private func setWrapping() {
         let width = wrapping.width.map { Int32(clamping: library.grid.snap($0) * Int(PANGO_SCALE)) }
         var isSingleLine = false
         // What Pango has for a height: negative numbers count lines.
@@ -206,7 +220,6 @@ public final class TextLayout {
         let ends = isSingleLine || lines != nil
         pango_layout_set_ellipsize(handle, ends ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
         pango_layout_set_single_paragraph_mode(handle, isSingleLine ? 1 : 0)
-        setLong()
     }
 
     /// Pango has the indent of a paragraph's first line, which, where it is negative, is that of all others.

@@ -14,13 +14,22 @@ final class LogCell: DatedCell {
     var column: RowColumn? {
         didSet {
             longLine.forget()
-            let widest = column.map { columnText.set($0.widest, .none).size.width.rounded(.up) + Self.columnPadding }
-            columnWidth = widest.map { max(Self.leastColumn, $0) } ?? 0
+            columnFit = nil
         }
     }
     private let columnText: TextSetter
+    /// How broad that is at a zoom and scale of the fonts.
+    private var columnFit: (generation: Int, width: Double)?
     /// How broad that is, in points.
-    private var columnWidth = 0.0
+    private var columnWidth: Double {
+        guard let column else { return 0 }
+        let now = layout.library.generation
+        if let columnFit, columnFit.generation == now { return columnFit.width }
+        let widest = columnText.set(column.widest, .none).size.width.rounded(.up) + Self.columnPadding
+        let width = max(Self.leastColumn, widest)
+        columnFit = (now, width)
+        return width
+    }
     private let sidewaysLine: SidewaysLine
     private let layout: TextLayout
     private let longLine: LongLine

@@ -182,7 +182,10 @@ public final class ListView: View {
     /// Does what plugins have asked for in this frame: shows another one, prepares again.
     private func carryOutRequests() {
         if let delay = faults.requests.takeFrame() { pluginFrame = lastFrame + delay }
-        if faults.awaitsAnswers { pluginFrame = min(pluginFrame ?? .infinity, lastFrame + Self.lateLook) }
+        if faults.awaitsAnswers {
+            let wanted = pluginFrame.flatMap { $0 > lastFrame ? $0 : nil } ?? .infinity
+            pluginFrame = min(wanted, lastFrame + Self.lateLook)
+        }
         guard faults.requests.takePreparation() else { return }
         engine.prepareAgain()
         engine.readFrame(into: &placed)
@@ -326,8 +329,6 @@ public final class ListView: View {
     /// Sets all rows anew, at another number of device pixels a point.
     func rescale(to scale: Double) {
         grid = PixelGrid(scale: scale)
-        // As broad as its text is now.
-        cell.column = cell.column
         setAnew()
     }
 

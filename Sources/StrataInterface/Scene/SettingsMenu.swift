@@ -50,8 +50,8 @@ package final class SettingsMenu {
             return scene.activePane.show(notice)
         }
         let value = step(scene.settings.settings.text(of: entry) ?? "", direction)
-        // What the arguments or the reader have said before goes no further.
-        scene.settings.set(entry.name, to: value, in: .reader)
+        // As the file is going to say it; what the arguments or the reader have said before goes no further.
+        scene.settings.settle(entry.name, to: value, in: .file)
         if let problem = keep(entry.name, value) {
             scene.activePane.show(Notice(text: problem, isWarning: true))
         }

@@ -28,11 +28,7 @@ extension WindowScene {
         set {
             guard newValue != zoom else { return }
             appearance.library.zoom = newValue
-            for list in panes.map(\.list) {
-                // As broad as its text is now.
-                list.cell.column = list.cell.column
-                list.setAnew()
-            }
+            for pane in panes { pane.list.setAnew() }
         }
     }
 

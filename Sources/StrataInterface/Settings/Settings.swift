@@ -30,6 +30,12 @@ public struct Settings: Sendable, Equatable {
         layers[layer.rawValue][name] = text
     }
 
+    /// Has a layer say what a setting is, over what later ones have said of it.
+    public mutating func settle(_ name: String, to text: String, in layer: SettingsLayer) {
+        for later in layers.indices where later > layer.rawValue { layers[later][name] = nil }
+        set(name, to: text, in: layer)
+    }
+
     /// Has a layer say this, and nothing else.
     public mutating func set(_ values: [String: String], in layer: SettingsLayer) { layers[layer.rawValue] = values }
 
@@ -62,6 +68,11 @@ public final class SettingsStore {
     /// Has a layer say what a setting is.
     public func set(_ name: String, to text: String, in layer: SettingsLayer) {
         change { $0.set(name, to: text, in: layer) }
+    }
+
+    /// Has a layer say what a setting is, over what later ones have said of it.
+    public func settle(_ name: String, to text: String, in layer: SettingsLayer) {
+        change { $0.settle(name, to: text, in: layer) }
     }
 
     /// Has a layer say this, and nothing else.

@@ -44,6 +44,8 @@ package final class FlowedText {
     let cutter: SectionCutter
     private let costLimit: Int
     private let layouts: SectionLayouts
+    /// The zoom and scale of the fonts that it was set at.
+    private var generation = 0
 
     /// An empty text.
     ///
@@ -70,9 +72,11 @@ package final class FlowedText {
 
     /// Takes over a text and a width, and sets what changed.
     package func set(_ text: [UInt8], width: Double) {
-        let isSameWidth = width == self.width && !sections.isEmpty
+        let now = cutter.layout.library.generation
+        let isSameWidth = width == self.width && generation == now && !sections.isEmpty
         if isSameWidth && text == bytes { return goOn() }
         let change = isSameWidth ? TextChange(from: bytes, to: text) : nil
+        if generation != now { (generation, sections) = (now, []) }
         (self.bytes, self.width) = (text, width)
         flow(change)
     }

@@ -47,6 +47,7 @@ public struct Faces: Sendable, Hashable {
         glyph = TextStyle("Sans", size: 24, lineHeight: 1.3)
         pageGlyph = TextStyle("Sans", size: 64, lineHeight: 1.3)
     }
+
     /// The same for rows and their pages, which a reader may have larger or smaller (``FontLibrary/zoom``).
     public var zooming: Faces {
         let all: [WritableKeyPath<Faces, TextStyle>] = [

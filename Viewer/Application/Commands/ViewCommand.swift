@@ -119,8 +119,7 @@ enum ViewCommand {
         }
         sayWhatFails(in: scene)
         watch?.start { application.change($0) }
-        let settings = SettingsWatch(in: scene)
-        settings?.start(loop) { application.change($0) }
+        SettingsWatch(in: scene)?.start(loop) { application.change($0) }
         application.run()
         Farewell.say()
         // A server that has stopped may take no farewell.

@@ -4,15 +4,22 @@ import StrataInterface
 import StrataSystem
 import StrataWindow
 
-/// Something that is to be kept when a window closes.
-protocol Remembering {
+/// Something that is to be kept when a window closes. What happens until then need not concern it.
+protocol Remembering: SceneSource {
     /// Writes it.
     func save()
 }
 
+extension Remembering {
+    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
+    func start() {}
+    func applyPending() {}
+    func disconnect() {}
+}
+
 /// Keeps what a reader has marked in files, how far they have been read, and what they are filtered by, from one run to
 /// the next. It goes by the files themselves, so that one that is rotated keeps its own.
-final class FileMemory: SceneSource, Remembering {
+final class FileMemory: Remembering {
     private let folder: StateFolder
     private let document: FeedDocument
     private unowned let pane: ListPane
@@ -64,8 +71,6 @@ final class FileMemory: SceneSource, Remembering {
         if let timer { loop?.remove(timer) }
         (timer, loop) = (nil, nil)
     }
-
-    func start() {}
 
     /// Looks for lines that were not found yet, and at what is to be kept.
     func applyPending() {

@@ -1,10 +1,9 @@
 import Strata
 import StrataInterface
 import StrataJSON
-import StrataWindow
 
 /// Keeps which digits a reader has given to layouts from one run to the next.
-final class LayoutKeys: SceneSource, Remembering {
+final class LayoutKeys: Remembering {
     private let folder: StateFolder
     private unowned let scene: WindowScene
     private let before: [String: String]
@@ -20,11 +19,6 @@ final class LayoutKeys: SceneSource, Remembering {
         }
         before = scene.givenDigits
     }
-
-    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
-    func start() {}
-    func applyPending() {}
-    func disconnect() {}
 
     /// Keeps what was given in this run, besides what was before.
     func save() {

@@ -1,10 +1,9 @@
 import StrataInterface
 import StrataJSON
 import StrataSystem
-import StrataWindow
 
 /// Keeps what was typed into bars from one run to the next.
-final class TypedHistory: SceneSource, Remembering {
+final class TypedHistory: Remembering {
     private let folder: StateFolder
     private let panes: [ListPane]
     private static let name = "history"
@@ -16,11 +15,6 @@ final class TypedHistory: SceneSource, Remembering {
             for pane in panes { pane.historyBars[name]?.remember(texts) }
         }
     }
-
-    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
-    func start() {}
-    func applyPending() {}
-    func disconnect() {}
 
     /// Keeps what was typed, behind what others have kept since.
     func save() {

@@ -1,9 +1,8 @@
 import StrataInterface
 import StrataJSON
-import StrataWindow
 
 /// Keeps how large the text of each kind of rows was from one run to the next.
-final class Zooms: SceneSource, Remembering {
+final class Zooms: Remembering {
     private let folder: StateFolder
     private let kind: String
     private unowned let scene: WindowScene
@@ -19,11 +18,6 @@ final class Zooms: SceneSource, Remembering {
         if let kept, WindowScene.zooms.contains(kept) { scene.zoom = kept }
         before = scene.zoom
     }
-
-    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
-    func start() {}
-    func applyPending() {}
-    func disconnect() {}
 
     /// Keeps it if it has changed.
     func save() {

@@ -35,9 +35,7 @@ enum SettingsFile {
     }
 
     /// Why a file says nothing.
-    static func unreadable(_ path: String) -> String {
-        "\(path) cannot be read: it must be a file of at most 64 KiB"
-    }
+    static func unreadable(_ path: String) -> String { "\(path) cannot be read: it must be a file of at most 64 KiB" }
 
     /// What is wrong with a line of a file.
     static func sentence(_ refusal: (line: Int, reason: String), in path: String) -> String {
@@ -51,6 +49,8 @@ enum SettingsFile {
         guard let path else { return "There is no folder for settings: neither XDG_CONFIG_HOME nor HOME is set." }
         let text = SmallFile.read(path, waits: false)
         if text == nil, Folder.exists(path) { return unreadable(path) + "." }
+        // What cannot be read as it is cannot be written as it was.
+        if text?.contains("\u{FFFD}") == true { return "\(path) is not UTF-8, so nothing is written to it." }
         return ConfigFolder.write(SettingsText.setting(name, to: value, in: text ?? ""), to: path)
     }
 }

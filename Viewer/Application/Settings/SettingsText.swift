@@ -36,9 +36,7 @@ struct SettingsText {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         if lines.last?.isEmpty == true { lines.removeLast() }
         let line = "\(name) = \(value)"
-        let place = lines.lastIndex { text in
-            !isEmpty(text[...]) && trimmed(text.split(separator: "=", maxSplits: 1)[0]) == name
-        }
+        let place = lines.lastIndex { !isEmpty($0[...]) && trimmed($0.prefix { $0 != "=" }) == name }
         if let place { lines[place] = line } else { lines.append(line) }
         return lines.joined(separator: "\n") + "\n"
     }

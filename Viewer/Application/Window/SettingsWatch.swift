@@ -6,7 +6,9 @@ import StrataWindow
 final class SettingsWatch {
     private let file: String
     private let desktop: String
-    private unowned let scene: WindowScene
+    private let settings: SettingsStore
+    /// Another scene may be shown by now; what is set holds for that, too.
+    private weak var scene: WindowScene?
     private let watcher: FileWatcher
 
     /// Nil where there are no such files, or where the system has no watches left, as it is for everything else then.
@@ -14,7 +16,8 @@ final class SettingsWatch {
         guard let file = SettingsFile.path, let desktop = DesktopSettings.path,
             let watcher = FileWatcher([file, desktop])
         else { return nil }
-        (self.file, self.desktop, self.scene, self.watcher) = (file, desktop, scene, watcher)
+        (self.file, self.desktop, self.watcher) = (file, desktop, watcher)
+        (self.scene, settings) = (scene, scene.settings)
     }
 
     /// Begins to watch.
@@ -24,17 +27,17 @@ final class SettingsWatch {
         loop.watch(watcher.descriptor) { [self] in
             let written = watcher.drain()
             if written.contains(file) { change { takeOver() } }
-            if written.contains(desktop) { change { ViewerSetting.followDesktop(scene) } }
+            if written.contains(desktop), let scene { change { ViewerSetting.followDesktop(scene) } }
         }
     }
 
     private func takeOver() {
         var complaints: [String] = []
         let values = SettingsFile.read(file) { complaints.append($0) }
-        scene.settings.set(values, in: .file)
+        settings.set(values, in: .file)
         for complaint in complaints { Diagnostics.warn(complaint) }
         guard let first = complaints.first else { return }
         let rest = complaints.count > 1 ? " (and more, on standard error)" : ""
-        scene.activePane.show(Notice(text: first + rest, isWarning: true))
+        scene?.activePane.show(Notice(text: first + rest, isWarning: true))
     }
 }
