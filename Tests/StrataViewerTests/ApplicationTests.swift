@@ -149,6 +149,17 @@ struct ApplicationTests {
         #expect(rig.window.frames.count > count && rig.engine.offset == 19_540)
     }
 
+    @Test("A window that got another size while nobody saw it shows nothing but what was drawn since")
+    func hiddenResize() throws {
+        let rig = try ApplicationRig([numberedLines(1000)])
+        rig.window.send(.visibilityChanged(false))
+        rig.window.resize(to: Size(width: 700, height: 500))
+        rig.window.send(.visibilityChanged(true), .exposed([rig.window.size.bounds]))
+        let background = rig.scene.appearance.theme.palette.background.pixel & 0xFFFFFF
+        // The picture in memory is black until something is drawn.
+        #expect(rig.window[690, 300] == background && rig.window[100, 490] != 0)
+    }
+
     @Test("What scrolls is moved by the window, and shows just what a window shows that moves nothing")
     func movedContent() throws {
         let rigs = try [true, false].map { moves in

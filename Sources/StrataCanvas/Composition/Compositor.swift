@@ -17,7 +17,7 @@ public final class Compositor {
     private var bounds: [PixelRect] = []
     private weak var surface: Surface?
     /// Whether the surface shows the frame before wherever that was drawn: nothing was moved but by whoever shows it.
-    public private(set) var isSurfaceWhole = true
+    public private(set) var isSurfaceWhole = false
     private let warp = Warp()
 
     /// A compositor that has drawn nothing yet.

@@ -223,6 +223,8 @@ public final class Application {
         openFrame()
         if isRescaled { scene.rescale(to: size.scale) }
         surface = Self.surface(over: picture, window)
+        // A window that cannot be seen now may be shown again before anything is drawn.
+        scene.forgetSurface()
         scene.resize(size.points)
         clock.cancelRequest()
         drawFrame(at: loop.now)
