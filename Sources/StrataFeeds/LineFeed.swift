@@ -18,14 +18,17 @@ import Synchronization
 /// 3. Read the text of lines with ``line(at:)``; it knows exactly the lines that the events taken so far tell of.
 public final class LineFeed {
     private let worker: FeedWorker
+    private let facts: FeedFacts
     /// The command that the last input is, as long as that is read.
     private weak var command: RunningCommand?
     /// Whether the last input is a command.
-    public let isCommand: Bool
+    public var isCommand: Bool { facts.isCommand }
     private var job: Int?
     private var cache: LineGroupCache
     /// The lines there are, as of the last ``takeEvents()``.
     private(set) var rows = RowOrdinals()
+    /// The ordinals of the lines that are none of the inputs', but divide what came from them, likewise.
+    private(set) var dividers: [Int] = []
 
     /// The number of line 0 in the inputs, counting from 1: 1 once the start of the first input is reached, nil before.
     /// What ``goFurtherBack()`` finds is counted with them, from its first line on.
@@ -41,21 +44,32 @@ public final class LineFeed {
     /// - Throws: an error for the first input that cannot be opened.
     public init(_ inputs: [FeedInput], configuration: FeedConfiguration = FeedConfiguration()) throws(FeedError) {
         precondition(!inputs.isEmpty, "A feed needs at least one input.")
-        let worker = try FeedWorker(inputs, configuration: configuration)
-        worker.readEnd()
+        let worker = try Outside.isPlayed ? Self.idleWorker() : FeedWorker(inputs, configuration: configuration)
+        if !Outside.isPlayed { worker.readEnd() }
         self.worker = worker
-        (command, isCommand) = (worker.command, worker.command != nil)
-        progress = FeedProgress(isStream: worker.readsStream)
+        command = worker.command
+        facts = Outside.value("input") { FeedFacts(worker) }
+        progress = FeedProgress(isStream: facts.isStream)
         cache = LineGroupCache(
             capacity: 16, limits: worker.limits, maximumLineBytes: configuration.maximumLineBytes)
         if configuration.startsAtOnce { try start() }
+    }
+
+    /// What reads nothing, where all that is read was written down before.
+    private static func idleWorker() throws(FeedError) -> FeedWorker {
+        var configuration = FeedConfiguration()
+        configuration.follows = false
+        guard let empty = try? MemoryFile.make("strata-feed") else { throw .opening("memory", .last) }
+        return try withExtendedLifetime(empty) { () throws(FeedError) in
+            try FeedWorker([.descriptor(empty.number, name: "")], configuration: configuration)
+        }
     }
 
     /// Begins to work, if it has not begun: the lines that were not read yet are counted, and the last input followed.
     ///
     /// - Throws: an error where the system has no thread left.
     public func start() throws(FeedError) {
-        guard job == nil, worker.hasWork else { return }
+        guard job == nil, worker.hasWork, !Outside.isPlayed else { return }
         job = try FeedCrew.shared.add(worker, named: worker.name)
     }
 
@@ -77,8 +91,9 @@ public final class LineFeed {
 
     /// What has happened since the last call, merged into a few events however much it was. Never waits.
     public func takeEvents() -> [FeedEvent] {
-        let taken = worker.channel.take()
+        let taken = Outside.value("feed") { worker.channel.take() }
         rows = taken.rows
+        dividers = taken.dividers.filter { rows.index(of: $0) != nil }
         if taken.isIndexed { firstLineNumber = 1 }
         for event in taken.events { progress.take(event) }
         let isOtherText = taken.events.contains { if case .removed = $0 { true } else { false } }
@@ -91,8 +106,10 @@ public final class LineFeed {
     ///
     /// - Returns: whether that is so; not for what is no command, or still runs.
     public func runAgain() -> Bool {
-        guard let command, progress.hasEnded, !progress.isStopped, progress.failure == nil else { return false }
-        command.ask()
+        guard Outside.value("command", { command != nil }), progress.hasEnded, !progress.isStopped,
+            progress.failure == nil
+        else { return false }
+        command?.ask()
         return true
     }
 
@@ -102,7 +119,7 @@ public final class LineFeed {
     }
 
     /// What errors and notices call the last input.
-    public var name: String { worker.name }
+    public var name: String { facts.name }
 
     /// The text of a line. Reads from the file unless a line nearby was read shortly before.
     ///
@@ -116,6 +133,11 @@ public final class LineFeed {
 
     /// The text of a line by its name, which is the same whatever comes and goes.
     func text(of id: RowID) -> Line {
+        if Outside.tape == nil { return read(id) }
+        return Outside.value("line") { LineRecord(read(id)) }.line
+    }
+
+    private func read(_ id: RowID) -> Line {
         let (place, hasErrorOutput) = worker.channel.withState {
             ($0.index.group(containing: id.ordinal), !$0.errorOutput.isEmpty)
         }
@@ -169,9 +191,6 @@ public final class LineFeed {
     public func heldBytes() -> HeldBytes {
         HeldBytes(rows, of: worker.channel, name: worker.name, blockBytes: 256 << 10)
     }
-
-    /// The ordinals of the lines that are none of the inputs', but divide what came from them.
-    var dividers: [Int] { worker.channel.withState { $0.index.dividers }.filter { rows.index(of: $0) != nil } }
 
     /// What the index occupies at the moment, in bytes.
     public var indexBytes: Int { worker.channel.withState { $0.index.bytes } }

@@ -1,5 +1,5 @@
 /// A bit for each of some rows that stand one behind the other, by their indices.
-package struct RowBits: Sendable {
+package struct RowBits: Sendable, Codable {
     private var words: [UInt64] = []
     /// How many rows there are.
     package private(set) var count = 0

@@ -56,8 +56,8 @@ final class FeedChannel: Sendable {
         if isNew { wakeUp.signal() }
     }
 
-    /// The events since the last call, and the lines that there are after them.
-    func take() -> (events: [FeedEvent], rows: RowOrdinals, isIndexed: Bool) {
+    /// The events since the last call, and what there is after them.
+    func take() -> FeedArrival {
         state.withLock { state in
             if state.isSignalled {
                 wakeUp.clear()
@@ -65,7 +65,9 @@ final class FeedChannel: Sendable {
             }
             let rows = state.index.rows
             state.takenLines = rows.count
-            return (state.pending.take(lineCount: rows.count), rows, state.isIndexed)
+            return FeedArrival(
+                events: state.pending.take(lineCount: rows.count), rows: rows, isIndexed: state.isIndexed,
+                dividers: state.index.dividers)
         }
     }
 }

@@ -2,9 +2,9 @@ import Strata
 import StrataSystem
 
 /// Why a feed cannot be opened, or cannot go on. Its text is one line that says what, where and what to do.
-public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct FeedError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
     /// What went wrong, as far as a program cares.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable, Codable {
         /// There is nothing by that name.
         case noSuchFile
         /// The name leads to a directory.

@@ -1,7 +1,7 @@
 import Strata
 
 /// What has happened to the lines of a feed. The events of a batch are applied one after another.
-public enum FeedEvent: Sendable, Hashable {
+public enum FeedEvent: Sendable, Hashable, Codable {
     /// So many lines were found before all that were known: line 0 is now line `count`. `averageBytes` is their
     /// average length with the line ending, to estimate extents from; of an enormous line only a part counts.
     case prepended(count: Int, averageBytes: Double)
@@ -30,7 +30,7 @@ public enum FeedEvent: Sendable, Hashable {
 }
 
 /// Something that the reader of a feed should know. Its text fits a header.
-public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
+public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The file was cut or written anew in place; what is in it now follows.
     case truncated(path: String)
     /// Another file bears the name now, and the feed has gone on with it.

@@ -1,5 +1,5 @@
 /// An encoding whose lines are shown as bytes: in it a line feed is not one byte.
-public enum ForeignEncoding: String, Sendable, Hashable {
+public enum ForeignEncoding: String, Sendable, Hashable, Codable {
     /// Two bytes a unit, the lower one first, without a mark. What has one is translated.
     case utf16LittleEndian = "UTF-16LE"
     /// Two bytes a unit, the higher one first, without a mark.

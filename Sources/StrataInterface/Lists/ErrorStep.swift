@@ -21,7 +21,7 @@ final class ErrorStep {
     deinit { scan?.cancel() }
 
     /// Whether rows are being looked at.
-    var isRunning: Bool { scan != nil }
+    private(set) var isRunning = false
 
     /// Begins to look for it.
     ///
@@ -32,6 +32,8 @@ final class ErrorStep {
         (self.direction, start) = (direction, pane.list.engine.time)
         let found = found
         found.withLock { $0 = nil }
+        isRunning = true
+        if Outside.isPlayed { return }
         let way = direction > 0 ? ScanDirection.forward : .backward
         // Where the system has no thread left nothing is found, which the reader sees.
         scan = try? DocumentScan(
@@ -49,22 +51,23 @@ final class ErrorStep {
     /// Looks no further.
     func stop() {
         scan?.cancel()
-        scan = nil
+        (scan, isRunning) = (nil, false)
     }
 
     /// Goes there once it is found.
     func advance() {
-        guard let scan else { return }
-        guard scan.progress.isFinished else {
+        guard isRunning else { return }
+        guard Outside.value("step", { scan?.progress.isFinished ?? true }) else {
             if pane.list.engine.time - start > Self.patience {
                 start = .infinity
                 pane.show(Notice(text: "Looking for an error; Escape stops.", isWarning: false))
             }
             return
         }
-        self.scan = nil
+        (scan, isRunning) = (nil, false)
         pane.closeNotice()
-        guard let row = found.withLock({ $0 }), let index = pane.list.document.index(of: row) else {
+        guard let row = Outside.value("error", { found.withLock { $0 } }), let index = pane.list.document.index(of: row)
+        else {
             let side = direction > 0 ? "below" : "above"
             return pane.show(Notice(text: "No \(pane.noun.one) \(side) tells of an error.", isWarning: false))
         }

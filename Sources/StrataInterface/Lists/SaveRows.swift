@@ -35,7 +35,9 @@ package final class SaveRows: PatternUse {
     package func confirm(_ direction: Int) -> Bool {
         guard !path.isEmpty, let text = pane.list.textToSave else { return false }
         let whole = path.hasPrefix("~/") ? (Environment.folder("HOME") ?? "~") + path.dropFirst() : path
-        guard let target = target(of: whole) else { return true }
+        let found = Outside.value("save") { look(at: whole) }
+        (notice, known) = (found.notice, found.known ?? known)
+        guard let target = found.target else { return true }
         do {
             pane.saving = try RowSaving(text, to: target, named: path)
         } catch {
@@ -45,25 +47,29 @@ package final class SaveRows: PatternUse {
         return false
     }
 
-    /// The file that a path leads to through all links; nil where nothing is to be written there, or not yet, and a sentence
-    /// says why.
-    private func target(of whole: String) -> String? {
+    /// What is where rows are to be saved.
+    private struct Place: Codable {
+        /// The file that a path leads to through all links; nil where nothing is to be written there, or not yet.
+        var target: String?
+        /// Why not, in a sentence.
+        var notice: String?
+        /// The file that the reader is told of now.
+        var known: String?
+    }
+
+    private func look(at whole: String) -> Place {
         guard case .file(let target) = OutputPath(whole) else {
-            notice = "\(path) is no file to save to; name another one."
-            return nil
+            return Place(notice: "\(path) is no file to save to; name another one.")
         }
-        guard let status = try? FileStatus(path: target) else { return target }
+        guard let status = try? FileStatus(path: target) else { return Place(target: target) }
         if let input = pane.nameOfInput(status) {
-            notice =
-                "\(path) is \(input == whole ? "what is shown here" : input + ", which is shown here"); name another file."
-        } else if status.isDirectory {
-            notice = "\(path) is a folder; name a file in it."
-        } else if status.isRegular, known != path {
-            known = path
-            notice = "\(path) is there already; press Enter again to replace it."
-        } else {
-            return target
+            let words = input == whole ? "what is shown here" : input + ", which is shown here"
+            return Place(notice: "\(path) is \(words); name another file.")
         }
-        return nil
+        if status.isDirectory { return Place(notice: "\(path) is a folder; name a file in it.") }
+        if status.isRegular, known != path {
+            return Place(notice: "\(path) is there already; press Enter again to replace it.", known: path)
+        }
+        return Place(target: target)
     }
 }

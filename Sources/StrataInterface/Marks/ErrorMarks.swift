@@ -13,6 +13,8 @@ final class ErrorMarks {
     /// Where reading begins; nil where all is read.
     private let first: RowID?
     private var lastLook = -Double.infinity
+    /// The rows as they were asked for last, in a run that is recorded.
+    private var known = MarkedRows()
 
     /// Between two looks at what has arrived, in milliseconds.
     private static let pause = 250.0
@@ -28,10 +30,14 @@ final class ErrorMarks {
     deinit { scan?.cancel() }
 
     /// The rows that were found.
-    var rows: MarkedRows { found.withLock { $0 } }
+    var rows: MarkedRows {
+        guard Outside.tape != nil else { return found.withLock { $0 } }
+        known = Outside.value("marks") { found.withLock { [known] in $0 == known ? nil : $0 } } ?? known
+        return known
+    }
 
     /// Whether rows are being read.
-    var isReading: Bool { scan.map { !$0.progress.isFinished } ?? false }
+    var isReading: Bool { Outside.value("marking") { scan.map { !$0.progress.isFinished } ?? false } }
 
     /// When there may be something new to be seen, in milliseconds; nil where nothing is being read.
     func nextChange(after time: Double) -> Double? { isReading ? time + Self.pause : nil }
@@ -50,6 +56,7 @@ final class ErrorMarks {
         guard last != newest else { return }
         let start = newest ?? first
         newest = last
+        if Outside.isPlayed { return }
         if start == nil { found.withLock { $0 = MarkedRows(spreadOver: document.count) } }
         let count = start.map { last.ordinal - $0.ordinal + 1 } ?? document.count
         let bytes = Double(count) * max(Self.leastBytes, document.averageBytes)

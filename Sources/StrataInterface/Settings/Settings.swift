@@ -11,7 +11,7 @@ public enum SettingsLayer: Int, CaseIterable, Sendable {
 }
 
 /// What settings are, layer upon layer.
-public struct Settings: Sendable, Equatable {
+public struct Settings: Sendable, Equatable, Codable {
     private(set) var layers = SettingsLayer.allCases.map { _ in [String: String]() }
 
     /// Settings of which nobody has said anything.

@@ -18,7 +18,7 @@ extension RowCriterion {
 }
 
 /// What has become of rows that were read together, by their indices.
-package struct RowFindings: Sendable {
+package struct RowFindings: Sendable, Codable {
     /// The rows that are wanted.
     package var wanted = RowBits()
     /// The rows of which nobody knows, for looking took too long.

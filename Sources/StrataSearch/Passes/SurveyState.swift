@@ -15,6 +15,12 @@ struct SurveyState<Store: SurveyStore> {
     private(set) var epoch = 0
     /// Rows that have changed or gone while jobs were being done, which may have read them before.
     private var superseded: [(ordinals: Range<Int>, epoch: Int)] = []
+    /// Whether what threads find waits until the owner looks; then everything that the owner sees of it follows from that.
+    var keepsBack = false
+    /// What waits.
+    private var kept: [SurveyOutcome] = []
+    /// How many jobs the owner has given that it does not know to be done. Counted where findings are kept back.
+    private var outstanding = 0
     /// Whether there is anything that the owner does not know.
     private var hasNews = false
     private var isSignalled = false
@@ -32,7 +38,7 @@ struct SurveyState<Store: SurveyStore> {
     /// Has all rows looked at again; what was found holds until then.
     mutating func beginAnew() {
         round += 1
-        waiting = []
+        (waiting, outstanding) = ([], 0)
         superseded = []
         progress = SurveyProgress()
         hasNews = true
@@ -41,7 +47,7 @@ struct SurveyState<Store: SurveyStore> {
     /// Ends it: what is being done comes to nothing.
     mutating func cancel() {
         round += 1
-        waiting = []
+        (waiting, outstanding) = ([], 0)
         if !progress.isFinished { progress.isCancelled = true }
         progress.isFinished = true
         hasNews = true
@@ -49,19 +55,23 @@ struct SurveyState<Store: SurveyStore> {
 
     mutating func add(_ job: SurveyJob) {
         waiting.append(job)
+        outstanding += 1
         progress.isFinished = false
         hasNews = true
     }
 
     /// Takes back jobs that nobody has begun.
-    mutating func takeBack(where isMeant: (SurveyJob) -> Bool) { waiting.removeAll(where: isMeant) }
+    mutating func takeBack(where isMeant: (SurveyJob) -> Bool) {
+        // Which these are the owner cannot know.
+        if !keepsBack { waiting.removeAll(where: isMeant) }
+    }
 
     /// Takes note that rows have gone, or have another text.
     ///
     /// - Returns: false where there is too much of it to be remembered.
     mutating func supersede(_ ordinals: Range<Int>) -> Bool {
         epoch += 1
-        guard running > 0 || !waiting.isEmpty else { return true }
+        guard keepsBack ? outstanding > 0 : running > 0 || !waiting.isEmpty else { return true }
         if let last = superseded.last, last.ordinals == ordinals {
             superseded[superseded.count - 1].epoch = epoch
         } else {
@@ -79,7 +89,7 @@ struct SurveyState<Store: SurveyStore> {
 
     /// Claims all jobs for one thread where nobody is at work and there are few rows to look at.
     mutating func claimAll(upTo most: Int) -> Bool {
-        guard threads == 0, waiting.reduce(0, { $0 + $1.ordinals.count }) <= most else { return false }
+        guard !keepsBack, threads == 0, waiting.reduce(0, { $0 + $1.ordinals.count }) <= most else { return false }
         threads = 1
         return true
     }
@@ -108,37 +118,76 @@ struct SurveyState<Store: SurveyStore> {
         return (waiting.removeFirst(), round)
     }
 
-    /// Takes what was found.
-    mutating func take(_ findings: inout RowFindings, of rows: RowStretch, _ job: SurveyJob) {
-        for run in rows.namedRuns {
+    /// Takes what was found, or keeps it until the owner looks.
+    mutating func take(_ findings: inout RowFindings, of rows: SurveyedRows) {
+        hasNews = true
+        if keepsBack {
+            kept.append(.found(findings, rows, round: round))
+        } else {
+            store(&findings, of: rows)
+        }
+    }
+
+    private mutating func store(_ findings: inout RowFindings, of rows: SurveyedRows) {
+        for run in rows.runs {
             let first = run.first.ordinal
             let ordinals = first..<first + run.rows.count
             // More rows may have been read than were asked for.
-            let meant = job.ordinals.clamped(to: ordinals)
-            for gone in superseded where gone.epoch > job.epoch {
+            let meant = rows.wanted.clamped(to: ordinals)
+            for gone in superseded where gone.epoch > rows.epoch {
                 let part = gone.ordinals.clamped(to: ordinals)
                 let start = run.rows.lowerBound + part.lowerBound - first
                 findings.clear(start..<start + part.count)
             }
             let start = run.rows.lowerBound + meant.lowerBound - first
-            store.take(findings, start..<start + meant.count, from: meant.lowerBound, isAgain: job.isAgain)
+            store.take(findings, start..<start + meant.count, from: meant.lowerBound, isAgain: rows.isAgain)
         }
-        if job.isCounted { progress.rows += rows.count }
-        progress.bytes += rows.bytes.count
-        hasNews = true
+        if rows.isCounted { progress.rows += rows.count }
+        progress.bytes += rows.bytes
     }
 
-    mutating func finish() {
+    /// Takes note that a job is done.
+    ///
+    /// - Parameter jobRound: in which round it was begun.
+    mutating func finish(_ jobRound: Int) {
         running -= 1
-        guard running == 0, waiting.isEmpty else { return }
+        if keepsBack {
+            kept.append(.finished(round: jobRound))
+            hasNews = true
+        } else if running == 0, waiting.isEmpty {
+            end()
+        }
+    }
+
+    private mutating func end() {
         superseded = []
         progress.isFinished = true
         hasNews = true
     }
 
+    /// Gives what was kept back.
+    mutating func takeKept() -> [SurveyOutcome] {
+        defer { kept = [] }
+        return kept
+    }
+
+    /// Takes over what was kept back.
+    mutating func settle(_ outcomes: [SurveyOutcome]) {
+        for outcome in outcomes {
+            switch outcome {
+            case .found(var findings, let rows, let jobRound) where jobRound == round: store(&findings, of: rows)
+            case .finished(let jobRound) where jobRound == round:
+                outstanding -= 1
+                if outstanding == 0 { end() }
+            case .found, .finished: break
+            }
+        }
+    }
+
     /// Whether the owner is to be woken now.
     mutating func isTimeToSignal(_ time: Double) -> Bool {
-        guard hasNews, !isSignalled, progress.isFinished || time - lastSignal >= Self.pause else { return false }
+        let isLast = progress.isFinished || running == 0 && waiting.isEmpty
+        guard hasNews, !isSignalled, isLast || time - lastSignal >= Self.pause else { return false }
         (isSignalled, lastSignal) = (true, time)
         return true
     }

@@ -16,7 +16,7 @@ struct SurveyThread<Store: SurveyStore> {
     mutating func run() {
         while let (job, round) = state.withLock({ $0.nextJob() }) {
             work(on: job, round)
-            state.withLock { $0.finish() }
+            state.withLock { $0.finish(round) }
             wakeOwner()
         }
     }
@@ -36,9 +36,10 @@ struct SurveyThread<Store: SurveyStore> {
         findings.reset(to: stretch.count)
         criterion.decide(stretch, &findings) { state.withLock { $0.round == round } }
         var found = findings
-        let isWanted = state.withLock { [stretch] state in
+        let rows = SurveyedRows(stretch, of: job)
+        let isWanted = state.withLock { state in
             guard state.round == round else { return false }
-            state.take(&found, of: stretch, job)
+            state.take(&found, of: rows)
             return true
         }
         return isWanted

@@ -23,6 +23,8 @@ enum OptionName: String, CaseIterable {
     case size = "--size"
     case scale = "--scale"
     case trace = "--trace"
+    case record = "--record"
+    case replay = "--replay"
     case user = "--user"
     case plugin = "--plugin"
     case forcePlugins = "--force-plugins"
@@ -60,6 +62,8 @@ enum OptionName: String, CaseIterable {
     /// The options of the window.
     static let window =
         showing.filter { ![.output, .user, .play, .frames].contains($0) } + filtering.filter { $0 != .invert }
+    /// The options of what is recorded, or given again: a window of files, pipes and commands.
+    private static let recording: [OptionName] = [.record, .replay]
     /// The options of a journal's window.
     static let journal =
         selecting
@@ -67,11 +71,11 @@ enum OptionName: String, CaseIterable {
             ![
                 .split, .tabs, .merge, .maximumBytes, .maximumRows, .spoolLimit, .format, .fields, .encoding,
                 .entryStart, .noEntries, .since, .until,
-            ].contains($0)
+            ].contains($0) && !recording.contains($0)
         }
     /// The options of the picture.
     static let render = showing.filter {
-        ![.trace, .watchPlugins, .user, .play, .frames, .export, .find, .maximumRows].contains($0)
+        ![.trace, .record, .watchPlugins, .user, .play, .export, .find, .maximumRows].contains($0)
     }
     /// The options of what writes the rows themselves.
     static let exporting: [OptionName] =
@@ -88,9 +92,9 @@ enum OptionName: String, CaseIterable {
         .maximumBytes, .spoolLimit, .maximumRows, .find,
     ]
     /// The options of a scene of the program's own.
-    static let demo = showing.filter { !(reading + [.noFollow, .follow, .user]).contains($0) }
+    static let demo = showing.filter { !(reading + recording + [.noFollow, .follow, .user]).contains($0) }
     /// The options of a chat.
-    static let chat = showing.filter { !(reading + [.output, .play, .frames]).contains($0) }
+    static let chat = showing.filter { !(reading + recording + [.output, .play, .frames]).contains($0) }
 
     /// What stands for the value in the help; nil where there is none.
     var placeholder: String? {
@@ -104,7 +108,7 @@ enum OptionName: String, CaseIterable {
         case .axis: "AXIS"
         case .size: "WIDTHxHEIGHT"
         case .scale: "SCALE"
-        case .trace, .export: "FILE"
+        case .trace, .record, .replay, .export: "FILE"
         case .maximumBytes, .spoolLimit: "SIZE"
         case .output: "PNG"
         case .filter, .find: "PATTERN"
@@ -164,6 +168,8 @@ enum OptionName: String, CaseIterable {
         case .size: "size in points (960x640)"
         case .scale: "device pixels a point (default: as the desktop has it; 1 for a picture)"
         case .trace: "write a JSON line for every painted frame"
+        case .record: "write down all that happens to the window, to be given again"
+        case .replay: "show what was recorded again, or draw it without a display"
         case .plugin: "load strategies from a file or a folder; may be repeated"
         case .forcePlugins: "load plugins that others could have changed"
         case .watchPlugins: "take over plugins that are built anew"
@@ -171,7 +177,7 @@ enum OptionName: String, CaseIterable {
         case .noPlugins: "leave out the plugins that nobody names with --plugin"
         case .user: "the userId of what you send"
         case .play: "play a file of clicks, keys and waits, without a display"
-        case .frames: "write every frame of that as a picture"
+        case .frames: "write every frame of a story, or of what was recorded, as a picture"
         case .export: "write the rows there as they are when the window closes; a new file"
         case .maximumBytes: "read no more than that of a pipe, a device or a command, for example 64M"
         case .spoolLimit:
@@ -199,14 +205,16 @@ enum OptionName: String, CaseIterable {
     var commands: String? {
         switch self {
         case .unit, .boot, .priority, .journalDirectory: "journal, export journal"
-        case .trace, .watchPlugins, .export, .find, .maximumRows: "window"
+        case .trace, .record, .watchPlugins, .export, .find, .maximumRows: "window"
+        case .replay: "window, render"
         case .entryStart: "window, render"
         case .format, .fields, .encoding, .noEntries: "window, render, export"
         case .maximumBytes, .spoolLimit, .merge: "window, render, export"
         case .filter, .regex, .ignoreCase, .context, .since, .until: "window, export"
         case .invert: "export"
         case .output: "render, demo"
-        case .play, .frames: "demo"
+        case .play: "demo"
+        case .frames: "demo, render"
         case .user: "chat"
         default: nil
         }

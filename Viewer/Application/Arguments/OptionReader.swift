@@ -62,6 +62,7 @@ struct OptionReader {
         case .size: options.size = try size(value)
         case .scale: options.scale = try scale(value)
         case .trace: options.trace = value
+        case .record: options.record = value
         case .play: options.play = value
         case .frames: options.frames = value
         case .user: options.user = value
@@ -85,8 +86,8 @@ struct OptionReader {
         case .unit, .priority: try select(name, value, &options.journal)
         case .boot: options.journal.isOfThisBoot = true
         case .journalDirectory: options.journal.directory = value
-        // Taken before, because other options may name what plugins bring.
-        case .plugin, .forcePlugins, .watchPlugins, .inProcessPlugins, .noPlugins: break
+        // Taken before: other options may name what plugins bring, and what is replayed brings its own.
+        case .plugin, .replay, .forcePlugins, .watchPlugins, .inProcessPlugins, .noPlugins: break
         }
     }
 

@@ -37,6 +37,8 @@ struct Options: Equatable {
     var scale: Double?
     /// Where to write a line for each painted frame.
     var trace: String?
+    /// Where to write down the run.
+    var record: String?
     /// Who writes in a chat.
     var user: String?
     /// The story to play.

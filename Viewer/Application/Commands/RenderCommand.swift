@@ -19,6 +19,10 @@ enum RenderCommand {
 
     /// - Returns: the code to exit with.
     private static func run(_ arguments: ParsedArguments) throws(CommandError) -> Int32 {
+        if let path = arguments.value(OptionName.replay.rawValue) {
+            try replay(path, arguments)
+            return 0
+        }
         let plugins = try Plugins(arguments)
         let registry = plugins.registry
         let options = try plugins.options(of: arguments)
@@ -41,6 +45,32 @@ enum RenderCommand {
         if let error = scene.readingError { throw error }
         try merged?.checkForFailure()
         return plugins.exitCode
+    }
+
+    /// Gives a recorded run again, and writes what it looked like: in the end, or in every frame.
+    private static func replay(_ path: String, _ arguments: ParsedArguments) throws(CommandError) {
+        try ReplayWindow.check(arguments, besides: [.output, .frames])
+        var inputs = InputFiles()
+        inputs.add(path)
+        let output = try arguments.value(OptionName.output.rawValue).map { path throws(CommandError) in
+            try OutputFile(path, .picture, reading: inputs)
+        }
+        let recorder = try arguments.value(OptionName.frames.rawValue).map { path throws(CommandError) in
+            try FrameRecorder(path, reading: inputs)
+        }
+        let replay = try Replay(path)
+        var failure: CommandError?
+        replay.onFrame = { [unowned replay] _ in
+            guard failure == nil, let recorder else { return }
+            do throws(CommandError) {
+                try recorder.record(replay.picture, pointer: replay.pointer)
+            } catch { failure = error }
+        }
+        while failure == nil, replay.step() {}
+        if let failure { throw failure }
+        try recorder?.finish()
+        try output?.write(replay.picture)
+        try StandardOutput.print(try replay.outcome() + "\n")
     }
 
     /// Draws the scene that options ask for, once every line is there and nothing moves.

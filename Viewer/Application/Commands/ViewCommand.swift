@@ -30,14 +30,23 @@ enum ViewCommand {
     }()
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
+        if let path = arguments.value(OptionName.replay.rawValue) { return try ReplayWindow.show(path, arguments) }
         let plugins = try Plugins(arguments, limits: .window)
         let options = try plugins.options(of: arguments)
         try options.refuseRecords()
         if options.program == nil { try Inputs.check(options.files) }
-        if Inputs.areMerged(options) { return try merge(options, plugins) }
-        try show(options, plugins, title: FeedStatus(options).title) { () throws(CommandError) in
+        if Inputs.areMerged(options) {
+            guard options.record == nil else {
+                throw .usage("'--record' writes down windows of one log, or of several apart; leave out '--merge'")
+            }
+            return try merge(options, plugins)
+        }
+        let head = RecordingHead(version: HelpText.version, arguments: arguments, settings: options.settings)
+        try show(options, plugins, title: FeedStatus(options).title, from: head) { () throws(CommandError) in
             try Inputs.openAll(options, follows: true, startsAtOnce: false)
         } scene: { builder, feeds throws(CommandError) in
+            // What was read once before is no part of a run that is to be given again.
+            guard options.record == nil else { return try builder.window(of: feeds) }
             let scene = try builder.window(
                 of: feeds, remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
             scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }
@@ -66,10 +75,12 @@ enum ViewCommand {
     ///
     /// - Parameters:
     ///   - inputs: What the command reads; nil where that is what the options name.
+    ///   - head: What a recording of it begins with, if it can be recorded.
     ///   - open: Opens what the scene shows; comes before there is a window, so that an error shows none.
     ///   - scene: Makes the scene, while the window is on its way to the screen.
     static func show<Input>(
         _ options: Options, _ plugins: Plugins, title: String, reading inputs: InputFiles? = nil,
+        from head: RecordingHead? = nil,
         open: () throws(CommandError) -> Input,
         scene make: (SceneBuilder, Input) throws(CommandError) -> WindowScene
     ) throws(CommandError) {
@@ -80,6 +91,9 @@ enum ViewCommand {
         let export = try options.export.map { path throws(CommandError) in
             try RowExport(OutputFile(path, .rows, reading: read))
         }
+        let recording = try options.record.map { path throws(CommandError) in
+            try OutputFile(path, .recording, reading: read)
+        }
         try checkOutputs(options)
         // Libraries have no words where there is too little.
         try ProcessLimits.check()
@@ -87,46 +101,71 @@ enum ViewCommand {
         try SceneBuilder.checkFonts()
         try checkSize(options, display)
         endProperly()
-        // The loop comes first: threads of feeds inherit which signals are blocked.
-        let loop = try PollLoop.endedBySignals(display: display)
-        let input = try open()
-        let window = makeWindow(display, options, title: title)
-        window.show()
-        let picture = try makePicture(window)
-        let options = fitted(options, to: window)
-        let clock = TimedFrameClock(loop: loop, interval: display.refreshInterval())
-        let builder = SceneBuilder(
-            options, registry: plugins.registry, faults: plugins.loader.faults, scale: display.scale,
-            frameInterval: clock.interval)
-        let scene = try make(builder, input)
-        // Only now is all that was asked for known to be right.
-        let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }
-        let watch = plugins.areWatched ? PluginWatch(plugins.loader, loop: loop, panes: scene.panes) : nil
-        let application = Application(
-            loop: loop, clock: clock, window: window, picture: picture, scene: scene,
-            onWarning: { Diagnostics.warn($0) })
-        application.onOpen = { [unowned scene] target in
-            if let problem = LinkOpener.open(target) { scene.activePane.show(Notice(text: problem, isWarning: true)) }
+        let tape: RecordingTape?
+        if let recording, let head { tape = try RecordingTape(recording, head) } else { tape = nil }
+        try Outside.on(tape) { () throws(CommandError) in
+            // The loop comes first: threads of feeds inherit which signals are blocked.
+            let poll = try PollLoop.endedBySignals(display: display)
+            let input = try open()
+            // A run that is given again has no use for what its window was made with.
+            let plain = Outside.$tape.withValue(nil) { makeWindow(display, options, title: title) }
+            plain.show()
+            let (loop, window) = recorded(poll, plain, on: tape)
+            let facts = Outside.value("window") { WindowFacts(window, on: display) }
+            let picture = try makePicture(window)
+            let clock = TimedFrameClock(loop: loop, interval: facts.interval)
+            let builder = SceneBuilder(
+                facts.fitted(options), registry: plugins.registry, faults: plugins.loader.faults, scale: facts.scale,
+                frameInterval: clock.interval)
+            let scene = try make(builder, input)
+            // Only now is all that was asked for known to be right.
+            let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }
+            let application = Application(
+                loop: loop, clock: clock, window: window, picture: picture, scene: scene,
+                onWarning: { Diagnostics.warn($0) })
+            application.onOpen = { [unowned scene] target in
+                let problem = Outside.value("open") { LinkOpener.open(target) }
+                if let problem { scene.activePane.show(Notice(text: problem, isWarning: true)) }
+            }
+            // What others do to the window from outside of it is not written down, and so does not happen.
+            let access =
+                tape == nil ? WindowAccess(to: scene, titled: title, in: window, of: application, loop: loop) : nil
+            application.onFrame = {
+                trace?.write($0, damage: $1)
+                access?.frameDrawn($0)
+            }
+            Farewell.prepare { [unowned scene] in
+                export?.write(scene)
+                scene.remember()
+            }
+            sayWhatFails(in: scene)
+            if tape == nil {
+                if plugins.areWatched {
+                    PluginWatch(plugins.loader, loop: loop, panes: scene.panes).start { application.change($0) }
+                }
+                SettingsWatch(in: scene)?.start(loop) { application.change($0) }
+            }
+            application.run()
+            Farewell.say()
+            // A server that has stopped may take no farewell.
+            Watchdog.arm()
+            window.close()
+            Watchdog.disarm()
+            Shutdown.end()
         }
-        let access = WindowAccess(to: scene, titled: title, in: window, of: application, loop: loop)
-        application.onFrame = {
-            trace?.write($0, damage: $1)
-            access.frameDrawn($0)
+    }
+
+    /// A loop and a window, or what writes down all that they bring.
+    private static func recorded(
+        _ loop: any EventLoop, _ window: any Window, on tape: RecordingTape?
+    ) -> (any EventLoop, any Window) {
+        guard let tape else { return (loop, window) }
+        Shutdown.register {
+            tape.flush()
+            return nil
         }
-        Farewell.prepare { [unowned scene] in
-            export?.write(scene)
-            scene.remember()
-        }
-        sayWhatFails(in: scene)
-        watch?.start { application.change($0) }
-        SettingsWatch(in: scene)?.start(loop) { application.change($0) }
-        application.run()
-        Farewell.say()
-        // A server that has stopped may take no farewell.
-        Watchdog.arm()
-        window.close()
-        Watchdog.disarm()
-        Shutdown.end()
+        let recorder = RecordingLoop(loop, on: tape)
+        return (recorder, RecordingWindow(window, recorder, on: tape))
     }
 
     /// What breaks off stays shown, and its header says why; so does a line for whoever has no eye on the window.
@@ -186,15 +225,6 @@ enum ViewCommand {
         throw .usage(
             "a window of \(asked.pixels) pixels ('--size \(size)' at a scale of \(scale)) is too large: X counts "
                 + "\(CountText.grouped(limit)) on a side; give it a smaller '--size' or '--scale'")
-    }
-
-    /// The options with the size that the scene has: the window's, or less where that is enormous.
-    private static func fitted(_ options: Options, to window: any Window) -> Options {
-        let size = window.pictureSize
-        guard size != window.size else { return options }
-        var options = options
-        options.size = size.points
-        return options
     }
 
     private static func makeWindow(_ display: any Display, _ options: Options, title: String) -> any Window {

@@ -1,11 +1,13 @@
 import StrataInterface
+import StrataSystem
 
 extension WindowCommand {
     /// A menu of all settings, which are kept in the user's file.
     static var changeSettings: WindowCommand {
         WindowCommand("change-settings", "settings", keys: [","]) { scene in
-            let place = SettingsFile.path ?? "the settings"
-            SettingsMenu(.viewer, in: scene, place: place) { SettingsFile.keep($0, $1) }.open()
+            let place = Outside.value("settings") { SettingsFile.path } ?? "the settings"
+            let keep = { name, value in Outside.value("keep") { SettingsFile.keep(name, value) } }
+            SettingsMenu(.viewer, in: scene, place: place, keep: keep).open()
         }.inMenu(.look, "Settings…")
     }
 }

@@ -1,7 +1,7 @@
 import StrataSystem
 
 /// What the desktop says about looks, read from where GTK programs read it, without its library.
-struct DesktopSettings: Equatable {
+struct DesktopSettings: Equatable, Codable {
     /// Whether it prefers dark windows.
     var prefersDark = false
     /// Whether it wants things to move.
@@ -28,8 +28,10 @@ struct DesktopSettings: Equatable {
 
     /// The settings of this desktop.
     static func current() -> DesktopSettings {
-        let text = path.flatMap { SmallFile.read($0) }
-        return DesktopSettings(settings: text ?? "", themeVariable: Environment.value("GTK_THEME"))
+        Outside.value("desktop") {
+            let text = path.flatMap { SmallFile.read($0) }
+            return DesktopSettings(settings: text ?? "", themeVariable: Environment.value("GTK_THEME"))
+        }
     }
 
     private static func isDark(theme: String) -> Bool {

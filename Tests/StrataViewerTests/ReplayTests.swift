@@ -1,0 +1,119 @@
+import Glibc
+import StrataSystem
+import StrataX11Testing
+import Testing
+
+@testable import StrataViewer
+
+@Suite("A run that is recorded", .serialized, .enabled(if: canRun, skipReason))
+struct ReplayTests {
+    private let directory = TemporaryDirectory()
+    private var recording: String { directory.path + "/run" }
+    private let text = (1...3000).map {
+        "2026-11-21 10:\($0 / 60 % 60 + 10):\($0 % 60 + 10) \($0 % 9 == 0 ? "ERROR" : "INFO") row \($0)\n"
+    }.joined()
+
+    private func replay(_ arguments: String...) throws -> Program.Outcome {
+        try Program.run(["render", "--replay", recording] + arguments)
+    }
+
+    /// Records a window in which somebody reads, searches, filters and sets things while lines arrive.
+    private func record() throws {
+        let viewer = try RunningViewer(text, ["--record", recording])
+        try viewer.waitForRest { $0.isAtEnd && $0.count == 3000 }
+        for _ in 0..<3 { try viewer.input("mousemove", "300", "250", "click", "4") }
+        append("2026-11-22 10:00:00 INFO a late row\n", to: viewer.file)
+        try viewer.waitForRest { !$0.isAtEnd && $0.count == 3001 }
+        try viewer.press("slash")
+        try viewer.input("type", "row 29")
+        try viewer.press("Return")
+        try viewer.press("Return")
+        try viewer.press("Escape")
+        try viewer.press("ampersand")
+        try viewer.input("type", "ERROR")
+        try viewer.press("Return")
+        try viewer.waitForRest { $0.count == 333 }
+        try viewer.press("Home")
+        try viewer.press("e")
+        try viewer.press("ctrl+plus")
+        try viewer.press("comma")
+        try viewer.press("Escape")
+        try viewer.press("0")
+        try viewer.press("Down")
+        try viewer.press("Return")
+        try viewer.input("mousemove", "100", "150", "mousedown", "1", "mousemove", "200", "250", "mouseup", "1")
+        try viewer.press("ctrl+c")
+        try viewer.waitForRest { $0.count == 333 }
+        try viewer.press("q")
+        #expect(viewer.process.wait(within: 5) == 0)
+    }
+
+    @Test("is given again without a display, frame by frame to the pixel, as often as one likes, and in a window")
+    func replayed() throws {
+        try record()
+        let pictures = try ["one", "two"].map { name in
+            let path = "\(directory.path)/\(name).png"
+            let outcome = try replay("--output", path)
+            #expect(outcome.status == 0 && outcome.errors == "")
+            #expect(outcome.output.hasSuffix(" s, all as they were recorded\n"), "\(outcome.output)")
+            let frames = Int(outcome.output.split(separator: " ")[0]) ?? 0
+            #expect(frames > 20)
+            return contents(of: path)
+        }
+        #expect(pictures[0] == pictures[1] && pictures[0].count > 1000)
+        let display = try VirtualDisplay()
+        let errors = directory.file("errors")
+        let descriptor = open(errors, O_WRONLY | O_CLOEXEC)
+        defer { close(descriptor) }
+        let process = try ChildProcess(
+            [Program.path, "--replay", recording], descriptors: [1: descriptor, 2: descriptor],
+            environment: ["DISPLAY": display.name])
+        try display.xdotool("search", "--sync", "--onlyvisible", "--name", "replayed")
+        usleep(500_000)
+        try display.xdotool("mousemove", "300", "250", "key", "q")
+        #expect(process.wait(within: 5) == 0)
+        #expect(String(decoding: contents(of: errors), as: UTF8.self).contains("all as they were recorded"))
+    }
+
+    @Test("ends where it was cut off, says which frames are others, and is told from what is no recording")
+    func damaged() throws {
+        try record()
+        let lines = contents(of: recording).split(separator: UInt8(ascii: "\n")).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        func outcome(of lines: [String]) throws -> Program.Outcome {
+            _ = directory.file("run", lines.joined(separator: "\n"))
+            return try replay()
+        }
+        let half = try outcome(of: Array(lines.prefix(lines.count / 2)) + ["{\"told\":\"li"])
+        #expect(half.status == 0 || half.errors.contains("it ends where"), "\(half)")
+        let frame = try #require(lines.lastIndex { $0.hasPrefix("{\"frame\":") })
+        var other = lines
+        other[frame] = "{\"frame\":7}"
+        let wrong = try outcome(of: other)
+        #expect(wrong.status == 65 && wrong.errors.contains("is not as it was recorded; other fonts"), "\(wrong)")
+        other[frame] = "nonsense"
+        let nonsense = try outcome(of: other)
+        #expect(
+            nonsense.status == 65 && nonsense.errors.contains("run, line \(frame + 1): it makes no sense"),
+            "\(nonsense)")
+        let none = try outcome(of: ["a log"])
+        #expect(none.status == 65 && none.errors.contains("it is no recording"))
+        let later = try outcome(of: ["{\"recording\":999}"])
+        #expect(later.status == 65 && later.errors.contains("another version of strata has made it"))
+        #expect(try Program.run(["render", "--replay", directory.path + "/no"]).status == 66)
+        #expect(
+            try Program.run(["render", "--replay", recording, "x.log"]).errors.contains("'x.log' has no place beside"))
+    }
+
+    @Test("replaces no file of somebody else's, and is not of several files as one list")
+    func refused() throws {
+        let log = directory.file("a.log", text)
+        let other = directory.file("b.log", text)
+        let replaced = try Program.run(["--record", other, log])
+        #expect(replaced.status == 73 && replaced.errors.contains("it exists and is no recording"))
+        #expect(contents(of: other) == Array(text.utf8))
+        let merged = try Program.run(["--record", recording, "--merge", log, other])
+        #expect(merged.status == 64 && merged.errors.contains("leave out '--merge'"))
+    }
+}

@@ -1,0 +1,73 @@
+import StrataCommandLine
+import StrataInterface
+import StrataWindow
+
+/// What the first line of a recording says: how the run was begun.
+struct RecordingHead: Codable {
+    /// The number of the format.
+    var recording = Self.format
+    /// The version of the program.
+    var version: String
+    /// What it was started with.
+    var arguments: ParsedArguments
+    /// What was set, from wherever it came.
+    var settings: Settings
+
+    /// The format that this program writes and reads.
+    static let format = 1
+}
+
+/// What a recorded run was told of its window before it began.
+struct WindowFacts: Codable {
+    /// Device pixels a point.
+    var scale: Double
+    /// Milliseconds between frames.
+    var interval: Double
+    /// The size of the window, and of the part of it that there is a picture of.
+    var size: WindowSize
+    var pictureSize: WindowSize
+
+    init(_ window: any Window, on display: any Display) {
+        (scale, interval) = (display.scale, display.refreshInterval())
+        (size, pictureSize) = (window.size, window.pictureSize)
+    }
+
+    /// The options with the size that the scene has: the window's, or less where that is enormous.
+    func fitted(_ options: Options) -> Options {
+        guard size != pictureSize else { return options }
+        var options = options
+        options.size = pictureSize.points
+        return options
+    }
+}
+
+/// What has happened to a recorded run from outside.
+enum RecordedCause: Codable {
+    /// Something happened to the window, which has a size and a picture of a size.
+    case window(WindowEvent, WindowSize, picture: WindowSize)
+    /// What the loop watches under a number had news.
+    case watch(UInt64)
+    /// The timer of a number was due.
+    case timer(UInt64)
+    /// Another program has got so many bytes of a text that was offered, of the number among all; nil: no more.
+    case given(Int, Int?)
+    /// The run has ended.
+    case end
+}
+
+/// A line of a recording behind the first: one of the four.
+struct RecordedLine: Codable {
+    /// What has happened from outside, when, and in which turn of the loop.
+    struct Event: Codable {
+        var cause: RecordedCause
+        var at: Double
+        var turn: Int
+    }
+
+    /// Something has happened, and is dealt with by what follows.
+    var event: Event?
+    /// What happened while the window system was asked for something.
+    var within: RecordedCause?
+    /// What a frame has shown, as a number that all its pixels go into.
+    var frame: UInt64?
+}

@@ -1,0 +1,51 @@
+import Strata
+import StrataWindow
+
+/// The window of a run that is recorded: it writes down what happens to it, and what it answers.
+final class RecordingWindow: Window {
+    private let base: any Window
+    private let loop: RecordingLoop
+    private let tape: RecordingTape
+    private var offers = 0
+    var onEvent: ((WindowEvent) -> Void)?
+
+    init(_ base: any Window, _ loop: RecordingLoop, on tape: RecordingTape) {
+        (self.base, self.loop, self.tape) = (base, loop, tape)
+        base.onEvent = { [unowned self] event in
+            loop.enter(.window(event, base.size, picture: base.pictureSize)) { onEvent?(event) }
+        }
+    }
+
+    var size: WindowSize { base.size }
+    var pictureSize: WindowSize { base.pictureSize }
+    var isClosed: Bool { tape.pass("closed") { base.isClosed } }
+    var cursor: CursorShape {
+        get { base.cursor }
+        set { base.cursor = newValue }
+    }
+    var background: UInt32? {
+        get { base.background }
+        set { base.background = newValue }
+    }
+
+    func setTitle(_ title: String) { base.setTitle(title) }
+    func show() { base.show() }
+    func close() { base.close() }
+    func makePicture() throws(PictureError) -> any WindowPicture { RecordingPicture(try base.makePicture(), on: tape) }
+    func setTextSpot(_ spot: Point) { base.setTextSpot(spot) }
+    func finishPreedit() -> String { tape.pass("preedit") { base.finishPreedit() } }
+
+    func offer(_ text: OfferedText, as selection: Selection) -> Bool {
+        offers += 1
+        let (number, tell) = (offers, text.onProgress)
+        text.onProgress = { [unowned text, unowned loop] in loop.enter(.given(number, text.given), tell) }
+        return tape.pass("offer") { base.offer(text, as: selection) }
+    }
+
+    func requestPaste(from selection: Selection) {
+        _ = tape.pass("paste") {
+            base.requestPaste(from: selection)
+            return true
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Strata
+import StrataCanvas
+import StrataCommandLine
+import StrataInterface
+import StrataPlugin
+import StrataSystem
+import StrataWindow
+
+/// A recorded run that is given again, without a display.
+final class Replay {
+    private let path: String
+    private let tape: PlayedTape
+    private let loop: PlayedLoop
+    private var parts: (window: PlayedWindow, picture: PlayedPicture, application: Application)?
+    /// When the first and the last thing have happened, in milliseconds.
+    private var span: (first: Double, last: Double)?
+    private let plugins: Plugins
+
+    /// Reads a recording, and begins the run that is in it.
+    init(_ path: String) throws(CommandError) {
+        self.path = path
+        tape = try PlayedTape(path)
+        loop = PlayedLoop(tape)
+        // Nobody is too slow for what has happened already.
+        plugins = try Plugins(tape.head.arguments)
+        try SceneBuilder.checkFonts()
+        var options = try plugins.options(of: tape.head.arguments)
+        options.settings = tape.head.settings
+        try Outside.on(tape) { () throws(CommandError) in parts = try begin(options) }
+    }
+
+    private func begin(
+        _ options: Options
+    ) throws(CommandError) -> (PlayedWindow, PlayedPicture, Application) {
+        let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
+        let facts: WindowFacts = tape.pass("window") { preconditionFailure("A tape that plays asks nobody.") }
+        let window = PlayedWindow(facts, loop, on: tape)
+        let picture = window.makePlayedPicture()
+        let clock = TimedFrameClock(loop: loop, interval: facts.interval)
+        let builder = SceneBuilder(
+            facts.fitted(options), registry: plugins.registry, faults: plugins.loader.faults, scale: facts.scale,
+            frameInterval: clock.interval)
+        let scene = try builder.window(of: feeds)
+        let application = Application(loop: loop, clock: clock, window: window, picture: picture, scene: scene)
+        application.onOpen = { [unowned scene] target in
+            let problem = Outside.value("open") { String?.none }
+            if let problem { scene.activePane.show(Notice(text: problem, isWarning: true)) }
+        }
+        application.start()
+        return (window, picture, application)
+    }
+
+    private var window: PlayedWindow { begun.window }
+    private var begun: (window: PlayedWindow, picture: PlayedPicture, application: Application) {
+        guard let parts else { preconditionFailure("A replay is made with all its parts.") }
+        return parts
+    }
+
+    /// What the window shows.
+    var picture: Surface { begun.picture.shown }
+    /// The size of the window.
+    var size: WindowSize { window.size }
+    /// Where the pointer is, in points of the window; nil outside.
+    var pointer: Point? { window.pointer }
+    /// Is told of every frame, and what of it is new.
+    var onFrame: ([PixelRect]) -> Void {
+        get { begun.picture.onFrame }
+        set { begun.picture.onFrame = newValue }
+    }
+
+    /// When the next thing happens, in milliseconds from the first; nil where nothing does any more.
+    var nextTime: Double? {
+        guard let time = tape.nextTime else { return nil }
+        return time - (span?.first ?? time)
+    }
+
+    /// Does what has happened next.
+    ///
+    /// - Returns: false where that was all.
+    func step() -> Bool {
+        if let time = tape.nextTime { span = (span?.first ?? time, time) }
+        return Outside.$tape.withValue(tape) { loop.step() }
+    }
+
+    /// Does it all.
+    func play() { while step() {} }
+
+    /// What has become of it, in a line.
+    ///
+    /// - Throws: 65 where frames were others than they were then.
+    func outcome() throws(CommandError) -> String {
+        let frames = tape.frames
+        let count = "\(CountText.grouped(frames.count)) \(frames.count == 1 ? "frame" : "frames")"
+        if let first = frames.firstDifferent {
+            let more = frames.different > 1 ? ", nor are \(CountText.grouped(frames.different - 1)) more" : ""
+            throw CommandError(
+                description:
+                    "\(path): frame \(CountText.grouped(first)) of \(CountText.grouped(frames.count)) is not as "
+                    + "it was recorded\(more); other fonts or another version draw otherwise",
+                exitCode: ExitCode.badData)
+        }
+        let seconds = span.map { ($0.last - $0.first) / 1000 } ?? 0
+        let tenths = Int((seconds * 10).rounded())
+        return "\(count) in \(tenths / 10).\(tenths % 10) s, all as they were recorded"
+    }
+}
