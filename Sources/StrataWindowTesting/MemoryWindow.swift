@@ -29,6 +29,12 @@ public final class MemoryWindow: Window {
     public private(set) var isShown = false
     /// Where the input method was told that the caret is, in points.
     public private(set) var textSpot: Point?
+    /// How much of the screen it takes.
+    public private(set) var state = WindowState()
+    /// Whether somebody gives it the whole screen when it asks, as window managers do.
+    public var isManaged = true
+    /// Whether it has asked the reader to look at it, and has not had the keyboard since.
+    public private(set) var demandsAttention = false
     /// What each selection holds, whoever offered it.
     public private(set) var selections: [Selection: String] = [:]
     /// Whether what it shows may be moved, as while nothing covers it.
@@ -63,6 +69,19 @@ public final class MemoryWindow: Window {
         isClosed = true
         onEvent = nil
     }
+
+    /// Asks for the whole screen, or for no more than before; it is told in the next turn.
+    public func setFullscreen(_ isFullscreen: Bool) {
+        guard isManaged, state.isFullscreen != isFullscreen else { return }
+        loop.schedule(at: loop.now) { [weak self] in
+            guard let self else { return }
+            state.isFullscreen = isFullscreen
+            onEvent?(.stateChanged(state))
+        }
+    }
+
+    /// Asks the reader to look at the window.
+    public func demandAttention() { demandsAttention = true }
 
     /// Makes the picture of the window, all black.
     public func makePicture() -> any WindowPicture { MemoryPicture(self, size) }
@@ -131,6 +150,7 @@ public final class MemoryWindow: Window {
 
     /// Has events happen, all in one turn of the loop. A closed window gets none.
     public func send(_ events: WindowEvent...) {
+        if events.contains(.focusGained) { demandsAttention = false }
         loop.takeTurn { for event in events { onEvent?(event) } }
     }
 

@@ -84,7 +84,7 @@ struct Timeout: Error, CustomStringConvertible {
 }
 
 /// Servers that no test uses any more, each until nothing is connected to it.
-private enum RetiredServers {
+enum RetiredServers {
     private struct Retired: @unchecked Sendable {
         let server: VirtualDisplay
         weak var display: X11Display?

@@ -52,7 +52,7 @@ extension Key {
         ("Escape", .escape), ("Enter", .enter), ("Tab", .tab), ("Shift+Tab", .backTab), ("Home", .home), ("End", .end),
         ("PageUp", .pageUp), ("PageDown", .pageDown), ("Up", .up), ("Down", .down), ("Left", .left),
         ("Right", .right), ("Backspace", .backspace), ("Delete", .delete), ("Insert", .insert), ("Space", .space),
-        ("Menu", .menu), ("F1", .function(1)), ("F10", .function(10)),
+        ("Menu", .menu), ("F1", .function(1)), ("F10", .function(10)), ("F11", .function(11)),
     ]
 
     /// Whether Shift makes no other key of it.

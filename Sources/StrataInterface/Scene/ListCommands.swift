@@ -91,7 +91,7 @@ extension WindowCommand {
                 pane.errorStep.stop()
                 pane.closeNotice()
             } else if !$0.stopGiving(), !pane.closeBars(), !pane.list.dropSelection(), !pane.list.dropFocus() {
-                pane.closeNotice()
+                $0.closeLast(of: pane)
             }
         }
     }
@@ -184,6 +184,12 @@ extension WindowCommand {
 }
 
 extension WindowScene {
+    /// Lets go of what is said; where nothing is, of the screen.
+    fileprivate func closeLast(of pane: ListPane) {
+        if !pane.notice.isOpen, windowState.isFullscreen { onRequest(.fullscreen(false)) }
+        pane.closeNotice()
+    }
+
     /// Gives no more of a text to a program that is taking it. Returns whether one was.
     fileprivate func stopGiving() -> Bool {
         let taken = given.filter { !$0.isStopped }

@@ -16,6 +16,11 @@ extension WindowCommand {
             $0.openMenu()
         }
     }
+    package static var toggleFullscreen: WindowCommand {
+        WindowCommand("fullscreen", "fill the whole screen; again: as before", keys: ["F11"]) {
+            $0.onRequest(.fullscreen(!$0.windowState.isFullscreen))
+        }.inMenu(.window, "Whole screen", isOn: { $0.windowState.isFullscreen })
+    }
     package static var showKeys: WindowCommand {
         WindowCommand("keys", "show all keys", keys: ["?", "F1"]) { $0.showKeys() }.inMenu(.window, "All keys")
     }
@@ -40,7 +45,7 @@ extension WindowCommands {
             .copy,
             .copyWithNumbers, .copyAsShown,
             .selectAll, .selectLines, .selectUp, .selectDown, .save, .nextPane, .previousPane,
-            .openMenu, .showKeys, .quit,
+            .openMenu, .toggleFullscreen, .showKeys, .quit,
         ])
     }
 }

@@ -30,6 +30,8 @@ public final class WindowScene {
     var zoomClicks = 0.0
     /// What the scene does beside showing lists.
     public var controller: (any SceneController)?
+    /// How much of the screen the window takes.
+    package var windowState = WindowState()
     /// What was offered to other programs, and is not made up yet.
     package var given: [OfferedText] = []
     /// Carries out what a view asks of the window.

@@ -65,6 +65,8 @@ public enum WindowRequest: Equatable {
     case open(String)
     /// The text of a selection is wanted.
     case paste(Selection)
+    /// The window is to fill the whole screen, or no more than it did before.
+    case fullscreen(Bool)
     /// What an input method is making is to be done with, for the caret goes elsewhere.
     case finishPreedit
 }

@@ -28,6 +28,8 @@ public final class Application {
     private let onWarning: (String) -> Void
     /// Opens where a link leads.
     public var onOpen: (String) -> Void = { _ in }
+    /// Is told once when the first picture is on its way: now there is time for what nobody waits for.
+    public var onFirstFrame: () -> Void = {}
     /// Is told of every picture that was drawn, and where, in device pixels; elsewhere it is as it was before, or moved.
     public var onFrame: (WindowScene, [PixelRect]) -> Void = { _, _ in }
 
@@ -67,6 +69,7 @@ public final class Application {
 
     private func connect() {
         scene.onRequest = { [unowned self] in carryOut($0) }
+        scene.windowState = window.state
         for source in scene.sources {
             source.connect(to: loop) { [unowned self] in change {} }
             if isDrawnOnce { source.start() }
@@ -89,7 +92,10 @@ public final class Application {
         let damage = scene.draw(on: surface, at: now - startTime, movesContent: picture.movesContent)
         if !isDrawnOnce && picture.surroundings != nil { picture.presentAll() }
         picture.present(damage.rectangles, moving: damage.moves)
-        if !isDrawnOnce { scene.sources.forEach { $0.start() } }
+        if !isDrawnOnce {
+            scene.sources.forEach { $0.start() }
+            loop.schedule(at: loop.now) { [weak self] in self?.onFirstFrame() }
+        }
         isDrawnOnce = true
         onFrame(scene, damage.rectangles)
         window.cursor = scene.pointerShape
@@ -152,6 +158,7 @@ public final class Application {
                 scene.focused?.focusChanged(false, scene.context)
                 scene.leave()
             }
+        case .stateChanged(let state): scene.windowState = state
         case .buttonPressed, .buttonReleased, .pasted, .selectionLost: break
         }
     }
@@ -183,6 +190,7 @@ public final class Application {
             text.onProgress = { [weak self, unowned text] in self?.textIsTaken(text) }
             _ = window.offer(text, as: selection)
         case .open(let target): onOpen(target)
+        case .fullscreen(let isOn): window.setFullscreen(isOn)
         case .paste(let selection): window.requestPaste(from: selection)
         case .finishPreedit:
             let text = window.finishPreedit()

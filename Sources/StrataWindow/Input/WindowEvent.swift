@@ -30,6 +30,8 @@ public enum WindowEvent: Equatable, Codable, Sendable {
     case focusGained
     /// The window no longer has the keyboard.
     case focusLost
+    /// The window takes more or less of the screen.
+    case stateChanged(WindowState)
     /// The reader asks to close the window, or another program has destroyed it. It stays open until closed.
     case closeRequested
     /// The answer to `requestPaste(from:)`: the text, or nil where there is none.

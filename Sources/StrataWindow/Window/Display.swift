@@ -1,9 +1,13 @@
+import Strata
+
 /// A connection to a window system. It, and all that is made from it, belongs to the thread that opened it.
 public protocol Display: AnyObject {
     /// Device pixels a point.
     var scale: Double { get }
     /// The most pixels that a side of a window can have.
     var largestSide: Int { get }
+    /// The size of the screen, in points; nil where there is none.
+    var screenSize: Size? { get }
     /// The time between two refreshes of the screen, in milliseconds.
     func refreshInterval() -> Double
     /// Makes a window that is not shown yet.
@@ -20,4 +24,9 @@ public protocol Display: AnyObject {
     var hasPendingEvents: Bool { get }
     /// Sends what is buffered.
     func flush()
+}
+
+extension Display {
+    /// There is none.
+    public var screenSize: Size? { nil }
 }

@@ -12,6 +12,10 @@ public protocol Window: AnyObject {
     /// Where the top left corner of its content is on the screen, in device pixels; nil where the window system does not
     /// say.
     var screenOrigin: (x: Int, y: Int)? { get }
+    /// How much of the screen it takes; a change of it is told as `stateChanged`.
+    var state: WindowState { get }
+    /// The size that it has, or had last, while it filled neither the screen nor what the desktop leaves of it.
+    var ownSize: WindowSize { get }
     /// Whether it has been closed; a closed window does nothing and gets no events.
     var isClosed: Bool { get }
     /// The shape of the pointer over the window.
@@ -24,6 +28,13 @@ public protocol Window: AnyObject {
     func setTitle(_ title: String)
     /// Puts the window on the screen.
     func show()
+    /// Asks for the whole screen, or for no more than before. The window manager decides; the outcome comes as
+    /// `stateChanged`.
+    func setFullscreen(_ isFullscreen: Bool)
+    /// Asks the reader to look at the window, until it has the keyboard. A window that has it asks for nothing.
+    func demandAttention()
+    /// Gives the desktop larger pictures that stand for the window, besides those that it has.
+    func addIcons(_ icons: [WindowIcon])
     /// Takes the window away for good. Closing twice does nothing.
     func close()
     /// Makes the picture of the window, of its ``pictureSize``, all black.
@@ -50,4 +61,14 @@ public protocol Window: AnyObject {
 extension Window {
     /// Nobody says.
     public var screenOrigin: (x: Int, y: Int)? { nil }
+    /// There is no desktop to take more of.
+    public var state: WindowState { WindowState() }
+    /// What it has.
+    public var ownSize: WindowSize { size }
+    /// There is no more than the window.
+    public func setFullscreen(_ isFullscreen: Bool) {}
+    /// There is no desktop to show that.
+    public func demandAttention() {}
+    /// There is no desktop to show them.
+    public func addIcons(_ icons: [WindowIcon]) {}
 }

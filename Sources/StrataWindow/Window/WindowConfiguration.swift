@@ -10,6 +10,10 @@ public struct WindowConfiguration {
     public var applicationClass: String
     /// The size of the content, in points.
     public var size: Size
+    /// How much of the screen it takes from the start.
+    public var state = WindowState()
+    /// What the desktop calls the start of this program, of which the window is the end (`DESKTOP_STARTUP_ID`).
+    public var startupIdentifier: String?
     /// The least size that the reader can give it, in points.
     public var minimumSize = Size(width: 160, height: 120)
     /// The colour of the window, 0x00RRGGBB, until there is a picture of it; nil leaves it as it happens to be.

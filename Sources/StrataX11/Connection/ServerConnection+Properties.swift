@@ -21,6 +21,31 @@ extension ServerConnection {
         }
     }
 
+    /// Adds 32-bit values behind those that a property has.
+    func appendProperty(_ property: Atom, of window: XID, _ type: Atom, _ values: [UInt]) {
+        values.withUnsafeBytes { bytes in
+            let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+            XChangeProperty(pointer, window, property, type, 32, PropModeAppend, start, Int32(values.count))
+        }
+    }
+
+    /// Reads a property of 32-bit values, up to 1,024 of them; none where there is none, or it holds something else.
+    func values(_ property: Atom, of window: XID) -> [UInt] {
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var remaining: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        let status = XGetWindowProperty(
+            pointer, window, property, 0, 1024, 0, Atom(AnyPropertyType), &type, &format, &count, &remaining, &data)
+        defer { if let data { XFree(data) } }
+        guard status == Success, format == 32, let data else { return [] }
+        // Xlib hands out 32-bit values as C longs.
+        return data.withMemoryRebound(to: UInt.self, capacity: Int(count)) { values in
+            (0..<Int(count)).map { values[$0] }
+        }
+    }
+
     /// Reads a property of bytes and deletes it; nil where there is none, it holds something else, or it is longer
     /// than `limit`.
     func takeProperty(_ property: Atom, of window: XID, limit: Int) -> WindowProperty? {

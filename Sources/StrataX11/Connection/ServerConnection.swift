@@ -38,6 +38,29 @@ final class ServerConnection {
         ErrorLedger.unregister(pointer)
     }
 
+    /// What each part of the program wants to be told of the root window.
+    private var rootMasks: [RootInterest: Int] = [:]
+
+    /// Parts of the program that want to be told of the root window, of which a program has one mask of events.
+    enum RootInterest { case inputMethod, settings }
+
+    /// Has one part of the program told of those events alone of the root window; others are told as before.
+    func selectRoot(_ mask: Int, for interest: RootInterest) {
+        rootMasks[interest] = mask
+        XSelectInput(pointer, root, rootMasks.values.reduce(0, |))
+    }
+
+    /// Sends a message about a window to the root, where window managers take it (EWMH, "root window messages").
+    func tellManager(_ message: Atoms.Name, about window: XID, _ values: (Int, Int, Int, Int, Int)) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = atoms[message]
+        event.xclient.format = 32
+        event.xclient.data.l = values
+        XSendEvent(pointer, root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
+    }
+
     /// Sends what is buffered, and waits until the server has done all of it.
     func synchronize() { XSync(pointer, 0) }
 

@@ -1,4 +1,5 @@
 internal import CX11
+import StrataSystem
 import StrataWindow
 
 extension X11Display {
@@ -44,9 +45,14 @@ extension X11Display {
         case ConfigureNotify: configured(event.xconfigure)
         case ClientMessage: messageArrived(event)
         case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
+        case DestroyNotify where event.xdestroywindow.window == settingsManager && settingsManager != 0:
+            settingsManagerChanged()
         case DestroyNotify: windowDestroyed(event.xdestroywindow.window)
         case PropertyNotify where event.xproperty.window == settingsManager && settingsManager != 0:
             if event.xproperty.atom == atoms[.settings] { settingsChanged() }
+        case PropertyNotify where event.xproperty.window == root && event.xproperty.atom == Atom(XA_RESOURCE_MANAGER):
+            settingsChanged()
+        case PropertyNotify where event.xproperty.atom == atoms[.state]: stateChanged(event.xproperty.window)
         case SelectionRequest, SelectionClear, SelectionNotify, PropertyNotify: translateSelectionEvent(event)
         default: images.take(event)
         }
@@ -77,6 +83,7 @@ extension X11Display {
         let size = WindowSize(pixelWidth: Int(event.width), pixelHeight: Int(event.height), scale: scale)
         guard size != window.size else { return }
         window.size = size
+        window.sizes.resized(to: size, at: MonotonicClock.now, window.state)
         send(.resized(size), to: window)
     }
 
@@ -87,6 +94,7 @@ extension X11Display {
         else { return }
         let hasFocus = event.type == FocusIn
         inputMethod.setFocus(hasFocus, window.identifier)
+        window.focusChanged(hasFocus)
         if !hasFocus { window.pressedKeys = [] }
         send(hasFocus ? .focusGained : .focusLost, to: window)
     }
@@ -94,6 +102,12 @@ extension X11Display {
     /// WM_DELETE_WINDOW (ICCCM 4.2.8.1), _NET_WM_PING, which is answered by sending it on to the root, and
     /// _NET_WM_SYNC_REQUEST, which comes before a new size (EWMH).
     private func messageArrived(_ event: XEvent) {
+        if event.xclient.window == root {
+            if event.xclient.message_type == atoms[.manager], Atom(bitPattern: event.xclient.data.l.1) == settingsAtom {
+                settingsManagerChanged()
+            }
+            return
+        }
         guard event.xclient.message_type == atoms[.windowProtocols], let window = window(event.xclient.window) else {
             return
         }

@@ -15,6 +15,7 @@ extension X11Display {
     func keyPressed(_ event: inout XKeyEvent) {
         guard let window = window(event.window) else { return }
         lastEventTime = event.time
+        window.wasUsed(at: event.time)
         // Keycode 0 carries text that an input method has composed; no key repeats there.
         let isRepeat = event.keycode != 0 && !window.pressedKeys.insert(event.keycode).inserted
         let (symbol, text) = inputMethod.lookUp(&event)

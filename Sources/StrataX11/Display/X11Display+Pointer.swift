@@ -105,6 +105,7 @@ extension X11Display {
             return
         }
         if change.isPress {
+            window.wasUsed(at: change.time)
             let count = window.clickCounter.press(change.number, at: change.position, time: UInt(change.time))
             window.clickCounts[change.number] = count
         }

@@ -4,23 +4,29 @@ import StrataWindow
 extension X11Display {
     /// The scale that the desktop asks for: what its settings manager says (XSETTINGS), else `Xft.dpi` of the resources
     /// that it keeps at the root window, else 1.
-    static func desktopScale(_ server: ServerConnection, manager: XID) -> Double {
+    static func desktopScale(_ server: ServerConnection, manager: XID, resources: String?) -> Double {
         let settings = settings(server, manager: manager)
         if let scale = settings?.scale { return bounded(scale) }
-        guard let resources = XResourceManagerString(server.pointer) else { return 1 }
-        return scale(resources: String(cString: resources)) ?? 1
+        return resources.flatMap { scale(resources: $0) } ?? 1
     }
 
     /// The window of the settings manager, whose changes are told from now on; 0 where there is none.
     static func findSettingsManager(_ server: ServerConnection) -> XID {
-        let name = "_XSETTINGS_S\(server.screen)"
-        let selection = server.screen == 0 ? server.atoms[.settingsManager] : XInternAtom(server.pointer, name, 1)
+        let selection = settingsSelection(server)
         guard selection != 0, case let owner = XGetSelectionOwner(server.pointer, selection), owner != 0 else {
             return 0
         }
         // It may be gone by now, which is noted as an error and is no more than that.
-        XSelectInput(server.pointer, owner, PropertyChangeMask)
+        XSelectInput(server.pointer, owner, PropertyChangeMask | StructureNotifyMask)
         return owner
+    }
+
+    /// The selection of which the settings manager of the screen is the owner.
+    var settingsAtom: Atom { Self.settingsSelection(server) }
+
+    private static func settingsSelection(_ server: ServerConnection) -> Atom {
+        if server.screen == 0 { return server.atoms[.settingsManager] }
+        return XInternAtom(server.pointer, "_XSETTINGS_S\(server.screen)", 0)
     }
 
     private static func settings(_ server: ServerConnection, manager: XID) -> DesktopSettingsProperty? {
@@ -29,16 +35,28 @@ extension X11Display {
         return bytes.flatMap { DesktopSettingsProperty($0) }
     }
 
-    /// Takes over what the settings manager has changed.
+    /// A settings manager has come, or the one there was has gone (ICCCM 2.8: whoever takes such a selection says so at
+    /// the root).
+    func settingsManagerChanged() {
+        guard !isScaleGiven else { return }
+        settingsManager = Self.findSettingsManager(server)
+        settingsChanged()
+    }
+
+    /// Takes over what the settings manager has changed, or whoever loads resources at the root window.
     func settingsChanged() {
         guard !isScaleGiven else { return }
-        let scale = Self.desktopScale(server, manager: settingsManager)
+        // Xlib has them as they were when it connected.
+        let resources = server.readProperty(Atom(XA_RESOURCE_MANAGER), of: root, limit: 1 << 20)
+        let scale = Self.desktopScale(
+            server, manager: settingsManager, resources: resources.map { String(decoding: $0, as: UTF8.self) })
         guard scale != self.scale else { return }
         self.scale = scale
         for window in shownWindows {
             let size = WindowSize(
                 pixelWidth: window.size.pixelWidth, pixelHeight: window.size.pixelHeight, scale: scale)
             window.size = size
+            window.setSizeHints()
             send(.resized(size), to: window)
         }
     }

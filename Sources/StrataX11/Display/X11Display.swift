@@ -13,7 +13,7 @@ public final class X11Display: StrataWindow.Display {
     public internal(set) var scale: Double
     let isScaleGiven: Bool
     /// The window of the desktop's settings manager, 0 where there is none.
-    let settingsManager: XID
+    var settingsManager: XID
 
     let server: ServerConnection
     let images: SharedImages
@@ -53,8 +53,10 @@ public final class X11Display: StrataWindow.Display {
     private init(_ server: ServerConnection, scale: Double?, sharesMemory: Bool) {
         self.server = server
         isScaleGiven = scale != nil
+        if scale == nil { server.selectRoot(PropertyChangeMask | StructureNotifyMask, for: .settings) }
         settingsManager = scale == nil ? Self.findSettingsManager(server) : 0
-        self.scale = scale ?? Self.desktopScale(server, manager: settingsManager)
+        let resources = XResourceManagerString(server.pointer).map { String(cString: $0) }
+        self.scale = scale ?? Self.desktopScale(server, manager: settingsManager, resources: resources)
         images = SharedImages(server, isAllowed: sharesMemory)
         pointerInput = PointerInput(connection: server.pointer)
         selectionOwner = SelectionOwner(server)

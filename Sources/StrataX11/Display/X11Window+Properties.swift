@@ -24,9 +24,11 @@ extension X11Window {
         setProtocols()
         setProperty(display.atoms[.windowType], Atom(XA_ATOM), [display.atoms[.normalWindow]])
         setProcess()
-        setSizeHints(configuration)
-        setInputHints()
-        setIcons(configuration.icons)
+        setSizeHints()
+        setHints()
+        setState()
+        setStartup()
+        addIcons(configuration.icons)
     }
 
     /// The messages of a window manager that are answered (ICCCM 4.1.2.7, EWMH).
@@ -48,33 +50,38 @@ extension X11Window {
         setProperty(display.atoms[.processIdentifier], Atom(XA_CARDINAL), [UInt(getpid())])
     }
 
-    /// WM_NORMAL_HINTS (ICCCM 4.1.2.3).
-    private func setSizeHints(_ configuration: WindowConfiguration) {
-        guard let hints = XAllocSizeHints() else { return }
+    /// WM_NORMAL_HINTS (ICCCM 4.1.2.3), which are in device pixels and so change with the scale.
+    func setSizeHints() {
+        guard isUsable, let hints = XAllocSizeHints() else { return }
         defer { XFree(hints) }
         hints.pointee.flags = PMinSize
-        hints.pointee.min_width = Int32((configuration.minimumSize.width * display.scale).rounded(.up))
-        hints.pointee.min_height = Int32((configuration.minimumSize.height * display.scale).rounded(.up))
+        hints.pointee.min_width = Int32((minimumSize.width * display.scale).rounded(.up))
+        hints.pointee.min_height = Int32((minimumSize.height * display.scale).rounded(.up))
         XSetWMNormalHints(display.connection, identifier, hints)
     }
 
-    /// WM_HINTS (ICCCM 4.1.2.4): the window wants the keyboard, and the manager gives it (passive input, 4.1.7).
-    private func setInputHints() {
+    /// WM_HINTS (ICCCM 4.1.2.4): the window wants the keyboard, and the manager gives it (passive input, 4.1.7); and
+    /// whether the reader is asked to look at it.
+    func setHints() {
         guard let hints = XAllocWMHints() else { return }
         defer { XFree(hints) }
-        hints.pointee.flags = InputHint | StateHint
+        hints.pointee.flags = InputHint | StateHint | (demandsAttention ? XUrgencyHint : 0)
         hints.pointee.input = 1
         hints.pointee.initial_state = NormalState
         XSetWMHints(display.connection, identifier, hints)
     }
 
-    private func setIcons(_ icons: [WindowIcon]) {
-        guard !icons.isEmpty else { return }
-        let values = icons.flatMap { [UInt($0.width), UInt($0.height)] + $0.pixels.map(UInt.init) }
-        setProperty(display.atoms[.icon], Atom(XA_CARDINAL), values)
+    /// Gives the desktop larger pictures that stand for the window, besides those that it has.
+    public func addIcons(_ icons: [WindowIcon]) {
+        guard isUsable else { return }
+        // One at a time: a server without the extension for long requests takes at most 256 KB at once.
+        for icon in icons {
+            let values = [UInt(icon.width), UInt(icon.height)] + icon.pixels.map(UInt.init)
+            display.server.appendProperty(display.atoms[.icon], of: identifier, Atom(XA_CARDINAL), values)
+        }
     }
 
-    private func setProperty(_ property: Atom, _ type: Atoms.Name, _ bytes: [UInt8]) {
+    func setProperty(_ property: Atom, _ type: Atoms.Name, _ bytes: [UInt8]) {
         setProperty(property, display.atoms[type], bytes)
     }
 
@@ -82,7 +89,7 @@ extension X11Window {
         display.server.setProperty(property, of: identifier, type, bytes)
     }
 
-    private func setProperty(_ property: Atom, _ type: Atom, _ values: [UInt]) {
+    func setProperty(_ property: Atom, _ type: Atom, _ values: [UInt]) {
         display.server.setProperty(property, of: identifier, type, values)
     }
 }

@@ -24,6 +24,18 @@ public final class X11Window: StrataWindow.Window {
     /// Whether the server has all of its content, as last told: what another window hides, or what lies beyond the screen,
     /// it need not keep.
     var isWholeOnServer = false
+    /// How much of the screen it takes, as the window manager has said last.
+    public internal(set) var state: WindowState
+    var sizes: OwnSizes
+    /// The least size that the reader can give it, in points.
+    let minimumSize: Size
+    /// Whether it was put on the screen, from when on the window manager decides.
+    private(set) var isShown = false
+    /// What the desktop calls the start of the program; nil where it is over.
+    var startupIdentifier: String?
+    /// Whether the reader is asked to look at it.
+    var demandsAttention = false
+    var hasFocus = false
     var pressedKeys: Set<UInt32> = []
     var clickCounter = ClickCounter()
     var clickCounts: [Int: Int] = [:]
@@ -37,6 +49,10 @@ public final class X11Window: StrataWindow.Window {
         let width = Self.pixels(configuration.size.width, display)
         let height = Self.pixels(configuration.size.height, display)
         size = WindowSize(pixelWidth: width, pixelHeight: height, scale: display.scale)
+        sizes = OwnSizes(size)
+        state = configuration.state
+        minimumSize = configuration.minimumSize
+        startupIdentifier = configuration.startupIdentifier
         identifier = Self.create(display, size, configuration.background)
         background = configuration.background
         resizeCounter = ResizeCounter(connection: display.connection)
@@ -54,7 +70,9 @@ public final class X11Window: StrataWindow.Window {
     /// Puts the window on the screen.
     public func show() {
         guard isUsable else { return }
+        isShown = true
         XMapWindow(display.connection, identifier)
+        endStartup()
         display.flush()
     }
 

@@ -56,7 +56,7 @@ final class InputMethod {
     }
 
     private func closeMethod() {
-        XSelectInput(connection, server.root, 0)
+        server.selectRoot(0, for: .inputMethod)
         for context in contexts.values { context.close() }
         contexts = [:]
         if let method { XCloseIM(method) }
@@ -153,7 +153,7 @@ final class InputMethod {
     /// The desktop's own method cannot be used: Xlib's has dead keys and Compose, until the other comes, which the root
     /// window tells. (XRegisterIMInstantiateCallback works but once in a process.)
     private func openWithoutDesktop() {
-        XSelectInput(connection, server.root, PropertyChangeMask)
+        server.selectRoot(PropertyChangeMask, for: .inputMethod)
         XSetLocaleModifiers("@im=none")
         method = XOpenIM(connection, nil, nil, nil)
         XSetLocaleModifiers(modifiers)

@@ -181,18 +181,7 @@ final class SelectionOwner {
 extension ServerConnection {
     /// Reads the list of a MULTIPLE request.
     fileprivate func atomPairs(_ property: Atom, of window: XID) -> [(target: Atom, property: Atom)] {
-        var type: Atom = 0
-        var format: Int32 = 0
-        var count: UInt = 0
-        var remaining: UInt = 0
-        var data: UnsafeMutablePointer<UInt8>?
-        let status = XGetWindowProperty(
-            pointer, window, property, 0, 1024, 0, Atom(AnyPropertyType), &type, &format, &count, &remaining, &data)
-        defer { if let data { XFree(data) } }
-        guard status == Success, format == 32, let data else { return [] }
-        // Xlib hands out 32-bit values as C longs.
-        return data.withMemoryRebound(to: Atom.self, capacity: Int(count)) { values in
-            (0..<Int(count) / 2).map { (values[$0 * 2], values[$0 * 2 + 1]) }
-        }
+        let values = values(property, of: window)
+        return (0..<values.count / 2).map { (values[$0 * 2], values[$0 * 2 + 1]) }
     }
 }

@@ -1,0 +1,12 @@
+/// How much of the screen a window takes, as the window manager has it.
+public struct WindowState: Hashable, Sendable {
+    /// Whether it fills the whole screen, without a frame around it.
+    public var isFullscreen: Bool
+    /// Whether it has all the room that the desktop leaves to windows.
+    public var isMaximized: Bool
+
+    /// A window of its own size, unless something else is said.
+    public init(isFullscreen: Bool = false, isMaximized: Bool = false) {
+        (self.isFullscreen, self.isMaximized) = (isFullscreen, isMaximized)
+    }
+}

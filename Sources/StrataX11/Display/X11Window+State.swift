@@ -1,0 +1,78 @@
+internal import CX11
+import Strata
+import StrataSystem
+import StrataWindow
+
+extension X11Window {
+    /// The size that it has, or had last, while it filled neither the screen nor what the desktop leaves of it.
+    public var ownSize: WindowSize { sizes.current }
+
+    /// Asks for the whole screen, or for no more than before (EWMH, _NET_WM_STATE). The window manager decides; the
+    /// outcome comes as `stateChanged`. Where there is none, or it knows nothing of that, nothing happens.
+    public func setFullscreen(_ isFullscreen: Bool) {
+        guard isUsable else { return }
+        guard isShown else {
+            state.isFullscreen = isFullscreen
+            return setState()
+        }
+        changeState(isFullscreen, .fullscreen)
+    }
+
+    /// Asks the reader to look at the window, until it has the keyboard: by the hint of ICCCM 4.1.2.4, and by the state
+    /// of EWMH. A window that has the keyboard asks for nothing.
+    public func demandAttention() {
+        guard isUsable, !hasFocus, !demandsAttention else { return }
+        demandsAttention = true
+        setHints()
+        changeState(true, .demandsAttention)
+    }
+
+    /// Whoever has given the window the keyboard looks at it.
+    func focusChanged(_ hasFocus: Bool) {
+        self.hasFocus = hasFocus
+        guard isUsable, hasFocus, demandsAttention else { return }
+        demandsAttention = false
+        setHints()
+        changeState(false, .demandsAttention)
+    }
+
+    /// Before the window is on the screen it says itself what it is to be; afterwards that is the manager's.
+    func setState() {
+        var atoms: [Atoms.Name] = state.isFullscreen ? [.fullscreen] : []
+        if state.isMaximized { atoms += [.maximizedAcross, .maximizedDown] }
+        setProperty(display.atoms[.state], Atom(XA_ATOM), atoms.map { display.atoms[$0] })
+    }
+
+    /// 1 adds a part of the state, 0 takes it away; the last number says that a program asks, and no pager.
+    private func changeState(_ isOn: Bool, _ name: Atoms.Name) {
+        let part = Int(display.atoms[name])
+        display.server.tellManager(.state, about: identifier, (isOn ? 1 : 0, part, 0, 1, 0))
+        display.flush()
+    }
+
+    /// What the manager has by now.
+    fileprivate var stateOnServer: WindowState {
+        let atoms = display.server.values(display.atoms[.state], of: identifier)
+        func has(_ name: Atoms.Name) -> Bool { atoms.contains(display.atoms[name]) }
+        return WindowState(
+            isFullscreen: has(.fullscreen), isMaximized: has(.maximizedAcross) && has(.maximizedDown))
+    }
+}
+
+extension X11Display {
+    /// _NET_WM_STATE has changed, by the window manager alone once a window is shown.
+    func stateChanged(_ identifier: XID) {
+        guard let window = window(identifier), window.isUsable, window.isShown else { return }
+        let state = window.stateOnServer
+        guard state != window.state else { return }
+        if window.state == WindowState() { window.sizes.filled(at: MonotonicClock.now) }
+        window.state = state
+        send(.stateChanged(state), to: window)
+    }
+
+    /// The size of the screen, in points.
+    public var screenSize: Size? {
+        let (width, height) = (XDisplayWidth(connection, screen), XDisplayHeight(connection, screen))
+        return Size(width: Double(width) / scale, height: Double(height) / scale)
+    }
+}
