@@ -33,6 +33,8 @@ struct Options: Equatable {
     var settings = Settings()
     /// The size of the window or picture in points.
     var size = Size(width: 960, height: 640)
+    /// Whether the window begins as the last one ended, and it is kept how it ends.
+    var remembersGeometry = false
     /// Device pixels a point; nil asks the desktop, or is 1 for a picture.
     var scale: Double?
     /// Where to write a line for each painted frame.

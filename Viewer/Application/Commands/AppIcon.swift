@@ -1,9 +1,19 @@
 import Strata
 import StrataCanvas
 import StrataInterface
+import StrataWindow
 
 /// The program's picture: strata of lines, the newest at the bottom in the accent's colour.
 enum AppIcon {
+    /// What title bars and task bars show; there from the start.
+    static var small: [WindowIcon] { icons(16, 24, 32, 48, 64) }
+    /// What switchers of windows and overviews show; they take longer to draw and to send than the first frame may.
+    static var large: [WindowIcon] { icons(128, 256) }
+
+    private static func icons(_ sides: Int...) -> [WindowIcon] {
+        sides.map { WindowIcon(width: $0, height: $0, pixels: draw(side: $0).pixels) }
+    }
+
     /// Draws it; pixels are 0xAARRGGBB, not multiplied by alpha.
     static func draw(side: Int) -> (side: Int, pixels: [UInt32]) {
         let surface = surface(side: side)

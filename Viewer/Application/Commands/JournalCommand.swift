@@ -19,6 +19,7 @@ enum JournalCommand {
         let plugins = try Plugins(arguments, limits: .window)
         var options = try plugins.options(of: arguments)
         try takeMatches(of: &options)
+        options.remembersGeometry = !arguments.names(.size)
         let inputs = InputFiles(options, plugins, showsFiles: false)
         try ViewCommand.show(options, plugins, title: "journal", reading: inputs) { () throws(CommandError) in
             try open(options.journal)

@@ -32,7 +32,8 @@ enum ViewCommand {
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         if let path = arguments.value(OptionName.replay.rawValue) { return try ReplayWindow.show(path, arguments) }
         let plugins = try Plugins(arguments, limits: .window)
-        let options = try plugins.options(of: arguments)
+        var options = try plugins.options(of: arguments)
+        options.remembersGeometry = !arguments.names(.size)
         try options.refuseRecords()
         if options.program == nil { try Inputs.check(options.files) }
         if Inputs.areMerged(options) {
@@ -97,8 +98,14 @@ enum ViewCommand {
         try checkOutputs(options)
         // Libraries have no words where there is too little.
         try ProcessLimits.check()
+        let startup = Startup.take()
         let display = try openDisplay(options)
         try SceneBuilder.checkFonts()
+        let keeps = options.remembersGeometry && options.record == nil && options.settings[.remember]
+        let memory = keeps ? StateFolder.standard : nil
+        let kept = memory.flatMap { WindowGeometry.Kept(in: $0) }?.fitted(to: display)
+        var options = options
+        if let kept { options.size = kept.size }
         try checkSize(options, display)
         endProperly()
         let tape: RecordingTape?
@@ -108,16 +115,19 @@ enum ViewCommand {
             let poll = try PollLoop.endedBySignals(display: display)
             let input = try open()
             // A run that is given again has no use for what its window was made with.
-            let plain = Outside.$tape.withValue(nil) { makeWindow(display, options, title: title) }
+            let plain = Outside.$tape.withValue(nil) {
+                makeWindow(display, options, title: title, startup: startup, state: kept?.state)
+            }
             plain.show()
             let (loop, window) = recorded(poll, plain, on: tape)
-            let facts = Outside.value("window") { WindowFacts(window, on: display) }
+            let facts = Outside.value("window") { WindowFacts(window, of: options.size, on: display) }
             let picture = try makePicture(window)
             let clock = TimedFrameClock(loop: loop, interval: facts.interval)
             let builder = SceneBuilder(
                 facts.fitted(options), registry: plugins.registry, faults: plugins.loader.faults, scale: facts.scale,
                 frameInterval: clock.interval)
             let scene = try make(builder, input)
+            if let memory { scene.sources.append(WindowGeometry(memory, of: window)) }
             // Only now is all that was asked for known to be right.
             let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }
             let application = Application(
@@ -127,6 +137,7 @@ enum ViewCommand {
                 let problem = Outside.value("open") { LinkOpener.open(target) }
                 if let problem { scene.activePane.show(Notice(text: problem, isWarning: true)) }
             }
+            application.onFirstFrame = { [unowned window] in window.addIcons(AppIcon.large) }
             // What others do to the window from outside of it is not written down, and so does not happen.
             let access =
                 tape == nil ? WindowAccess(to: scene, titled: title, in: window, of: application, loop: loop) : nil
@@ -227,17 +238,19 @@ enum ViewCommand {
                 + "\(CountText.grouped(limit)) on a side; give it a smaller '--size' or '--scale'")
     }
 
-    private static func makeWindow(_ display: any Display, _ options: Options, title: String) -> any Window {
+    private static func makeWindow(
+        _ display: any Display, _ options: Options, title: String, startup: String?, state: WindowState?
+    ) -> any Window {
         var configuration = WindowConfiguration(title: title, size: options.size)
+        configuration.startupIdentifier = startup
+        configuration.state = state ?? WindowState()
         // A size that is asked for is given.
         configuration.minimumSize = Size(
             width: min(Metrics.minimumWidth, options.size.width),
             height: min(Metrics.minimumHeight, options.size.height))
         let theme = Theme(options.settings, desktop: DesktopSettings.current())
         configuration.background = theme.palette.background.pixel & 0xFFFFFF
-        configuration.icons = [AppIcon.draw(side: 32), AppIcon.draw(side: 64)].map {
-            WindowIcon(width: $0.side, height: $0.side, pixels: $0.pixels)
-        }
+        configuration.icons = AppIcon.small
         return display.makeWindow(configuration)
     }
 

@@ -1,3 +1,4 @@
+import Strata
 import StrataCommandLine
 import StrataInterface
 import StrataWindow
@@ -27,16 +28,19 @@ struct WindowFacts: Codable {
     var size: WindowSize
     var pictureSize: WindowSize
 
-    init(_ window: any Window, on display: any Display) {
+    /// The size that the scene began with, in points.
+    var points: Size
+
+    init(_ window: any Window, of points: Size, on display: any Display) {
+        self.points = points
         (scale, interval) = (display.scale, display.refreshInterval())
         (size, pictureSize) = (window.size, window.pictureSize)
     }
 
     /// The options with the size that the scene has: the window's, or less where that is enormous.
     func fitted(_ options: Options) -> Options {
-        guard size != pictureSize else { return options }
         var options = options
-        options.size = pictureSize.points
+        options.size = size == pictureSize ? points : pictureSize.points
         return options
     }
 }

@@ -1,0 +1,65 @@
+import Strata
+import StrataInterface
+import StrataJSON
+import StrataWindow
+
+/// Keeps how large the last window was, and whether it filled the screen, from one run to the next.
+final class WindowGeometry: Remembering {
+    /// What is kept of a window.
+    struct Kept: Equatable {
+        /// The size of its own, in points.
+        var size: Size
+        /// How much of the screen it took.
+        var state: WindowState
+    }
+
+    private let folder: StateFolder
+    private unowned let window: any Window
+    private let before: Kept
+    fileprivate static let name = "window"
+
+    /// In a folder, for a window as it begins.
+    init(_ folder: StateFolder, of window: any Window) {
+        (self.folder, self.window) = (folder, window)
+        before = Kept(of: window)
+    }
+
+    /// Keeps it if it has changed.
+    func save() {
+        let now = Kept(of: window)
+        guard now != before else { return }
+        folder.keep(now.members, as: Self.name)
+    }
+}
+
+extension WindowGeometry.Kept {
+    /// What a window has now.
+    init(of window: any Window) { self.init(size: window.ownSize.points, state: window.state) }
+
+    /// What is kept in a folder; nil where nothing is that a window could be.
+    init?(in folder: StateFolder) {
+        let members = folder.members(of: WindowGeometry.name)
+        guard let width = members["width"]?.number, let height = members["height"]?.number,
+            (Metrics.minimumWidth...16_384).contains(width), (Metrics.minimumHeight...16_384).contains(height)
+        else { return nil }
+        size = Size(width: width, height: height)
+        state = WindowState(
+            isFullscreen: members["fullscreen"] == .flag(true), isMaximized: members["maximized"] == .flag(true))
+    }
+
+    /// As members of a file.
+    var members: [String: JSONValue] {
+        [
+            "width": .number(JSONNumber(size.width)), "height": .number(JSONNumber(size.height)),
+            "fullscreen": .flag(state.isFullscreen), "maximized": .flag(state.isMaximized),
+        ]
+    }
+
+    /// The same, no larger than the screen: the last window may have been on another one.
+    func fitted(to display: any Display) -> WindowGeometry.Kept {
+        guard let screen = display.screenSize else { return self }
+        var kept = self
+        kept.size = Size(width: min(size.width, screen.width), height: min(size.height, screen.height))
+        return kept
+    }
+}
