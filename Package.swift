@@ -93,8 +93,10 @@ var targets: [Target] = [
             .target(name: "StrataJournal", dependencies: ["Strata", "StrataDocument", "StrataSystem", "CSystemd"]),
             .testTarget(
                 name: "StrataJournalTests", dependencies: ["StrataJournal", "StrataDocument", "StrataSystem"]),
-            .testTarget(name: "StrataAccessibilityTests", dependencies: ["StrataAccessibility", "StrataWindow"]),
-            .target(name: "StrataAccessibility", dependencies: ["StrataWindow", "StrataSystem", "CSystemd"]),
+            .testTarget(
+                name: "StrataAccessibilityTests", dependencies: ["StrataAccessibility", "StrataBus", "StrataWindow"]),
+            .target(name: "StrataBus", dependencies: ["StrataWindow", "StrataSystem", "CSystemd"]),
+            .target(name: "StrataAccessibility", dependencies: ["StrataBus", "StrataWindow", "StrataSystem"]),
             .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
             .systemLibrary(name: "CVectorscan", pkgConfig: "libhs", providers: [.apt(["libvectorscan-dev"])]),
             .target(
@@ -132,6 +134,7 @@ var targets: [Target] = [
                     "Strata", "StrataCommandLine", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds",
                     "StrataJournal", "StrataSearch", "StrataCanvas", "StrataWindow", "StrataX11", "StrataInterface",
                     "StrataCells", "StrataDecoders", "StrataPlugin", "StrataPluginCommand", "StrataAccessibility",
+                    "StrataBus",
                     "StrataTesting", "StrataSystem", shipped,
                 ],
                 path: "Viewer/Application"),
@@ -196,7 +199,7 @@ var targets: [Target] = [
                     "StrataGenerators", "StrataTesting", "StrataWindow", "StrataWindowTesting", "StrataX11",
                     "StrataX11Testing", "StrataSystem", shipped,
                 ],
-                exclude: ["Access/reader.py", "Formats/Samples", "Pictures"]),
+                exclude: ["Access/notices.py", "Access/reader.py", "Formats/Samples", "Pictures"]),
         ]
         let fuzzed: [Target.Dependency] =
             [

@@ -33,6 +33,8 @@ public final class MemoryWindow: Window {
     public private(set) var state = WindowState()
     /// Whether somebody gives it the whole screen when it asks, as window managers do.
     public var isManaged = true
+    /// Whether it has the keyboard.
+    public private(set) var hasKeyboard = true
     /// Whether it has asked the reader to look at it, and has not had the keyboard since.
     public private(set) var demandsAttention = false
     /// What each selection holds, whoever offered it.
@@ -150,7 +152,8 @@ public final class MemoryWindow: Window {
 
     /// Has events happen, all in one turn of the loop. A closed window gets none.
     public func send(_ events: WindowEvent...) {
-        if events.contains(.focusGained) { demandsAttention = false }
+        for event in events where event == .focusGained || event == .focusLost { hasKeyboard = event == .focusGained }
+        if hasKeyboard { demandsAttention = false }
         loop.takeTurn { for event in events { onEvent?(event) } }
     }
 

@@ -1,3 +1,4 @@
+import StrataBus
 import StrataWindow
 import Testing
 

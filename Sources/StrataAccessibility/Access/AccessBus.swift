@@ -1,3 +1,4 @@
+import StrataBus
 import StrataWindow
 
 /// The bus that programs that read and programs that are read share: the tree is served there, and events are told.

@@ -1,3 +1,5 @@
+import StrataBus
+
 extension AccessibleServer {
     /// What an object is, and what lies in it.
     func accessible(_ call: BusMessage, _ object: any AccessibleObject) -> [BusValue]? {

@@ -1,3 +1,5 @@
+import StrataBus
+
 extension AccessibleServer {
     /// What can be done with an object: one thing at most.
     func action(_ call: BusMessage, _ object: any AccessibleObject) -> [BusValue]? {

@@ -1,3 +1,5 @@
+import StrataBus
+
 extension AccessibleServer {
     /// A text, letter by letter.
     func text(_ call: BusMessage, _ object: any AccessibleObject) -> [BusValue]? {

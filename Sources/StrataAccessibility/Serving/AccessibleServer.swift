@@ -1,3 +1,4 @@
+import StrataBus
 import StrataSystem
 
 /// Answers what is asked of the tree.

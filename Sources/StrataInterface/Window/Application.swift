@@ -28,6 +28,10 @@ public final class Application {
     private let onWarning: (String) -> Void
     /// Opens where a link leads.
     public var onOpen: (String) -> Void = { _ in }
+    /// Is told when the window gets the keyboard.
+    public var onKeyboard: () -> Void = {}
+    /// Takes the URIs of what the reader drops on the window.
+    public var onDrop: ([String]) -> Void = { _ in }
     /// Is told once when the first picture is on its way: now there is time for what nobody waits for.
     public var onFirstFrame: () -> Void = {}
     /// Is told of every picture that was drawn, and where, in device pixels; elsewhere it is as it was before, or moved.
@@ -153,11 +157,13 @@ public final class Application {
                 scene.focused?.focusChanged(true, scene.context)
                 scene.enter()
             }
+            onKeyboard()
         case .focusLost:
             change {
                 scene.focused?.focusChanged(false, scene.context)
                 scene.leave()
             }
+        case .dropped(let links): onDrop(links)
         case .stateChanged(let state): scene.windowState = state
         case .buttonPressed, .buttonReleased, .pasted, .selectionLost: break
         }

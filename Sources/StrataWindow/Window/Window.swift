@@ -16,6 +16,8 @@ public protocol Window: AnyObject {
     var state: WindowState { get }
     /// The size that it has, or had last, while it filled neither the screen nor what the desktop leaves of it.
     var ownSize: WindowSize { get }
+    /// Whether it has the keyboard, so that somebody looks at it.
+    var hasKeyboard: Bool { get }
     /// Whether it has been closed; a closed window does nothing and gets no events.
     var isClosed: Bool { get }
     /// The shape of the pointer over the window.

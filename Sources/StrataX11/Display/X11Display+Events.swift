@@ -108,6 +108,7 @@ extension X11Display {
             }
             return
         }
+        if takeDrag(event.xclient) { return }
         guard event.xclient.message_type == atoms[.windowProtocols], let window = window(event.xclient.window) else {
             return
         }

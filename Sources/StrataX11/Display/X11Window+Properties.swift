@@ -27,6 +27,7 @@ extension X11Window {
         setSizeHints()
         setHints()
         setState()
+        setProperty(display.atoms[.dragAware], Atom(XA_ATOM), [Drag.version])
         setStartup()
         addIcons(configuration.icons)
     }

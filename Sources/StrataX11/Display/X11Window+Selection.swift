@@ -41,6 +41,8 @@ extension X11Display {
         switch event.type {
         case SelectionRequest: selectionOwner.answer(event.xselectionrequest)
         case SelectionClear: selectionCleared(event.xselectionclear)
+        case SelectionNotify where event.xselection.selection == atoms[.dragSelection]:
+            window(event.xselection.requestor)?.dropArrived(event.xselection)
         case SelectionNotify: window(event.xselection.requestor)?.pasteArrived(event.xselection)
         case PropertyNotify where event.xproperty.window == root: inputMethod.rootChanged(event.xproperty.atom)
         case PropertyNotify where event.xproperty.state == PropertyDelete:

@@ -21,7 +21,7 @@ extension X11Window {
     /// Asks the reader to look at the window, until it has the keyboard: by the hint of ICCCM 4.1.2.4, and by the state
     /// of EWMH. A window that has the keyboard asks for nothing.
     public func demandAttention() {
-        guard isUsable, !hasFocus, !demandsAttention else { return }
+        guard isUsable, !hasKeyboard, !demandsAttention else { return }
         demandsAttention = true
         setHints()
         changeState(true, .demandsAttention)
@@ -29,7 +29,7 @@ extension X11Window {
 
     /// Whoever has given the window the keyboard looks at it.
     func focusChanged(_ hasFocus: Bool) {
-        self.hasFocus = hasFocus
+        hasKeyboard = hasFocus
         guard isUsable, hasFocus, demandsAttention else { return }
         demandsAttention = false
         setHints()

@@ -35,7 +35,10 @@ public final class X11Window: StrataWindow.Window {
     var startupIdentifier: String?
     /// Whether the reader is asked to look at it.
     var demandsAttention = false
-    var hasFocus = false
+    /// Whether it has the keyboard, so that somebody looks at it.
+    public internal(set) var hasKeyboard = false
+    /// What is dragged over it; nil where nothing is.
+    var drag: Drag?
     var pressedKeys: Set<UInt32> = []
     var clickCounter = ClickCounter()
     var clickCounts: [Int: Int] = [:]

@@ -8,7 +8,7 @@ private let floors: [[String]] = [
         "StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataSticky", "StrataWindow",
         "StrataGenerators",
     ],
-    ["StrataCommandLine"],
+    ["StrataCommandLine", "StrataBus"],
     ["StrataStrategies"],
     ["StrataPlugin", "StrataCanvas", "StrataX11", "StrataAccessibility", "StrataScript", "StrataWindowTesting"],
     ["StrataDocument"],

@@ -26,23 +26,15 @@ final class AccessSession {
 
     let viewer: RunningViewer
     let directory: TemporaryDirectory
-    private let bus: ChildProcess
-    private let address: String
+    private let bus: MessageBus
+    private var address: String { bus.address }
     private let script: String
 
     /// Shows a file in a window of 640 by 448 points; nobody listens yet.
     init(_ text: String) throws {
         let directory = TemporaryDirectory()
-        let pipe = try SocketPair()
-        bus = try ChildProcess(
-            ["dbus-daemon", "--session", "--nofork", "--print-address=1"],
-            descriptors: [1: pipe.writer, 2: Self.silence],
-            environment: [
-                "XDG_RUNTIME_DIR": directory.path, "XDG_CONFIG_HOME": directory.path, "GSETTINGS_BACKEND": "memory",
-            ])
-        close(pipe.writer)
-        address = Lines(pipe.reader).next() ?? ""
-        try #require(!address.isEmpty)
+        bus = try MessageBus(in: directory)
+        let address = bus.address
         script = #filePath.replacing("AccessSession.swift", with: "reader.py")
         let file = directory.file("shown.log", text)
         viewer = try RunningViewer(

@@ -6,6 +6,8 @@ import StrataSearch
 struct FilterOptions: Equatable {
     /// What must be in a row, all of it; none means every row.
     var patterns: [String] = []
+    /// What the reader is told of when it arrives and nobody looks; nil: nothing.
+    var notify: String?
     /// Whether patterns are regular expressions.
     var isExpression = false
     /// Whether upper-case and lower-case letters are the same.
@@ -41,23 +43,34 @@ struct FilterOptions: Equatable {
         return terms
     }
 
+    /// What finds that of which the reader is told; nil where that is nothing.
+    func notifyMatcher() throws(CommandError) -> Matcher? {
+        guard let notify else { return nil }
+        return try matcher(.notify, notify).matcher
+    }
+
     private func matchers() throws(CommandError) -> [(pattern: Pattern, matcher: Matcher)] {
         var matchers: [(pattern: Pattern, matcher: Matcher)] = []
-        for text in patterns {
-            let pattern = Pattern(
-                text, isExpression ? .regularExpression : .plain, letterCase: ignoresCase ? .ignored : .kept)
-            do {
-                matchers.append((pattern, try Matcher(pattern)))
-            } catch {
-                throw .usage("'\(OptionName.filter.rawValue)' cannot be '\(text.prefix(80))': \(error)")
-            }
-        }
+        for text in patterns { matchers.append(try matcher(.filter, text)) }
         return matchers
+    }
+
+    private func matcher(_ name: OptionName, _ text: String) throws(CommandError) -> (
+        pattern: Pattern, matcher: Matcher
+    ) {
+        let pattern = Pattern(
+            text, isExpression ? .regularExpression : .plain, letterCase: ignoresCase ? .ignored : .kept)
+        do {
+            return (pattern, try Matcher(pattern))
+        } catch {
+            throw .usage("'\(name.rawValue)' cannot be '\(text.prefix(80))': \(error)")
+        }
     }
 
     /// An option that says nothing without a pattern.
     private var lonelyOption: OptionName? {
         guard patterns.isEmpty else { return nil }
-        return isExpression ? .regex : ignoresCase ? .ignoreCase : isInverted ? .invert : context > 0 ? .context : nil
+        if notify == nil, isExpression || ignoresCase { return isExpression ? .regex : .ignoreCase }
+        return isInverted ? .invert : context > 0 ? .context : nil
     }
 }

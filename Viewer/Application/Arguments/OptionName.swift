@@ -37,6 +37,7 @@ enum OptionName: String, CaseIterable {
     case maximumRows = "--max-rows"
     case output = "--output"
     case find = "--find"
+    case notify = "--notify"
     case filter = "--filter"
     case regex = "--regex"
     case ignoreCase = "--ignore-case"
@@ -75,7 +76,7 @@ enum OptionName: String, CaseIterable {
         }
     /// The options of the picture.
     static let render = showing.filter {
-        ![.trace, .record, .watchPlugins, .user, .play, .export, .find, .maximumRows].contains($0)
+        ![.trace, .record, .watchPlugins, .user, .play, .export, .find, .notify, .maximumRows].contains($0)
     }
     /// The options of what writes the rows themselves.
     static let exporting: [OptionName] =
@@ -89,7 +90,7 @@ enum OptionName: String, CaseIterable {
     /// The options that say what is read, and how.
     private static let reading: [OptionName] = [
         .split, .tabs, .merge, .cell, .format, .fields, .encoding, .entryStart, .noEntries, .axis, .export,
-        .maximumBytes, .spoolLimit, .maximumRows, .find,
+        .maximumBytes, .spoolLimit, .maximumRows, .find, .notify,
     ]
     /// The options of a scene of the program's own.
     static let demo = showing.filter { !(reading + recording + [.noFollow, .follow, .user]).contains($0) }
@@ -111,7 +112,7 @@ enum OptionName: String, CaseIterable {
         case .trace, .record, .replay, .export: "FILE"
         case .maximumBytes, .spoolLimit: "SIZE"
         case .output: "PNG"
-        case .filter, .find: "PATTERN"
+        case .filter, .find, .notify: "PATTERN"
         case .context, .maximumRows: "COUNT"
         case .since, .until: "TIME"
         case .entryStart: "PATTERN"
@@ -184,6 +185,7 @@ enum OptionName: String, CaseIterable {
             "keep no more than that of a pipe, a command or what is packed, for example 10G (half of what its disk has free)"
         case .maximumRows: "keep the newest lines alone, so many or a few more; older ones go for good"
         case .find: "open with a search for that, as '/' begins one"
+        case .notify: "ask to be looked at, and notify, when that arrives while another window has the keyboard"
         case .filter: "only rows with that in them; may be repeated, and then all must be in a row"
         case .regex: "PATTERN is a regular expression as Perl has them"
         case .ignoreCase: "upper-case and lower-case letters are the same in PATTERN"
@@ -205,7 +207,7 @@ enum OptionName: String, CaseIterable {
     var commands: String? {
         switch self {
         case .unit, .boot, .priority, .journalDirectory: "journal, export journal"
-        case .trace, .record, .watchPlugins, .export, .find, .maximumRows: "window"
+        case .trace, .record, .watchPlugins, .export, .find, .notify, .maximumRows: "window"
         case .replay: "window, render"
         case .entryStart: "window, render"
         case .format, .fields, .encoding, .noEntries: "window, render, export"

@@ -72,6 +72,7 @@ struct OptionReader {
         case .maximumRows: options.maximumRows = try rowCount(name, value, upTo: 1_000_000_000)
         case .output: options.output = value
         case .find: options.find = value
+        case .notify: options.filter.notify = value
         case .filter: options.filter.patterns.append(value)
         case .regex: options.filter.isExpression = true
         case .ignoreCase: options.filter.ignoresCase = true

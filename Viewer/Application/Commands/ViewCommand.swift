@@ -96,6 +96,7 @@ enum ViewCommand {
             try OutputFile(path, .recording, reading: read)
         }
         try checkOutputs(options)
+        let notified = try options.filter.notifyMatcher()
         // Libraries have no words where there is too little.
         try ProcessLimits.check()
         let startup = Startup.take()
@@ -151,6 +152,14 @@ enum ViewCommand {
             }
             sayWhatFails(in: scene)
             if tape == nil {
+                let arrivals = notified.map {
+                    ArrivalWatch(
+                        for: $0, in: scene.panes, of: window, loop: loop, notices: .standard(of: title, loop, for: $0))
+                }
+                application.onKeyboard = { arrivals?.keyboardCame() }
+                application.onDrop = { [unowned scene] in
+                    if let notice = FileDrop.open($0) { application.change { scene.activePane.show(notice) } }
+                }
                 if plugins.areWatched {
                     PluginWatch(plugins.loader, loop: loop, panes: scene.panes).start { application.change($0) }
                 }

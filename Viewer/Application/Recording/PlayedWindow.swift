@@ -18,6 +18,8 @@ final class PlayedWindow: Window {
         loop.onWindow = { [unowned self] in take($0) }
     }
 
+    var hasKeyboard: Bool { false }
+    var state: WindowState { tape.pass("state") { WindowState() } }
     var isClosed: Bool { tape.pass("closed") { false } }
 
     func setTitle(_ title: String) {}

@@ -19,6 +19,10 @@ final class RecordingWindow: Window {
     var size: WindowSize { base.size }
     var pictureSize: WindowSize { base.pictureSize }
     var isClosed: Bool { tape.pass("closed") { base.isClosed } }
+    var state: WindowState { tape.pass("state") { base.state } }
+    var ownSize: WindowSize { base.ownSize }
+    var hasKeyboard: Bool { base.hasKeyboard }
+    var screenOrigin: (x: Int, y: Int)? { base.screenOrigin }
     var cursor: CursorShape {
         get { base.cursor }
         set { base.cursor = newValue }
@@ -30,6 +34,9 @@ final class RecordingWindow: Window {
 
     func setTitle(_ title: String) { base.setTitle(title) }
     func show() { base.show() }
+    func setFullscreen(_ isFullscreen: Bool) { base.setFullscreen(isFullscreen) }
+    func demandAttention() { base.demandAttention() }
+    func addIcons(_ icons: [WindowIcon]) { base.addIcons(icons) }
     func close() { base.close() }
     func makePicture() throws(PictureError) -> any WindowPicture { RecordingPicture(try base.makePicture(), on: tape) }
     func setTextSpot(_ spot: Point) { base.setTextSpot(spot) }

@@ -4,9 +4,9 @@ import StrataWindow
 
 /// A connection to a message bus that lives in an event loop. Nothing in it waits: what is asked is answered later, and
 /// what the bus does not take at once goes when it does.
-final class BusConnection {
+package final class BusConnection {
     /// Which bus.
-    enum Target {
+    package enum Target {
         /// The one of the user's session.
         case session
         /// The one at an address.
@@ -14,9 +14,9 @@ final class BusConnection {
     }
 
     /// Takes calls and signals. Returns whether it has a use for it; a call for which nobody has one is answered so.
-    var onMessage: (BusMessage) -> Bool = { _ in false }
+    package var onMessage: (BusMessage) -> Bool = { _ in false }
     /// The connection is no more.
-    var onLoss: () -> Void = {}
+    package var onLoss: () -> Void = {}
 
     private let bus: OpaquePointer
     private let loop: any EventLoop
@@ -38,7 +38,7 @@ final class BusConnection {
     private static let forEver = UInt64.max
 
     /// Begins to connect; nil where there is no such bus.
-    init?(_ target: Target, loop: any EventLoop) {
+    package init?(_ target: Target, loop: any EventLoop) {
         guard let bus = Self.open(target) else { return nil }
         let descriptor = sd_bus_get_fd(bus)
         guard descriptor >= 0, let group = try? DescriptorGroup(), (try? group.add(descriptor)) != nil else {
@@ -73,7 +73,7 @@ final class BusConnection {
     }
 
     /// What the bus calls this connection. Comes behind the first answer, before which one would have to wait for it.
-    lazy var name: String = {
+    package lazy var name: String = {
         var name: UnsafePointer<CChar>?
         return sd_bus_get_unique_name(bus, &name) >= 0 ? name.map { String(cString: $0) } ?? "" : ""
     }()
@@ -118,19 +118,21 @@ final class BusConnection {
 
     // MARK: - Sending
 
-    /// Calls a method of another program, and starts none for it.
+    /// Calls a method of another program.
     ///
-    /// - Parameter answer: takes the answer; nil where there is none.
-    func call(
+    /// - Parameters:
+    ///   - startsProgram: whether the bus may start the program for it.
+    ///   - answer: takes the answer; nil where there is none.
+    package func call(
         _ destination: String, _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = [],
-        answer: @escaping (BusMessage?) -> Void = { _ in }
+        startsProgram: Bool = false, answer: @escaping (BusMessage?) -> Void = { _ in }
     ) {
         var pointer: OpaquePointer?
         guard !isLost, sd_bus_message_new_method_call(bus, &pointer, destination, path, interface, member) >= 0,
             let pointer
         else { return }
         let message = BusMessage(adopting: pointer)
-        sd_bus_message_set_auto_start(pointer, 0)
+        sd_bus_message_set_auto_start(pointer, startsProgram ? 1 : 0)
         guard message.append(arguments) else { return }
         let own = Unmanaged.passUnretained(self).toOpaque()
         var cookie: UInt64 = 0
@@ -144,13 +146,13 @@ final class BusConnection {
     /// Has signals come that match a rule of D-Bus.
     ///
     /// - Parameter answer: is called when they do, or when the bus does not take the rule.
-    func listen(_ rule: String, answer: @escaping () -> Void = {}) {
+    package func listen(_ rule: String, answer: @escaping () -> Void = {}) {
         let bus = "org.freedesktop.DBus"
         call(bus, "/org/freedesktop/DBus", bus, "AddMatch", [.string(rule)]) { _ in answer() }
     }
 
     /// Answers a call.
-    func reply(to call: BusMessage, _ values: [BusValue]) {
+    package func reply(to call: BusMessage, _ values: [BusValue]) {
         var pointer: OpaquePointer?
         guard sd_bus_message_new_method_return(call.pointer, &pointer) >= 0, let pointer else { return }
         let answer = BusMessage(adopting: pointer)
@@ -162,7 +164,7 @@ final class BusConnection {
     }
 
     /// Tells everybody who listens.
-    func emit(_ path: String, _ interface: String, _ member: String, _ values: [BusValue]) {
+    package func emit(_ path: String, _ interface: String, _ member: String, _ values: [BusValue]) {
         var pointer: OpaquePointer?
         guard !isLost, sd_bus_message_new_signal(bus, &pointer, path, interface, member) >= 0, let pointer else {
             return

@@ -1,5 +1,5 @@
 /// A value in a message, with the type that D-Bus gives it.
-indirect enum BusValue: Equatable, Sendable {
+package indirect enum BusValue: Equatable, Sendable {
     case string(String)
     case path(String)
     case int(Int)
@@ -14,7 +14,7 @@ indirect enum BusValue: Equatable, Sendable {
     case variant(BusValue)
 
     /// What D-Bus calls its type.
-    var signature: String {
+    package var signature: String {
         switch self {
         case .string: "s"
         case .path: "o"
@@ -31,13 +31,13 @@ indirect enum BusValue: Equatable, Sendable {
     }
 
     /// Texts by their names.
-    static func texts(_ texts: KeyValuePairs<String, String>) -> BusValue {
+    package static func texts(_ texts: KeyValuePairs<String, String>) -> BusValue {
         .array(of: "{ss}", texts.map { .entry(.string($0.key), .string($0.value)) })
     }
 
     /// A list of texts.
-    static func strings(_ strings: [String]) -> BusValue { .array(of: "s", strings.map { .string($0) }) }
+    package static func strings(_ strings: [String]) -> BusValue { .array(of: "s", strings.map { .string($0) }) }
 
     /// Whole numbers one after another.
-    static func ints(_ numbers: Int...) -> [BusValue] { numbers.map { .int($0) } }
+    package static func ints(_ numbers: Int...) -> [BusValue] { numbers.map { .int($0) } }
 }

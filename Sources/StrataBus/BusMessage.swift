@@ -1,7 +1,7 @@
 import CSystemd
 
 /// A message of D-Bus, one that came or one that is being written.
-final class BusMessage {
+package final class BusMessage {
     private let message: OpaquePointer
 
     /// What came: it is kept for as long as this is.
@@ -18,24 +18,24 @@ final class BusMessage {
     // MARK: - What it is about
 
     /// The object that it is for or from; empty where it has none, as an answer has.
-    var path: String { Self.text(sd_bus_message_get_path(message)) }
+    package var path: String { Self.text(sd_bus_message_get_path(message)) }
     /// The group that the call or the signal belongs to.
-    var interface: String { Self.text(sd_bus_message_get_interface(message)) }
+    package var interface: String { Self.text(sd_bus_message_get_interface(message)) }
     /// What the call or the signal is called.
-    var member: String { Self.text(sd_bus_message_get_member(message)) }
+    package var member: String { Self.text(sd_bus_message_get_member(message)) }
     /// Whether it asks for something.
-    var isCall: Bool { sd_bus_message_is_method_call(message, nil, nil) > 0 }
+    package var isCall: Bool { sd_bus_message_is_method_call(message, nil, nil) > 0 }
     /// Whether it tells of something.
-    var isSignal: Bool { sd_bus_message_is_signal(message, nil, nil) > 0 }
+    package var isSignal: Bool { sd_bus_message_is_signal(message, nil, nil) > 0 }
     /// Whether it says that there is no answer.
-    var isError: Bool { sd_bus_message_is_method_error(message, nil) > 0 }
+    package var isError: Bool { sd_bus_message_is_method_error(message, nil) > 0 }
 
     private static func text(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
 
     // MARK: - Reading
 
     /// The text that comes next, the path of an object among them; nil where something else comes.
-    func string() -> String? {
+    package func string() -> String? {
         for type in [SD_BUS_TYPE_STRING, SD_BUS_TYPE_OBJECT_PATH] {
             var text: UnsafePointer<CChar>?
             if sd_bus_message_read_basic(message, CChar(type), &text) > 0, let text { return String(cString: text) }
@@ -44,19 +44,19 @@ final class BusMessage {
     }
 
     /// The whole number that comes next; nil where something else comes.
-    func int() -> Int? {
+    package func int() -> Int? {
         var number: Int32 = 0
         return sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_INT32), &number) > 0 ? Int(number) : nil
     }
 
     /// The number without a sign that comes next; nil where something else comes.
-    func unsigned() -> UInt32? {
+    package func unsigned() -> UInt32? {
         var number: UInt32 = 0
         return sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_UINT32), &number) > 0 ? number : nil
     }
 
     /// What the value says that comes next and may be of any type; nil where it is no truth value.
-    func boolInVariant() -> Bool? {
+    package func boolInVariant() -> Bool? {
         guard sd_bus_message_enter_container(message, CChar(SD_BUS_TYPE_VARIANT), "b") > 0 else {
             sd_bus_message_skip(message, "v")
             return nil
@@ -69,7 +69,7 @@ final class BusMessage {
 
     /// Calls back in each element of the list that comes next, which are structures or entries; does nothing where
     /// something else comes.
-    func forEach(_ signature: String, _ body: () -> Void) {
+    package func forEach(_ signature: String, _ body: () -> Void) {
         let isEntry = signature.hasPrefix("{")
         let type = isEntry ? SD_BUS_TYPE_DICT_ENTRY : SD_BUS_TYPE_STRUCT
         guard sd_bus_message_enter_container(message, CChar(SD_BUS_TYPE_ARRAY), signature) > 0 else { return }
@@ -82,7 +82,7 @@ final class BusMessage {
     }
 
     /// Calls back in the structure that comes next, of that signature; does nothing where something else comes.
-    func inStructure(_ signature: String, _ body: () -> Void) {
+    package func inStructure(_ signature: String, _ body: () -> Void) {
         guard sd_bus_message_enter_container(message, CChar(SD_BUS_TYPE_STRUCT), signature) > 0 else { return }
         body()
         sd_bus_message_exit_container(message)
@@ -113,7 +113,7 @@ final class BusMessage {
     }
 
     /// The text with what D-Bus takes in no text replaced, one for one: NUL, and code points that are no characters.
-    static func sendable(_ text: String) -> String {
+    package static func sendable(_ text: String) -> String {
         func isRefused(_ scalar: Unicode.Scalar) -> Bool {
             scalar.value == 0 || scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
         }
