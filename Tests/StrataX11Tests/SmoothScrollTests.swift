@@ -22,6 +22,20 @@ struct SmoothScrollTests {
         let scrolls = test.events.compactMap(\.scroll)
         #expect(scrolls.map(\.vertical) == [0.25, -0.25])
         #expect(scrolls.map(\.horizontal) == [0, 2])
+        #expect(!test.events.contains(.scrollEnded))
+    }
+
+    @Test("Fingers that are lifted are told by a movement of no distance, which scrolls nothing")
+    func lifting() throws {
+        let test = try TestWindow()
+        Self.changeDevice(test, vertical: 1000, horizontal: -40)
+        test.forgetEvents()
+        Self.move(test, [3: 1030])
+        Self.move(test, [3: 1030])
+        Self.move(test, [0: 5, 1: 6])
+        test.display.dispatchEvents()
+        #expect(test.events.filter { $0 == .scrollEnded || $0.scroll != nil }.count == 2)
+        #expect(test.events.last { $0 == .scrollEnded || $0.scroll != nil } == .scrollEnded)
     }
 
     @Test("Coming back into the window takes no distance that the wheel turned elsewhere")

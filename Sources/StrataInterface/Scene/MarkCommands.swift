@@ -103,6 +103,8 @@ extension WindowScene {
     /// The window has lost the keyboard: who comes back sees what has come meanwhile.
     package func leave() {
         keyboardTime = nil
+        fingers.stop()
+        stopAutoscroll()
         // Who is not at the end has not seen all that is there.
         for pane in panes where pane.isVisible && pane.list.readingState == .live { pane.marks.putReadLine() }
     }

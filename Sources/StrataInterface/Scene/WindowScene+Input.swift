@@ -12,6 +12,7 @@ extension WindowScene {
     public func movePointer(to point: Point?) -> Bool {
         let context = context
         pointer = point
+        if point == nil { fingers.stop() }
         if let captured { return captured.pointerMoved(to: point.map(captured.inside), context) }
         let before = hovered
         let changes = hover(context)
@@ -41,10 +42,11 @@ extension WindowScene {
 
     /// A button went down. The first one is the view's that it went down upon until it comes up.
     public func press(_ press: ButtonEvent) {
+        fingers.stop()
         movePointer(to: press.position)
         root.tip.dismiss()
         let path = root.path(to: press.position)
-        guard let view = path.first else { return }
+        guard let view = path.first, !autoscroll(for: press, on: path) else { return }
         if press.button == .secondary, root.overlay == nil, !(view is any TextInput) {
             selectPane(in: path)
             return openMenu(for: press, on: path)
@@ -67,8 +69,9 @@ extension WindowScene {
     /// Within so many milliseconds of the keyboard's coming a click is what has brought it.
     private static let raisingTime = 200.0
 
-    /// The first button came up.
+    /// The first button came up, or the second.
     public func release(_ release: ButtonEvent) {
+        if release.button == .middle { return (root.overlay as? AutoscrollView)?.middleReleased() ?? () }
         let view = captured
         captured = nil
         view?.released(release.moved(into: view), context)
@@ -88,6 +91,23 @@ extension WindowScene {
 
     /// The wheel or a touchpad moved: of the views that lie there the innermost that has a use for it scrolls.
     public func scroll(_ scroll: ScrollEvent) {
+        fingers.moved(scroll, at: time)
+        give(scroll)
+    }
+
+    /// Fingers were lifted from a touchpad: what moved fast goes on, where anything may move by itself.
+    package func liftFingers() {
+        if appearance.isAnimated { fingers.lifted(at: time) } else { fingers.stop() }
+    }
+
+    /// Scrolls by as much as there is up to now of what goes on by itself.
+    func goOnScrolling() {
+        guard let scroll = fingers.fling?.step(to: time) else { return }
+        if fingers.fling?.isOver == true { fingers.stop() }
+        give(scroll)
+    }
+
+    private func give(_ scroll: ScrollEvent) {
         let context = context
         root.tip.dismiss()
         if scroll.modifiers.contains(.control) { return zoom(by: scroll) }
@@ -122,6 +142,7 @@ extension WindowScene {
     @discardableResult
     public func take(_ key: KeyEvent) -> Bool {
         let context = context
+        fingers.stop()
         activePane.readerWentOn()
         root.tip.dismiss()
         if let overlay = root.overlay, overlay.take(key, context) { return true }

@@ -28,6 +28,8 @@ public final class WindowScene {
     package var filterShelf: (any FilterShelf)?
     /// How far the wheel was turned towards the next zoom, in clicks.
     var zoomClicks = 0.0
+    /// What fingers on a touchpad do, and what goes on when they are lifted.
+    var fingers = Fingers()
     /// What the scene does beside showing lists.
     public var controller: (any SceneController)?
     /// How much of the screen the window takes.
@@ -97,7 +99,7 @@ public final class WindowScene {
     }
 
     /// Whether something moves, so that another frame is wanted.
-    public var isMoving: Bool { root.movesSomewhere(at: time) }
+    public var isMoving: Bool { fingers.fling != nil || root.movesSomewhere(at: time) }
 
     /// When something will look otherwise by itself though nothing moves; nil where nothing will.
     public func nextChange(after time: Double) -> Double? { root.nextChangeSomewhere(after: time) }
@@ -137,6 +139,7 @@ public final class WindowScene {
         let context = context
         frame = context
         root.visit { $0.open(context) }
+        goOnScrolling()
     }
 
     /// Closes the frame: draws what changed since the frame before onto the same surface, and returns where, in device

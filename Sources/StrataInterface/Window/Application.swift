@@ -146,8 +146,10 @@ public final class Application {
         case .pointerLeft: movePointer(to: nil)
         case .buttonPressed(let press) where press.button != .back && press.button != .forward:
             change { scene.press(press) }
-        case .buttonReleased(let release) where release.button == .primary: change { scene.release(release) }
+        case .buttonReleased(let release) where [.primary, .middle].contains(release.button):
+            change { scene.release(release) }
         case .scrolled(let scroll): change { scene.scroll(scroll) }
+        case .scrollEnded: change { scene.liftFingers() }
         case .keyPressed(let key): take(key)
         case .pasted(_, let text?): change { scene.textInput?.insert(pasted: text, scene.context) }
         case .closeRequested: loop.stop()

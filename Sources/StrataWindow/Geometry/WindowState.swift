@@ -1,5 +1,5 @@
 /// How much of the screen a window takes, as the window manager has it.
-public struct WindowState: Hashable, Sendable {
+public struct WindowState: Hashable, Sendable, Codable {
     /// Whether it fills the whole screen, without a frame around it.
     public var isFullscreen: Bool
     /// Whether it has all the room that the desktop leaves to windows.

@@ -22,6 +22,8 @@ public enum WindowEvent: Equatable, Codable, Sendable {
     case buttonReleased(ButtonEvent)
     /// The wheel or touchpad scrolled.
     case scrolled(ScrollEvent)
+    /// Fingers that scrolled were lifted from a touchpad. Where what they began goes on by itself, this does not come.
+    case scrollEnded
     /// A key went down or repeats.
     case keyPressed(KeyEvent)
     /// The input method has another text in the making; nil: none any more. What comes of it comes as `keyPressed`.

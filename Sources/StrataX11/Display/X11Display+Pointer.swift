@@ -44,6 +44,8 @@ extension X11Display {
             window.pointerPosition = position
             send(.pointerMoved(position, modifiers), to: window)
         }
+        // Drivers tell the end of a movement of fingers by one of no distance.
+        if let movement, movement == (0, 0) { send(.scrollEnded, to: window) }
         if let movement { scrolled(movement, position, modifiers, window) }
     }
 
