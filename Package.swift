@@ -137,7 +137,8 @@ var targets: [Target] = [
                     "StrataBus",
                     "StrataTesting", "StrataSystem", shipped,
                 ],
-                path: "Viewer/Application"),
+                path: "Viewer/Application",
+                resources: ["paper", "mist", "dusk", "midnight"].map { .embedInCode("Themes/Files/\($0).theme") }),
             .executableTarget(
                 name: "strata", dependencies: ["StrataViewer", "StrataSystem"], path: "Viewer/Command",
                 // Can be copied to where no Swift is.
@@ -199,7 +200,7 @@ var targets: [Target] = [
                     "StrataGenerators", "StrataTesting", "StrataWindow", "StrataWindowTesting", "StrataX11",
                     "StrataX11Testing", "StrataSystem", shipped,
                 ],
-                exclude: ["Access/notices.py", "Access/reader.py", "Formats/Samples", "Pictures"]),
+                exclude: ["Access/notices.py", "Access/reader.py", "Portal/portal.py", "Formats/Samples", "Pictures"]),
         ]
         let fuzzed: [Target.Dependency] =
             [

@@ -67,6 +67,24 @@ package final class BusMessage {
         return isRead ? value != 0 : nil
     }
 
+    /// What the value says that comes next and may be of any type: a number without a sign, or 0 or 1 for a truth value;
+    /// nil where it is something else.
+    package func numberInVariant() -> UInt32? {
+        var type: CChar = 0
+        var contents: UnsafePointer<CChar>?
+        guard sd_bus_message_peek_type(message, &type, &contents) > 0, type == CChar(SD_BUS_TYPE_VARIANT),
+            let signature = contents.map({ String(cString: $0) }), ["u", "b"].contains(signature)
+        else {
+            sd_bus_message_skip(message, nil)
+            return nil
+        }
+        guard sd_bus_message_enter_container(message, type, signature) > 0 else { return nil }
+        defer { sd_bus_message_exit_container(message) }
+        var value: UInt32 = 0
+        let isRead = sd_bus_message_read_basic(message, CChar(signature.utf8.first ?? 0), &value) > 0
+        return isRead ? value : nil
+    }
+
     /// Calls back in each element of the list that comes next, which are structures or entries; does nothing where
     /// something else comes.
     package func forEach(_ signature: String, _ body: () -> Void) {

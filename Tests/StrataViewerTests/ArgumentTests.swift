@@ -120,7 +120,7 @@ struct ArgumentTests {
                 ["--axis", "diag"],
                 "'--axis' cannot be 'diag': it takes vertical or horizontal"
             ),
-            (["--theme", "drak"], "'--theme' cannot be 'drak': it takes light, dark or auto; did you mean 'dark'?"),
+            (["--theme", "drak"], "'--theme' cannot be 'drak': there is no such theme; did you mean 'dark'?"),
             (
                 ["--size", "3"],
                 "'--size' cannot be '3': it takes WIDTHxHEIGHT in points, from 160x120 to 16384x16384, "

@@ -24,7 +24,7 @@ struct InstalledFileTests {
                 let name = shell.name == "fish" ? "-l \(option.rawValue.dropFirst(2)) " : option.rawValue
                 #expect(script.contains(name), "\(shell.name): \(option.rawValue)")
             }
-            for word in ["journal", "export", "render", "plugin", "new", "light dark auto"] {
+            for word in ["journal", "export", "render", "plugin", "new", "auto light dark"] {
                 #expect(script.contains(word), "\(shell.name): \(word)")
             }
             #expect(!script.contains("install-data"), "What help does not tell of is not completed.")
@@ -42,7 +42,10 @@ struct InstalledFileTests {
                 String.init)
         }
         #expect(try completed("jour") == ["journal"])
-        #expect(try completed("--theme", "") == ["light", "dark", "auto"])
+        #expect(
+            try completed("--theme", "") == [
+                "auto", "light", "dark", "contrast-light", "contrast-dark", "paper", "mist", "dusk", "midnight",
+            ])
         #expect(try completed("journal", "--prio") == ["--priority"])
         #expect(try completed("journal", "--priority", "e") == ["emerg", "err"])
         #expect(try completed("--prio") == [], "It is no option of a window.")

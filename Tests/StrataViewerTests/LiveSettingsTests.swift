@@ -1,9 +1,11 @@
 import Glibc
+import StrataCanvas
 import StrataSystem
 import StrataX11Testing
 import Testing
 
 @testable import StrataViewer
+@testable import StrataX11
 
 @Suite("A window that is open", .serialized, .enabled(if: canRun, skipReason))
 struct LiveSettingsTests {
@@ -46,5 +48,33 @@ struct LiveSettingsTests {
         try viewer.waitForRest { $0.isAtEnd && $0.last == 399 && $0.first == 386 }
         try viewer.press("ctrl+0")
         try viewer.waitForRest { $0.isAtEnd && $0.last == 399 && $0.first == 380 }
+    }
+
+    @Test("takes over its theme as the file of it is written, and stays as it is where that says something wrong")
+    func theme() throws {
+        let viewer = try RunningViewer(text)
+        try viewer.waitForRest { $0.isAtEnd }
+        try Folder.makeWithParents(viewer.directory.path + "/strata/themes")
+        func background(_ color: String, isAfter text: String) throws -> Bool {
+            _ = viewer.directory.file("strata/themes/light.theme", text)
+            for _ in 0..<40 {
+                usleep(50_000)
+                if try viewer.color(300, 300) == color { return true }
+            }
+            return false
+        }
+        #expect(try background("#F6F0E0", isAfter: "background = #F6F0E0\n"))
+        #expect(try background("#E0F0F6", isAfter: "based-on = mist\nbackground = #E0F0F6\n"))
+        #expect(try !background("#FFFFFF", isAfter: "background = #FFFFFF\nbakground = #FFFFFF\n"))
+        #expect(try viewer.color(300, 300) == "#E0F0F6")
+        #expect(try background("#FFFFFF", isAfter: "background = #FFFFFF\n"))
+    }
+}
+
+extension RunningViewer {
+    /// The colour on the screen at a place, as themes say it.
+    func color(_ x: Int, _ y: Int) throws -> String {
+        let screen = try X11Display.open(name: display.name).screenshot()
+        return Color(screen[x, y] & 0xFFFFFF).written
     }
 }

@@ -19,7 +19,7 @@ struct SettingsTests {
         settings.set("theme", to: "light", in: .file)
         settings.set("wrap", to: "no", in: .desktop)
         #expect(settings[.theme] == .dark && !settings[.wrap])
-        settings.set("theme", to: "purple", in: .reader)
+        settings.set("theme", to: "no/name", in: .reader)
         #expect(settings[.theme] == .dark, "what is no value says nothing")
         settings.set("theme", to: "light", in: .reader)
         #expect(settings[.theme] == .light)

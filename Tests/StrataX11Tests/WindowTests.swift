@@ -268,6 +268,8 @@ struct WindowTests {
         let window = display.makeWindow(WindowConfiguration(title: "scaled", size: Size(width: 400, height: 300)))
         var sizes: [WindowSize] = []
         window.onEvent = { if case .resized(let size) = $0 { sizes.append(size) } }
+        var looks: [DesktopLook] = []
+        display.onDesktopLook = { [unowned display] in looks.append(display.desktopLook) }
         func settle() {
             for _ in 0..<2 {
                 display.synchronize()
@@ -287,6 +289,13 @@ struct WindowTests {
         say([0, 1, 2])
         settle()
         #expect(display.scale == 1)
+        say(SettingsBytes.of([("Gtk/EnableAnimations", 0)]))
+        settle()
+        let theme = "Adwaita"
+        #expect(
+            looks == [
+                DesktopLook(themeName: theme), DesktopLook(), DesktopLook(themeName: theme, moves: false),
+            ])
         XDestroyWindow(connection, owner)
         manager.synchronize()
         settle()

@@ -3,20 +3,21 @@ import StrataDocument
 import StrataInterface
 
 /// The colours that texts ask for, as they can be read upon a palette's background: contrast to what they lie on is at
-/// least 4.5:1.
+/// least 4.5:1, or 7:1 where the palette has that.
 struct TerminalPalette {
     private let palette: Palette
 
     init(_ palette: Palette) { self.palette = palette }
 
-    /// What is enough to read letters, and a little more, for a row under the pointer has another background.
-    private static let contrast = 5.0
-
     /// The looks of parts of a text as runs in it.
-    func runs(of spans: [TextSpan]) -> [TextRun] { spans.map { run(of: $0.look, over: $0.range) } }
+    func runs(of spans: [TextSpan]) -> [TextRun] {
+        guard !spans.isEmpty else { return [] }
+        let contrast = palette.leastContrast
+        return spans.map { run(of: $0.look, over: $0.range, contrast) }
+    }
 
     /// A look as a run. Letters without a colour of their own keep that of the text, unless they lie on another one.
-    private func run(of look: TextLook, over range: Range<Int>) -> TextRun {
+    private func run(of look: TextLook, over range: Range<Int>, _ contrast: Double) -> TextRun {
         var run = TextRun(range, weight: look.traits.contains(.bold) ? .bold : nil)
         run.isItalic = look.traits.contains(.italic)
         run.isUnderlined = look.traits.contains(.underline)
@@ -30,7 +31,7 @@ struct TerminalPalette {
             run.color = ink ?? (ground == nil ? nil : palette.ink)
         }
         if look.traits.contains(.dim) { run.color = (run.color ?? palette.ink).mixed(with: behind(run), amount: 0.35) }
-        run.color = run.color.map { $0.readable(on: behind(run), Self.contrast) }
+        run.color = run.color.map { $0.readable(on: behind(run), contrast) }
         return run
     }
 

@@ -49,7 +49,7 @@ package final class TextFieldView: TextInput {
     package let placeholderLayout: TextLayout
     /// How often the text was given from outside: the editor's own count begins anew then.
     package private(set) var textCount = 0
-    private var blink: CaretBlink
+    var blink: CaretBlink
     private var isAtLineEnd = false
     /// Where the caret would be on a line that is long enough, while it moves up and down.
     private var goal: Double?

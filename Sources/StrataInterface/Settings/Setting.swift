@@ -15,12 +15,14 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     public let values: String
     /// What it is unless somebody says otherwise.
     public let builtIn: Value
-    /// The words that it takes, where it takes nothing else.
+    /// Words that it takes; all of them, unless ``values`` says what else.
     public let words: [String]
     /// What it is unless somebody says otherwise, in words; nil where that is not the same everywhere.
     let builtInText: String?
     /// The value beside one, in words, in a direction.
     let step: (@Sendable (String, Int) -> String)?
+    /// Why a value that it takes leads to nothing here and now.
+    let problem: @Sendable (String) -> String?
     let read: @Sendable (String) -> Value?
 
     /// A setting that takes a value.
@@ -32,24 +34,28 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     ///   - values: What it takes, in words.
     ///   - builtIn: What it is unless somebody says otherwise.
     ///   - text: The same in words.
+    ///   - words: Words to offer, where there are some among the values.
     ///   - step: The value beside one, in words, in a direction of 1 or -1; nil where values have no order.
+    ///   - problem: Why a value that it takes leads to nothing here and now, as a name of what is not there does; nil
+    ///     where it does not.
     ///   - read: Reads a value; nil where it is none.
     public init(
         _ name: String, _ placeholder: String, _ summary: String, values: String, builtIn: Value, text: String,
-        step: (@Sendable (String, Int) -> String)? = nil, read: @escaping @Sendable (String) -> Value?
+        words: [String] = [], step: (@Sendable (String, Int) -> String)? = nil,
+        problem: @escaping @Sendable (String) -> String? = { _ in nil }, read: @escaping @Sendable (String) -> Value?
     ) {
         self.init(
-            name, placeholder: placeholder, summary, values: values, builtIn: builtIn, text: text, step: step,
-            read: read)
+            name, placeholder: placeholder, summary, values: values, words: words, builtIn: builtIn, text: text,
+            step: step, problem: problem, read: read)
     }
 
     private init(
         _ name: String, placeholder: String?, _ summary: String, opposite: String? = nil, values: String,
         words: [String] = [], builtIn: Value, text: String?, step: (@Sendable (String, Int) -> String)? = nil,
-        read: @escaping @Sendable (String) -> Value?
+        problem: @escaping @Sendable (String) -> String? = { _ in nil }, read: @escaping @Sendable (String) -> Value?
     ) {
         self.opposite = opposite
-        self.words = words
+        (self.words, self.problem) = (words, problem)
         (builtInText, self.step) = (text, step ?? SettingWords.step(words))
         (self.name, self.placeholder, self.summary) = (name, placeholder, summary)
         (self.values, self.builtIn, self.read) = (values, builtIn, read)
@@ -141,7 +147,7 @@ public struct SettingsTable: Sendable {
         public let opposite: String?
         /// What it takes, in words.
         public let values: String
-        /// The words that it takes, where it takes nothing else.
+        /// Words that it takes; all of them, unless ``values`` says what else.
         public let words: [String]
         /// What it is unless somebody says otherwise, in words; nil where that is not the same everywhere.
         public let builtIn: String?
@@ -149,6 +155,8 @@ public struct SettingsTable: Sendable {
         public let step: (@Sendable (String, Int) -> String)?
         /// Whether a text is a value of it.
         public let accepts: @Sendable (String) -> Bool
+        /// Why a value of it leads to nothing here and now; nil where it does not.
+        public let problem: @Sendable (String) -> String?
     }
 
     /// In the order in which help lists them.
@@ -166,7 +174,7 @@ public struct SettingsTable: Sendable {
                 name: setting.name, placeholder: setting.placeholder, summary: setting.summary,
                 opposite: setting.opposite, values: setting.values, words: setting.words,
                 builtIn: setting.builtInText, step: setting.step,
-                accepts: { setting.read($0) != nil }))
+                accepts: { setting.read($0) != nil }, problem: setting.problem))
         return table
     }
 

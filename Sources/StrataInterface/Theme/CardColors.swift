@@ -19,9 +19,14 @@ public struct CardColors: Sendable, Hashable {
     /// How much of a tag's colour there is in the head of a page, which is a large surface.
     public var headStrength: Double
     /// What tags are marked with: red, orange, yellow, green, teal, blue, purple, pink, brown and gray.
-    public let tags: [Color]
+    public internal(set) var tags: [Color]
     /// What cards of these colours are made of, in the same order.
-    public let tints: [Color]
+    public internal(set) var tints: [Color]
+
+    /// What the colours of tags and cards are called, in their order.
+    public static let hues = [
+        "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "gray",
+    ]
 
     /// In the light.
     public static let light = CardColors(
@@ -56,8 +61,12 @@ extension Palette {
     package func head(_ color: Color) -> Color {
         let head = card.mixed(with: color, amount: cards.headStrength)
         let (white, black) = (Color(0xFFFFFF), Color(0x000000))
+        let least = hasHighContrast ? PaletteContrast.high : PaletteContrast.enough
+        func isDarkEnough(_ color: Color) -> Bool {
+            Self.ink(on: color) == white && white.contrastRatio(to: color) >= least
+        }
         var amount = 0.0
-        while amount < 1, Self.ink(on: head.mixed(with: black, amount: amount)) != white { amount += 0.01 }
+        while amount < 1, !isDarkEnough(head.mixed(with: black, amount: amount)) { amount += 0.01 }
         return head.mixed(with: black, amount: amount)
     }
 

@@ -10,6 +10,10 @@ public protocol Display: AnyObject {
     var screenSize: Size? { get }
     /// The time between two refreshes of the screen, in milliseconds.
     func refreshInterval() -> Double
+    /// What the desktop asks of all programs' looks, as far as the window system has it.
+    var desktopLook: DesktopLook { get }
+    /// Is called when that may be otherwise.
+    var onDesktopLook: () -> Void { get set }
     /// Makes a window that is not shown yet.
     func makeWindow(_ configuration: WindowConfiguration) -> any Window
 

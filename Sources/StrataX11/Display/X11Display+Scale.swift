@@ -29,7 +29,7 @@ extension X11Display {
         return XInternAtom(server.pointer, "_XSETTINGS_S\(server.screen)", 0)
     }
 
-    private static func settings(_ server: ServerConnection, manager: XID) -> DesktopSettingsProperty? {
+    static func settings(_ server: ServerConnection, manager: XID) -> DesktopSettingsProperty? {
         guard manager != 0 else { return nil }
         let bytes = server.readProperty(server.atoms[.settings], of: manager, limit: 1 << 20)
         return bytes.flatMap { DesktopSettingsProperty($0) }
@@ -45,6 +45,7 @@ extension X11Display {
 
     /// Takes over what the settings manager has changed, or whoever loads resources at the root window.
     func settingsChanged() {
+        onDesktopLook()
         guard !isScaleGiven else { return }
         // Xlib has them as they were when it connected.
         let resources = server.readProperty(Atom(XA_RESOURCE_MANAGER), of: root, limit: 1 << 20)

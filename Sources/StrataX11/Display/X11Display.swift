@@ -27,6 +27,9 @@ public final class X11Display: StrataWindow.Display {
         set { inputMethod.onWarning = newValue }
     }
 
+    /// Is called when the settings manager has set something.
+    public var onDesktopLook: () -> Void = {}
+
     var batch = EventBatch()
     var isDispatching = false
 

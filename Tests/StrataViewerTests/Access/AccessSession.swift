@@ -26,25 +26,21 @@ final class AccessSession {
 
     let viewer: RunningViewer
     let directory: TemporaryDirectory
-    private let bus: MessageBus
-    private var address: String { bus.address }
+    private let bus: SessionBus
     private let script: String
 
     /// Shows a file in a window of 640 by 448 points; nobody listens yet.
     init(_ text: String) throws {
-        let directory = TemporaryDirectory()
-        bus = try MessageBus(in: directory)
-        let address = bus.address
+        bus = try SessionBus()
+        directory = bus.directory
         script = #filePath.replacing("AccessSession.swift", with: "reader.py")
         let file = directory.file("shown.log", text)
         viewer = try RunningViewer(
-            command: ["--size", "640x448", file], through: ["env", "DBUS_SESSION_BUS_ADDRESS=\(address)"])
-        self.directory = directory
+            command: ["--size", "640x448", file], through: bus.wrapper)
     }
 
     deinit {
         viewer.process.stop()
-        bus.stop()
     }
 
     /// Adds lines to the file.
@@ -60,7 +56,7 @@ final class AccessSession {
         let pipe = try SocketPair()
         let process = try ChildProcess(
             [Self.python, script] + command, descriptors: [1: pipe.writer, 2: Self.silence],
-            environment: ["DBUS_SESSION_BUS_ADDRESS": address, "XDG_RUNTIME_DIR": directory.path])
+            environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address, "XDG_RUNTIME_DIR": directory.path])
         close(pipe.writer)
         return Lines(pipe.reader, process)
     }

@@ -62,14 +62,14 @@ struct NotificationTests {
             var body = ""
         }
 
-        let bus: MessageBus
+        let bus: SessionBus
         let viewer: RunningViewer
         let file: String
         private let directory = TemporaryDirectory()
         private let lines: Lines?
 
         init(showing kind: String?, _ options: String...) throws {
-            let bus = try MessageBus(in: directory)
+            let bus = try SessionBus(in: directory)
             let script = #filePath.replacing("NotifyTests.swift", with: "notices.py")
             lines = try kind.map { kind in
                 let pipe = try SocketPair()

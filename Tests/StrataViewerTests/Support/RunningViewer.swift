@@ -67,23 +67,26 @@ final class RunningViewer {
     /// - Parameters:
     ///   - wrapper: What starts the program, which is put behind it: a shell, for example.
     ///   - missing: Extensions that the server is to do without.
+    ///   - theme: The colours.
     convenience init(
-        command: [String], descriptors: [Int32: Int32] = [:], through wrapper: [String] = [], missing: [String] = []
+        command: [String], descriptors: [Int32: Int32] = [:], through wrapper: [String] = [], missing: [String] = [],
+        theme: String = "light"
     ) throws {
         try self.init(
-            command, file: "", descriptors: descriptors, showsFile: false, through: wrapper, missing: missing)
+            command, file: "", descriptors: descriptors, showsFile: false, through: wrapper, missing: missing,
+            theme: theme)
     }
 
     private init(
         _ arguments: [String], file text: String, descriptors: [Int32: Int32], showsFile: Bool,
-        through wrapper: [String] = [], missing: [String] = []
+        through wrapper: [String] = [], missing: [String] = [], theme: String = "light"
     ) throws {
         file = directory.file("shown.log", text)
         trace = directory.path + "/trace"
         display = try VirtualDisplay(missing: missing)
         try display.xdotool("mousemove", "1100", "790")
         process = try ChildProcess(
-            wrapper + [Program.path] + arguments + ["--theme", "light", "--trace", trace] + (showsFile ? [file] : []),
+            wrapper + [Program.path] + arguments + ["--theme", theme, "--trace", trace] + (showsFile ? [file] : []),
             descriptors: descriptors,
             environment: [
                 "DISPLAY": display.name, "GTK_THEME": "", "XDG_CONFIG_HOME": directory.path,

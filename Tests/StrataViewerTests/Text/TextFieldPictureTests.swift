@@ -31,7 +31,8 @@ struct TextFieldPictureTests {
 
     private func expect(_ surface: Surface, looksLike name: String, _ theme: ThemeChoice) throws {
         let golden = GoldenPicture(
-            pictures + "field-\(name)-\(theme).png", maximumTolerance: 255, meanTolerance: 2)
+            pictures + "field-\(name)-\(theme == .dark ? "dark" : "light").png", maximumTolerance: 255, meanTolerance: 2
+        )
         let mismatch = try golden.mismatch(with: surface)
         #expect(mismatch == nil)
     }

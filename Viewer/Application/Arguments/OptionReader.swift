@@ -38,6 +38,7 @@ struct OptionReader {
             guard entry.accepts(text) else {
                 throw refusal(given.name, text, entry.values + NearestName.hint(text, among: entry.words))
             }
+            if let problem = entry.problem(text) { throw .usage("'\(given.name)' cannot be '\(text)': \(problem)") }
             settings.set(entry.name, to: text, in: .arguments)
         }
         if let zone = settings[.timeZone] { Calendar.zone = zone }

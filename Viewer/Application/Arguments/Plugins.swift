@@ -61,6 +61,7 @@ struct Plugins {
     /// - Parameter defaults: what holds where the arguments say nothing.
     func options(of arguments: ParsedArguments, defaults: Options = Options()) throws(CommandError) -> Options {
         var defaults = defaults
+        defaults.settings.set(DesktopSettings.current().said, in: .desktop)
         SettingsFile.readOwn(into: &defaults.settings)
         return try OptionReader(registry: registry).options(of: arguments, defaults: defaults)
     }

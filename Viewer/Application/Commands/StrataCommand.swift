@@ -19,6 +19,7 @@ package enum StrataCommand {
             JournalCommand.command,
             StrategiesCommand.command,
             ConfigCommand.command,
+            ThemesCommand.command,
             SimulateCommand.command,
             CheckCommand.command,
             PluginCommand.command { .shipped },

@@ -107,10 +107,16 @@ enum ViewCommand {
         let kept = memory.flatMap { WindowGeometry.Kept(in: $0) }?.fitted(to: display)
         var options = options
         if let kept { options.size = kept.size }
+        options.settings.set(DesktopSettings.current([DesktopSettings(display.desktopLook)]).said, in: .desktop)
         try checkSize(options, display)
         endProperly()
         let tape: RecordingTape?
-        if let recording, let head { tape = try RecordingTape(recording, head) } else { tape = nil }
+        if let recording, var head {
+            head.settings = options.settings
+            tape = try RecordingTape(recording, head)
+        } else {
+            tape = nil
+        }
         try Outside.on(tape) { () throws(CommandError) in
             // The loop comes first: threads of feeds inherit which signals are blocked.
             let poll = try PollLoop.endedBySignals(display: display)
@@ -142,9 +148,11 @@ enum ViewCommand {
             // What others do to the window from outside of it is not written down, and so does not happen.
             let access =
                 tape == nil ? WindowAccess(to: scene, titled: title, in: window, of: application, loop: loop) : nil
+            let desktop = tape == nil ? DesktopWatch(display, in: scene, loop: loop) { application.change($0) } : nil
             application.onFrame = {
                 trace?.write($0, damage: $1)
                 access?.frameDrawn($0)
+                desktop?.frameDrawn()
             }
             Farewell.prepare { [unowned scene] in
                 export?.write(scene)
@@ -163,7 +171,9 @@ enum ViewCommand {
                 if plugins.areWatched {
                     PluginWatch(plugins.loader, loop: loop, panes: scene.panes).start { application.change($0) }
                 }
-                SettingsWatch(in: scene)?.start(loop) { application.change($0) }
+                let settingsWatch = SettingsWatch(in: scene, loop: loop) { application.change($0) }
+                settingsWatch?.onDesktop = { desktop?.update() }
+                settingsWatch?.start()
             }
             application.run()
             Farewell.say()
@@ -257,7 +267,7 @@ enum ViewCommand {
         configuration.minimumSize = Size(
             width: min(Metrics.minimumWidth, options.size.width),
             height: min(Metrics.minimumHeight, options.size.height))
-        let theme = Theme(options.settings, desktop: DesktopSettings.current())
+        let theme = Theme(options.settings)
         configuration.background = theme.palette.background.pixel & 0xFFFFFF
         configuration.icons = AppIcon.small
         return display.makeWindow(configuration)

@@ -34,9 +34,7 @@ final class SceneBuilder {
         frameInterval: Double = 1000.0 / 60, animations: Bool = true,
         clock: @escaping () -> Double = { WallClock.now / 1000 }
     ) {
-        let desktop = DesktopSettings.current()
-        var known = options.settings
-        if !desktop.animations { known.set(Setting.animations.name, to: "no", in: .desktop) }
+        let known = options.settings
         settings = SettingsStore(known)
         self.options = options
         self.registry = registry
@@ -44,7 +42,7 @@ final class SceneBuilder {
         self.clock = clock
         library = FontLibrary(scale: scale)
         appearance = Appearance(
-            theme: Theme(known, desktop: desktop), library: library,
+            theme: Theme(known), library: library,
             isAnimated: animations && known[.animations], frameInterval: frameInterval)
     }
 

@@ -6,6 +6,7 @@ extension Setting<Bool> {
 }
 
 extension ViewerSetting {
-    /// Lists are made with it.
-    static var animations: ViewerSetting { ViewerSetting(.animations) }
+    static var animations: ViewerSetting {
+        ViewerSetting(.animations) { moves, scene in scene.showsMotion = moves }
+    }
 }

@@ -1,41 +1,78 @@
+import StrataAccessibility
+import StrataInterface
 import StrataSystem
+import StrataWindow
 
-/// What the desktop says about looks, read from where GTK programs read it, without its library.
-struct DesktopSettings: Equatable, Codable {
+/// What a desktop says about looks in one of the places where it says such things. Nil is what it does not say.
+struct DesktopSettings: Equatable {
     /// Whether it prefers dark windows.
-    var prefersDark = false
+    var isDark: Bool?
+    /// Whether it wants more contrast.
+    var hasHighContrast: Bool?
     /// Whether it wants things to move.
-    var animations = true
+    var moves: Bool?
 
-    /// Settings as they stand in a `settings.ini`, and in `GTK_THEME`, which goes before it.
-    init(settings: String, themeVariable: String?) {
-        for line in settings.split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
-            guard parts.count == 2 else { continue }
-            let isOn = parts[1] == "1" || parts[1] == "true"
-            switch parts[0] {
+    /// What all places say: the first that says something holds.
+    init(_ places: [DesktopSettings] = []) {
+        isDark = places.lazy.compactMap(\.isDark).first
+        hasHighContrast = places.lazy.compactMap(\.hasHighContrast).first
+        moves = places.lazy.compactMap(\.moves).first
+    }
+
+    /// What the window system has.
+    init(_ look: DesktopLook) {
+        self.init(theme: look.themeName ?? "")
+        moves = look.moves
+    }
+
+    /// What the desktop's portal says.
+    init(_ preferences: DesktopPreferences) {
+        (isDark, hasHighContrast) = (preferences.isDark, preferences.hasHighContrast)
+        moves = preferences.moves
+    }
+
+    /// What the name of a GTK theme says: `Adwaita-dark`, `Adwaita:dark`, `HighContrastInverse`.
+    init(theme: String) {
+        let name = theme.lowercased()
+        guard !name.isEmpty else { return }
+        let isInverse = name.contains("highcontrastinverse")
+        isDark = name.hasSuffix(":dark") || name.hasSuffix("-dark") || isInverse
+        hasHighContrast = name.contains("highcontrast") || name.contains("high-contrast")
+    }
+
+    /// What stands in a `settings.ini` of GTK.
+    init(settings: String) {
+        var prefersDark: Bool?
+        for line in NamedValue.lines(of: settings) {
+            guard let value = line.value?.filter({ !$0.isWhitespace }) else { continue }
+            let isOn = value == "1" || value == "true"
+            switch line.name {
             case "gtk-application-prefer-dark-theme": prefersDark = isOn
-            case "gtk-enable-animations": animations = isOn
-            case "gtk-theme-name": prefersDark = prefersDark || Self.isDark(theme: parts[1])
+            case "gtk-enable-animations": moves = isOn
+            case "gtk-theme-name":
+                let theme = DesktopSettings(theme: value)
+                (isDark, hasHighContrast) = (theme.isDark, theme.hasHighContrast)
             default: break
             }
         }
-        if let themeVariable { prefersDark = Self.isDark(theme: themeVariable) }
+        if prefersDark == true || isDark == nil { isDark = prefersDark }
     }
 
     /// The file that they are read from.
     static var path: String? { ConfigFolder.parent.map { "\($0)/gtk-3.0/settings.ini" } }
 
-    /// The settings of this desktop.
-    static func current() -> DesktopSettings {
-        Outside.value("desktop") {
-            let text = path.flatMap { SmallFile.read($0) }
-            return DesktopSettings(settings: text ?? "", themeVariable: Environment.value("GTK_THEME"))
-        }
+    /// What is read without asking anybody: `GTK_THEME`, what the window system has, and the file.
+    ///
+    /// - Parameter live: what programs say that run, such as the window system's settings manager, the first before others.
+    static func current(_ live: [DesktopSettings] = []) -> DesktopSettings {
+        let text = path.flatMap { SmallFile.read($0) }
+        let variable = DesktopSettings(theme: Environment.value("GTK_THEME") ?? "")
+        return DesktopSettings([variable] + live + [DesktopSettings(settings: text ?? "")])
     }
 
-    private static func isDark(theme: String) -> Bool {
-        let name = theme.lowercased()
-        return name.hasSuffix(":dark") || name.hasSuffix("-dark")
+    /// What the desktop says of settings, for its layer.
+    var said: [String: String] {
+        let palette = ShippedPalette.first(isDark: isDark ?? false, hasHighContrast: hasHighContrast ?? false)
+        return [Setting.desktopTheme.name: palette.name, Setting.animations.name: moves == false ? "no" : "yes"]
     }
 }

@@ -28,10 +28,15 @@ enum SettingsFile {
             return [:]
         }
         let said = SettingsText(text, table)
-        for refusal in said.refusals.prefix(mostWarnings) { warn(sentence(refusal, in: path)) }
-        let rest = said.refusals.count - mostWarnings
-        if rest > 0 { warn("\(path): \(CountText.grouped(rest)) more such \(rest == 1 ? "line" : "lines")") }
+        warnings(of: said.refusals, in: path).forEach(warn)
         return said.values
+    }
+
+    /// What is to be told of lines of a file: the first of them, and how many more there are.
+    static func warnings(of refusals: [(line: Int, reason: String)], in path: String) -> [String] {
+        let rest = refusals.count - mostWarnings
+        let more = rest > 0 ? ["\(path): \(CountText.grouped(rest)) more such \(rest == 1 ? "line" : "lines")"] : []
+        return refusals.prefix(mostWarnings).map { sentence($0, in: path) } + more
     }
 
     /// Why a file says nothing.

@@ -1,3 +1,4 @@
+import Strata
 import StrataInterface
 
 /// What a settings file says: a line each, `theme = dark`. Empty lines and those that begin with `#` say nothing.
@@ -8,27 +9,27 @@ struct SettingsText {
     private(set) var refusals: [(line: Int, reason: String)] = []
 
     init(_ text: String, _ table: SettingsTable = .viewer) {
-        let lines = text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (number, line) in lines.enumerated() where !Self.isEmpty(line) {
-            if let reason = take(line, table) { refusals.append((number + 1, reason)) }
+        for line in NamedValue.lines(of: text) {
+            if let reason = take(line, table) { refusals.append((line.number, reason)) }
         }
     }
 
-    /// Takes over what a line says. Returns why it says nothing.
-    private mutating func take(_ line: Substring, _ table: SettingsTable) -> String? {
-        let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
-        if parts[0].hasPrefix(Settings.keyPrefix), parts.count == 2 {
-            let command = String(parts[0].dropFirst(Settings.keyPrefix.count))
-            if let complaint = KeyNames.complaint(command, parts[1]) { return complaint }
-        } else {
-            guard let entry = table.entry(named: parts[0]) else {
-                let names = table.entries.map(\.name).joined(separator: ", ")
-                return "a line is NAME = VALUE, and a name one of \(names), or \(Settings.keyPrefix)COMMAND"
-            }
-            guard parts.count == 2, entry.accepts(parts[1]) else { return "'\(entry.name)' takes \(entry.values)" }
+    /// Takes over what a line says. Returns why it says nothing, or why what it says leads to nothing.
+    private mutating func take(_ line: NamedValue, _ table: SettingsTable) -> String? {
+        if line.name.hasPrefix(Settings.keyPrefix), let keys = line.value {
+            let command = String(line.name.dropFirst(Settings.keyPrefix.count))
+            if let complaint = KeyNames.complaint(command, keys) { return complaint }
+            values[line.name] = keys
+            return nil
         }
-        values[parts[0]] = parts[1]
-        return nil
+        guard let entry = table.entry(named: line.name) else {
+            let names = table.entries.map(\.name).joined(separator: ", ")
+            return "a line is NAME = VALUE, and a name one of \(names), or \(Settings.keyPrefix)COMMAND"
+        }
+        guard let value = line.value, entry.accepts(value) else { return "'\(entry.name)' takes \(entry.values)" }
+        // It may lead somewhere later.
+        values[entry.name] = value
+        return entry.problem(value).map { "'\(entry.name)' cannot be '\(OneLine.excerpt(value))': \($0)" }
     }
 
     /// The text of a file with a setting in it: in the place where it was said last, or behind everything else.
@@ -36,16 +37,8 @@ struct SettingsText {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         if lines.last?.isEmpty == true { lines.removeLast() }
         let line = "\(name) = \(value)"
-        let place = lines.lastIndex { !isEmpty($0[...]) && trimmed($0.prefix { $0 != "=" }) == name }
+        let place = lines.lastIndex { NamedValue($0[...], number: 0)?.name == name }
         if let place { lines[place] = line } else { lines.append(line) }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    private static func isEmpty(_ line: Substring) -> Bool {
-        line.allSatisfy(\.isWhitespace) || line.first { !$0.isWhitespace } == "#"
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -9,15 +9,9 @@ extension Theme {
             faces: Faces(families: font.families, cardFamilies: isStandard ? "Sans" : font.families, size: font.size))
     }
 
-    /// The theme that settings come to on a desktop.
-    init(_ settings: Settings, desktop: DesktopSettings) {
-        self.init(palette: settings[.theme].palette(on: desktop), font: settings[.font])
-    }
-}
-
-extension ThemeChoice {
-    /// The palette that a choice comes to on a desktop.
-    func palette(on desktop: DesktopSettings) -> Palette {
-        self == .dark || (self == .auto && desktop.prefersDark) ? .dark : .light
+    /// The theme that settings come to. What is wrong with its files, whoever shows it says.
+    init(_ settings: Settings) {
+        let ground = ShippedPalette.first(isDark: false, hasHighContrast: false).palette
+        self.init(palette: ThemeShelf.standard.read(settings.shownTheme)?.palette ?? ground, font: settings[.font])
     }
 }

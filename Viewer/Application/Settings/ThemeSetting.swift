@@ -1,25 +1,82 @@
+import Strata
 import StrataInterface
 
-/// Which palette to use.
-enum ThemeChoice: String, CaseIterable {
-    case light, dark, auto
+/// Which colours to use.
+enum ThemeChoice: Hashable, Sendable {
+    /// As the desktop has it.
+    case auto
+    /// The theme of that name.
+    case named(String)
+
+    /// What stands for ``auto``.
+    static let autoName = "auto"
+
+    /// Nil where a text cannot be a name.
+    init?(_ text: String) {
+        guard Self.isName(text) else { return nil }
+        self = text == Self.autoName ? .auto : .named(text)
+    }
+
+    /// Whether a text can be the name of a theme, which is that of a file.
+    static func isName(_ text: String) -> Bool {
+        (1...100).contains(text.utf8.count) && text.first != "."
+            && text.unicodeScalars.allSatisfy { $0 != "/" && $0 != "\0" && !$0.properties.isWhitespace }
+    }
 }
 
 extension Setting<ThemeChoice> {
     static let theme = Setting(
-        choice: "theme", "THEME", "light, dark or auto (default: as the desktop has it)", builtIn: .auto)
+        "theme", "THEME", "colours; auto (default) has those that the desktop asks for",
+        values: "auto or the name of a theme, which strata themes lists", builtIn: .auto, text: ThemeChoice.autoName,
+        words: [ThemeChoice.autoName] + ShippedTheme.names,
+        step: { ThemeStep.beside($0, $1, among: [ThemeChoice.autoName] + ThemeShelf.standard.names) },
+        problem: { $0 == ThemeChoice.autoName ? nil : ThemeShelf.standard.problem(of: $0) }
+    ) { ThemeChoice($0) }
+}
+
+extension Setting<String?> {
+    /// What the desktop asks for: nothing that anybody else says, so it stands in no table.
+    static let desktopTheme = Setting(
+        "desktop-theme", "THEME", "what auto comes to", values: "the name of a theme", builtIn: nil, text: ""
+    ) { .some($0) }
+}
+
+/// Steps from theme to theme.
+enum ThemeStep {
+    /// The name beside one, where behind the last comes the first.
+    static func beside(_ name: String, _ direction: Int, among names: [String]) -> String {
+        names[((names.firstIndex(of: name) ?? 0) + direction + names.count) % names.count]
+    }
+}
+
+extension Settings {
+    /// The theme that they come to.
+    var shownTheme: String {
+        if case .named(let name) = self[.theme] { return name }
+        return self[.desktopTheme] ?? ShippedPalette.first(isDark: false, hasHighContrast: false).name
+    }
 }
 
 extension ViewerSetting {
     static var theme: ViewerSetting {
-        ViewerSetting(.theme) { choice, scene in show(choice, scene) }
+        ViewerSetting(
+            .theme,
+            applying: { before, now, scene in
+                if before.shownTheme != now.shownTheme { showTheme(scene) }
+            })
     }
 
-    /// Has a window be light or dark as the desktop is by now, unless somebody has said which.
-    static func followDesktop(_ scene: WindowScene) { show(scene.settings.settings[.theme], scene) }
-
-    private static func show(_ choice: ThemeChoice, _ scene: WindowScene) {
-        let palette = choice.palette(on: .current())
-        if palette != scene.appearance.theme.palette { scene.appearance.theme.palette = palette }
+    /// Has a window be as the files of its theme say by now. Where they say something wrong, it stays as it is.
+    static func showTheme(_ scene: WindowScene) {
+        guard let reading = ThemeShelf.standard.read(scene.settings.settings.shownTheme) else { return }
+        let complaints = reading.problems + reading.warnings
+        for complaint in complaints { Diagnostics.warn(complaint) }
+        if let first = complaints.first {
+            let rest = complaints.count > 1 ? " (and more, on standard error)" : ""
+            scene.activePane.show(Notice(text: first + rest, isWarning: true))
+        }
+        if reading.problems.isEmpty, reading.palette != scene.appearance.theme.palette {
+            scene.appearance.theme.palette = reading.palette
+        }
     }
 }

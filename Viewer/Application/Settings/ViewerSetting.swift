@@ -16,6 +16,14 @@ struct ViewerSetting {
         }
     }
 
+    /// - Parameter apply: has a window be as this setting and others say now.
+    init<Value>(
+        _ setting: Setting<Value>,
+        applying apply: @escaping (_ before: Settings, _ now: Settings, WindowScene) -> Void
+    ) {
+        (add, self.apply) = ({ $0.adding(setting) }, apply)
+    }
+
     /// What is no setting of the table, but comes from the same file.
     ///
     /// - Parameter apply: has a window be as the settings say now.

@@ -2,33 +2,67 @@ import StrataInterface
 import StrataSystem
 import StrataWindow
 
-/// Takes over the user's settings, and the desktop's, whenever their files are written.
+/// Takes over the user's settings, themes, and the desktop's settings, whenever their files are written.
 final class SettingsWatch {
+    /// The desktop's file was written.
+    var onDesktop: () -> Void = {}
+
     private let file: String
     private let desktop: String
     private let settings: SettingsStore
     /// Another scene may be shown by now; what is set holds for that, too.
     private weak var scene: WindowScene?
-    private let watcher: FileWatcher
+    private let loop: any EventLoop
+    private let change: (() -> Void) -> Void
+    /// The files of the theme that is shown, which are others with each.
+    private var themeFiles: [String] = []
+    private var watcher: FileWatcher?
+    private var registration: LoopRegistration?
 
-    /// Nil where there are no such files, or where the system has no watches left, as it is for everything else then.
-    init?(in scene: WindowScene) {
-        guard let file = SettingsFile.path, let desktop = DesktopSettings.path,
-            let watcher = FileWatcher([file, desktop])
-        else { return nil }
-        (self.file, self.desktop, self.watcher) = (file, desktop, watcher)
+    /// Nil where there are no such files.
+    ///
+    /// - Parameter change: changes the scene and has it drawn.
+    init?(in scene: WindowScene, loop: any EventLoop, _ change: @escaping (() -> Void) -> Void) {
+        guard let file = SettingsFile.path, let desktop = DesktopSettings.path else { return nil }
+        (self.file, self.desktop, self.loop, self.change) = (file, desktop, loop, change)
         (self.scene, settings) = (scene, scene.settings)
     }
 
-    /// Begins to watch.
-    ///
-    /// - Parameter change: changes the scene and has it drawn.
-    func start(_ loop: any EventLoop, _ change: @escaping (() -> Void) -> Void) {
-        loop.watch(watcher.descriptor) { [self] in
-            let written = watcher.drain()
-            if written.contains(file) { change { takeOver() } }
-            if written.contains(desktop), let scene { change { ViewerSetting.followDesktop(scene) } }
+    /// Begins to watch, for as long as the window is open.
+    func start() {
+        themeFiles = filesOfTheme
+        watch()
+        settings.observe(self) { [unowned self] _, _ in follow() }
+    }
+
+    private var filesOfTheme: [String] { ThemeShelf.standard.read(settings.settings.shownTheme)?.files ?? ownFile }
+
+    /// Where a theme that is not there would be.
+    private var ownFile: [String] { ThemeShelf.standard.path(of: settings.settings.shownTheme).map { [$0] } ?? [] }
+
+    /// Watches other files where the theme comes from others. Where the system has no watches left, nothing is taken over.
+    private func follow() {
+        let files = filesOfTheme
+        guard files != themeFiles else { return }
+        themeFiles = files
+        watch()
+    }
+
+    private func watch() {
+        if let registration { loop.remove(registration) }
+        watcher = FileWatcher([file, desktop] + themeFiles)
+        registration = watcher.map { watcher in
+            loop.watch(watcher.descriptor) { [self] in take(watcher.drain()) }
         }
+    }
+
+    private func take(_ written: [String]) {
+        if written.contains(file) { change { takeOver() } }
+        if written.contains(desktop) { onDesktop() }
+        guard themeFiles.contains(where: written.contains) else { return }
+        if let scene { change { ViewerSetting.showTheme(scene) } }
+        // It may be based on another one now.
+        follow()
     }
 
     private func takeOver() {

@@ -1,0 +1,30 @@
+/// What somebody wishes of how all windows look, as the desktop's portal says it. Nil is what it does not say.
+public struct DesktopPreferences: Equatable, Sendable {
+    /// Whether windows are to be dark.
+    public internal(set) var isDark: Bool?
+    /// Whether more contrast is needed.
+    public internal(set) var hasHighContrast: Bool?
+    /// Whether things are to move.
+    public var moves: Bool? { reducesMotion == true ? false : enablesAnimations }
+
+    private var reducesMotion: Bool?
+    private var enablesAnimations: Bool?
+
+    /// Nothing is known yet.
+    public init() {}
+
+    /// What settings are of which it is about here, in the groups that the portal has them in.
+    static let groups = ["org.freedesktop.appearance", "org.gnome.desktop.interface"]
+
+    /// Takes over a setting. Truth values are 0 and 1; nil is what is neither that nor a number.
+    mutating func take(_ group: String, _ name: String, _ value: UInt32?) {
+        switch (group, name) {
+        // 0 is no preference, as it is of what is newer than this.
+        case (Self.groups[0], "color-scheme"): isDark = value == 1 ? true : value == 2 ? false : nil
+        case (Self.groups[0], "contrast"): hasHighContrast = value == 1 ? true : nil
+        case (Self.groups[0], "reduced-motion"): reducesMotion = value == 1 ? true : nil
+        case (Self.groups[1], "enable-animations"): enablesAnimations = value.map { $0 != 0 }
+        default: break
+        }
+    }
+}

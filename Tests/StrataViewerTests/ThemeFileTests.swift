@@ -1,0 +1,197 @@
+import Strata
+import StrataCanvas
+import StrataStrategies
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("A theme")
+struct ThemeFileTests {
+    private let directory = TemporaryDirectory()
+    private var shelf: ThemeShelf { ThemeShelf(folder: directory.path) }
+
+    private func read(_ text: String) throws -> (reading: ThemeReading, complaints: [String]) {
+        let path = directory.file("tried.theme", text)
+        let reading = try #require(shelf.read("tried"))
+        let said = (reading.problems + reading.warnings).map { $0.replacing(path, with: "tried") }
+        return (reading, said)
+    }
+
+    @Test("says colours by their names; what it does not say is that of the theme it is based on")
+    func colors() throws {
+        let (reading, complaints) = try read(
+            "# mine\n\nbased-on = dark\nbackground = #101214\n tag-red=#ff0000\nshadow = #00000080\n")
+        #expect(complaints.isEmpty && !reading.files.isEmpty)
+        var expected = Palette.dark
+        expected.background = Color(0x101214)
+        expected.cards.tags[0] = Color(0xFF0000)
+        expected.shadow = Color(0x000000, alpha: 128.0 / 255)
+        #expect(reading.palette == expected)
+        _ = directory.file("below.theme", "based-on = tried\nink = #FFFFFF\n")
+        expected.ink = Color(0xFFFFFF)
+        #expect(shelf.read("below")?.palette == expected)
+        #expect(shelf.names == ShippedTheme.names + ["below", "tried"])
+    }
+
+    @Test("is based on the light one where it does not say; one of the user's goes before one that ships")
+    func ground() throws {
+        #expect(try read("").reading.palette == .light)
+        _ = directory.file("dark.theme", "background = #000001\nbased-on = contrast-dark")
+        var expected = Palette.contrastDark
+        expected.background = Color(0x000001)
+        #expect(shelf.read("dark")?.palette == expected && shelf.names == ShippedTheme.names + ["tried"])
+        _ = directory.file("dark.theme", "based-on = dark\nbackground = #000001")
+        expected = .dark
+        expected.background = Color(0x000001)
+        #expect(shelf.read("dark")?.palette == expected && shelf.read("dark")?.problems == [])
+        _ = directory.file("dark.theme", "based-on = dusk\nbackground = #000001")
+        #expect(shelf.read("dark")?.palette.ink == ThemeShelf(folder: nil).read("dusk")?.palette.ink)
+        #expect(shelf.read("dark")?.problems == [])
+    }
+
+    @Test("that says something wrong is told of with the numbers of its lines; the others say what they say")
+    func refusals() throws {
+        let (reading, complaints) = try read(
+            """
+            backround = #FFFFFF
+            background = white
+            ink = #12345
+            shadow = #0000001
+            quiet
+            quiet = #30343A80
+            based-on = drak
+            sky = #0000FF
+            """)
+        #expect(
+            complaints == [
+                "tried, line 1: there is no colour named 'backround'; did you mean 'background'?",
+                "tried, line 2: 'background' cannot be 'white': a colour is #RRGGBB",
+                "tried, line 3: 'ink' cannot be '#12345': a colour is #RRGGBB",
+                "tried, line 4: 'shadow' cannot be '#0000001': a colour is #RRGGBB or #RRGGBBAA",
+                "tried, line 5: a line is NAME = #RRGGBB, or based-on = THEME", "tried: 3 more such lines",
+            ])
+        #expect(reading.palette == .light)
+        #expect(
+            try read("based-on = drak\nsky = #0000FF\n").complaints == [
+                "tried, line 1: 'based-on' cannot be 'drak': there is no such theme; did you mean 'dark'?",
+                "tried, line 2: there is no colour named 'sky'; strata themes print has all",
+            ])
+        #expect(
+            try read("based-on = ../secret").complaints == [
+                "tried, line 1: '../secret' cannot be the name of a theme"
+            ])
+    }
+
+    @Test("that is based on itself, also by way of others, is told of and ends there")
+    func circle() throws {
+        #expect(
+            try read("ink = #000000\nbased-on = tried").complaints == [
+                "tried, line 2: 'tried' is based on itself: tried on tried"
+            ])
+        let other = directory.file("other.theme", "based-on = tried")
+        #expect(
+            try read("based-on = other").complaints == [
+                "\(other), line 1: 'tried' is based on itself: tried on other on tried"
+            ])
+    }
+
+    // Grey of 0x777777 on white has 4.478:1 by WCAG 2, which is not 4.5.
+    @Test("whose texts can hardly be read says which, upon what, and by how much")
+    func contrast() throws {
+        let (reading, complaints) = try read("based-on = contrast-light\n\ndim = #777777\nhovered = #FFFFFF\n")
+        #expect(
+            complaints == [
+                "tried, line 3: 'dim' (#777777) on 'background' (#FFFFFF) has a contrast of 4.47:1; text needs 4.5:1 to be "
+                    + "read"
+            ])
+        #expect(reading.problems.isEmpty && reading.palette.dim == Color(0x777777))
+    }
+
+    @Test("that ships is without fault, has every colour, and comes back from what is printed of it")
+    func shipped() throws {
+        for name in ShippedTheme.names {
+            let reading = try #require(shelf.read(name))
+            #expect(reading.problems.isEmpty && reading.warnings.isEmpty, "\(name)")
+            let printed = try Program.run(["themes", "print", name])
+            #expect(printed.status == 0 && printed.errors.isEmpty)
+            let again = try read(printed.output).reading
+            // How strong a shadow is, files say by a byte.
+            var expected = reading.palette
+            expected.shadow.alpha = (expected.shadow.alpha * 255).rounded() / 255
+            #expect(again.palette == expected, "\(name)")
+        }
+        #expect(ShippedTheme.names.count == 8 && Set(ShippedTheme.names).count == 8)
+        for theme in ShippedTheme.all { #expect(ThemeText(theme.text).colors.count == PaletteColor.all.count) }
+    }
+
+    @Test("that is none, in a pipe or too large, cannot be read, and what ships holds")
+    func unreadable() throws {
+        let path = directory.file("paper.theme", String(repeating: "#", count: 70_000))
+        let reading = try #require(shelf.read("paper"))
+        #expect(reading.problems == ["\(path) cannot be read: it must be a file of at most 64 KiB"])
+        #expect(reading.palette == ThemeShelf(folder: nil).read("paper")?.palette)
+        #expect(shelf.read("none") == nil)
+        #expect(shelf.problem(of: "papr") == "there is no such theme; did you mean 'paper'?")
+    }
+
+    @Test("is listed, checked and printed by a command")
+    func command() throws {
+        let list = try Program.run(["themes"])
+        for name in ShippedTheme.names { #expect(list.output.contains("\n\(name) ") || list.output.hasPrefix(name)) }
+        #expect(list.output.contains("Warm paper") == false && list.output.contains("warm paper and brown ink"))
+        func check(_ arguments: String...) throws -> (Int32, String) {
+            let result = try Program.run(["themes"] + arguments)
+            return (result.status, result.errors + result.output)
+        }
+        let good = directory.file("good.theme", "based-on = paper\n")
+        #expect(try check("check", good) == (0, "\(good): all is well\n"))
+        let bad = directory.file("bad.theme", "\nink = #FFFFFF\n")
+        let said = try check("check", bad)
+        #expect(said.0 == 65 && said.1.hasPrefix("strata: \(bad), line 2: 'ink' (#FFFFFF) on '"))
+        #expect(try check("check", good + "x") == (66, "strata: there is no file \(good)x\n"))
+        #expect(try check("check").0 == 64 && check("print", "drak").1.contains("did you mean 'dark'?"))
+        #expect(try check("chekc").1.contains("themes takes no 'chekc'"))
+    }
+
+    @Test("that settings name and nobody has is told of with the line, and the look stays as it would be without")
+    func missing() {
+        let path = directory.file("config", "wrap = no\ntheme = papr\n")
+        var warnings: [String] = []
+        var settings = Settings()
+        settings.set(SettingsFile.read(path) { warnings.append($0) }, in: .file)
+        #expect(
+            warnings == ["\(path), line 2: 'theme' cannot be 'papr': there is no such theme; did you mean 'paper'?"])
+        #expect(settings.shownTheme == "papr" && Theme(settings).palette == .light)
+    }
+
+    @Test("comes behind the one before it, and behind the last the first; light and dark change places in their kind")
+    func steps() throws {
+        let rig = try RowsRig()
+        var shown: [Palette] = []
+        for _ in ShippedTheme.names {
+            rig.type(Key("t"), .control)
+            shown.append(rig.window.appearance.theme.palette)
+        }
+        #expect(Set(shown).count == 8 && shown.last == .light && shown.first == .dark)
+        #expect(rig.surface.pixel(x: 300, y: 440) == Palette.light.background.pixel)
+        rig.window.settings.set("theme", to: "contrast-dark", in: .reader)
+        rig.window.perform("switch-theme")
+        #expect(rig.window.appearance.theme.palette == .contrastLight)
+        let entry = try #require(SettingsTable.viewer.entry(named: "theme"))
+        #expect(entry.step?("auto", 1) == "light" && entry.step?("midnight", 1) == "auto")
+        #expect(entry.step?("auto", -1) == "midnight")
+    }
+
+    @Test("in which nothing moves any more, while the window is open, has all of it where it belongs at once")
+    func motion() throws {
+        let rig = try ApplicationRig([(1...400).map { "row \($0)\n" }.joined()])
+        #expect(rig.scene.perform("to-first"))
+        #expect(!rig.engine.isSettled)
+        rig.scene.settings.set("animations", to: "no", in: .desktop)
+        #expect(rig.engine.isSettled && rig.engine.offset == 0 && !rig.scene.context.isAnimated)
+        rig.scene.settings.set("animations", to: "yes", in: .file)
+        #expect(rig.engine.animations && rig.scene.context.isAnimated)
+    }
+}
