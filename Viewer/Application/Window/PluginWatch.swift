@@ -27,7 +27,8 @@ final class PluginWatch {
     /// - Parameter change: Changes the scene and has it drawn.
     func start(_ change: @escaping (() -> Void) -> Void) {
         guard let watcher, let trials else { return }
-        let tell = { [unowned self] file, error in change { self.reload(file, error) } }
+        // It is there for as long as the loop is.
+        let tell = { [self] file, error in change { reload(file, error) } }
         trials.start(loop, tell)
         loop.watch(watcher.descriptor) { for file in watcher.drain() { trials.begin(file, tell) } }
     }
