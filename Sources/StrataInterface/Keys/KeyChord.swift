@@ -53,6 +53,7 @@ extension Key {
         ("PageUp", .pageUp), ("PageDown", .pageDown), ("Up", .up), ("Down", .down), ("Left", .left),
         ("Right", .right), ("Backspace", .backspace), ("Delete", .delete), ("Insert", .insert), ("Space", .space),
         ("Menu", .menu), ("F1", .function(1)), ("F10", .function(10)), ("F11", .function(11)),
+        ("F12", .function(12)),
     ]
 
     /// Whether Shift makes no other key of it.

@@ -27,6 +27,8 @@ public final class PanesView: View {
     /// What lies over everything else, for as long as it is asked for.
     package var overlay: (any View)?
     package let tip = TipView()
+    /// What frames cost and change, for as long as somebody looks.
+    var inspector: InspectorView?
     /// The names of the lists, where these may lie behind one another.
     package let tabs: TabStripView?
     /// Whether one list is shown at a time.
@@ -63,7 +65,7 @@ public final class PanesView: View {
 
     /// Everything that is in view.
     public var children: [any View] {
-        let above: [any View] = (overlay.map { [$0] } ?? []) + [tip]
+        let above: [any View] = (overlay.map { [$0] } ?? []) + [tip] + (inspector.map { [$0] } ?? [])
         guard isTabbed, let tabs else { return panes + (dividers as [any View]) + bottom + above }
         return [tabs, activePane] + bottom + above
     }
@@ -124,6 +126,7 @@ public final class PanesView: View {
         var body = frame
         overlay?.frame = frame
         tip.frame = frame
+        inspector?.frame = frame
         divide(frame.width)
         if isTabbed, let tabs {
             let height = tabs.height(width: frame.width, context)

@@ -21,6 +21,9 @@ extension WindowCommand {
             $0.onRequest(.fullscreen(!$0.windowState.isFullscreen))
         }.inMenu(.window, "Whole screen", isOn: { $0.windowState.isFullscreen })
     }
+    package static var inspect: WindowCommand {
+        WindowCommand("inspect", "what frames cost and change; again: no more", keys: ["F12"]) { $0.toggleInspector() }
+    }
     package static var showKeys: WindowCommand {
         WindowCommand("keys", "show all keys", keys: ["?", "F1"]) { $0.showKeys() }.inMenu(.window, "All keys")
     }
@@ -45,7 +48,7 @@ extension WindowCommands {
             .copy,
             .copyWithNumbers, .copyAsShown,
             .selectAll, .selectLines, .selectUp, .selectDown, .save, .nextPane, .previousPane,
-            .openMenu, .toggleFullscreen, .showKeys, .quit,
+            .openMenu, .toggleFullscreen, .inspect, .showKeys, .quit,
         ])
     }
 }

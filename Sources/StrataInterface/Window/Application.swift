@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataSystem
 import StrataWindow
 
 /// Shows a scene in a window, and brings input, lines and time to it.
@@ -93,7 +94,9 @@ public final class Application {
         if scene.frame == nil { scene.begin(at: now - startTime) }
         applyPending()
         picture.waitUntilFree()
+        let began = scene.isInspected ? frameTime : 0
         let damage = scene.draw(on: surface, at: now - startTime, movesContent: picture.movesContent)
+        if scene.isInspected { scene.note(FrameReport(damage, took: frameTime - began), grid: surface.grid) }
         if !isDrawnOnce && picture.surroundings != nil { picture.presentAll() }
         picture.present(damage.rectangles, moving: damage.moves)
         if !isDrawnOnce {
@@ -107,6 +110,9 @@ public final class Application {
         if let caret = scene.caretRect { window.setTextSpot(Point(x: caret.x, y: caret.y + caret.height)) }
         if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
     }
+
+    /// The loop's own may stand still in a frame.
+    private var frameTime: Double { Outside.value("frame time") { MonotonicClock.now } }
 
     /// Wakes up for what changes by itself, as a caret does.
     private func scheduleChange(after now: Double) {

@@ -1,0 +1,36 @@
+import Strata
+import StrataCanvas
+
+extension WindowScene {
+    /// Shows what frames cost and change, or no longer.
+    func toggleInspector() {
+        root.inspector =
+            root.inspector == nil ? InspectorView { [unowned self] in activePane.inspectorLines } : nil
+        layOut()
+    }
+
+    /// Takes what a frame has cost and changed, where somebody looks.
+    ///
+    /// - Parameter grid: how points are pixels of the window.
+    package func note(_ report: FrameReport, grid: PixelGrid) { root.inspector?.note(report, grid: grid) }
+
+    /// Whether somebody looks at what frames cost.
+    package var isInspected: Bool { root.inspector != nil }
+}
+
+extension ListPane {
+    /// How the list stands, for whoever looks inside.
+    fileprivate var inspectorLines: [String] {
+        let (engine, cache) = (list.engine, list.cache.statistics)
+        let place = "\(Self.whole(engine.offset)) of \(Self.whole(engine.maxOffset))"
+        let found = cache.hits + cache.misses > 0 ? cache.hits * 100 / (cache.hits + cache.misses) : 0
+        return [
+            "\(engine.strategy), at \(place)\(engine.isPinned ? ", following" : "")",
+            "\(CountText.grouped(list.placed.items.count)) of \(CountText.grouped(list.document.count)) rows placed",
+            "\(CountText.grouped(cache.count)) row pictures, \(CountText.bytes(cache.bytes)), \(found) % found again",
+            "\(CountText.grouped(marks.rows.count)) marked; \(list.placed.isSettled ? "at rest" : "moving")",
+        ]
+    }
+
+    private static func whole(_ value: Double) -> String { CountText.grouped(Int(value.rounded())) }
+}
