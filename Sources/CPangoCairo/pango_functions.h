@@ -2,6 +2,7 @@
 #pragma once
 
 void g_free(void *mem);
+void *g_object_ref(void *object);
 void g_object_unref(void *object);
 long g_utf8_pointer_to_offset(const char *str, const char *pos);
 PangoAttribute *pango_attr_fallback_new(int enable_fallback);
@@ -21,6 +22,7 @@ PangoAttribute *pango_attr_style_new(PangoStyle style);
 PangoAttribute *pango_attr_underline_new(PangoUnderline underline);
 PangoAttribute *pango_attr_weight_new(PangoWeight weight);
 void pango_cairo_context_set_font_options(PangoContext *context, const cairo_font_options_t *options);
+cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoFont *font);
 PangoFontMap *pango_cairo_font_map_new(void);
 void pango_cairo_font_map_set_resolution(PangoCairoFontMap *fontmap, double dpi);
 void pango_cairo_show_layout_line(cairo_t *cr, PangoLayoutLine *line);
@@ -28,6 +30,7 @@ PangoFontMetrics *pango_context_get_metrics(PangoContext *context, const PangoFo
     PangoLanguage *language);
 PangoFont *pango_context_load_font(PangoContext *context, const PangoFontDescription *desc);
 void pango_context_set_round_glyph_positions(PangoContext *context, int round_positions);
+void pango_default_break(const char *text, int length, PangoAnalysis *analysis, PangoLogAttr *attrs, int attrs_len);
 void pango_font_description_free(PangoFontDescription *desc);
 PangoFontDescription *pango_font_description_new(void);
 void pango_font_description_set_family(PangoFontDescription *desc, const char *family);
@@ -42,6 +45,7 @@ void pango_get_log_attrs(const char *text, int length, int level, PangoLanguage 
 PangoLanguage *pango_language_get_default(void);
 void pango_layout_get_cursor_pos(PangoLayout *layout, int index, PangoRectangle *strong_pos,
     PangoRectangle *weak_pos);
+hb_font_t *pango_font_get_hb_font(PangoFont *font);
 void pango_font_get_glyph_extents(PangoFont *font, PangoGlyph glyph, PangoRectangle *ink_rect,
     PangoRectangle *logical_rect);
 void pango_layout_get_extents(PangoLayout *layout, PangoRectangle *ink_rect, PangoRectangle *logical_rect);

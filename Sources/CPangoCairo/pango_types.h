@@ -14,7 +14,11 @@ typedef struct _PangoFontMetrics PangoFontMetrics;
 typedef struct _PangoLanguage PangoLanguage;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoTabArray PangoTabArray;
-typedef struct _PangoAttrClass PangoAttrClass;
+
+typedef struct hb_blob_t hb_blob_t;
+typedef struct hb_face_t hb_face_t;
+typedef struct hb_font_t hb_font_t;
+typedef struct hb_set_t hb_set_t;
 
 typedef struct _GSList GSList;
 struct _GSList {
@@ -29,11 +33,30 @@ typedef struct _PangoRectangle {
     int height;
 } PangoRectangle;
 
+// The kinds of attributes that Strata tells from others.
+typedef enum { PANGO_ATTR_FOREGROUND = 9 } PangoAttrType;
+
+// More follows, which nobody here looks at.
+typedef struct _PangoAttrClass {
+    PangoAttrType type;
+} PangoAttrClass;
+
 typedef struct _PangoAttribute {
     const PangoAttrClass *klass;
     unsigned int start_index;
     unsigned int end_index;
 } PangoAttribute;
+
+typedef struct _PangoColor {
+    unsigned short red;
+    unsigned short green;
+    unsigned short blue;
+} PangoColor;
+
+typedef struct _PangoAttrColor {
+    PangoAttribute attr;
+    PangoColor color;
+} PangoAttrColor;
 
 typedef struct _PangoLayoutLine {
     PangoLayout *layout;
@@ -45,6 +68,7 @@ typedef struct _PangoLayoutLine {
 } PangoLayoutLine;
 
 typedef unsigned int PangoGlyph;
+#define PANGO_GLYPH_UNKNOWN_FLAG 0x10000000
 
 typedef struct _PangoGlyphGeometry {
     int width;

@@ -1,5 +1,6 @@
-// What Strata uses of Pango and Cairo, as one module.
+// What Strata uses of Pango, HarfBuzz and Cairo, as one module.
 #pragma once
 #include <cairo.h>
 #include "pango_types.h"
 #include "pango_functions.h"
+#include "harfbuzz_functions.h"

@@ -1,4 +1,6 @@
 import Strata
+import StrataCanvas
+import StrataCanvasTesting
 import StrataWindow
 import Testing
 
@@ -38,5 +40,24 @@ struct InspectorTests {
         rig.window.send(.pointerLeft)
         rig.press(.function(12))
         #expect(rig.scene.root.inspector == nil && pixels() == before)
+    }
+
+    @Test("shows a bar for each frame, what of the window the last one changed, and how the list stands")
+    func picture() throws {
+        let size = Size(width: 400, height: 260)
+        let rig = try ApplicationRig([numberedLines(1000)], size: size)
+        rig.press(.function(12))
+        for number in 0..<InspectorView.most {
+            // The longest of twelve take longer than there is between two frames.
+            var report = FrameReport(Damage(), took: Double(number % 12) * 1.6)
+            report.areas = [PixelRect(x: 0, y: 48, width: 200, height: 40 + number)]
+            rig.scene.note(report, grid: PixelGrid(scale: 1))
+        }
+        let surface = Surface(width: 400, height: 260)
+        rig.scene.forgetSurface()
+        rig.scene.begin(at: 100_000)
+        _ = rig.scene.draw(on: surface, at: 100_000)
+        let mismatch = try GoldenPicture.named("inspector").mismatch(with: surface)
+        #expect(mismatch == nil)
     }
 }

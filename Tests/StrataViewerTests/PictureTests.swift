@@ -56,6 +56,11 @@ struct PictureTests {
         try expect(picture(log, ["--theme", "dark"], scale: 2), looksLike: "dark-2x")
     }
 
+    @Test("In themes that ship as files", arguments: ["paper", "midnight"])
+    func themes(name: String) throws {
+        try expect(picture(log, ["--theme", name]), looksLike: "theme-\(name)")
+    }
+
     @Test("An empty file says so")
     func empty() throws {
         try expect(picture([], ["--theme", "light"]), looksLike: "empty")

@@ -36,13 +36,25 @@ struct ThemeTests {
             #expect(least < 7 || palette.hairline.contrastRatio(to: ground) >= 3)
         }
         #expect(least < 7 || palette.hairline.contrastRatio(to: palette.header) >= 3)
-        let found = least < 7 ? [palette.ink] : rowInks
-        for ink in found {
-            for ground in [palette.hit, palette.currentHit] {
-                #expect(ink.contrastRatio(to: ground) >= least, "\(ink) where it was found")
+        #expect(PaletteContrast.weakest(of: palette).allSatisfy { $0.ratio >= least })
+    }
+
+    @Test("So it has on what marks it, what is laid over it, and what is pointed at", arguments: palettes)
+    func windowContrast(name: String, palette: Palette, least: Double) {
+        #expect(palette.textContrast == least)
+        for pair in PaletteContrast.all(of: palette) {
+            #expect(pair.ratio >= least, "\(pair.text) on \(pair.ground)")
+        }
+        // What marks is seen.
+        for ground in [palette.hit, palette.currentHit, palette.rowSelection] {
+            #expect(ground.contrastRatio(to: palette.background) >= 1.04, "\(ground)")
+        }
+        for number in 0..<8 {
+            let color = SourceColors.color(number, in: palette)
+            for ground in [palette.background, palette.hovered] {
+                #expect(color.contrastRatio(to: ground) >= least, "the name of source \(number)")
             }
         }
-        #expect(PaletteContrast.weakest(of: palette).allSatisfy { $0.ratio >= least })
     }
 
     @Test("Texts on bubbles, cards of any colour and heads of pages have it too", arguments: palettes)

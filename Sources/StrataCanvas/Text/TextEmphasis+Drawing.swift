@@ -38,10 +38,17 @@ struct EmphasisedText {
         pango_layout_line_get_x_ranges(line, Int32(range.lowerBound), Int32(range.upperBound), &pairs, &count)
         defer { g_free(pairs) }
         let unit = Double(PANGO_SCALE)
-        return (0..<Int(count)).compactMap { pair in
-            guard let left = pairs?[2 * pair], let right = pairs?[2 * pair + 1] else { return nil }
-            return (Double(left) / unit, Double(right) / unit)
+        var places: [(left: Double, right: Double)] = []
+        for pair in 0..<Int(count) {
+            guard let left = pairs?[2 * pair], let right = pairs?[2 * pair + 1] else { continue }
+            // Pango has one for each colour, which are one to the eye.
+            if let last = places.last, last.right * unit == Double(left) {
+                places[places.count - 1].right = Double(right) / unit
+            } else {
+                places.append((Double(left) / unit, Double(right) / unit))
+            }
         }
+        return places
     }
 }
 
@@ -73,5 +80,49 @@ extension Painter {
             }
         }
         use(color)
+    }
+
+    /// Draws the letters of a line, in device pixels: those that stand out as they can be read there.
+    ///
+    /// - Parameters:
+    ///   - baseline: where the line begins.
+    ///   - places: where letters stand out, from the edge.
+    ///   - color: that of letters without one of their own.
+    func show(
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, at baseline: Point, pitch: Double,
+        standingOut places: [(left: Double, right: Double)], from edge: Double, _ color: Color
+    ) {
+        func show() {
+            cairo_move_to(context, baseline.x, baseline.y)
+            pango_cairo_show_layout_line(context, line)
+        }
+        guard let emphasis, !places.isEmpty else { return show() }
+        // Letters may reach beyond their line.
+        let (top, height) = (baseline.y - 2 * pitch, 4 * pitch)
+        func add(_ places: [(left: Double, right: Double)]) {
+            for place in places {
+                let (left, right) = (place.left.rounded(), place.right.rounded())
+                cairo_rectangle(context, edge + left, top, right - left, height)
+            }
+        }
+        let hasChanged = LineInks(of: line).change(emphasis.ink, alsoOf: color) { ink in
+            cairo_save(context)
+            cairo_new_path(context)
+            add(places)
+            cairo_clip(context)
+            use(ink)
+            show()
+            cairo_restore(context)
+        }
+        guard hasChanged else { return show() }
+        cairo_save(context)
+        let clip = clipBounds
+        cairo_new_path(context)
+        cairo_rectangle(context, clip.x, clip.y, clip.width, clip.height)
+        add(places)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_clip(context)
+        show()
+        cairo_restore(context)
     }
 }

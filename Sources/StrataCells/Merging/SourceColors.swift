@@ -16,6 +16,6 @@ enum SourceColors {
     static func color(_ number: Int, in palette: Palette) -> Color {
         let ground = palette.background
         let isLight = ground.red + ground.green + ground.blue > 1.5
-        return Color((isLight ? light : dark)[number % light.count])
+        return Color((isLight ? light : dark)[number % light.count]).readable(on: ground, palette.leastContrast)
     }
 }

@@ -168,7 +168,7 @@ package final class HeaderView: View {
             } else {
                 painter.fill(chip(around: part), radius: 10, palette.chip)
             }
-            if look.tinted != nil { painter.fill(chip(around: part), radius: 10, palette.accentText.opacity(0.1)) }
+            if look.tinted != nil { painter.fill(chip(around: part), radius: 10, palette.chipTint) }
         }
         if let filter = look.filter { drawChip(of: filter, around: part, look.tinted, palette, on: painter) }
         context.text.draw(

@@ -23,7 +23,9 @@ extension ListView {
     /// What of the texts of a row stands out.
     func textEmphasis(of row: RowID) -> TextEmphasis? {
         if let range = selectedRange(of: row) {
-            return TextEmphasis(palette.rowSelection) { [range.clamped(to: 0..<$0.count)].filter { !$0.isEmpty } }
+            return TextEmphasis(palette.rowSelection, contrast: palette.textContrast) {
+                [range.clamped(to: 0..<$0.count)].filter { !$0.isEmpty }
+            }
         }
         if let hoveredLink, hoveredLink.row == row {
             return TextEmphasis(palette.accentText, isUnderline: true) {
@@ -32,7 +34,7 @@ extension ListView {
         }
         return emphasis.map { emphasis in
             let color = row == emphasis.current ? palette.currentHit : palette.hit
-            return TextEmphasis(color) { emphasis.matcher.ranges(in: $0) }
+            return TextEmphasis(color, contrast: palette.textContrast) { emphasis.matcher.ranges(in: $0) }
         }
     }
 

@@ -65,7 +65,7 @@ package final class MarksView: View {
         painter.fill(place, color)
         painter.fill(
             Rect(x: place.x, y: place.y, width: max(place.width, painter.clipBounds.width), height: place.height),
-            color.opacity(0.07))
+            palette.tint(of: stripe.mark))
         guard !stripe.mark.word.isEmpty, place.height > place.width else { return }
         let widest = max(40, stripe.word.x / 3)
         let width = min(widest, context.text.size(stripe.mark.word).width)

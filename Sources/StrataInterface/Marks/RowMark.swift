@@ -19,4 +19,7 @@ extension Palette {
     func color(of mark: RowMark) -> Color {
         [accent, cards.tags[5], cards.tags[6], cards.tags[2], cards.tags[0]][mark.color]
     }
+
+    /// What lies over a row that has a mark, text and all.
+    func tint(of mark: RowMark) -> Color { color(of: mark).opacity(0.07) }
 }

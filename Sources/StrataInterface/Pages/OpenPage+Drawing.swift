@@ -297,7 +297,8 @@ extension OpenPage {
             painter.fill(part.moved(by: origin), palette.selection)
         }
         let ink = page.rowShape?.ink.mixed(with: palette.ink, amount: look.tint) ?? palette.ink
-        flow.draw(lines, at: origin, ink, on: painter)
+        let marked = (look.selection.range, palette.selection, palette.textContrast)
+        flow.draw(lines, at: origin, ink, marked: look.selection.isEmpty ? nil : marked, on: painter)
     }
 
     // MARK: - Thumb

@@ -126,7 +126,7 @@ package final class InspectorView: View {
         let size = Size(width: look.window.width * ratio, height: look.window.height * ratio)
         let left = look.card.x + look.card.width - padding - size.width
         let top = look.card.y + padding
-        painter.fill(Rect(x: left, y: top, width: size.width, height: size.height), palette.header)
+        painter.fill(Rect(x: left, y: top, width: size.width, height: size.height), palette.hairline)
         for area in look.areas {
             let part = Rect(
                 x: left + Double(area.x) / scale * ratio, y: top + Double(area.y) / scale * ratio,

@@ -11,13 +11,30 @@ extension FlowedText {
 
     /// Draws the sections that some lines lie in.
     ///
-    /// - Parameter origin: where the text's top left corner lies.
-    package func draw(_ lines: Range<Int>, at origin: Point, _ color: Color, on painter: Painter) {
+    /// - Parameters:
+    ///   - origin: where the text's top left corner lies.
+    ///   - marked: a range of which the letters lie on a colour, and the contrast that they have to it at least.
+    package func draw(
+        _ lines: Range<Int>, at origin: Point, _ color: Color,
+        marked: (range: Range<Int>, color: Color, contrast: Double)? = nil, on painter: Painter
+    ) {
+        let emphasis = painter.emphasis
+        defer { painter.emphasis = emphasis }
         for section in sections
         where section.firstLine < lines.upperBound && section.firstLine + section.lineCount > lines.lowerBound {
             let top = origin.y + Double(section.firstLine) * lineHeight
+            let own = marked.flatMap { self.emphasis(in: section, $0.range, $0.color, $0.contrast) }
+            painter.emphasis = own ?? emphasis
             painter.draw(layout(of: section), at: Point(x: origin.x, y: top), color, lineLimit: section.lineCount)
         }
+    }
+
+    /// What is marked of a section; nil where nothing is.
+    private func emphasis(
+        in section: TextSection, _ range: Range<Int>, _ color: Color, _ contrast: Double
+    ) -> TextEmphasis? {
+        let local = local(in: section, range.lowerBound)..<local(in: section, range.upperBound)
+        return local.isEmpty ? nil : TextEmphasis(color, contrast: contrast) { _ in [local] }
     }
 
     /// Whether a point lies on a line's text, or so near to it that it is meant, in points from the text's top left corner.

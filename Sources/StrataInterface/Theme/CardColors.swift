@@ -61,7 +61,7 @@ extension Palette {
     package func head(_ color: Color) -> Color {
         let head = card.mixed(with: color, amount: cards.headStrength)
         let (white, black) = (Color(0xFFFFFF), Color(0x000000))
-        let least = hasHighContrast ? PaletteContrast.high : PaletteContrast.enough
+        let least = textContrast
         func isDarkEnough(_ color: Color) -> Bool {
             Self.ink(on: color) == white && white.contrastRatio(to: color) >= least
         }

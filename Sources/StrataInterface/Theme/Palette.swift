@@ -51,11 +51,14 @@ public struct Palette: Sendable, Hashable {
     /// What lies over something while the pointer is over it, or holds it.
     package func tint(isPressed: Bool) -> Color { ink.opacity(isPressed ? 0.09 : 0.05) }
 
+    /// What lies over a chip of the header while the pointer is over it.
+    var chipTint: Color { accentText.opacity(0.06) }
+
     /// Ink on paper.
     public static let light = Palette(
         background: Color(0xFBFAF7), hovered: Color(0xF4F2EC), card: Color(0xFFFFFF), header: Color(0xF5F3EE),
         hairline: Color(0xE3DFD6), shadow: Color(0x2A2418, alpha: 0.16), ink: Color(0x25282D),
-        quiet: Color(0x5A5E66), dim: Color(0x6B6F76), program: Color(0x33596B), error: Color(0xB3261E),
+        quiet: Color(0x5A5E66), dim: Color(0x636770), program: Color(0x33596B), error: Color(0xB3261E),
         errorOutput: Color(0x84403A), warning: Color(0x8A5300), accent: Color(0x0F6B64), accentText: Color(0x0F6B64),
         onAccent: Color(0xFFFFFF),
         chip: Color(0xE0ECE9), thumb: Color(0x8E8A80), thumbActive: Color(0x6E6A61),

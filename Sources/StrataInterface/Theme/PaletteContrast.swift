@@ -27,17 +27,32 @@ public struct PaletteContrast: Sendable {
         ]
     }()
 
-    /// Each text of a palette upon what it stands out from least.
+    init(text: String, ground: String, _ color: Color, on behind: Color) {
+        (self.text, self.ground, ratio) = (text, ground, color.contrastRatio(to: behind))
+    }
+
+    /// Each text of a palette upon what it stands out from least, of what a theme names.
     public static func weakest(of palette: Palette) -> [PaletteContrast] {
-        let colors = Dictionary(uniqueKeysWithValues: PaletteColor.all.map { ($0.name, palette[keyPath: $0.path]) })
-        return grounds.compactMap { text, grounds in
-            guard let color = colors[text] else { preconditionFailure("There is no colour named '\(text)'.") }
-            let pairs = grounds.map { ground in
-                guard let behind = colors[ground] else { preconditionFailure("There is no colour named '\(ground)'.") }
-                return PaletteContrast(text: text, ground: ground, ratio: color.contrastRatio(to: behind))
-            }
-            return pairs.min { $0.ratio < $1.ratio }
+        let pairs = plain(of: palette)
+        return grounds.compactMap { text, _ in pairs.filter { $0.text == text }.min { $0.ratio < $1.ratio } }
+    }
+
+    /// Each text of a palette upon each of the colours that it is drawn upon.
+    static func plain(of palette: Palette) -> [PaletteContrast] {
+        grounds.flatMap { text, grounds in
+            let color = palette.color(named: text)
+            return grounds.map { PaletteContrast(text: text, ground: $0, color, on: palette.color(named: $0)) }
         }
+    }
+}
+
+extension Palette {
+    /// Precondition: ``PaletteColor/all`` has one of that name.
+    func color(named name: String) -> Color {
+        guard let color = PaletteColor.all.first(where: { $0.name == name }) else {
+            preconditionFailure("There is no colour named '\(name)'.")
+        }
+        return self[keyPath: color.path]
     }
 }
 
@@ -52,6 +67,9 @@ extension Palette {
             grounds.allSatisfy { text.contrastRatio(to: $0) >= PaletteContrast.high }
         }
     }
+
+    /// The contrast that letters have at least on what marks them.
+    package var textContrast: Double { hasHighContrast ? PaletteContrast.high : PaletteContrast.enough }
 
     /// The contrast that colours are brought to which a palette has not chosen, such as those of terminals: enough for
     /// letters and a little more, for a row under the pointer has another background.

@@ -26,6 +26,8 @@ int main(void) {
     SIZE(GSList), PLACE(GSList, data), PLACE(GSList, next);
     SIZE(PangoRectangle), PLACE(PangoRectangle, y), PLACE(PangoRectangle, width), PLACE(PangoRectangle, height);
     SIZE(PangoAttribute), PLACE(PangoAttribute, start_index), PLACE(PangoAttribute, end_index);
+    SIZE(PangoColor), PLACE(PangoColor, green), PLACE(PangoColor, blue);
+    SIZE(PangoAttrColor), PLACE(PangoAttrColor, color), PLACE(PangoAttrClass, type);
     SIZE(PangoLayoutLine), PLACE(PangoLayoutLine, start_index), PLACE(PangoLayoutLine, length);
     PLACE(PangoLayoutLine, runs);
     BITS(PangoLayoutLine, is_paragraph_start);
@@ -56,7 +58,7 @@ int main(void) {
     VALUE(PANGO_SCRIPT_CYRILLIC), VALUE(PANGO_SCRIPT_GEORGIAN), VALUE(PANGO_SCRIPT_GREEK), VALUE(PANGO_SCRIPT_LATIN);
     VALUE(PANGO_WRAP_WORD), VALUE(PANGO_WRAP_CHAR), VALUE(PANGO_WRAP_WORD_CHAR);
     VALUE(PANGO_ELLIPSIZE_NONE), VALUE(PANGO_ELLIPSIZE_END), VALUE(PANGO_TAB_LEFT), VALUE(PANGO_STYLE_ITALIC);
-    VALUE(PANGO_UNDERLINE_SINGLE);
+    VALUE(PANGO_UNDERLINE_SINGLE), VALUE(PANGO_ATTR_FOREGROUND);
     VALUE(PANGO_WEIGHT_THIN), VALUE(PANGO_WEIGHT_NORMAL), VALUE(PANGO_WEIGHT_ULTRAHEAVY), VALUE(PANGO_SCALE);
     return 0;
 }

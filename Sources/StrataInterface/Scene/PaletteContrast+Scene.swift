@@ -1,0 +1,62 @@
+import StrataCanvas
+
+// All that windows draw texts upon, beside the colours that a theme names: what marks them, and what is laid over them.
+extension PaletteContrast {
+    private static let rows = ["ink", "quiet", "dim", "program", "error", "error-output", "warning"]
+    private static let bubbles = ["on-sent", "on-sent-quiet", "on-received", "on-received-quiet"]
+
+    /// Every text of a palette upon everything that a window draws it upon, as it is drawn there.
+    package static func all(of palette: Palette) -> [PaletteContrast] {
+        plain(of: palette) + marked(in: palette) + rowsWithMarks(in: palette) + controls(of: palette)
+    }
+
+    /// What was found, and what is selected: letters are drawn so that they can be read upon that.
+    private static func marked(in palette: Palette) -> [PaletteContrast] {
+        let grounds = [
+            ("a hit", palette.hit), ("the current hit", palette.currentHit), ("a selection", palette.rowSelection),
+            ("a selection in a page", palette.selection),
+        ]
+        let texts = (rows + bubbles).map { ($0, palette.color(named: $0)) }
+        let heads = palette.cards.tags.map { ("a title", Palette.ink(on: palette.head($0))) }
+        return grounds.flatMap { name, ground in
+            let emphasis = TextEmphasis(ground, contrast: palette.textContrast) { _ in [] }
+            return (texts + heads).map { PaletteContrast(text: $0, ground: name, emphasis.ink($1), on: ground) }
+        }
+    }
+
+    /// Rows under what lies over them because the reader has marked them.
+    private static func rowsWithMarks(in palette: Palette) -> [PaletteContrast] {
+        let marks = (0..<RowMark.colorCount).map { palette.tint(of: RowMark(color: $0)) }
+        return rows.flatMap { text in
+            ["background", "hovered"].flatMap { ground in
+                marks.map { mark in
+                    PaletteContrast(
+                        text: text, ground: "\(ground), marked", palette.color(named: text).below(mark),
+                        on: palette.color(named: ground).below(mark))
+                }
+            }
+        }
+    }
+
+    /// What is pointed at in menus, bars and headers, and what is selected in fields.
+    private static func controls(of palette: Palette) -> [PaletteContrast] {
+        let tinted = ["card", "header"].flatMap { ground in
+            [false, true].flatMap { isPressed in
+                ["ink", "quiet", "accent-text"].map { text in
+                    PaletteContrast(
+                        text: text, ground: "\(ground), pointed at", palette.color(named: text),
+                        on: palette.color(named: ground).below(palette.tint(isPressed: isPressed)))
+                }
+            }
+        }
+        let chip = palette.chip.below(palette.chipTint)
+        let fields = [palette.selection, palette.idleSelection]
+        return tinted + [PaletteContrast(text: "accent-text", ground: "chip, pointed at", palette.accentText, on: chip)]
+            + fields.map { PaletteContrast(text: "ink", ground: "a selection in a field", palette.ink, on: $0) }
+    }
+}
+
+extension Color {
+    /// What is seen of an opaque colour under one that can be seen through.
+    fileprivate func below(_ glass: Color) -> Color { mixed(with: glass.opacity(1), amount: glass.alpha) }
+}
