@@ -64,7 +64,7 @@ enum Scanline {
 
     /// Each channel times `factor` / 255, rounded to nearest. `factor` is 0…255.
     @inline(__always)
-    private static func multiplied(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
+    static func multiplied(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
         let even = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080
         let odd = (pixel &>> 8 & 0x00FF_00FF) &* factor &+ 0x0080_0080
         let low = (even &+ (even &>> 8 & 0x00FF_00FF)) &>> 8 & 0x00FF_00FF

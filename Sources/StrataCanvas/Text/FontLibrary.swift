@@ -1,6 +1,26 @@
 import CPangoCairo
 import Strata
 
+/// The font that a reader has chosen in place of the one that texts were made with.
+public struct ChosenFont: Sendable, Hashable {
+    /// The families of rows, as ``TextStyle/families`` has them.
+    public var rows: String
+    /// Those of cards.
+    public var cards: String
+    /// How much larger texts are than they were made.
+    public var enlargement: Double
+
+    /// A font.
+    ///
+    /// - Parameters:
+    ///   - rows: the families of rows.
+    ///   - cards: those of cards.
+    ///   - enlargement: how much larger texts are than they were made.
+    public init(rows: String, cards: String, enlargement: Double) {
+        (self.rows, self.cards, self.enlargement) = (rows, cards, enlargement)
+    }
+}
+
 /// The fonts of one scale factor. Letters are laid out in device pixels: each glyph and each base line lies on a whole
 /// pixel, so text is as crisp at scale 1 as at 2.
 public final class FontLibrary {
@@ -21,8 +41,20 @@ public final class FontLibrary {
             generation += 1
         }
     }
-    /// Counts the changes of zoom and scale, for whoever keeps what was set.
+    /// What texts that have a role (``TextStyle/role``) are set in instead of what they were made with; nil: in that. Layouts
+    /// take it over with the next text that they are given.
+    public var chosen: ChosenFont? {
+        didSet {
+            guard chosen != oldValue else { return }
+            faces = faces.filter { $0.key.role == nil }
+            generation += 1
+        }
+    }
+    /// Counts the changes of zoom, font and scale, for whoever keeps what was set.
     public private(set) var generation = 0
+
+    /// Whether Pango sets and draws also what need not be shaped, to be compared with.
+    package var shapesEverything = false
 
     /// Opens the system's fonts, through fontconfig, for a scale factor.
     public init(scale: Double = 1) {
@@ -86,6 +118,14 @@ public final class FontLibrary {
     func face(_ style: TextStyle) -> FontFace {
         if let face = faces[style] { return face }
         var sized = style
+        if let chosen, let role = style.role {
+            sized.size *= chosen.enlargement
+            switch role {
+            case .rows: sized.families = chosen.rows
+            case .cards: sized.families = chosen.cards
+            case .size: break
+            }
+        }
         if style.zooms { sized.size *= zoom }
         let face = FontFace(sized, context: context, scale: scale)
         faces[style] = face
@@ -118,8 +158,12 @@ final class FontFace {
     let capitalHeight: Int
     /// How broad a digit is, in Pango units.
     let characterWidth: Int32
+    /// What of the face needs no shaping; nil where nothing does.
+    private(set) lazy var unshaped = makeUnshaped()
+    private let context: OpaquePointer
 
     init(_ style: TextStyle, context: OpaquePointer, scale: Double) {
+        self.context = context
         description = Self.describe(style)
         let metrics = pango_context_get_metrics(context, description, nil)
         let unit = Double(PANGO_SCALE)
@@ -138,6 +182,12 @@ final class FontFace {
     deinit {
         pango_font_description_free(description)
         pango_tab_array_free(tabs)
+    }
+
+    private func makeUnshaped() -> UnshapedFace? {
+        guard let layout = pango_layout_new(context) else { return nil }
+        pango_layout_set_font_description(layout, description)
+        return UnshapedFace(layout, pitch: linePitch, baseline: baseline)
     }
 
     private static func describe(_ style: TextStyle) -> OpaquePointer {

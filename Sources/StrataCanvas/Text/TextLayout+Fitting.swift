@@ -14,6 +14,7 @@ extension TextLayout {
         guard case .words(let room) = wrapping else {
             preconditionFailure("Only text that wraps has a width to shrink.")
         }
+        if unshaped != nil { return size.width }
         var broadest: Int32 = 0
         var hasRightToLeft = false
         forEachLine { line, _, _ in

@@ -58,6 +58,7 @@ extension TextLayout {
 
     /// The bytes of each line of a text in one piece, from top to bottom, without line feeds.
     public var lineRanges: [Range<Int>] {
+        if let unshaped { return unshaped.text.lines.map(\.range) }
         var ranges: [Range<Int>] = []
         forEachLine { line, _, _ in
             let start = Int(line.pointee.start_index)
@@ -137,6 +138,7 @@ extension Painter {
     /// The text's library must have the surface's scale.
     public func draw(_ text: TextLayout, at point: Point, _ color: Color, lineLimit: Int = .max) {
         precondition(text.library.scale == surface.scale, "A text is drawn at the scale its fonts were opened for.")
+        if drawUnshaped(text, at: point, color, lineLimit: lineLimit) { return }
         cairo_save(context)
         let (left, top) = usePixels(at: point)
         use(color)
@@ -154,21 +156,22 @@ extension Painter {
             if !text.grounds.isEmpty {
                 draw(text.groundPlaces(on: line, in: piece), from: edge, top: lineTop, pitch: pitch, before: color)
             }
+            var places: [(left: Double, right: Double)] = []
             if let emphasis {
-                let places = stretches.places(on: line, of: piece?.handle ?? text.handle)
+                places = stretches.places(on: line, of: piece?.handle ?? text.handle)
                 draw(places, from: edge, top: lineTop, pitch: pitch, emphasis.color, before: color)
             }
             let shades = text.capsuleShades(of: line, in: piece)
             if !shades.isEmpty { draw(shades, from: start, top: lineTop, of: text.face, color) }
-            cairo_move_to(context, start, lineTop + Double(text.face.baseline))
-            pango_cairo_show_layout_line(context, line)
+            let baseline = Point(x: start, y: lineTop + Double(text.face.baseline))
+            show(line, at: baseline, pitch: pitch, standingOut: places, from: edge, color)
         }
         cairo_restore(context)
     }
 
     /// Makes the unit a pixel as the text was set, and says where a point then lies: on a whole pixel, unless what is drawn
     /// is being scaled.
-    private func usePixels(at point: Point) -> (left: Double, top: Double) {
+    func usePixels(at point: Point) -> (left: Double, top: Double) {
         var (x, y) = (point.x, point.y)
         cairo_user_to_device(context, &x, &y)
         var (breadth, height) = (1.0, 0.0)

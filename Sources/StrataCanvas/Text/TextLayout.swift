@@ -27,8 +27,20 @@ public final class TextLayout {
     /// How many bytes of UTF-8 the text has.
     public private(set) var byteCount = 0
     /// Pango's layout, whose unit is 1/1024 of a device pixel. Of a text in pieces it has the first one, which is the
-    /// one that places and borders are asked of.
-    let handle: OpaquePointer
+    /// one that places and borders are asked of. One that need not be shaped is given to it when that is asked for.
+    var handle: OpaquePointer {
+        if !isShaped { shape() }
+        return shaper
+    }
+    private let shaper: OpaquePointer
+    /// Whether Pango has the text.
+    private var isShaped = true
+    /// A text that need not be shaped; empty where ``isUnshaped`` does not hold.
+    private var plain = UnshapedText()
+    /// Whether the text need not be shaped, as far as that is up to the text.
+    private var isUnshaped = false
+    /// Whether ``plain`` has lines, as the style and the width are now.
+    private var isDivided = false
     /// The text in pieces; none where ``handle`` has all of it.
     private(set) var pieces: [TextPiece] = []
     /// Where the shown text has names for characters which cannot be seen, in bytes.
@@ -55,14 +67,14 @@ public final class TextLayout {
         self.library = library
         self.style = style
         self.isDivisible = isDivisible
-        handle = library.makeLayout()
+        shaper = library.makeLayout()
         (styledFace, generation) = (library.face(style), library.generation)
         applyStyle()
         applyWrapping()
     }
 
     deinit {
-        g_object_unref(UnsafeMutableRawPointer(handle))
+        g_object_unref(UnsafeMutableRawPointer(shaper))
     }
 
     /// Takes over a text with the runs in it that look different. Where runs overlap, the later one counts.
@@ -76,14 +88,44 @@ public final class TextLayout {
         let former = long.map { FormerPieces(pieces: pieces, text: $0.text, runs: $0.runs) }
         long = isLong ? (text, runs) : nil
         grounds = runs.filter { $0.ground != nil }
+        (isUnshaped, isDivided, isShaped) = (false, false, true)
         if isLong { return setLong(after: former) }
         pieces = []
         capsules = text.capsules
         hasMarks = text.hasMarks
         byteCount = text.bytes.count
+        // Words that are endless Pango breaks in another way.
+        if !library.shapesEverything, byteCount <= TextPiece.length, face.unshaped != nil, plain.set(text, runs: runs) {
+            (isUnshaped, isShaped) = (true, false)
+            return
+        }
         let wrap = Self.breaking(of: text.bytes)
-        set(text.bytes[...], on: handle, wrap: wrap)
-        setRuns(runs, capsules: capsules, gaps: Self.gaps(in: text.bytes), on: handle)
+        set(text.bytes[...], on: shaper, wrap: wrap)
+        setRuns(runs, capsules: capsules, gaps: Self.gaps(in: text.bytes), on: shaper)
+    }
+
+    /// Gives Pango a text that was not shaped.
+    private func shape() {
+        isShaped = true
+        set(plain.bytes[...], on: shaper, wrap: Self.breaking(of: plain.bytes))
+        setRuns(plain.runs, capsules: [], on: shaper)
+    }
+
+    /// The text in lines where it need not be shaped, with what draws it.
+    var unshaped: (text: UnshapedText, face: UnshapedFace)? {
+        guard isUnshaped, let unshapedFace = face.unshaped else { return nil }
+        let room = wrapping.width.map { max(0, library.grid.snap($0)) }
+        if !isDivided {
+            plain.divide(room: room, indent: library.grid.snap(hangingIndent), advance: unshapedFace.advance)
+            isDivided = true
+        }
+        // What is left out of a text that is too long for its room is Pango's to say.
+        if let room, wrapping.leavesOut,
+            plain.lines.count > 1 || plain.lines[0].breadth * unshapedFace.advance > room
+        {
+            return nil
+        }
+        return (plain, unshapedFace)
     }
 
     /// The spaces behind a character that may be of another face, where there are several: they make a column.
@@ -115,8 +157,8 @@ public final class TextLayout {
             beginning.capsules = text.capsules.filter { $0.upperBound <= TextPiece.length }
             capsules = beginning.capsules
             byteCount = beginning.bytes.count
-            set(beginning.bytes[...], on: handle, wrap: PANGO_WRAP_WORD_CHAR)
-            return setRuns(runs, capsules: capsules, on: handle)
+            set(beginning.bytes[...], on: shaper, wrap: PANGO_WRAP_WORD_CHAR)
+            return setRuns(runs, capsules: capsules, on: shaper)
         }
         capsules = text.capsules
         byteCount = text.bytes.count
@@ -152,6 +194,7 @@ public final class TextLayout {
     /// How many lines the text takes, at least 1.
     public var lineCount: Int {
         if let last = pieces.last { return last.firstLine + last.lineCount }
+        if let unshaped { return unshaped.text.lines.count }
         return Int(pango_layout_get_line_count(handle))
     }
 
@@ -166,6 +209,13 @@ public final class TextLayout {
 
     /// The broadest line's width and the height, in points, rounded up to whole device pixels.
     public var size: Size {
+        if let (text, face) = unshaped {
+            let indent = library.grid.snap(hangingIndent)
+            let width = text.lines.reduce(0) {
+                max($0, ($1.startsParagraph ? 0 : indent) + $1.breadth * face.advance)
+            }
+            return Size(width: library.grid.points(width), height: height)
+        }
         let unit = Int(PANGO_SCALE)
         var broadest = 0
         for layout in pieces.isEmpty ? [handle] : pieces.map(\.handle) {
@@ -181,18 +231,20 @@ public final class TextLayout {
     private func renew() {
         setStyle()
         setWrapping()
-        pango_layout_set_indent(handle, -indent)
+        pango_layout_set_indent(shaper, -indent)
+        isDivided = false
         setLong()
     }
 
     private func applyStyle() {
         setStyle()
+        isDivided = false
         setLong()
     }
 
     private func setStyle() {
         (styledFace, generation) = (library.face(style), library.generation)
-        applyStyle(to: handle)
+        applyStyle(to: shaper)
     }
 
     func applyStyle(to handle: OpaquePointer) {
@@ -202,6 +254,7 @@ public final class TextLayout {
 
     private func applyWrapping() {
         setWrapping()
+        isDivided = false
         setLong()
     }
 
@@ -215,16 +268,17 @@ public final class TextLayout {
         case .ellipsis: isSingleLine = true
         case .lines(_, let count): lines = Int32(clamping: max(1, count))
         }
-        pango_layout_set_width(handle, width.map { max(0, $0) } ?? -1)
-        pango_layout_set_height(handle, -(lines ?? 1))
+        pango_layout_set_width(shaper, width.map { max(0, $0) } ?? -1)
+        pango_layout_set_height(shaper, -(lines ?? 1))
         let ends = isSingleLine || lines != nil
-        pango_layout_set_ellipsize(handle, ends ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
-        pango_layout_set_single_paragraph_mode(handle, isSingleLine ? 1 : 0)
+        pango_layout_set_ellipsize(shaper, ends ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+        pango_layout_set_single_paragraph_mode(shaper, isSingleLine ? 1 : 0)
     }
 
     /// Pango has the indent of a paragraph's first line, which, where it is negative, is that of all others.
     private func applyHangingIndent() {
-        pango_layout_set_indent(handle, -indent)
+        pango_layout_set_indent(shaper, -indent)
+        isDivided = false
         setLong()
     }
 

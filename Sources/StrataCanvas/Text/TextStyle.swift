@@ -14,6 +14,16 @@ public enum TextWeight: UInt32, Sendable, Hashable, CaseIterable {
     var pango: PangoWeight { PangoWeight(rawValue: rawValue) }
 }
 
+/// What of a text follows the font that a reader chooses (``FontLibrary/chosen``).
+public enum FontRole: Sendable, Hashable {
+    /// Its families are those of rows, and its size follows theirs.
+    case rows
+    /// Its families are those of cards, and its size follows that of rows.
+    case cards
+    /// Its size follows that of rows.
+    case size
+}
+
 /// The face and rhythm of a text.
 public struct TextStyle: Sendable, Hashable {
     /// Font families in order of preference, with commas between them, as fontconfig knows them: "DejaVu Sans Mono,
@@ -28,6 +38,8 @@ public struct TextStyle: Sendable, Hashable {
     public var lineHeight: Double
     /// Whether it is larger or smaller by the zoom of its library (``FontLibrary/zoom``), as the text of rows is.
     public var zooms = false
+    /// What of it follows the font that a reader chooses; nil: nothing.
+    public var role: FontRole?
 
     /// A style. Size and line height must be more than 0.
     public init(_ families: String, size: Double, weight: TextWeight = .regular, lineHeight: Double = 1.4) {
@@ -85,6 +97,14 @@ public enum TextWrapping: Sendable, Hashable {
         switch self {
         case .none: nil
         case .words(let width), .ellipsis(let width), .lines(let width, _): width
+        }
+    }
+
+    /// Whether a text that is too long for its room ends in "…".
+    var leavesOut: Bool {
+        switch self {
+        case .none, .words: false
+        case .ellipsis, .lines: true
         }
     }
 }
