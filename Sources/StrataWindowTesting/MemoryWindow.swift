@@ -39,6 +39,8 @@ public final class MemoryWindow: Window {
     public private(set) var demandsAttention = false
     /// What each selection holds, whoever offered it.
     public private(set) var selections: [Selection: String] = [:]
+    /// What is dragged to other windows.
+    public private(set) var dragged: OfferedText?
     /// Whether what it shows may be moved, as while nothing covers it.
     public var movesContent = true
     /// What the input method makes of its text when it is to finish.
@@ -63,6 +65,8 @@ public final class MemoryWindow: Window {
     public func setTitle(_ title: String) { self.title = title }
     /// Puts the window on the screen.
     public func show() { isShown = true }
+    /// Whether keys are typed into a text.
+    public var takesText = true
     /// Tells the input method where the caret is, in points.
     public func setTextSpot(_ spot: Point) { textSpot = spot }
 
@@ -100,6 +104,12 @@ public final class MemoryWindow: Window {
         guard !isClosed else { return false }
         selections[selection] = String(decoding: text.bytes, as: UTF8.self)
         return true
+    }
+
+    /// Has a text be dragged; nobody takes it.
+    public func drag(_ text: OfferedText) -> Bool {
+        dragged = text
+        return !isClosed
     }
 
     /// Asks for a selection's text; the answer comes in the next turn.

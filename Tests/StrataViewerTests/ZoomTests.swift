@@ -66,6 +66,57 @@ import Testing
         #expect(rig.scene.zoom == 1 && rig.engine.offset == offset)
     }
 
+    @Test("follows fingers that pinch, and what lies under the pointer stays there")
+    func pinching() throws {
+        let rig = try ApplicationRig([text])
+        rig.wheel(-40)
+        let list = rig.scene.activePane.list
+        // 252 points below the top of the list.
+        let point = Point(x: 300, y: 300)
+        func row() throws -> (index: Int, share: Double) {
+            let row = try #require(list.placed.items.first { $0.frame.contains(list.inside(point)) })
+            return (row.index, (list.inside(point).y - row.frame.y) / row.frame.height)
+        }
+        let before = try row()
+        for _ in 0..<10 {
+            rig.window.send(.pinched(PinchEvent(factor: 1.05, position: point)))
+            rig.loop.advance(by: 20)
+        }
+        rig.settle()
+        // 1.05 to the tenth is 1.6289.
+        #expect(rig.scene.zoom == 1.63)
+        let after = try row()
+        #expect(after.index == before.index && abs(after.share - before.share) < 0.05)
+        for _ in 0..<10 { rig.window.send(.pinched(PinchEvent(factor: 1 / 1.05, position: point))) }
+        rig.settle()
+        #expect(rig.scene.zoom == 1 && heights(rig) == [20])
+        #expect(try row().index == before.index)
+        // Steps go on from there, and fingers from a step.
+        rig.window.send(.pinched(PinchEvent(factor: 1.2, position: point)))
+        rig.press(Key("+"), .control)
+        #expect(rig.scene.zoom == 1.25)
+        rig.window.send(.pinched(PinchEvent(factor: 1.2, position: point)))
+        #expect(rig.scene.zoom == 1.5)
+    }
+
+    @Test("by pinching has limits, keeps to the end that a list follows, and is kept")
+    func pinchingFar() throws {
+        let folder = StateFolder(directory.path + "/state")
+        let rig = try ApplicationRig([text], memory: folder)
+        func pinch(_ factor: Double) {
+            rig.window.send(.pinched(PinchEvent(factor: factor, position: Point(x: 300, y: 100))))
+            rig.settle()
+        }
+        pinch(100)
+        #expect(rig.scene.zoom == 3 && rig.scene.activePane.list.isAtEnd && rig.rows?.upperBound == 2999)
+        pinch(0.001)
+        #expect(rig.scene.zoom == 0.5 && rig.scene.activePane.list.isAtEnd)
+        pinch(2.34)
+        #expect(rig.scene.zoom == 1.17)
+        rig.scene.remember()
+        #expect(try ApplicationRig([text], memory: folder).scene.zoom == 1.17)
+    }
+
     @Test("sets a text that flows anew, as one that never had another size")
     func flow() {
         let library = FontLibrary()

@@ -21,7 +21,8 @@ struct ManagerTests {
     func fullscreen() throws {
         let test = try TestWindow()
         let manager = try X11Display.open(name: test.server.name, scale: 1)
-        XSelectInput(manager.connection, manager.root, SubstructureNotifyMask)
+        // Of which only one program can be told, so that it is the manager.
+        XSelectInput(manager.connection, manager.root, SubstructureNotifyMask | SubstructureRedirectMask)
         manager.synchronize()
         test.window.setFullscreen(true)
         test.settle()
@@ -41,6 +42,31 @@ struct ManagerTests {
                 .stateChanged(WindowState(isFullscreen: true)), .stateChanged(WindowState(isMaximized: true)),
                 .stateChanged(WindowState()),
             ])
+        #expect(test.display.takeErrors().isEmpty)
+    }
+
+    @Test("Where nobody manages windows it takes the screen itself, and goes back to where it was")
+    func unmanaged() throws {
+        let test = try TestWindow()
+        try test.server.xdotool("windowmove", "--sync", "\(test.window.identifier)", "30", "40")
+        test.forgetEvents()
+        func place() throws -> [Int] {
+            test.settle()
+            let origin = try #require(test.window.screenOrigin)
+            return [origin.x, origin.y, test.window.size.pixelWidth, test.window.size.pixelHeight]
+        }
+        for _ in 0..<2 {
+            test.window.setFullscreen(true)
+            test.window.setFullscreen(true)
+            #expect(try place() == [0, 0, 1280, 800])
+            #expect(test.window.ownSize == WindowSize(pixelWidth: 400, pixelHeight: 300, scale: 1))
+            test.window.setFullscreen(false)
+            #expect(try place() == [30, 40, 400, 300] && test.window.state == WindowState())
+        }
+        let states = test.events.compactMap { event in
+            if case .stateChanged(let state) = event { state.isFullscreen } else { nil }
+        }
+        #expect(states == [true, false, true, false])
         #expect(test.display.takeErrors().isEmpty)
     }
 

@@ -76,6 +76,20 @@ struct PureInputTests {
 
     // MARK: Batches
 
+    @Test("Pinches in a row are one, by both factors, where the last one was")
+    func pinches() {
+        var batch = EventBatch()
+        func pinch(_ factor: Double, _ x: Double) -> WindowEvent {
+            .pinched(PinchEvent(factor: factor, position: position(x)))
+        }
+        batch.append(pinch(1.5, 1), to: 7)
+        batch.append(pinch(0.5, 2), to: 7)
+        batch.append(pinch(2, 3), to: 8)
+        batch.append(scroll(1), to: 8)
+        batch.append(pinch(2, 4), to: 8)
+        #expect(batch.takeAll().map(\.event) == [pinch(0.75, 2), pinch(2, 3), scroll(1), pinch(2, 4)])
+    }
+
     @Test("A batch keeps order and windows apart")
     func batchOrder() {
         var batch = EventBatch()

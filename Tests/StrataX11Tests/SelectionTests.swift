@@ -130,7 +130,8 @@ struct SelectionTests {
         // Without any input yet each program asks the server for a time, so the second one's is not older.
         #expect(programs.second.offer("new", as: .clipboard))
         try programs.first.wait(for: "the loss") { $0 == .selectionLost(.clipboard) }
-        #expect(programs.first.display.selectionOwner.text(of: .clipboard) == nil)
+        let display = programs.first.display
+        #expect(display.selectionOwner.text(of: display.atoms[.clipboard]) == nil)
     }
 
     @Test("Targets, timestamp and several at once are answered as ICCCM asks of every owner")

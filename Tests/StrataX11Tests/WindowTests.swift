@@ -278,6 +278,9 @@ struct WindowTests {
         }
         settle()
         #expect(sizes.isEmpty)
+        let fixed = try X11Display.open(name: test.server.name, scale: 2)
+        var fixedLooks: [DesktopLook] = []
+        fixed.onDesktopLook = { [unowned fixed] in fixedLooks.append(fixed.desktopLook) }
         // Twice, and texts at 115.2 dots an inch.
         say(
             SettingsBytes.of([
@@ -296,6 +299,9 @@ struct WindowTests {
             looks == [
                 DesktopLook(themeName: theme), DesktopLook(), DesktopLook(themeName: theme, moves: false),
             ])
+        fixed.synchronize()
+        fixed.dispatchEvents()
+        #expect(fixedLooks.last == looks.last && fixed.scale == 2, "Looks are taken over where a scale is given, too.")
         XDestroyWindow(connection, owner)
         manager.synchronize()
         settle()

@@ -17,7 +17,7 @@ extension ListView {
 
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
-        if press != nil, let point, select(to: point) { return true }
+        if press != nil, let point, drag(to: point, context) || select(to: point) { return true }
         let before = pointedRow
         let hadFocus = point != nil && point != pointer && !focusIsClicked && dropFocus()
         pointer = point
@@ -31,6 +31,7 @@ extension ListView {
         self.press = (row(at: press.position), press.position)
         isExtending = press.modifiers.contains(.shift) && selection != nil
         selectionUnit = nil
+        holdsSelection = press.clickCount == 1 && !press.modifiers.contains(.shift) && isOnSelection(press.position)
         if press.clickCount > 1, press.modifiers.isEmpty, !isNearHeader(press.position) { selectPiece(press) }
     }
 

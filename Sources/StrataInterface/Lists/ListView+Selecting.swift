@@ -6,12 +6,12 @@ import StrataWindow
 // What is marked across rows: by dragging, with Shift, and by keys.
 extension ListView {
     /// A pointer that has moved less is still clicking, in points.
-    private static let clickReach = 4.0
+    static let clickReach = 4.0
     /// How fast the list scrolls while the pointer marks beyond its edges: so many points a second for each point beyond.
     private static let edgeSpeed = 14.0
 
     /// Whether rows can be marked: not where a click means something else.
-    private var canSelect: Bool { onClickRow == nil && engine.activeItem == nil }
+    var canSelect: Bool { onClickRow == nil && engine.activeItem == nil }
 
     /// Where what is marked begins and ends, in the order of the rows; nil where nothing is, or its rows are not shown.
     package var selectionEnds: (start: RowSelection.Place, end: RowSelection.Place, rows: ClosedRange<Int>)? {
@@ -181,7 +181,7 @@ extension ListView {
     }
 
     /// Whether letters lie at a point, and not only the room beside them.
-    private func isOnText(_ point: Point) -> Bool {
+    func isOnText(_ point: Point) -> Bool {
         let reach = 8.0
         let width = engine.viewport.size.width
         let sides = [-reach, reach].compactMap {

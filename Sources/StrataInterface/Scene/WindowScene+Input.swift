@@ -78,6 +78,12 @@ extension WindowScene {
         movePointer(to: release.position)
     }
 
+    /// The button that is held is the window system's, which drags something by it.
+    func losePointer() {
+        captured = nil
+        root.tip.dismiss()
+    }
+
     /// What the button is held upon has gone out of view: for that, it comes up elsewhere.
     func letGo() {
         guard let view = captured else { return }

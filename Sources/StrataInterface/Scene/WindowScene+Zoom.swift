@@ -1,3 +1,4 @@
+import Strata
 import StrataWindow
 
 extension WindowCommand {
@@ -40,6 +41,26 @@ extension WindowScene {
         if let next { zoom = next }
     }
 
+    /// Fingers pinch: text grows and shrinks with their distance, in hundredths, and what lies under the pointer stays there,
+    /// but for the end of a list that follows it.
+    package func pinch(_ pinch: PinchEvent) {
+        root.tip.dismiss()
+        fingers.stop()
+        guard canZoom, pinch.factor.isFinite, pinch.factor > 0, let least = Self.zooms.first, let most = Self.zooms.last
+        else { return }
+        // What lies between hundredths adds up, unless the size is another one by now.
+        let former = Self.rounded(pinchedZoom) == zoom ? pinchedZoom : zoom
+        pinchedZoom = min(max(former * pinch.factor, least), most)
+        let list = root.path(to: pinch.position).first as? ListView
+        guard let list, list.readingState != .live else {
+            zoom = Self.rounded(pinchedZoom)
+            return
+        }
+        list.holdRow(at: list.inside(pinch.position)) { zoom = Self.rounded(pinchedZoom) }
+    }
+
+    private static func rounded(_ zoom: Double) -> Double { (zoom * 100).rounded() / 100 }
+
     /// The wheel or a touchpad with Control: a step for each click.
     func zoom(by scroll: ScrollEvent) {
         zoomClicks -= scroll.vertical
@@ -48,5 +69,22 @@ extension WindowScene {
             zoomClicks -= Double(direction)
             if canZoom { stepZoom(direction) }
         }
+    }
+}
+
+extension ListView {
+    /// Changes how long rows are, and has the part of a row that lies at a point lie there again.
+    fileprivate func holdRow(at point: Point, while change: () -> Void) {
+        let before = placed.items.first { $0.frame.contains(point) && !$0.isStuck }
+        change()
+        guard let before, before.frame.width > 0, before.frame.height > 0 else { return }
+        readFrame()
+        guard let after = placed.items.first(where: { $0.index == before.index && !$0.isStuck }) else { return }
+        let share = Point(
+            x: (point.x - before.frame.x) / before.frame.width, y: (point.y - before.frame.y) / before.frame.height)
+        let place = Point(
+            x: after.frame.x + share.x * after.frame.width, y: after.frame.y + share.y * after.frame.height)
+        engine.scroll(by: axis == .vertical ? place.y - point.y : place.x - point.x)
+        readFrame()
     }
 }

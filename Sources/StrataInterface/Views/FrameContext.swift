@@ -61,6 +61,8 @@ public enum WindowRequest: Equatable {
     case offer(String, Selection)
     /// This text is to be offered to other programs, and made when one asks for it.
     case offerText(OfferedText, Selection)
+    /// This text is to be dragged to other windows, by the button that is held, which is none of the view's any more.
+    case drag(OfferedText)
     /// Where a link leads is to be opened, by whatever program opens such things.
     case open(String)
     /// The text of a selection is wanted.

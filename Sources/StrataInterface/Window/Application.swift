@@ -107,6 +107,7 @@ public final class Application {
         onFrame(scene, damage.rectangles)
         window.cursor = scene.pointerShape
         window.background = scene.background
+        window.takesText = scene.textInput != nil
         if let caret = scene.caretRect { window.setTextSpot(Point(x: caret.x, y: caret.y + caret.height)) }
         if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
     }
@@ -144,6 +145,7 @@ public final class Application {
     // MARK: - Events
 
     private func handle(_ event: WindowEvent) {
+        defer { window.takesText = scene.textInput != nil }
         switch event {
         case .resized: resize()
         case .exposed(let areas): if isDrawnOnce { showAgain(areas) }
@@ -155,6 +157,7 @@ public final class Application {
         case .buttonReleased(let release) where [.primary, .middle].contains(release.button):
             change { scene.release(release) }
         case .scrolled(let scroll): change { scene.scroll(scroll) }
+        case .pinched(let pinch): change { scene.pinch(pinch) }
         case .scrollEnded: change { scene.liftFingers() }
         case .keyPressed(let key): take(key)
         case .pasted(_, let text?): change { scene.textInput?.insert(pasted: text, scene.context) }
@@ -201,8 +204,11 @@ public final class Application {
         case .quit: loop.stop()
         case .offer(let text, let selection): _ = window.offer(text, as: selection)
         case .offerText(let text, let selection):
-            text.onProgress = { [weak self, unowned text] in self?.textIsTaken(text) }
+            sayWhoTakes(text)
             _ = window.offer(text, as: selection)
+        case .drag(let text):
+            sayWhoTakes(text)
+            if window.drag(text) { scene.losePointer() }
         case .open(let target): onOpen(target)
         case .fullscreen(let isOn): window.setFullscreen(isOn)
         case .paste(let selection): window.requestPaste(from: selection)
@@ -211,6 +217,10 @@ public final class Application {
             scene.textInput?.compose(nil, scene.context)
             if !text.isEmpty { scene.textInput?.insert(pasted: text, scene.context) }
         }
+    }
+
+    private func sayWhoTakes(_ text: OfferedText) {
+        text.onProgress = { [weak self, unowned text] in self?.textIsTaken(text) }
     }
 
     /// Another program takes what was offered: the header says how much, a few times a second.

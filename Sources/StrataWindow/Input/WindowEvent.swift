@@ -24,6 +24,8 @@ public enum WindowEvent: Equatable, Codable, Sendable {
     case scrolled(ScrollEvent)
     /// Fingers that scrolled were lifted from a touchpad. Where what they began goes on by itself, this does not come.
     case scrollEnded
+    /// Two fingers moved apart on a touchpad, or together.
+    case pinched(PinchEvent)
     /// A key went down or repeats.
     case keyPressed(KeyEvent)
     /// The input method has another text in the making; nil: none any more. What comes of it comes as `keyPressed`.

@@ -100,7 +100,8 @@ public final class PollLoop: EventLoop {
         // A handler that waited for an answer may have let the display read events, which the descriptor no longer shows.
         let mustNotSleep = display?.hasPendingEvents ?? false
         rebuildPollSetIfNeeded()
-        polled.wait(atMost: mustNotSleep ? 0 : nextDeadline.map { $0 - now })
+        let deadline = [nextDeadline, display?.deadline].compactMap(\.self).min()
+        polled.wait(atMost: mustNotSleep ? 0 : deadline.map { $0 - now })
     }
 
     private func dispatchDescriptors() {

@@ -10,4 +10,8 @@ public enum CursorShape: Hashable, Sendable {
     case resizeHorizontal
     /// An edge that can be dragged up and down.
     case resizeVertical
+    /// Something is dragged, and would be copied to where the pointer is.
+    case dropTaken
+    /// Something is dragged, and is of no use where the pointer is.
+    case dropRefused
 }

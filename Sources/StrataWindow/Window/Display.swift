@@ -19,6 +19,8 @@ public protocol Display: AnyObject {
 
     // MARK: For the event loop
 
+    /// When ``dispatchEvents()`` is to be called even if nothing was sent, in milliseconds of the loop; nil: never.
+    var deadline: Double? { get }
     /// The descriptor that becomes readable when the window system has sent something.
     var descriptor: Int32 { get }
     /// Sends what is buffered, reads everything that was sent, and hands it to the windows' `onEvent`. Does not wait.
@@ -33,4 +35,6 @@ public protocol Display: AnyObject {
 extension Display {
     /// There is none.
     public var screenSize: Size? { nil }
+    /// It waits for nothing but what is sent.
+    public var deadline: Double? { nil }
 }

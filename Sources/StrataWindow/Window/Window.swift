@@ -42,6 +42,9 @@ public protocol Window: AnyObject {
     /// Makes the picture of the window, of its ``pictureSize``, all black.
     func makePicture() throws(PictureError) -> any WindowPicture
 
+    /// Whether keys are typed into a text, so that they go through the input method; at first they are. Elsewhere they are
+    /// commands, of which a method would make letters.
+    var takesText: Bool { get set }
     /// Tells the input method where the caret is: at the foot of its line, in points. Windows with candidates come
     /// there.
     func setTextSpot(_ spot: Point)
@@ -55,6 +58,11 @@ public protocol Window: AnyObject {
     /// - Returns: whether the selection is this window's now; a later owner may have been faster.
     @discardableResult
     func offer(_ text: OfferedText, as selection: Selection) -> Bool
+    /// Drags a text to other windows for as long as the first button is held that went down upon this one, and gives it to
+    /// the one that it comes up over, if that takes it. Until then the window is told nothing of the pointer and of keys.
+    ///
+    /// - Returns: whether that has begun.
+    func drag(_ text: OfferedText) -> Bool
     /// Asks for a selection's text; the answer comes as the event `pasted`. A newer request takes an older one's
     /// place. Where the owner never answers, neither does the event come.
     func requestPaste(from selection: Selection)
@@ -63,6 +71,8 @@ public protocol Window: AnyObject {
 extension Window {
     /// Nobody says.
     public var screenOrigin: (x: Int, y: Int)? { nil }
+    /// There is nothing to drag it to.
+    public func drag(_ text: OfferedText) -> Bool { false }
     /// There is no desktop to take more of.
     public var state: WindowState { WindowState() }
     /// What it has.

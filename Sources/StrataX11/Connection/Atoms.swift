@@ -34,6 +34,7 @@ struct Atoms {
         case dragDrop = "XdndDrop"
         case dragFinished = "XdndFinished"
         case dragSelection = "XdndSelection"
+        case dragProxy = "XdndProxy"
         case dragTypes = "XdndTypeList"
         case dragCopy = "XdndActionCopy"
         case links = "text/uri-list"

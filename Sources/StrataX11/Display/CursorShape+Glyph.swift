@@ -10,6 +10,17 @@ extension CursorShape {
         case .text: UInt32(XC_xterm)
         case .resizeHorizontal: UInt32(XC_sb_h_double_arrow)
         case .resizeVertical: UInt32(XC_sb_v_double_arrow)
+        case .dropTaken: UInt32(XC_plus)
+        case .dropRefused: UInt32(XC_circle)
+        }
+    }
+
+    /// What themes call it, best first, where the font has nothing that means the same.
+    var themeNames: [String] {
+        switch self {
+        case .dropTaken: ["dnd-copy", "copy"]
+        case .dropRefused: ["dnd-no-drop", "no-drop", "dnd-none", "not-allowed"]
+        default: []
         }
     }
 }

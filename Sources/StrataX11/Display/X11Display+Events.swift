@@ -17,6 +17,7 @@ extension X11Display {
             XNextEvent(connection, &event)
             translate(&event)
         }
+        continueDrag()
         for entry in batch.takeAll() { window(entry.window)?.onEvent?(entry.event) }
         // Requests are done in order: whoever draws a new size as it is told has shown it before this is done.
         for window in shownWindows { window.resizeCounter?.sizeWasShown() }
@@ -31,7 +32,7 @@ extension X11Display {
     func send(_ event: WindowEvent, to window: X11Window) { batch.append(event, to: window.identifier) }
 
     private func translate(_ event: inout XEvent) {
-        if isTakenByInputMethod(&event) { return }
+        if isTakenByDrag(&event) || isTakenByInputMethod(&event) { return }
         switch event.type {
         case GenericEvent: translateExtensionEvent(&event)
         case KeyPress: keyPressed(&event.xkey)
@@ -41,7 +42,10 @@ extension X11Display {
         // What the server was to copy, and did not have (X protocol, CopyArea).
         case GraphicsExpose: exposed(event.xgraphicsexpose.drawable, event.xgraphicsexpose.area)
         case VisibilityNotify: visibilityChanged(event.xvisibility.window, event.xvisibility.state)
-        case UnmapNotify: visibilityChanged(event.xunmap.window, VisibilityFullyObscured)
+        case UnmapNotify:
+            windowVanished(event.xunmap.window)
+            visibilityChanged(event.xunmap.window, VisibilityFullyObscured)
+        case ConfigureNotify where event.xconfigure.window == root: monitorsChanged(&event)
         case ConfigureNotify: configured(event.xconfigure)
         case ClientMessage: messageArrived(event)
         case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
@@ -54,6 +58,7 @@ extension X11Display {
             settingsChanged()
         case PropertyNotify where event.xproperty.atom == atoms[.state]: stateChanged(event.xproperty.window)
         case SelectionRequest, SelectionClear, SelectionNotify, PropertyNotify: translateSelectionEvent(event)
+        case monitorReader?.eventType: monitorsChanged(&event)
         default: images.take(event)
         }
     }
@@ -65,6 +70,7 @@ extension X11Display {
     /// Ours, by another program; or one that was being given a selection.
     private func windowDestroyed(_ identifier: XID) {
         selectionOwner.forgetTransfers(to: identifier)
+        windowVanished(identifier)
         guard let window = window(identifier) else { return }
         window.wasDestroyed()
         send(.closeRequested, to: window)
@@ -80,6 +86,7 @@ extension X11Display {
         // No window is that small (X protocol, CreateWindow), but anybody may send such an event.
         guard let window = window(event.window), event.width > 0, event.height > 0 else { return }
         window.resizeCounter?.sizeCame()
+        moved(window)
         let size = WindowSize(pixelWidth: Int(event.width), pixelHeight: Int(event.height), scale: scale)
         guard size != window.size else { return }
         window.size = size
@@ -93,7 +100,7 @@ extension X11Display {
             event.detail != NotifyPointer, event.detail != NotifyPointerRoot, event.detail != NotifyDetailNone
         else { return }
         let hasFocus = event.type == FocusIn
-        inputMethod.setFocus(hasFocus, window.identifier)
+        inputMethod.setFocus(hasFocus && window.takesText, window.identifier)
         window.focusChanged(hasFocus)
         if !hasFocus { window.pressedKeys = [] }
         send(hasFocus ? .focusGained : .focusLost, to: window)
@@ -108,7 +115,7 @@ extension X11Display {
             }
             return
         }
-        if takeDrag(event.xclient) { return }
+        if takeDrag(event.xclient) || takeDragAnswer(event.xclient) { return }
         guard event.xclient.message_type == atoms[.windowProtocols], let window = window(event.xclient.window) else {
             return
         }

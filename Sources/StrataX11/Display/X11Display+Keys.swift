@@ -6,7 +6,11 @@ extension X11Display {
     /// seems held for ever.
     func isTakenByInputMethod(_ event: inout XEvent) -> Bool {
         if event.type == KeyRelease { window(event.xkey.window)?.pressedKeys.remove(event.xkey.keycode) }
-        if event.type == KeyPress, window(event.xkey.window) != nil { inputMethod.attach(event.xkey.window) }
+        let isKey = event.type == KeyPress || event.type == KeyRelease
+        if event.type == KeyPress, let window = window(event.xkey.window) {
+            inputMethod.attach(event.xkey.window, hasFocus: window.takesText)
+        }
+        if isKey, window(event.xkey.window)?.takesText == false { return false }
         // A release does nothing to dead keys, and a method that stands still must not be told.
         if event.type == KeyRelease, inputMethod.findsSilent() { return false }
         return XFilterEvent(&event, 0) != 0

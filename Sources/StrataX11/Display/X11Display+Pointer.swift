@@ -28,6 +28,8 @@ extension X11Display {
         case XI_Motion: pointerMoved(data.load(as: XIDeviceEvent.self))
         case XI_ButtonPress, XI_ButtonRelease: buttonChanged(data.load(as: XIDeviceEvent.self))
         case XI_Enter, XI_Leave: pointerCrossed(data.load(as: XIEnterEvent.self))
+        case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+            pinched(data.load(as: XIGesturePinchEvent.self))
         case XI_DeviceChanged: pointerInput.deviceChanged(data.load(as: XIDeviceChangedEvent.self))
         default: break
         }
@@ -38,6 +40,7 @@ extension X11Display {
         let movement = pointerInput.movement(event)
         guard let window = window(event.event) else { return }
         lastEventTime = event.time
+        if isDragged(window, toX: Int(event.root_x), y: Int(event.root_y), isHeld: event.holdsPrimary) { return }
         let position = position(event.event_x, event.event_y)
         let modifiers = Modifiers(mask: UInt32(bitPattern: event.mods.effective))
         if position != window.pointerPosition {
@@ -62,6 +65,22 @@ extension X11Display {
                 modifiers: Modifiers(mask: UInt32(bitPattern: event.mods.effective)), time: event.time), window)
     }
 
+    /// Fingers that pinch: how far apart they are is told as a multiple of what it was as they came down. Of a gesture that
+    /// turns out to be none nothing is left.
+    func pinched(_ event: XIGesturePinchEvent) {
+        guard let window = window(event.event) else { return }
+        lastEventTime = event.time
+        let isEnd = event.evtype == XI_GesturePinchEnd
+        let isCancelled = isEnd && event.flags & XIGesturePinchEventCancelled != 0
+        let former = event.evtype == XI_GesturePinchBegin ? 1 : window.pinch
+        let distance = isCancelled ? 1 : event.scale
+        guard distance.isFinite, distance > 0 else { return }
+        window.pinch = isEnd ? 1 : distance
+        guard distance != former else { return }
+        let position = position(event.event_x, event.event_y)
+        send(.pinched(PinchEvent(factor: distance / former, position: position)), to: window)
+    }
+
     private func pointerCrossed(_ event: XIEnterEvent) {
         guard let window = window(event.event) else { return }
         lastEventTime = event.time
@@ -77,6 +96,9 @@ extension X11Display {
         case MotionNotify:
             guard let window = window(event.xmotion.window) else { return }
             lastEventTime = event.xmotion.time
+            let isHeld = event.xmotion.state & UInt32(Button1Mask) != 0
+            let (x, y) = (Int(event.xmotion.x_root), Int(event.xmotion.y_root))
+            if isDragged(window, toX: x, y: y, isHeld: isHeld) { return }
             let position = position(Double(event.xmotion.x), Double(event.xmotion.y))
             send(.pointerMoved(position, Modifiers(mask: event.xmotion.state)), to: window)
         case EnterNotify, LeaveNotify:
@@ -102,6 +124,11 @@ extension X11Display {
 
     private func buttonChanged(_ change: ButtonChange, _ window: X11Window) {
         lastEventTime = change.time
+        if change.number == 1 { window.holdsPrimary = change.isPress }
+        if let drag = drag(outOf: window) {
+            if change.number == 1 && !change.isPress { drag.release() }
+            return
+        }
         if let movement = Self.wheel[change.number] {
             if change.isPress { scrolled(movement, change.position, change.modifiers, window) }
             return

@@ -3,11 +3,11 @@ import StrataWindow
 
 extension X11Display {
     /// The scale that the desktop asks for: what its settings manager says (XSETTINGS), else `Xft.dpi` of the resources
-    /// that it keeps at the root window, else 1.
-    static func desktopScale(_ server: ServerConnection, manager: XID, resources: String?) -> Double {
+    /// that it keeps at the root window; nil where neither says anything, so that monitors decide (``Monitor/scale``).
+    static func desktopScale(_ server: ServerConnection, manager: XID, resources: String?) -> Double? {
         let settings = settings(server, manager: manager)
         if let scale = settings?.scale { return bounded(scale) }
-        return resources.flatMap { scale(resources: $0) } ?? 1
+        return resources.flatMap { scale(resources: $0) }
     }
 
     /// The window of the settings manager, whose changes are told from now on; 0 where there is none.
@@ -38,7 +38,6 @@ extension X11Display {
     /// A settings manager has come, or the one there was has gone (ICCCM 2.8: whoever takes such a selection says so at
     /// the root).
     func settingsManagerChanged() {
-        guard !isScaleGiven else { return }
         settingsManager = Self.findSettingsManager(server)
         settingsChanged()
     }
@@ -46,11 +45,18 @@ extension X11Display {
     /// Takes over what the settings manager has changed, or whoever loads resources at the root window.
     func settingsChanged() {
         onDesktopLook()
+        takeCursors()
         guard !isScaleGiven else { return }
         // Xlib has them as they were when it connected.
         let resources = server.readProperty(Atom(XA_RESOURCE_MANAGER), of: root, limit: 1 << 20)
-        let scale = Self.desktopScale(
+        let said = Self.desktopScale(
             server, manager: settingsManager, resources: resources.map { String(decoding: $0, as: UTF8.self) })
+        followMonitors(said == nil)
+        take(scale: said ?? monitorScale)
+    }
+
+    /// Has everything shown at another scale.
+    func take(scale: Double) {
         guard scale != self.scale else { return }
         self.scale = scale
         for window in shownWindows {

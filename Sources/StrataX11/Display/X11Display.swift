@@ -9,9 +9,15 @@ import StrataWindow
 public final class X11Display: StrataWindow.Display {
     /// The name of the server, for example `:0`.
     public var name: String { server.name }
-    /// Device pixels a point: as the desktop's settings say by now, or what `open` was given.
+    /// Device pixels a point: as the desktop's settings say by now, or else the monitor does that the window is on; or what
+    /// `open` was given.
     public internal(set) var scale: Double
     let isScaleGiven: Bool
+    /// Whether monitors decide the scale, since nobody else says one.
+    var followsMonitors = false
+    /// The monitors there are, while they decide.
+    var monitors: [Monitor] = []
+    var monitorReader: MonitorReader?
     /// The window of the desktop's settings manager, 0 where there is none.
     var settingsManager: XID
 
@@ -31,9 +37,14 @@ public final class X11Display: StrataWindow.Display {
     public var onDesktopLook: () -> Void = {}
 
     var batch = EventBatch()
+    /// What is dragged out of a window, until its target has it.
+    var drag: DragSource?
+    /// The pixel of the screen that the pointer was at last, while it was a window's.
+    var pointerPlace: (x: Int, y: Int)?
     var isDispatching = false
 
     private var windows: [XID: WeakReference<X11Window>] = [:]
+    private let cursorTheme: CursorTheme
     private var cursors: [CursorShape: Cursor] = [:]
 
     /// Opens the display `name`, or the one that `DISPLAY` names.
@@ -56,19 +67,24 @@ public final class X11Display: StrataWindow.Display {
     private init(_ server: ServerConnection, scale: Double?, sharesMemory: Bool) {
         self.server = server
         isScaleGiven = scale != nil
-        if scale == nil { server.selectRoot(PropertyChangeMask | StructureNotifyMask, for: .settings) }
-        settingsManager = scale == nil ? Self.findSettingsManager(server) : 0
+        server.selectRoot(PropertyChangeMask | StructureNotifyMask, for: .settings)
+        settingsManager = Self.findSettingsManager(server)
         let resources = XResourceManagerString(server.pointer).map { String(cString: $0) }
-        self.scale = scale ?? Self.desktopScale(server, manager: settingsManager, resources: resources)
+        let said = scale ?? Self.desktopScale(server, manager: settingsManager, resources: resources)
+        self.scale = said ?? 1
         images = SharedImages(server, isAllowed: sharesMemory)
         pointerInput = PointerInput(connection: server.pointer)
         selectionOwner = SelectionOwner(server)
         inputMethod = InputMethod(server)
+        cursorTheme = CursorTheme(connection: server.pointer)
         // Without this a held key looks like a row of presses and releases (XKB protocol, section 4.1).
         XkbSetDetectableAutoRepeat(server.pointer, 1, nil)
         inputMethod.onPreedit = { [unowned self] identifier, preedit in
             if let window = window(identifier) { send(.preeditChanged(preedit), to: window) }
         }
+        takeCursors()
+        followMonitors(said == nil)
+        if followsMonitors { self.scale = monitorScale }
     }
 
     deinit {
@@ -112,9 +128,18 @@ extension X11Display {
     func window(_ identifier: XID) -> X11Window? { windows[identifier]?.object }
     var shownWindows: [X11Window] { windows.values.compactMap(\.object) }
 
+    /// Takes over what the settings manager says of pointers (XSETTINGS); what it does not say is as it was before.
+    func takeCursors() {
+        let said = Self.settings(server, manager: settingsManager)?.cursors ?? CursorTheme.Choice()
+        guard cursorTheme.choose(said) else { return }
+        for cursor in cursors.values { XFreeCursor(connection, cursor) }
+        cursors = [:]
+        for window in shownWindows { window.showCursor() }
+    }
+
     func cursor(_ shape: CursorShape) -> Cursor {
         if let cursor = cursors[shape] { return cursor }
-        let cursor = XCreateFontCursor(connection, shape.glyph)
+        let cursor = cursorTheme.load(shape.themeNames) ?? XCreateFontCursor(connection, shape.glyph)
         cursors[shape] = cursor
         return cursor
     }

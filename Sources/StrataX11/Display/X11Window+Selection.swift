@@ -7,7 +7,7 @@ extension X11Window {
     @discardableResult
     public func offer(_ text: OfferedText, as selection: Selection) -> Bool {
         guard isUsable else { return false }
-        return display.selectionOwner.own(selection, text, window: identifier)
+        return display.selectionOwner.own(selection.atom(display.atoms), text, window: identifier)
     }
 
     /// Asks for a selection's text; the answer comes as the event `pasted`. A newer request takes an older one's
@@ -15,7 +15,7 @@ extension X11Window {
     public func requestPaste(from selection: Selection) {
         guard isUsable else { return }
         // The owner of a selection need not ask the server for what it has.
-        if let text = display.selectionOwner.text(of: selection) {
+        if let text = display.selectionOwner.text(of: selection.atom(display.atoms)) {
             return display.send(.pasted(selection, text), to: self)
         }
         pasteCount += 1
@@ -53,8 +53,8 @@ extension X11Display {
     }
 
     private func selectionCleared(_ event: XSelectionClearEvent) {
+        selectionOwner.lost(event.selection, since: event.time)
         guard let selection = Selection(atom: event.selection, atoms), let window = window(event.window) else { return }
-        selectionOwner.lost(selection, since: event.time)
         send(.selectionLost(selection), to: window)
     }
 }

@@ -8,9 +8,11 @@ extension X11Window {
     public var ownSize: WindowSize { sizes.current }
 
     /// Asks for the whole screen, or for no more than before (EWMH, _NET_WM_STATE). The window manager decides; the
-    /// outcome comes as `stateChanged`. Where there is none, or it knows nothing of that, nothing happens.
+    /// outcome comes as `stateChanged`. Where it knows nothing of that, nothing happens; where there is none, the window
+    /// takes the screen, or the monitor that it is on, by itself.
     public func setFullscreen(_ isFullscreen: Bool) {
         guard isUsable else { return }
+        if isShown, !display.hasManager { return fillScreen(isFullscreen) }
         guard isShown else {
             state.isFullscreen = isFullscreen
             return setState()
@@ -34,6 +36,24 @@ extension X11Window {
         demandsAttention = false
         setHints()
         changeState(false, .demandsAttention)
+    }
+
+    /// Does what a window manager would do.
+    private func fillScreen(_ isFull: Bool) {
+        guard isFull != state.isFullscreen, let origin = screenOrigin else { return }
+        let former = PixelRect(x: origin.x, y: origin.y, width: size.pixelWidth, height: size.pixelHeight)
+        let target = isFull ? display.area(around: former) : ownPlace
+        ownPlace = isFull ? former : nil
+        state.isFullscreen = isFull
+        setState()
+        if let target {
+            XMoveResizeWindow(
+                display.connection, identifier, Int32(target.x), Int32(target.y), UInt32(target.width),
+                UInt32(target.height))
+        }
+        if isFull { sizes.filled(at: MonotonicClock.now) }
+        display.send(.stateChanged(state), to: self)
+        display.flush()
     }
 
     /// Before the window is on the screen it says itself what it is to be; afterwards that is the manager's.
@@ -60,6 +80,21 @@ extension X11Window {
 }
 
 extension X11Display {
+    /// Whether somebody manages windows: one program may have those asked of it that are asked of the root.
+    fileprivate var hasManager: Bool {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(connection, root, &attributes) != 0 else { return false }
+        return attributes.all_event_masks & SubstructureRedirectMask != 0
+    }
+
+    /// The monitor that the middle of a window is on; the whole screen where nobody knows of monitors.
+    fileprivate func area(around window: PixelRect) -> PixelRect {
+        monitorReader = monitorReader ?? MonitorReader(server)
+        let monitor = monitorReader?.monitors.at(x: window.x + window.width / 2, y: window.y + window.height / 2)
+        let (width, height) = (Int(XDisplayWidth(connection, screen)), Int(XDisplayHeight(connection, screen)))
+        return monitor?.area ?? PixelRect(x: 0, y: 0, width: width, height: height)
+    }
+
     /// _NET_WM_STATE has changed, by the window manager alone once a window is shown.
     func stateChanged(_ identifier: XID) {
         guard let window = window(identifier), window.isUsable, window.isShown else { return }

@@ -1,5 +1,6 @@
 internal import CX11
 import Strata
+import StrataSystem
 import StrataWindow
 
 /// A top-level window. Its content is what a `SharedImage` puts there. Where it grows, the server paints its background
@@ -27,10 +28,16 @@ public final class X11Window: StrataWindow.Window {
     /// How much of the screen it takes, as the window manager has said last.
     public internal(set) var state: WindowState
     var sizes: OwnSizes
+    /// Where it was before it filled a screen that nobody manages.
+    var ownPlace: PixelRect?
     /// The least size that the reader can give it, in points.
     let minimumSize: Size
-    /// Whether it was put on the screen, from when on the window manager decides.
-    private(set) var isShown = false
+    /// When it was put on the screen, from when on the window manager decides; nil where it was not.
+    private var showTime: Double?
+    /// Whether it was put on the screen.
+    var isShown: Bool { showTime != nil }
+    /// Whether that was so short a time ago that nobody but the manager has moved it since.
+    var isNew: Bool { showTime.map { MonotonicClock.now - $0 < 1000 } ?? false }
     /// What the desktop calls the start of the program; nil where it is over.
     var startupIdentifier: String?
     /// Whether the reader is asked to look at it.
@@ -39,10 +46,14 @@ public final class X11Window: StrataWindow.Window {
     public internal(set) var hasKeyboard = false
     /// What is dragged over it; nil where nothing is.
     var drag: Drag?
+    /// Whether the first button is held that went down upon it.
+    var holdsPrimary = false
     var pressedKeys: Set<UInt32> = []
     var clickCounter = ClickCounter()
     var clickCounts: [Int: Int] = [:]
     var pointerPosition: Point?
+    /// How far fingers are apart that pinch, as a multiple of what it was as they came down.
+    var pinch = 1.0
     var pasteRequest: PasteRequest?
     var pasteCount = 0
 
@@ -73,7 +84,7 @@ public final class X11Window: StrataWindow.Window {
     /// Puts the window on the screen.
     public func show() {
         guard isUsable else { return }
-        isShown = true
+        showTime = showTime ?? MonotonicClock.now
         XMapWindow(display.connection, identifier)
         endStartup()
         display.flush()
@@ -85,6 +96,7 @@ public final class X11Window: StrataWindow.Window {
         isClosed = true
         onEvent = nil
         display.inputMethod.detach(identifier)
+        if display.drag?.source == identifier { display.drag?.end() }
         display.unregister(window: identifier)
         display.selectionOwner.forget(identifier)
         resizeCounter?.close()
@@ -131,6 +143,14 @@ public final class X11Window: StrataWindow.Window {
         XChangeWindowAttributes(display.connection, identifier, UInt(CWBitGravity), &attributes)
     }
 
+    /// Whether keys go through the input method.
+    public var takesText = true {
+        didSet {
+            guard isUsable, takesText != oldValue else { return }
+            display.inputMethod.setFocus(takesText && hasKeyboard, identifier)
+        }
+    }
+
     /// Tells the input method where the caret is: at the foot of its line, in points. Windows with candidates come
     /// there.
     public func setTextSpot(_ spot: Point) {
@@ -146,10 +166,16 @@ public final class X11Window: StrataWindow.Window {
 
     /// The shape of the pointer over the window.
     public var cursor: CursorShape = .arrow {
-        didSet {
-            guard isUsable, cursor != oldValue else { return }
-            XDefineCursor(display.connection, identifier, display.cursor(cursor))
-        }
+        didSet { if cursor != oldValue { showCursor() } }
+    }
+
+    /// The shape of the pointer while something is dragged out of the window, wherever it is; nil: nothing is.
+    var dragCursor: CursorShape? {
+        didSet { if dragCursor != oldValue { showCursor() } }
+    }
+
+    func showCursor() {
+        if isUsable { XDefineCursor(display.connection, identifier, display.cursor(dragCursor ?? cursor)) }
     }
 
     private static func pixels(_ points: Double, _ display: X11Display) -> Int {

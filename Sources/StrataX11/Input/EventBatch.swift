@@ -3,8 +3,8 @@ import StrataWindow
 /// The events read in one go, in order, without those that a later one makes pointless.
 ///
 /// What is folded: a movement of the pointer into the movement right after it; a scroll into a scroll right after it
-/// in the same direction (two opposite ones may meet a limit in between, so they stay apart); a new size or exposed
-/// areas into a later one of the same window, wherever it stands.
+/// in the same direction (two opposite ones may meet a limit in between, so they stay apart); a pinch into the pinch
+/// right after it; a new size or exposed areas into a later one of the same window, wherever it stands.
 struct EventBatch {
     struct Entry: Equatable {
         let window: UInt
@@ -28,6 +28,7 @@ struct EventBatch {
         switch event {
         case .pointerMoved: foldMovement(event, window)
         case .scrolled(let scroll): foldScroll(scroll, window)
+        case .pinched(let pinch): foldPinch(pinch, window)
         case .resized: foldSize(window)
         case .exposed(let areas): foldExposure(areas, window)
         default: false
@@ -49,6 +50,15 @@ struct EventBatch {
         sum.vertical += earlier.vertical
         sum.horizontal += earlier.horizontal
         entries[entries.count - 1].event = .scrolled(sum)
+        return true
+    }
+
+    private mutating func foldPinch(_ pinch: PinchEvent, _ window: UInt) -> Bool {
+        guard let last = entries.last, last.window == window, case .pinched(let earlier) = last.event else {
+            return false
+        }
+        let both = PinchEvent(factor: earlier.factor * pinch.factor, position: pinch.position)
+        entries[entries.count - 1].event = .pinched(both)
         return true
     }
 

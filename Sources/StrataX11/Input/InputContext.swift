@@ -78,7 +78,13 @@ final class InputContext {
         return self
     }
 
-    func setFocus(_ hasFocus: Bool) { if hasFocus { XSetICFocus(handle) } else { XUnsetICFocus(handle) } }
+    /// Whether the method is to make texts of the keys that it is given.
+    var hasFocus = true {
+        didSet {
+            guard hasFocus != oldValue else { return }
+            if hasFocus { XSetICFocus(handle) } else { XUnsetICFocus(handle) }
+        }
+    }
 
     /// Ends what is being made. Returns what the method makes of it.
     func finish() -> String {

@@ -65,12 +65,15 @@ final class InputMethod {
     }
 
     /// Makes sure that a window's keys pass through the method, and that nobody is asked who does not answer.
-    func attach(_ window: XID) {
+    ///
+    /// - Parameter hasFocus: whether the window takes text, and has the method's attention.
+    func attach(_ window: XID, hasFocus: Bool) {
         if state == .silent, probe?.isAnswered == true { state = .outdated }
         if state == .outdated { closeMethod() }
         letGoIfSilent()
         if state == .untried { open() }
         if state == .silent, method == nil { openInsteadOfSilent() }
+        defer { setFocus(hasFocus, window) }
         guard contexts[window] == nil, let method else { return }
         contexts[window] = InputContext(
             connection: connection, method: method, window: window, spot: spots[window],
@@ -84,7 +87,7 @@ final class InputMethod {
         contexts.removeValue(forKey: window)?.close()
     }
 
-    func setFocus(_ hasFocus: Bool, _ window: XID) { contexts[window]?.setFocus(hasFocus) }
+    func setFocus(_ hasFocus: Bool, _ window: XID) { contexts[window]?.hasFocus = hasFocus }
 
     /// Where the caret is in a window.
     func setSpot(_ spot: TextSpot, _ window: XID) {

@@ -1,10 +1,13 @@
 internal import CX11
+import Glibc
 
 /// The pointer through XInput2, which alone tells fractions of a wheel click. Where the server lacks version 2.1 the
 /// core protocol's events stand in.
 final class PointerInput {
     /// The extension's major opcode, which marks its events; nil where core events are used.
     let opcode: Int32?
+    /// Whether gestures of fingers on a touchpad are told (XInput2 protocol 2.4).
+    let hasGestures: Bool
     private let connection: OpaquePointer
     private var axes = ScrollAxes()
     /// Values in events that the server sent before this request are part of the values read by it already.
@@ -12,25 +15,29 @@ final class PointerInput {
 
     init(connection: OpaquePointer) {
         self.connection = connection
-        opcode = Self.queryExtension(connection)
+        (opcode, hasGestures) = Self.queryExtension(connection)
         if opcode != nil { readAxes(of: XIAllMasterDevices) }
     }
 
-    private static func queryExtension(_ connection: OpaquePointer) -> Int32? {
+    private static func queryExtension(_ connection: OpaquePointer) -> (opcode: Int32?, hasGestures: Bool) {
         var opcode: Int32 = 0
         var firstEvent: Int32 = 0
         var firstError: Int32 = 0
-        guard XQueryExtension(connection, "XInputExtension", &opcode, &firstEvent, &firstError) != 0 else { return nil }
+        guard XQueryExtension(connection, "XInputExtension", &opcode, &firstEvent, &firstError) != 0 else {
+            return (nil, false)
+        }
+        // A library that does not know of gestures could not tell them, and says more than it understands of devices.
         var major: Int32 = 2
-        var minor: Int32 = 2
-        guard XIQueryVersion(connection, &major, &minor) == 0, (major, minor) >= (2, 1) else { return nil }
-        return opcode
+        var minor: Int32 = dlsym(nil, "XIGrabPinchGestureBegin") != nil ? 4 : 2
+        guard XIQueryVersion(connection, &major, &minor) == 0, (major, minor) >= (2, 1) else { return (nil, false) }
+        return (opcode, (major, minor) >= (2, 4))
     }
 
     /// Asks for a window's pointer events (XISelectEvents).
     func select(_ window: XID) {
         guard opcode != nil else { return }
-        let kinds = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
+        var kinds = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
+        if hasGestures { kinds += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd] }
         var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
         for kind in kinds { bits[Int(kind) / 8] |= 1 << UInt8(kind % 8) }
         bits.withUnsafeMutableBufferPointer { bits in

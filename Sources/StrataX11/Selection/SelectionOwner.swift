@@ -45,29 +45,31 @@ final class SelectionOwner {
     private static let largestPiece = 256 << 10
 
     private let server: ServerConnection
-    private var offers: [Selection: Offer] = [:]
+    private var offers: [Atom: Offer] = [:]
     private var transfers: [Destination: Transfer] = [:]
 
     init(_ server: ServerConnection) { self.server = server }
 
-    func own(_ selection: Selection, _ text: OfferedText, window: XID) -> Bool {
+    func own(_ selection: Atom, _ text: OfferedText, window: XID) -> Bool {
         let time = server.eventTime(for: window)
-        let atom = selection.atom(server.atoms)
-        XSetSelectionOwner(server.pointer, atom, window, time)
-        guard XGetSelectionOwner(server.pointer, atom) == window else { return false }
+        XSetSelectionOwner(server.pointer, selection, window, time)
+        guard XGetSelectionOwner(server.pointer, selection) == window else { return false }
         offers[selection] = Offer(text: text, time: time, window: window)
         return true
     }
 
-    func text(of selection: Selection) -> String? {
+    func text(of selection: Atom) -> String? {
         offers[selection].map { String(decoding: $0.text.bytes, as: UTF8.self) }
     }
 
     /// Another program took the selection over, unless we have taken it back since.
-    func lost(_ selection: Selection, since time: Time) {
+    func lost(_ selection: Atom, since time: Time) {
         guard let offer = offers[selection], offer.isHeld(at: time) else { return }
         offers[selection] = nil
     }
+
+    /// What was offered is to be had no more, but for what is on its way.
+    func withdraw(_ selection: Atom) { offers[selection] = nil }
 
     /// A window closes: what it owned is gone with it.
     func forget(_ window: XID) { offers = offers.filter { $0.value.window != window } }
@@ -83,9 +85,7 @@ final class SelectionOwner {
         // Clients from before ICCCM name no property and mean the target's name.
         let property = request.property != 0 ? request.property : request.target
         var isGranted = false
-        if let selection = Selection(atom: request.selection, server.atoms), let offer = offers[selection],
-            offer.isHeld(at: request.time)
-        {
+        if let offer = offers[request.selection], offer.isHeld(at: request.time) {
             let destination = Destination(window: request.requestor, property: property)
             isGranted = convert(offer, to: request.target, at: destination)
         }

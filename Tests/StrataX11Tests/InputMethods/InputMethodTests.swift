@@ -68,6 +68,22 @@ struct InputMethodTests {
         try composing.press("b")
     }
 
+    @Test("Keys pass the method by where they are commands, and go through it again where text is taken")
+    func commands() throws {
+        let composing = try ComposingWindow(styles: [onTheSpot, elsewhere])
+        func keys() -> Int { composing.method.requests.count { if case .key = $0 { true } else { false } } }
+        let before = keys()
+        composing.test.window.takesText = false
+        try composing.waitForRequest(.focus(false))
+        try composing.press("b")
+        try composing.press("d")
+        #expect(keys() == before)
+        composing.test.window.takesText = true
+        try composing.press("c")
+        #expect(keys() > before)
+        #expect(composing.method.requests.last { if case .focus = $0 { true } else { false } } == .focus(true))
+    }
+
     @Test("A method that lets us show the text tells it bit by bit: text, caret, and what is being chosen")
     func preedit() throws {
         let composing = try ComposingWindow(styles: [elsewhere, overTheSpot, onTheSpot])

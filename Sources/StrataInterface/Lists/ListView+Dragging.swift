@@ -1,0 +1,42 @@
+import Strata
+import StrataWindow
+
+// What is marked, dragged to other programs.
+extension ListView {
+    /// Drags what is marked, where the button that is held went down upon it and has moved far enough. Returns whether it
+    /// went down upon it.
+    func drag(to point: Point, _ context: FrameContext) -> Bool {
+        guard holdsSelection, let press else { return false }
+        let (across, along) = (point.x - press.point.x, point.y - press.point.y)
+        guard across.magnitude > Self.clickReach || along.magnitude > Self.clickReach else { return true }
+        // Where nothing can be dragged, the button means nothing more.
+        (self.press, holdsSelection, pointer) = (nil, false, nil)
+        if let selectedText { context.ask(.drag(selectedText)) }
+        return true
+    }
+
+    /// Whether letters that are marked lie at a point, or a row that can only be marked as a whole.
+    func isOnSelection(_ point: Point) -> Bool {
+        guard canSelect, let selection, let index = row(at: point), !document.isHeader(at: index),
+            let range = selectedRange(of: document.id(at: index))
+        else { return false }
+        guard let (place, isWhole) = place(at: point) else { return false }
+        if isWhole { return true }
+        guard isOnText(point) else { return false }
+        if selection.isByRows { return true }
+        let offset = place.offset
+        // A point belongs to the border between letters that it is nearest to: at the first and the last one of those that
+        // are marked only one side is.
+        if offset == range.lowerBound { return distance(from: point, 1) < distance(from: point, -1) }
+        if offset == range.upperBound { return distance(from: point, -1) < distance(from: point, 1) }
+        return range.contains(offset)
+    }
+
+    /// How far the next border between letters is nearest to a point, in a direction, in points; 32 where none is so near.
+    private func distance(from point: Point, _ direction: Double) -> Double {
+        let start = place(at: point)?.place
+        for distance in stride(from: 0.5, to: 32, by: 0.5)
+        where place(at: Point(x: point.x + direction * distance, y: point.y))?.place != start { return distance }
+        return 32
+    }
+}

@@ -1,0 +1,55 @@
+internal import CX11
+import StrataWindow
+
+extension X11Display {
+    /// Takes the scale from the monitors, or no longer.
+    func followMonitors(_ isFollowing: Bool) {
+        followsMonitors = isFollowing
+        monitors = []
+        guard isFollowing else { return }
+        monitorReader = monitorReader ?? MonitorReader(server)
+        monitors = monitorReader?.monitors ?? []
+    }
+
+    /// The scale of the monitor that the window is on, or the pointer while there is no window.
+    var monitorScale: Double {
+        // All are alike on most desktops, and nobody has to be asked.
+        if monitors.allSatisfy({ $0.scale == monitors.first?.scale }) { return monitors.first?.scale ?? 1 }
+        let place = shownWindows.lazy.compactMap(\.centerOnScreen).first ?? pointerOnScreen
+        return monitors.at(x: place.x, y: place.y)?.scale ?? 1
+    }
+
+    /// The server says that there may be other monitors, or that they lie elsewhere.
+    func monitorsChanged(_ event: inout XEvent) {
+        monitorReader?.take(&event)
+        guard followsMonitors else { return }
+        followMonitors(true)
+        take(scale: monitorScale)
+    }
+
+    /// A window has another place, perhaps on another monitor. One that has just come was put there by the window manager,
+    /// and has the size that it asked for there, too.
+    func moved(_ window: X11Window) {
+        guard followsMonitors, monitors.count > 1 else { return }
+        let former = window.size
+        take(scale: monitorScale)
+        guard scale != former.scale, window.isNew, window.state == WindowState() else { return }
+        window.resize(width: former.points.width, height: former.points.height)
+    }
+
+    private var pointerOnScreen: (x: Int, y: Int) {
+        var (x, y, insideX, insideY) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        var (root, child) = (XID(0), XID(0))
+        var mask: UInt32 = 0
+        XQueryPointer(connection, self.root, &root, &child, &x, &y, &insideX, &insideY, &mask)
+        return (Int(x), Int(y))
+    }
+}
+
+extension X11Window {
+    /// The middle of the window, in pixels of the screen; nil while it is not shown.
+    fileprivate var centerOnScreen: (x: Int, y: Int)? {
+        guard isShown, let origin = screenOrigin else { return nil }
+        return (origin.x + size.pixelWidth / 2, origin.y + size.pixelHeight / 2)
+    }
+}
