@@ -44,11 +44,18 @@ public final class LineFeed {
     /// - Throws: an error for the first input that cannot be opened.
     public init(_ inputs: [FeedInput], configuration: FeedConfiguration = FeedConfiguration()) throws(FeedError) {
         precondition(!inputs.isEmpty, "A feed needs at least one input.")
-        let worker = try Outside.isPlayed ? Self.idleWorker() : FeedWorker(inputs, configuration: configuration)
-        if !Outside.isPlayed { worker.readEnd() }
+        let worker: FeedWorker
+        do throws(FeedError) {
+            worker = try Outside.isPlayed ? Self.idleWorker() : FeedWorker(inputs, configuration: configuration)
+        } catch {
+            throw Outside.value("input") { OpenedFeed.failed(error) }.failure ?? error
+        }
+        Outside.aside { worker.readEnd() }
+        let opened = Outside.value("input") { OpenedFeed.opened(FeedFacts(worker)) }
+        guard case .opened(let facts) = opened else { throw opened.failure ?? .opening("", .last) }
         self.worker = worker
+        self.facts = facts
         command = worker.command
-        facts = Outside.value("input") { FeedFacts(worker) }
         progress = FeedProgress(isStream: facts.isStream)
         cache = LineGroupCache(
             capacity: 16, limits: worker.limits, maximumLineBytes: configuration.maximumLineBytes)
@@ -134,7 +141,7 @@ public final class LineFeed {
     /// The text of a line by its name, which is the same whatever comes and goes.
     func text(of id: RowID) -> Line {
         if Outside.tape == nil { return read(id) }
-        return Outside.value("line") { LineRecord(read(id)) }.line
+        return Outside.value("line") { WrittenLine(read(id)) }.line
     }
 
     private func read(_ id: RowID) -> Line {
@@ -152,7 +159,7 @@ public final class LineFeed {
 
     /// The files that lines are read from and that have names, the one that is followed last.
     public var files: [FileKey] {
-        worker.channel.withState { $0.index.parts }.compactMap { FileKey($0.file) }
+        Outside.value("files") { worker.channel.withState { $0.index.parts }.compactMap { FileKey($0.file) } }
     }
 
     /// Where a line is for good; nil for what is no line of a file that has a name.
@@ -166,6 +173,10 @@ public final class LineFeed {
 
     /// The line that is at a place; nil where none is, or where it has not been found yet.
     func row(at place: LinePlace) -> RowID? {
+        Outside.value("row") { ordinal(at: place) }.map { RowID($0) }
+    }
+
+    private func ordinal(at place: LinePlace) -> Int? {
         let parts = worker.channel.withState { $0.index.parts }
         for part in parts.reversed() where part.fileRange.contains(place.offset) && FileKey(part.file) == place.file {
             let offset = place.offset + part.origin
@@ -173,7 +184,7 @@ public final class LineFeed {
                 let ordinal = cache.group(at: location, of: part).ordinal(at: offset),
                 rows.index(of: ordinal) != nil
             else { continue }
-            return RowID(ordinal)
+            return ordinal
         }
         return nil
     }

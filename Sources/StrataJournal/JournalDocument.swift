@@ -12,11 +12,11 @@ package final class JournalDocument: Document {
     /// Who is told of changes.
     package let observers = DocumentObservers()
     /// What of the journal is left out because it is damaged or may not be read, in a sentence; nil where nothing is.
-    package let remark: String?
+    package var remark: String? { opening.remark }
 
-    private let source: JournalSource
-    private let channel: JournalChannel
-    private let groups: JournalGroupReader
+    /// Nil where a recorded run is given again, which is told what it was told then.
+    private let access: Access?
+    private let opening: Opening
     private var cache = RecentValues<JournalIndex.Group, JournalGroupReader.Rows?>(limit: 32)
     private var worker: JournalWorker?
     private var rows: Range<Int>
@@ -26,36 +26,66 @@ package final class JournalDocument: Document {
     private var polled: (events: [JournalEvent], rows: Range<Int>)
     private var news: [(JournalEvent) -> Void] = []
 
+    /// What the rows are read with.
+    private struct Access {
+        let source: JournalSource
+        let channel: JournalChannel
+        let groups: JournalGroupReader
+    }
+
+    /// What opening a journal has found out.
+    private struct Opening: Codable {
+        var remark: String?
+        var rows: Range<Int>
+        var averageBytes: Double
+    }
+
+    /// What has come since it was asked last.
+    private struct News: Codable {
+        var events: [JournalEvent]
+        var rows: Range<Int>
+    }
+
     /// Opens a journal and finds its newest entries.
     ///
     /// - Parameter initialRows: so many entries are looked for at once; the others are once it was started.
     /// - Throws: where there is no journal, or none that may be read.
     package init(_ query: JournalQuery, initialRows: Int = 400) throws(JournalError) {
+        let opened = Outside.isPlayed ? nil : try Self.open(query, initialRows: initialRows)
+        (access, worker) = (opened?.access, opened?.worker)
+        opening = Outside.value("journal") { opened?.opening ?? Opening(rows: 0..<0, averageBytes: 0) }
+        rows = opening.rows
+        polled = ([], rows)
+        lengths.add(rows.count, averageBytes: opening.averageBytes)
+    }
+
+    private static func open(
+        _ query: JournalQuery, initialRows: Int
+    ) throws(JournalError) -> (access: Access, worker: JournalWorker, opening: Opening) {
         let files = try JournalFiles(in: query.directory)
-        remark = files.remark
         // The library has every file of the journal open, of which there may be hundreds, and passes over those for which
         // it has no descriptor.
         MappedFiles.surviveCuts()
         _ = CurrentProcess.raiseDescriptorLimit()
         do throws(SystemError) {
             let handle = try JournalHandle(directory: query.directory)
-            source = try JournalSource(query, in: handle)
+            let source = try JournalSource(query, in: handle)
             try source.limit(handle)
-            let opening = try JournalOpening(source, in: handle, rows: initialRows)
-            channel = try JournalChannel(opening.index)
-            groups = JournalGroupReader(source, channel)
+            let found = try JournalOpening(source, in: handle, rows: initialRows)
+            let channel = try JournalChannel(found.index)
+            let groups = JournalGroupReader(source, channel)
             groups.adopt(handle)
-            rows = opening.index.ordinals
-            polled = ([], rows)
-            worker = JournalWorker(
-                source: source, channel: channel, files: files, oldest: opening.oldest, newest: opening.newest)
-            lengths.add(rows.count, averageBytes: opening.averageBytes)
+            let worker = JournalWorker(
+                source: source, channel: channel, files: files, oldest: found.oldest, newest: found.newest)
+            let opening = Opening(
+                remark: files.remark, rows: found.index.ordinals, averageBytes: found.averageBytes)
+            return (Access(source: source, channel: channel, groups: groups), worker, opening)
         } catch {
             throw .reading(error)
         }
     }
 
-    deinit { channel.end.signal() }
+    deinit { access?.channel.end.signal() }
 
     /// Begins to count what was not read yet, and to follow.
     ///
@@ -67,10 +97,10 @@ package final class JournalDocument: Document {
     }
 
     /// Readable while ``poll()`` has something to give. Never read from it.
-    package var wakeUpDescriptor: Int32 { channel.wakeUp.number }
+    package var wakeUpDescriptor: Int32 { access?.channel.wakeUp.number ?? -1 }
 
     /// What the index occupies at the moment, in bytes.
-    package var indexBytes: Int { channel.withState { $0.index.bytes } }
+    package var indexBytes: Int { access?.channel.withState { $0.index.bytes } ?? 0 }
 
     // MARK: - Rows
 
@@ -79,19 +109,31 @@ package final class JournalDocument: Document {
     package func id(at index: Int) -> RowID { RowID(rows.lowerBound + index) }
     package func index(of id: RowID) -> Int? { rows.contains(id.ordinal) ? id.ordinal - rows.lowerBound : nil }
     package func revision(of id: RowID) -> UInt64 { revisions[id] }
-    package func reader() -> any RowReader { JournalRowReader(rows, source, channel) }
+
+    package func reader() -> any RowReader {
+        access.map { JournalRowReader(rows, $0.source, $0.channel) } ?? NoRows()
+    }
 
     package func text(of id: RowID) -> Line {
-        guard let group = group(of: id) else { return .gone }
-        let rows = cache.value(for: group, cost: 1) { groups.rows(of: group) }
+        if Outside.tape == nil { return read(id) }
+        return Outside.value("line") { WrittenLine(read(id)) }.line
+    }
+
+    package func details(of id: RowID) -> [UInt8]? {
+        Outside.value("details") {
+            access.flatMap { access in group(of: id, access).flatMap { access.groups.details(of: id, in: $0) } }
+        }
+    }
+
+    private func read(_ id: RowID) -> Line {
+        guard let access, let group = group(of: id, access) else { return .gone }
+        let rows = cache.value(for: group, cost: 1) { access.groups.rows(of: group) }
         return rows?.line(id) ?? .gone
     }
 
-    package func details(of id: RowID) -> [UInt8]? { group(of: id).flatMap { groups.details(of: id, in: $0) } }
-
-    private func group(of id: RowID) -> JournalIndex.Group? {
+    private func group(of id: RowID, _ access: Access) -> JournalIndex.Group? {
         guard rows.contains(id.ordinal) else { return nil }
-        return channel.withState { $0.index.group(at: id.ordinal, .forward) }
+        return access.channel.withState { $0.index.group(at: id.ordinal, .forward) }
     }
 }
 
@@ -103,7 +145,10 @@ extension JournalDocument {
 
     /// Takes what was found, and keeps it back. Returns what is new.
     package func poll() -> [JournalEvent] {
-        let taken = channel.take()
+        let taken = Outside.value("news") {
+            let taken = access?.channel.take()
+            return News(events: taken?.events ?? [], rows: taken?.rows ?? rows)
+        }
         polled.events += taken.events
         polled.rows = taken.rows
         return taken.events
@@ -151,4 +196,9 @@ extension JournalDocument {
         _ = poll()
         publish()
     }
+}
+
+/// Reads nothing, where nobody asks for what was read before.
+private struct NoRows: RowReader {
+    func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? { nil }
 }

@@ -20,9 +20,16 @@ package enum Outside {
     /// Whether what happens was written down before, so that nothing is to be done outside.
     package static var isPlayed: Bool { tape?.isPlaying ?? false }
 
+    /// Does something of which a run is told otherwise, or nothing, such as keeping what is to be there the next day:
+    /// nothing of it is written down, and a run that is given again does not do it.
+    package static func aside(_ body: () -> Void) {
+        if !isPlayed { $tape.withValue(nil, operation: body) }
+    }
+
     /// Asks for something outside.
     package static func value<Value: Codable>(_ name: String, _ body: () -> Value) -> Value {
         guard let tape else { return body() }
-        return tape.pass(name, body)
+        // What the answer comes of is nobody's question.
+        return tape.pass(name) { $tape.withValue(nil, operation: body) }
     }
 }

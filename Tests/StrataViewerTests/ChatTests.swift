@@ -72,7 +72,7 @@ private final class ChatSide {
         let outbox = try LineWriter(output, name: "the other pipe")
         var made: ChatController?
         scene = try ChatScene.make(builder, lines, title: "chat", user: user) { [lines] pane in
-            let chat = ChatController(pane, lines, user: user, inboxes: [inbox], outbox: outbox)
+            let chat = ChatController(pane, lines, user: user, inboxes: [inbox], outbox: ChatOutbox(outbox))
             made = chat
             return chat
         }

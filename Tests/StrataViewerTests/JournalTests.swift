@@ -179,3 +179,31 @@ struct JournalTests {
         #expect(following.status == 64 && following.output.isEmpty)
     }
 }
+
+@Suite("A journal in a window that is recorded", .serialized, .enabled(if: canRun, skipReason))
+struct RecordedJournalTests {
+    @Test("is given again without it: rows, all fields of one, entries that came, and what was found")
+    func recorded() throws {
+        let recorded = Recorded()
+        let journal = TemporaryDirectory()
+        try JournalRig.write((0..<60).map { ($0 % 9 == 0 ? 3 : 6, "entry \($0)") }, to: journal, at: 0)
+        let viewer = try RunningViewer(
+            command: ["journal", "--size", "640x448", "--journal-directory", journal.path, "--record", recorded.path])
+        try viewer.waitForRest { $0.count == 60 && $0.isAtEnd }
+        try JournalRig.write([(6, "late")], to: journal, at: 100)
+        try viewer.waitForRest { $0.count == 61 && $0.isAtEnd }
+        try viewer.press("slash")
+        try viewer.input("type", "entry 27")
+        try viewer.waitForRest { !$0.isAtEnd }
+        try viewer.press("Return")
+        try viewer.press("Escape")
+        try viewer.press("Return")
+        try viewer.waitForRest { $0.active == 27 }
+        try viewer.press("Escape")
+        try viewer.press("e")
+        try viewer.waitForRest { $0.count == 7 }
+        try recorded.end(viewer, "q")
+        try Folder.rename(journal.path + "/system.journal", to: journal.path + "/gone")
+        try recorded.check(frames: 15)
+    }
+}

@@ -85,8 +85,15 @@ struct ReplayTests {
             _ = directory.file("run", lines.joined(separator: "\n"))
             return try replay()
         }
-        let half = try outcome(of: Array(lines.prefix(lines.count / 2)) + ["{\"told\":\"li"])
-        #expect(half.status == 0 || half.errors.contains("it ends where"), "\(half)")
+        // Between two events, within a line; and while one is being dealt with.
+        let event = try #require(
+            lines.indices.last {
+                lines[$0].hasPrefix("{\"event\":") && lines[min($0 + 1, lines.count - 1)].hasPrefix("{\"told\":")
+            })
+        let between = try outcome(of: Array(lines[..<event]) + ["{\"event\":{\"cau"])
+        #expect(between.status == 0 && between.output.contains("all as they were recorded"), "\(between)")
+        let within = try outcome(of: Array(lines[...event]))
+        #expect(within.status == 65 && within.errors.contains("it ends where"), "\(within)")
         let frame = try #require(lines.lastIndex { $0.hasPrefix("{\"frame\":") })
         var other = lines
         other[frame] = "{\"frame\":7}"
@@ -106,14 +113,12 @@ struct ReplayTests {
             try Program.run(["render", "--replay", recording, "x.log"]).errors.contains("'x.log' has no place beside"))
     }
 
-    @Test("replaces no file of somebody else's, and is not of several files as one list")
+    @Test("replaces no file of somebody else's")
     func refused() throws {
         let log = directory.file("a.log", text)
         let other = directory.file("b.log", text)
         let replaced = try Program.run(["--record", other, log])
         #expect(replaced.status == 73 && replaced.errors.contains("it exists and is no recording"))
         #expect(contents(of: other) == Array(text.utf8))
-        let merged = try Program.run(["--record", recording, "--merge", log, other])
-        #expect(merged.status == 64 && merged.errors.contains("leave out '--merge'"))
     }
 }

@@ -3,23 +3,30 @@ import StrataSystem
 /// Reads the moments of rows on a thread of its own, which there is while there is something to read.
 final class MergeWorker: Sendable {
     /// Rows that came, the first of which says a moment unless it is the first that came.
-    struct Arrival: Sendable {
+    struct Arrival: Sendable, Codable {
         var rows: MergedPiece
         var moment: Double?
     }
 
     /// What was found.
-    struct Findings: Sendable {
-        /// Where the last rows of sources lay in time when merging began; nil while that is unknown, or was told.
-        var beginning: [Double]?
+    struct Findings: Sendable, Codable {
+        /// The moments of the last rows of sources when merging began, none for those before all; nil while that is
+        /// unknown, or was told.
+        var lastMoments: [[Double]]?
         /// Rows that begin entries, by their sources.
         var starts: [Int: OrdinalSet] = [:]
         /// Earlier rows, the last ones first.
-        var past: [MergedPiece] = []
+        var past = MergedPieces()
         /// Rows that came, in the order of each source.
         var arrivals: [Arrival] = []
         /// Whether every earlier row was found.
         var isPastFinished = false
+
+        /// Where the last rows of sources lay in time when merging began; nil while that is unknown, or was told.
+        var beginning: [Double]? {
+            get { lastMoments?.map { $0.first ?? -.infinity } }
+            set { lastMoments = newValue?.map { $0.isFinite ? [$0] : [] } }
+        }
     }
 
     /// Rows that came and are to be read.
@@ -88,7 +95,9 @@ final class MergeWorker: Sendable {
     }
 
     /// Takes what was found.
-    func take() -> Findings {
+    func take() -> Findings { Outside.value("merged") { takeFound() } }
+
+    private func takeFound() -> Findings {
         wakeUp.clear()
         if state.withLock(\.isStalled) { begin() }
         return state.withLock { state in
@@ -114,12 +123,16 @@ final class MergeWorker: Sendable {
     /// Begins with the rows that sources have. Some are placed when it returns.
     func merge(_ merge: BackwardMerge) {
         self.merge.withLock { $0 = merge }
-        _ = step()
+        Outside.aside { _ = step() }
         begin()
     }
 
     /// Begins to read, if nobody does.
     func begin() {
+        Outside.aside { beginReading() }
+    }
+
+    private func beginReading() {
         let isNeeded = state.withLock { state in
             defer { (state.hasThread, state.isStalled) = (true, false) }
             return !state.hasThread && !state.isCancelled
@@ -177,7 +190,7 @@ final class MergeWorker: Sendable {
             let isNews = state.withLock { state in
                 defer { state.findings.isPastFinished = isFinished }
                 state.findings.note(starts)
-                state.findings.past += pieces
+                state.findings.past.all += pieces
                 return !pieces.isEmpty || isFinished != state.findings.isPastFinished
             }
             if isNews || !hasBegun { wakeUp.signal() }

@@ -1,3 +1,5 @@
+import StrataSystem
+
 extension MergedDocument {
     /// Those rows of a piece of a source that begin entries, or divide them.
     func existingEntries(_ piece: MergedPiece) -> [MergedPiece] {
@@ -53,12 +55,19 @@ extension MergedDocument {
     /// Looks whether a line that has changed begins an entry now, and takes note of it. Gives the moment that it says, if it
     /// says any; nil where it begins none, or did before.
     private func newMoment(of line: Int, of number: Int) -> Double?? {
-        guard let entries = followed[number].entries, !entries.starts.contains(line),
-            let block = sources[number].document.originals().read(from: RowID(line), .forward),
-            block.rows.first == RowID(line), entries.begins(block.bytes[block.range(at: 0)])
-        else { return nil }
+        guard let entries = followed[number].entries, !entries.starts.contains(line) else { return nil }
+        let found = Outside.value("entry") { beginning(at: line, of: number, entries) }
+        guard found.isOne else { return nil }
         followed[number].entries?.add(line)
-        return .some(moment(block.bytes[block.range(at: 0)]))
+        return .some(found.moment)
+    }
+
+    /// Reads whether a line of a source begins an entry, and the moment that it says.
+    private func beginning(at line: Int, of number: Int, _ entries: SourceEntries) -> FoundBeginning {
+        guard let block = sources[number].document.originals().read(from: RowID(line), .forward),
+            block.rows.first == RowID(line), entries.begins(block.bytes[block.range(at: 0)])
+        else { return FoundBeginning(isOne: false) }
+        return FoundBeginning(isOne: true, moment: moment(block.bytes[block.range(at: 0)]))
     }
 
     /// What came to a source, divided where lines begin entries that have changed since they were read.
@@ -81,20 +90,28 @@ extension MergedDocument {
         let lines = sources[number].document.nameRange
         var entries = SourceEntries(begins, end: lines.upperBound - 1)
         entries.add(dividers: sources[number].document.dividers, in: sources[number].document)
+        let found = Outside.value("entries") { starts(in: lines, of: number, beside: entries) }
+        entries.add(found, in: sources[number].document)
+        followed[number].entries = entries
+        worker.join(number, by: begins)
+        observers.tell(DocumentUpdate(removeFollowing(lines, of: number) + [.reread]))
+    }
+
+    /// Reads which of the lines of a source begin entries, beside those that are known to.
+    private func starts(in lines: Range<Int>, of number: Int, beside known: SourceEntries) -> OrdinalSet {
+        var entries = known
         let reader = sources[number].document.originals()
         var position = RowID(lines.lowerBound)
         while position.ordinal < lines.upperBound, let block = reader.read(from: position, .forward) {
             for (index, row) in block.rows.enumerated()
-            where begins(block.bytes[block.range(at: index)])
+            where entries.begins(block.bytes[block.range(at: index)])
                 || followed[number].isWhole && entries.start(of: row.ordinal) == nil
             {
                 entries.add(row.ordinal)
             }
             position = block.next(.forward)
         }
-        followed[number].entries = entries
-        worker.join(number, by: begins)
-        observers.tell(DocumentUpdate(removeFollowing(lines, of: number) + [.reread]))
+        return entries.starts
     }
 
     /// Takes the rows of a source out that go on with the one before.
@@ -112,4 +129,12 @@ extension MergedDocument {
         }
         return changes
     }
+}
+
+/// What reading a line has found out that may begin an entry.
+private struct FoundBeginning: Codable {
+    /// Whether it does.
+    var isOne: Bool
+    /// The moment that it says; nil where it says none.
+    var moment: Double?
 }

@@ -1,7 +1,7 @@
 import StrataSystem
 
 /// What has happened to the rows of a journal.
-package enum JournalEvent: Sendable, Hashable {
+package enum JournalEvent: Sendable, Hashable, Codable {
     /// So many entries were found before all that were known; the length of their rows is in bytes, on average.
     case prepended(count: Int, averageBytes: Double)
     /// So many entries were added.

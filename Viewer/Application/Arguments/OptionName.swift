@@ -63,8 +63,6 @@ enum OptionName: String, CaseIterable {
     /// The options of the window.
     static let window =
         showing.filter { ![.output, .user, .play, .frames].contains($0) } + filtering.filter { $0 != .invert }
-    /// The options of what is recorded, or given again: a window of files, pipes and commands.
-    private static let recording: [OptionName] = [.record, .replay]
     /// The options of a journal's window.
     static let journal =
         selecting
@@ -72,7 +70,8 @@ enum OptionName: String, CaseIterable {
             ![
                 .split, .tabs, .merge, .maximumBytes, .maximumRows, .spoolLimit, .format, .fields, .encoding,
                 .entryStart, .noEntries, .since, .until,
-            ].contains($0) && !recording.contains($0)
+                .replay,
+            ].contains($0)
         }
     /// The options of the picture.
     static let render = showing.filter {
@@ -93,9 +92,9 @@ enum OptionName: String, CaseIterable {
         .maximumBytes, .spoolLimit, .maximumRows, .find, .notify,
     ]
     /// The options of a scene of the program's own.
-    static let demo = showing.filter { !(reading + recording + [.noFollow, .follow, .user]).contains($0) }
+    static let demo = showing.filter { !(reading + [.replay, .noFollow, .follow, .user]).contains($0) }
     /// The options of a chat.
-    static let chat = showing.filter { !(reading + recording + [.output, .play, .frames]).contains($0) }
+    static let chat = showing.filter { !(reading + [.replay, .output, .play, .frames]).contains($0) }
 
     /// What stands for the value in the help; nil where there is none.
     var placeholder: String? {

@@ -41,6 +41,8 @@ struct Options: Equatable {
     var trace: String?
     /// Where to write down the run.
     var record: String?
+    /// The scene of the program's own that is shown, by its name; empty for the list of them.
+    var demo = ""
     /// Who writes in a chat.
     var user: String?
     /// The story to play.

@@ -13,7 +13,7 @@ final class ChatController: SceneController {
     private let pane: ListPane
     private let lines: MemoryDocument
     private let inboxes: [ChatInbox]
-    private let outbox: LineWriter?
+    private let outbox: ChatOutbox?
     private weak var host: (any SceneHost)?
     private var cancels: [() -> Void] = []
     /// By inbox, what ends the waiting for the next frame in which more of it is taken.
@@ -28,7 +28,7 @@ final class ChatController: SceneController {
     /// What the other side of a demo does when something was sent.
     var onSend: (String) -> Void = { _ in }
 
-    init(_ pane: ListPane, _ lines: MemoryDocument, user: String, inboxes: [ChatInbox] = [], outbox: LineWriter? = nil)
+    init(_ pane: ListPane, _ lines: MemoryDocument, user: String, inboxes: [ChatInbox] = [], outbox: ChatOutbox? = nil)
     {
         self.pane = pane
         self.lines = lines
@@ -46,9 +46,9 @@ final class ChatController: SceneController {
     }
 
     /// Says of messages that were written that they are sent, and where writing has failed, that the others are not.
-    private func takeProgress(of outbox: LineWriter) {
-        let failure = outbox.takeProgress()
-        let written = outgoing.prefix(max(0, outgoing.count - outbox.pendingLines))
+    private func takeProgress(of outbox: ChatOutbox) {
+        let (failure, pending) = outbox.takeProgress()
+        let written = outgoing.prefix(max(0, outgoing.count - pending))
         let isNews = failure != nil && sendingFailure == nil
         guard !written.isEmpty || isNews else { return }
         sendingFailure = failure
@@ -96,7 +96,7 @@ final class ChatController: SceneController {
 
     /// Says of every line that is no message where it is and why; the rest is shown.
     func report(_ refusals: [ChatInbox.Refusal], of inbox: ChatInbox) {
-        for refusal in refusals {
+        for refusal in refusals where !Outside.isPlayed {
             Diagnostics.warn("\(inbox.name), line \(refusal.line): skipped, \(refusal.reason)")
         }
         skipped += refusals.count
@@ -129,7 +129,8 @@ final class ChatController: SceneController {
 
     /// A name that no other message has: a UUID of random bits (RFC 9562, version 4).
     private static func newID() -> String {
-        var bytes = (0..<16).map { _ in UInt8.random(in: 0...255) }
+        var random = OutsideRandom()
+        var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
         bytes[6] = bytes[6] & 0x0F | 0x40
         bytes[8] = bytes[8] & 0x3F | 0x80
         let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
@@ -158,17 +159,7 @@ final class ChatController: SceneController {
         for cancel in cancels + rest.values { cancel() }
         cancels = []
         rest = [:]
-        return outbox.flatMap(Self.passOn)?.description
-    }
-
-    /// Passes on what is left, for as long as anybody may still take it. Any thread.
-    static func passOn(_ outbox: LineWriter) -> CommandError? {
-        let left = outbox.finish(within: 3000)
-        guard left > 0 else { return nil }
-        let why = outbox.takeProgress() ?? "nobody took them within 3 seconds"
-        let what = left == 1 ? "1 message was" : "\(left) messages were"
-        return CommandError(
-            description: "\(what) not delivered to standard output: \(why)", exitCode: ExitCode.inputOutput)
+        return outbox?.passOn()?.description
     }
 }
 

@@ -57,7 +57,7 @@ final class ChatInbox {
     /// Reads a file to its present end.
     func takeFile() -> Delivery {
         while !feed.progress.isIndexed && !hasEnded {
-            guard waitForInput(feed.wakeUpDescriptor) else { break }
+            guard Outside.value("history", { waitForInput(feed.wakeUpDescriptor) }) else { break }
             takeEvents()
         }
         var delivery = read(atMost: .max)

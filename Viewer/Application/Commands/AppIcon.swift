@@ -5,10 +5,10 @@ import StrataWindow
 
 /// The program's picture: strata of lines, the newest at the bottom in the accent's colour.
 enum AppIcon {
-    /// What title bars and task bars show; there from the start.
-    static var small: [WindowIcon] { icons(16, 24, 32, 48, 64) }
-    /// What switchers of windows and overviews show; they take longer to draw and to send than the first frame may.
-    static var large: [WindowIcon] { icons(128, 256) }
+    /// There from the start: others are made of these until the rest comes.
+    static var first: [WindowIcon] { icons(32, 64) }
+    /// What comes behind the first frame, which need not wait for it.
+    static var rest: [WindowIcon] { icons(16, 24, 48, 128, 256) }
 
     private static func icons(_ sides: Int...) -> [WindowIcon] {
         sides.map { WindowIcon(width: $0, height: $0, pixels: draw(side: $0).pixels) }

@@ -11,7 +11,7 @@ enum ChatCommand {
     private struct Connections {
         var history: ChatInbox?
         var input: ChatInbox?
-        var output: LineWriter
+        var output: ChatOutbox
     }
 
     static let command = Command(
@@ -25,25 +25,35 @@ enum ChatCommand {
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let plugins = try Plugins(arguments, limits: .window)
-        var defaults = Options()
-        defaults.size = Size(width: 480, height: 720)
-        let options = try plugins.options(of: arguments, defaults: defaults)
-        guard options.files.count <= 1 else { throw .usage("chat shows one FILE, not \(options.files.count)") }
+        let options = try kind.options(arguments, plugins)
         guard StandardDescriptors.isOutputOpen else {
             throw CommandError(
                 description: "standard output is closed, so nothing could be sent; >/dev/null sends to nobody",
                 exitCode: ExitCode.inputOutput)
         }
-        let title = options.files.first.map { FeedStatus(files: [$0]).title } ?? "chat"
         var inputs = InputFiles(options, plugins)
         inputs.add(descriptor: 0, "standard input")
         // Messages go there, so nothing else may.
         inputs.add(descriptor: 1, "standard output")
-        try ViewCommand.show(options, plugins, title: title, reading: inputs) { () throws(CommandError) in
-            try connect(options)
-        } scene: { builder, connections throws(CommandError) in
-            try scene(builder, connections, title: title)
-        }
+        try ViewCommand.show(
+            options, plugins, title: title(options), reading: inputs, from: kind.head(arguments, options),
+            open: kind.open)
+    }
+
+    /// A window of a conversation.
+    static let kind = WindowKind(command: command.name) { arguments, plugins throws(CommandError) in
+        var defaults = Options()
+        defaults.size = Size(width: 480, height: 720)
+        let options = try plugins.options(of: arguments, defaults: defaults)
+        guard options.files.count <= 1 else { throw .usage("chat shows one FILE, not \(options.files.count)") }
+        return options
+    } open: { options throws(CommandError) in
+        let connections = try connect(options)
+        return { builder throws(CommandError) in try scene(builder, connections, title: title(options)) }
+    }
+
+    private static func title(_ options: Options) -> String {
+        options.files.first.map { FeedStatus(files: [$0]).title } ?? "chat"
     }
 
     private static func connect(_ options: Options) throws(CommandError) -> Connections {
@@ -51,19 +61,15 @@ enum ChatCommand {
             try ChatInbox(.file(path), name: path)
         }
         // Nobody types JSON: at a terminal there is no other side.
-        let hasInput = !StandardDescriptors.isInputTerminal && !isInputNull
+        let hasInput = Outside.value("chat") { !StandardDescriptors.isInputTerminal && !isInputNull }
         let input = hasInput ? try ChatInbox(.standardInput, name: "standard input") : nil
-        do {
-            let output = try LineWriter(1, name: "standard output")
-            Shutdown.register { passOn(output) }
-            return Connections(history: history, input: input, output: output)
-        } catch {
-            throw CommandError(error)
-        }
+        let output = try ChatOutbox.standard()
+        Shutdown.register { passOn(output) }
+        return Connections(history: history, input: input, output: output)
     }
 
-    private static func passOn(_ output: LineWriter) -> Int32? {
-        guard let error = ChatController.passOn(output) else { return nil }
+    private static func passOn(_ output: ChatOutbox) -> Int32? {
+        guard let error = output.passOn() else { return nil }
         Diagnostics.warn(error.description)
         return error.exitCode
     }
@@ -90,7 +96,9 @@ enum ChatCommand {
 
     /// A name of one's own. The account's name alone would be that of the other side, too, if both run here.
     private static func newUser() -> String {
-        let digits = String(UInt32.random(in: 0..<1 << 24), radix: 16)
-        return "\(Environment.value("USER") ?? "user")-\(digits)"
+        Outside.value("user") {
+            let digits = String(UInt32.random(in: 0..<1 << 24), radix: 16)
+            return "\(Environment.value("USER") ?? "user")-\(digits)"
+        }
     }
 }

@@ -14,28 +14,42 @@ enum DemoCommand {
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let plugins = try Plugins(arguments)
-        let scene = try arguments.words.first.map { name throws(CommandError) in try find(name) } ?? .chooser
+        let scene = try scene(of: arguments)
+        let options = try kind.options(arguments, plugins)
+        if options.frames != nil && options.play == nil {
+            throw .usage("'--frames' needs a story: --play STORY")
+        }
+        if options.output != nil || options.play != nil {
+            for (name, path) in [(OptionName.trace, options.trace), (.record, options.record)] where path != nil {
+                throw .usage("'\(name.rawValue)' is for a window, and '--output' and '--play' open none")
+            }
+            return try draw(scene, options, plugins)
+        }
+        let inputs = InputFiles(options, plugins, showsFiles: false)
+        try ViewCommand.show(
+            options, plugins, title: title(of: scene), reading: inputs, from: kind.head(arguments, options),
+            open: kind.open)
+    }
+
+    /// A window of a scene.
+    static let kind = WindowKind(command: command.name) { arguments, plugins throws(CommandError) in
+        let scene = try scene(of: arguments)
         var defaults = Options()
         defaults.size = scene.size
         var options = try plugins.options(of: arguments, defaults: defaults)
         if let file = options.files.dropFirst().first {
             throw .usage("a demo shows no file, so '\(file)' has no place here")
         }
-        options.files = []
-        if options.frames != nil && options.play == nil {
-            throw .usage("'--frames' needs a story: --play STORY")
-        }
-        if options.output != nil || options.play != nil {
-            guard options.trace == nil else {
-                throw .usage("'--trace' is for a window, and '--output' and '--play' open none")
-            }
-            return try draw(scene, options, plugins)
-        }
-        let inputs = InputFiles(options, plugins, showsFiles: false)
-        try ViewCommand.show(options, plugins, title: title(of: scene), reading: inputs) {
-        } scene: { builder, _ throws(CommandError) in
-            try scene.make(builder)
-        }
+        (options.demo, options.files) = (scene.name, [])
+        return options
+    } open: { options throws(CommandError) in
+        let scene = DemoScene.named(options.demo) ?? .chooser
+        return { builder throws(CommandError) in try scene.make(builder) }
+    }
+
+    /// The scene that arguments name; without a name, all of them.
+    private static func scene(of arguments: ParsedArguments) throws(CommandError) -> DemoScene {
+        try arguments.words.first.map { name throws(CommandError) in try find(name) } ?? .chooser
     }
 
     /// Draws a scene as it opens, or as it is after a story.

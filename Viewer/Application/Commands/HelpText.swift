@@ -38,7 +38,7 @@ enum HelpText {
                     "FILES",
                     [
                         ("$XDG_CONFIG_HOME/strata/config", "what is set, a line each: strata config --print-default"),
-                        ("$XDG_STATE_HOME/strata/", "marks, filters and how far files have been read"),
+                        ("$XDG_STATE_HOME/strata/", "marks, filters, layouts and how far files have been read"),
                     ]),
                 .terms("ENVIRONMENT", [("TMPDIR", "where a nameless file keeps what came through a pipe (/var/tmp)")]),
             ])

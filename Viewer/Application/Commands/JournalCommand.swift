@@ -17,13 +17,21 @@ enum JournalCommand {
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let plugins = try Plugins(arguments, limits: .window)
+        var options = try kind.options(arguments, plugins)
+        options.remembersGeometry = !arguments.has(OptionName.size.rawValue)
+        let inputs = InputFiles(options, plugins, showsFiles: false)
+        try ViewCommand.show(
+            options, plugins, title: "journal", reading: inputs, from: kind.head(arguments, options), open: kind.open)
+    }
+
+    /// A window of a journal.
+    static let kind = WindowKind(command: command.name) { arguments, plugins throws(CommandError) in
         var options = try plugins.options(of: arguments)
         try takeMatches(of: &options)
-        options.remembersGeometry = !arguments.names(.size)
-        let inputs = InputFiles(options, plugins, showsFiles: false)
-        try ViewCommand.show(options, plugins, title: "journal", reading: inputs) { () throws(CommandError) in
-            try open(options.journal)
-        } scene: { builder, journal throws(CommandError) in
+        return options
+    } open: { options throws(CommandError) in
+        let journal = try open(options.journal)
+        return { builder throws(CommandError) in
             let scene = try builder.window(
                 of: journal, remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
             scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }

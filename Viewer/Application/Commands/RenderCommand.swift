@@ -58,7 +58,7 @@ enum RenderCommand {
         let recorder = try arguments.value(OptionName.frames.rawValue).map { path throws(CommandError) in
             try FrameRecorder(path, reading: inputs)
         }
-        let replay = try Replay(path)
+        let replay = try Replay(path, of: WindowKind.recordable)
         var failure: CommandError?
         replay.onFrame = { [unowned replay] _ in
             guard failure == nil, let recorder else { return }

@@ -30,45 +30,46 @@ enum ViewCommand {
     }()
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
-        if let path = arguments.value(OptionName.replay.rawValue) { return try ReplayWindow.show(path, arguments) }
+        if let path = arguments.value(OptionName.replay.rawValue) {
+            return try ReplayWindow.show(path, of: WindowKind.recordable, arguments)
+        }
         let plugins = try Plugins(arguments, limits: .window)
         var options = try plugins.options(of: arguments)
-        options.remembersGeometry = !arguments.names(.size)
+        options.remembersGeometry = !arguments.has(OptionName.size.rawValue)
         try options.refuseRecords()
         if options.program == nil { try Inputs.check(options.files) }
-        if Inputs.areMerged(options) {
-            guard options.record == nil else {
-                throw .usage("'--record' writes down windows of one log, or of several apart; leave out '--merge'")
-            }
-            return try merge(options, plugins)
-        }
-        let head = RecordingHead(version: HelpText.version, arguments: arguments, settings: options.settings)
-        try show(options, plugins, title: FeedStatus(options).title, from: head) { () throws(CommandError) in
-            try Inputs.openAll(options, follows: true, startsAtOnce: false)
-        } scene: { builder, feeds throws(CommandError) in
-            // What was read once before is no part of a run that is to be given again.
-            guard options.record == nil else { return try builder.window(of: feeds) }
-            let scene = try builder.window(
-                of: feeds, remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
+        let isMerged = Inputs.areMerged(options)
+        let names = options.files.map { isMerged && InputName($0).isPlural ? Folder.realPath(of: $0) ?? $0 : $0 }
+        let title = isMerged ? "\(FeedStatus(files: names).title), merged" : FeedStatus(options).title
+        try show(options, plugins, title: title, from: kind.head(arguments, options), open: kind.open)
+    }
+
+    /// A window of files, pipes and commands.
+    static let kind = WindowKind(command: "") { arguments, plugins throws(CommandError) in
+        try plugins.options(of: arguments)
+    } open: { options throws(CommandError) in
+        let make = Outside.value("merge") { Inputs.areMerged(options) } ? try openMerged(options) : try openAll(options)
+        return { builder throws(CommandError) in
+            let scene = try make(builder, builder.settings.settings[.remember] ? StateFolder.standard : nil)
             scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }
             return scene
         }
     }
 
-    /// Shows all that is named as one list.
-    private static func merge(_ options: Options, _ plugins: Plugins) throws(CommandError) {
+    private typealias RememberingMaker = (SceneBuilder, StateFolder?) throws(CommandError) -> WindowScene
+
+    private static func openAll(_ options: Options) throws(CommandError) -> RememberingMaker {
+        let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
+        return { builder, memory throws(CommandError) in try builder.window(of: feeds, remembering: memory) }
+    }
+
+    /// All that is named as one list.
+    private static func openMerged(_ options: Options) throws(CommandError) -> RememberingMaker {
         let inputs = Inputs.merged(options, follows: true, startsAtOnce: false)
-        let names = options.files.map { InputName($0).isPlural ? Folder.realPath(of: $0) ?? $0 : $0 }
-        let title = FeedStatus(files: names).title
-        try show(options, plugins, title: "\(title), merged") { () throws(CommandError) in
-            try inputs.checkFolders()
-            return try inputs.openNew()
-        } scene: { builder, opened throws(CommandError) in
-            let scene = try builder.window(
-                merging: inputs, opened,
-                remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
-            scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }
-            return scene
+        try inputs.checkFolders()
+        let opened = try inputs.openNew()
+        return { builder, memory throws(CommandError) in
+            try builder.window(merging: inputs, opened, remembering: memory)
         }
     }
 
@@ -77,13 +78,12 @@ enum ViewCommand {
     /// - Parameters:
     ///   - inputs: What the command reads; nil where that is what the options name.
     ///   - head: What a recording of it begins with, if it can be recorded.
-    ///   - open: Opens what the scene shows; comes before there is a window, so that an error shows none.
-    ///   - scene: Makes the scene, while the window is on its way to the screen.
-    static func show<Input>(
+    ///   - open: Opens what the scene shows; comes before there is a window, so that an error shows none. What it
+    ///     returns makes the scene, while the window is on its way to the screen.
+    static func show(
         _ options: Options, _ plugins: Plugins, title: String, reading inputs: InputFiles? = nil,
         from head: RecordingHead? = nil,
-        open: () throws(CommandError) -> Input,
-        scene make: (SceneBuilder, Input) throws(CommandError) -> WindowScene
+        open: (Options) throws(CommandError) -> WindowKind.Maker
     ) throws(CommandError) {
         let read = inputs ?? InputFiles(options, plugins)
         let traceFile = try options.trace.map { path throws(CommandError) in
@@ -120,7 +120,7 @@ enum ViewCommand {
         try Outside.on(tape) { () throws(CommandError) in
             // The loop comes first: threads of feeds inherit which signals are blocked.
             let poll = try PollLoop.endedBySignals(display: display)
-            let input = try open()
+            let make = try open(options)
             // A run that is given again has no use for what its window was made with.
             let plain = Outside.$tape.withValue(nil) {
                 makeWindow(display, options, title: title, startup: startup, state: kept?.state)
@@ -133,7 +133,7 @@ enum ViewCommand {
             let builder = SceneBuilder(
                 facts.fitted(options), registry: plugins.registry, faults: plugins.loader.faults, scale: facts.scale,
                 frameInterval: clock.interval)
-            let scene = try make(builder, input)
+            let scene = try make(builder)
             if let memory { scene.sources.append(WindowGeometry(memory, of: window)) }
             // Only now is all that was asked for known to be right.
             let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }
@@ -144,7 +144,7 @@ enum ViewCommand {
                 let problem = Outside.value("open") { LinkOpener.open(target) }
                 if let problem { scene.activePane.show(Notice(text: problem, isWarning: true)) }
             }
-            application.onFirstFrame = { [unowned window] in window.addIcons(AppIcon.large) }
+            application.onFirstFrame = { [unowned window] in window.addIcons(AppIcon.rest) }
             // What others do to the window from outside of it is not written down, and so does not happen.
             let access =
                 tape == nil ? WindowAccess(to: scene, titled: title, in: window, of: application, loop: loop) : nil
@@ -155,8 +155,11 @@ enum ViewCommand {
                 desktop?.frameDrawn()
             }
             Farewell.prepare { [unowned scene] in
-                export?.write(scene)
-                scene.remember()
+                // Nothing of that is to be given again.
+                Outside.aside {
+                    export?.write(scene)
+                    scene.remember()
+                }
             }
             sayWhatFails(in: scene)
             if tape == nil {
@@ -190,10 +193,6 @@ enum ViewCommand {
         _ loop: any EventLoop, _ window: any Window, on tape: RecordingTape?
     ) -> (any EventLoop, any Window) {
         guard let tape else { return (loop, window) }
-        Shutdown.register {
-            tape.flush()
-            return nil
-        }
         let recorder = RecordingLoop(loop, on: tape)
         return (recorder, RecordingWindow(window, recorder, on: tape))
     }
@@ -269,7 +268,7 @@ enum ViewCommand {
             height: min(Metrics.minimumHeight, options.size.height))
         let theme = Theme(options.settings)
         configuration.background = theme.palette.background.pixel & 0xFFFFFF
-        configuration.icons = AppIcon.small
+        configuration.icons = AppIcon.first
         return display.makeWindow(configuration)
     }
 

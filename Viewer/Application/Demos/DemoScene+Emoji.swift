@@ -2,6 +2,7 @@ import Strata
 import StrataCommandLine
 import StrataDocument
 import StrataInterface
+import StrataSystem
 
 extension DemoScene {
     /// Seed 3: a horizontal, reversed list that fills from its trailing edge, with a button over its leading space.
@@ -39,7 +40,7 @@ extension DemoScene {
 final class EmojiCollector: SceneController {
     private unowned let pane: ListPane
     private let lines: MemoryDocument
-    private var random = SystemRandomNumberGenerator()
+    private var random = OutsideRandom()
 
     init(_ pane: ListPane, _ lines: MemoryDocument) {
         self.pane = pane

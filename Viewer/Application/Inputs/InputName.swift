@@ -1,7 +1,7 @@
 import StrataSystem
 
 /// What a word of the command line names.
-enum InputName: Equatable {
+enum InputName: Equatable, Codable {
     /// `-`.
     case standardInput
     /// A file, or nothing that is there.

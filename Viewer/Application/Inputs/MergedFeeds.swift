@@ -43,7 +43,7 @@ final class MergedFeeds {
     init(_ opened: [(path: String, feed: LineFeed)], _ reading: Reading) throws(CommandError) {
         self.reading = reading
         var sources: [MergedDocument.Source] = []
-        let start = MonotonicClock.now
+        let start = Self.now
         for (path, feed) in opened {
             let document = FeedDocument(feed)
             firstEvents.append(document.poll())
@@ -70,7 +70,7 @@ final class MergedFeeds {
         paths.append(path)
         let rows = reading.format?.rows(of: added)
         decoded += [rows].compactMap(\.self)
-        document.add(Self.source(added, shown: rows, reading, since: MonotonicClock.now))
+        document.add(Self.source(added, shown: rows, reading, since: Self.now))
         return added
     }
 
@@ -85,8 +85,9 @@ final class MergedFeeds {
             // What was found and is not published yet comes before all else.
             (feed.progress.isIndexed || feed.progress.failure != nil) && !document.hasNews
         } isReady: {
-            let (progress, now) = (feed.progress, MonotonicClock.now)
+            let progress = feed.progress
             guard progress.isStream, !progress.hasEnded, progress.failure == nil else { return !document.hasNews }
+            let now = Self.now
             if document.count != known.count { known = (document.count, now) }
             return now - start > patience || document.count > 0 && now - known.time > pause
         } begins: {
@@ -94,6 +95,9 @@ final class MergedFeeds {
             return Self.beginning(by: rule, as: rows?.decoder ?? PlainDecoder())
         }
     }
+
+    /// In milliseconds.
+    private static var now: Double { Outside.value("merging") { MonotonicClock.now } }
 
     /// Whether a line as it came begins an entry, by a rule for what is shown of it.
     private static func beginning(by rule: RowRule, as decoder: any LineDecoder) -> MergedDocument.Beginning {

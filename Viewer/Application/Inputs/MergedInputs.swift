@@ -20,16 +20,16 @@ final class MergedInputs {
     private(set) var isSure = true
 
     /// So many files are opened at most; each takes some descriptors, and others are kept for all else.
-    private lazy var mostFiles = {
+    private lazy var mostFiles = Outside.value("most files") {
         let descriptors = CurrentProcess.raiseDescriptorLimit() - Self.otherDescriptors
         return max(1, min(2000, descriptors / Self.descriptorsOfFile))
-    }()
+    }
     private static let descriptorsOfFile = 3
     private static let otherDescriptors = 100
 
     /// - Parameter open: opens one of them.
     init(_ words: [String], open: @escaping (String) throws(CommandError) -> LineFeed) {
-        names = words.isEmpty ? [.standardInput] : words.map { InputName($0) }
+        names = words.isEmpty ? [.standardInput] : words.map { word in Outside.value("name") { InputName(word) } }
         self.open = open
     }
 
@@ -58,7 +58,7 @@ final class MergedInputs {
 
     /// Throws why a folder that is named cannot be read, if one cannot.
     func checkFolders() throws(CommandError) {
-        for case .folder(let path) in names {
+        for case .folder(let path) in names where !Outside.isPlayed {
             do throws(SystemError) {
                 try Folder.checkReading(path)
             } catch {
@@ -81,18 +81,17 @@ final class MergedInputs {
         var opened: [(path: String, feed: LineFeed)] = []
         isSure = true
         for name in names {
-            let (paths, isSure) = name.find()
-            if !isSure {
+            let found = Outside.value("found") { Found(name) }
+            if !found.isSure {
                 self.isSure = false
-                let path = name.folder ?? ""
-                let isGone = !path.isEmpty && !Folder.exists(path)
+                let isGone = found.isGone
                 let word = OneLine.escaping(name.word)
                 leaveOut(
                     isGone
                         ? "\(word) is gone; waiting for what comes in its place"
                         : "\(word) cannot be read whole now; some files may be missing", ExitCode.inputOutput)
             }
-            for path in paths where !known.contains(path) {
+            for path in found.paths where !known.contains(path) {
                 guard known.count < mostFiles else {
                     let most = CountText.grouped(mostFiles)
                     leaveOut(
@@ -114,8 +113,21 @@ final class MergedInputs {
         return opened
     }
 
+    /// What a name stands for now.
+    private struct Found: Codable {
+        var paths: [String]
+        var isSure: Bool
+        /// Whether the folder is not there.
+        var isGone: Bool
+
+        init(_ name: InputName) {
+            (paths, isSure) = name.find()
+            isGone = !isSure && !(name.folder.map(Folder.exists) ?? true)
+        }
+    }
+
     private func leaveOut(_ text: String, _ exitCode: Int32) {
-        if failure == nil && warns { Diagnostics.warn(text) }
+        if failure == nil && warns && !Outside.isPlayed { Diagnostics.warn(text) }
         failure = failure ?? CommandError(description: text, exitCode: exitCode)
     }
 }

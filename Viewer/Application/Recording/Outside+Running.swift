@@ -3,16 +3,11 @@ import StrataSystem
 
 extension Outside {
     /// Runs something on a tape, or on none.
-    static func on(_ tape: (any Tape)?, _ body: () throws(CommandError) -> Void) throws(CommandError) {
+    static func on<Value>(_ tape: (any Tape)?, _ body: () throws(CommandError) -> Value) throws(CommandError) -> Value {
         guard let tape else { return try body() }
-        let failure: CommandError? = $tape.withValue(tape) {
-            do throws(CommandError) {
-                try body()
-                return nil
-            } catch {
-                return error
-            }
+        let result: Result<Value, CommandError> = $tape.withValue(tape) {
+            do throws(CommandError) { return .success(try body()) } catch { return .failure(error) }
         }
-        if let failure { throw failure }
+        return try result.get()
     }
 }

@@ -59,10 +59,15 @@ final class PlayedTape: Tape {
             case .object(let object) = json, case .number(let format)? = object["recording"]
         else { throw Self.refusal(path, "it is no recording; `strata --record FILE` makes one") }
         guard Int(format.text) == RecordingHead.format, let head: RecordingHead = try? json.decoded() else {
-            throw Self.refusal(path, "another version of strata has made it; play it with that")
+            throw Self.otherVersion(path)
         }
         self.head = head
         self.state = Guarded(state)
+    }
+
+    /// Why a recording cannot be played that is of something which this program does not know.
+    static func otherVersion(_ path: String) -> CommandError {
+        refusal(path, "another version of strata has made it; play it with that")
     }
 
     private static func refusal(_ path: String, _ reason: String) -> CommandError {

@@ -19,6 +19,7 @@ final class PlayedWindow: Window {
     }
 
     var hasKeyboard: Bool { false }
+    var takesText = true
     var state: WindowState { tape.pass("state") { WindowState() } }
     var isClosed: Bool { tape.pass("closed") { false } }
 
@@ -35,6 +36,11 @@ final class PlayedWindow: Window {
     func offer(_ text: OfferedText, as selection: Selection) -> Bool {
         offers.append(text)
         return ask("offer", orElse: true)
+    }
+
+    func drag(_ text: OfferedText) -> Bool {
+        offers.append(text)
+        return ask("drag", orElse: true)
     }
 
     private func ask<Value: Codable>(_ name: String, orElse value: Value) -> Value {

@@ -9,13 +9,15 @@ struct RecordingHead: Codable {
     var recording = Self.format
     /// The version of the program.
     var version: String
+    /// The command that opened the window; empty for the one without a name.
+    var command = ""
     /// What it was started with.
     var arguments: ParsedArguments
     /// What was set, from wherever it came.
     var settings: Settings
 
     /// The format that this program writes and reads.
-    static let format = 1
+    static let format = 2
 }
 
 /// What a recorded run was told of its window before it began.

@@ -32,6 +32,11 @@ final class RecordingWindow: Window {
         set { base.background = newValue }
     }
 
+    var takesText: Bool {
+        get { base.takesText }
+        set { base.takesText = newValue }
+    }
+
     func setTitle(_ title: String) { base.setTitle(title) }
     func show() { base.show() }
     func setFullscreen(_ isFullscreen: Bool) { base.setFullscreen(isFullscreen) }
@@ -43,10 +48,20 @@ final class RecordingWindow: Window {
     func finishPreedit() -> String { tape.pass("preedit") { base.finishPreedit() } }
 
     func offer(_ text: OfferedText, as selection: Selection) -> Bool {
+        note(text)
+        return tape.pass("offer") { base.offer(text, as: selection) }
+    }
+
+    func drag(_ text: OfferedText) -> Bool {
+        note(text)
+        return tape.pass("drag") { base.drag(text) }
+    }
+
+    /// Writes down how much of a text is taken.
+    private func note(_ text: OfferedText) {
         offers += 1
         let (number, tell) = (offers, text.onProgress)
         text.onProgress = { [unowned text, unowned loop] in loop.enter(.given(number, text.given), tell) }
-        return tape.pass("offer") { base.offer(text, as: selection) }
     }
 
     func requestPaste(from selection: Selection) {

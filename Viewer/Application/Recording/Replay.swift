@@ -11,28 +11,37 @@ final class Replay {
     private let path: String
     private let tape: PlayedTape
     private let loop: PlayedLoop
-    private var parts: (window: PlayedWindow, picture: PlayedPicture, application: Application)?
+    private let window: PlayedWindow
+    private let shown: PlayedPicture
+    private let application: Application
     /// When the first and the last thing have happened, in milliseconds.
     private var span: (first: Double, last: Double)?
-    private let plugins: Plugins
 
     /// Reads a recording, and begins the run that is in it.
-    init(_ path: String) throws(CommandError) {
+    ///
+    /// - Parameter kinds: the windows that there are recordings of.
+    init(_ path: String, of kinds: [WindowKind]) throws(CommandError) {
         self.path = path
-        tape = try PlayedTape(path)
-        loop = PlayedLoop(tape)
+        let tape = try PlayedTape(path)
+        let loop = PlayedLoop(tape)
+        (self.tape, self.loop) = (tape, loop)
         // Nobody is too slow for what has happened already.
-        plugins = try Plugins(tape.head.arguments)
+        let plugins = try Plugins(tape.head.arguments)
         try SceneBuilder.checkFonts()
-        var options = try plugins.options(of: tape.head.arguments)
+        guard let kind = kinds.first(where: { $0.command == tape.head.command }) else {
+            throw PlayedTape.otherVersion(path)
+        }
+        var options = try kind.options(tape.head.arguments, plugins)
         options.settings = tape.head.settings
-        try Outside.on(tape) { () throws(CommandError) in parts = try begin(options) }
+        (window, shown, application) = try Outside.on(tape) { () throws(CommandError) in
+            try Self.begin(kind, options, plugins, loop, tape)
+        }
     }
 
-    private func begin(
-        _ options: Options
+    private static func begin(
+        _ kind: WindowKind, _ options: Options, _ plugins: Plugins, _ loop: PlayedLoop, _ tape: PlayedTape
     ) throws(CommandError) -> (PlayedWindow, PlayedPicture, Application) {
-        let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
+        let make = try kind.open(options)
         let facts: WindowFacts = tape.pass("window") { preconditionFailure("A tape that plays asks nobody.") }
         let window = PlayedWindow(facts, loop, on: tape)
         let picture = window.makePlayedPicture()
@@ -40,7 +49,7 @@ final class Replay {
         let builder = SceneBuilder(
             facts.fitted(options), registry: plugins.registry, faults: plugins.loader.faults, scale: facts.scale,
             frameInterval: clock.interval)
-        let scene = try builder.window(of: feeds)
+        let scene = try make(builder)
         let application = Application(loop: loop, clock: clock, window: window, picture: picture, scene: scene)
         application.onOpen = { [unowned scene] target in
             let problem = Outside.value("open") { String?.none }
@@ -50,22 +59,16 @@ final class Replay {
         return (window, picture, application)
     }
 
-    private var window: PlayedWindow { begun.window }
-    private var begun: (window: PlayedWindow, picture: PlayedPicture, application: Application) {
-        guard let parts else { preconditionFailure("A replay is made with all its parts.") }
-        return parts
-    }
-
     /// What the window shows.
-    var picture: Surface { begun.picture.shown }
+    var picture: Surface { shown.shown }
     /// The size of the window.
     var size: WindowSize { window.size }
     /// Where the pointer is, in points of the window; nil outside.
     var pointer: Point? { window.pointer }
     /// Is told of every frame, and what of it is new.
     var onFrame: ([PixelRect]) -> Void {
-        get { begun.picture.onFrame }
-        set { begun.picture.onFrame = newValue }
+        get { shown.onFrame }
+        set { shown.onFrame = newValue }
     }
 
     /// When the next thing happens, in milliseconds from the first; nil where nothing does any more.
@@ -81,9 +84,6 @@ final class Replay {
         if let time = tape.nextTime { span = (span?.first ?? time, time) }
         return Outside.$tape.withValue(tape) { loop.step() }
     }
-
-    /// Does it all.
-    func play() { while step() {} }
 
     /// What has become of it, in a line.
     ///

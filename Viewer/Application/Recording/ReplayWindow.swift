@@ -14,10 +14,12 @@ final class ReplayWindow {
 
     /// Shows it.
     ///
-    /// - Parameter arguments: what else was asked for, which is nothing.
-    static func show(_ path: String, _ arguments: ParsedArguments) throws(CommandError) {
+    /// - Parameters:
+    ///   - kinds: the windows that there are recordings of.
+    ///   - arguments: what else was asked for, which is nothing.
+    static func show(_ path: String, of kinds: [WindowKind], _ arguments: ParsedArguments) throws(CommandError) {
         try check(arguments)
-        let replay = try Replay(path)
+        let replay = try Replay(path, of: kinds)
         let display = try WindowSystem.open(scale: nil)
         let loop = try PollLoop.endedBySignals(display: display)
         let shown: ReplayWindow

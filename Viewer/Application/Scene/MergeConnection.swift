@@ -16,7 +16,7 @@ final class MergeConnection: SceneSource, FeedSource {
     private var timer: LoopRegistration?
     /// Of the folders.
     private var watch: LoopRegistration?
-    private var inotify: Inotify?
+    private var folderWatch: FolderWatch?
     private var hasStarted = false
     /// Takes a document that has come.
     var onNewFile: (FeedDocument) -> Void = { _ in }
@@ -66,50 +66,36 @@ final class MergeConnection: SceneSource, FeedSource {
     /// Hears of files that come to the folders, and of those that somebody may read now. Where there are no watches left, or
     /// a folder is gone, it is looked at from time to time.
     private func watchFolders(_ loop: any EventLoop) {
-        guard let folders = inputs.folders, let inotify = try? Inotify() else { return }
-        typealias Kind = Inotify.Kind
-        var watches: Set<Int32> = []
-        for folder in folders {
-            // A folder that had files which are open does not tell of its end, but the one that it lies in does.
-            let parent = OutputPath.folder(
-                of: folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
-            guard let watch = try? inotify.add(folder, Kind.created | Kind.movedIn | Kind.attributes | Kind.further),
-                (try? inotify.add(parent, Kind.deleted | Kind.movedOut | Kind.movedIn | Kind.further)) != nil
-            else { return }
-            watches.insert(watch)
+        guard let folders = inputs.folders else { return }
+        let isWatched = Outside.value("watched") {
+            folderWatch = FolderWatch(folders)
+            return folderWatch != nil
         }
-        let identities = Self.identities(of: folders)
-        self.inotify = inotify
-        watch = loop.watch(inotify.number) { [unowned self] in
-            var isOwn = false
-            inotify.read { isOwn = isOwn || watches.contains($0.watch) || $0.mask & Kind.overflow != 0 }
-            let isOther = Self.identities(of: folders) != identities
-            if isOther { stopWatching() }
-            if isOwn || isOther { openNew() }
+        guard isWatched else { return }
+        watch = loop.watch(folderWatch?.descriptor ?? -1) { [unowned self] in
+            let news = Outside.value("folders") { folderWatch?.take() ?? FolderWatch.News() }
+            if news.isOther { stopWatching() }
+            if news.isOwn || news.isOther { openNew() }
             lookAgain()
         }
     }
 
-    private static func identities(of folders: [String]) -> [FileIdentity?] {
-        folders.map { (try? FileStatus(path: $0))?.identity }
-    }
-
     private func stopWatching() {
         if let watch { loop?.remove(watch) }
-        (watch, inotify) = (nil, nil)
+        (watch, folderWatch) = (nil, nil)
     }
 
     /// Looks again after a while at what nobody tells of: whether a pipe has said what was there before, and folders that
     /// cannot be watched, or not be read whole.
     private func lookAgain() {
-        let isPolled = inputs.isOpen && (inotify == nil || !inputs.isSure)
+        let isPolled = inputs.isOpen && (watch == nil || !inputs.isSure)
         guard timer == nil, let loop, isPolled || !feeds.document.hasBegun else { return }
         let delay = feeds.document.hasBegun ? Self.interval : Self.shortInterval
         timer = loop.schedule(at: loop.now + delay) { [unowned self] in
             timer = nil
             if isPolled {
                 // First, so that nothing comes between the two.
-                if inotify == nil { watchFolders(loop) }
+                if watch == nil { watchFolders(loop) }
                 openNew()
             }
             if !feeds.document.hasBegun { onArrival() }

@@ -29,7 +29,8 @@ extension SceneBuilder {
         scene.sources += spanFilters(of: panes, documents)
         if let memory {
             scene.keepHabits(in: memory, for: options.cell)
-            scene.sources += memories(in: memory, of: panes, documents, takesFilters: terms.terms.isEmpty)
+            let asked = LookMemory.Asked(filters: !terms.terms.isEmpty, strategy: !options.strategies.isEmpty)
+            scene.sources += memories(in: memory, of: panes, documents, asked)
         }
         if let text = options.find { scene.openFind(text) }
         return scene
@@ -71,12 +72,12 @@ extension SceneBuilder {
         }
     }
 
-    /// What keeps what is marked in lists.
+    /// What keeps what is marked in lists, and what they look like.
     private func memories(
-        in memory: StateFolder, of panes: [ListPane], _ documents: [FeedDocument], takesFilters: Bool
+        in memory: StateFolder, of panes: [ListPane], _ documents: [FeedDocument], _ asked: LookMemory.Asked
     ) -> [any SceneSource] {
         zip(documents, panes).map { document, pane in
-            FileMemory(memory, document, in: pane, takesFilters: takesFilters) { Diagnostics.warn($0) }
+            FileMemory(memory, document, in: pane, LookMemory(pane, asked: asked, settings)) { Diagnostics.warn($0) }
         }
     }
 }

@@ -1,7 +1,5 @@
-import StrataDocument
-
-/// The line of a feed as it is written down: text as text, and what is no text as numbers.
-struct LineRecord: Codable {
+/// A line from outside as it is written down: text as text, and what is no text as numbers.
+package struct WrittenLine: Codable {
     private enum Bytes: Codable {
         case text(String)
         case bytes([UInt8])
@@ -25,14 +23,15 @@ struct LineRecord: Codable {
     private let isErrorOutput: Bool
     private let isDivider: Bool
 
-    init(_ line: Line) {
+    /// What there is of a line that came from outside.
+    package init(_ line: Line) {
         bytes = Bytes(line.bytes)
         (length, isReadable, hasEnding) = (line.length, line.isReadable, line.hasEnding)
         (isErrorOutput, isDivider) = (line.isErrorOutput, line.isDivider)
     }
 
     /// The line again.
-    var line: Line {
+    package var line: Line {
         var line = Line(bytes: bytes.all[...], length: length, isReadable: isReadable, hasEnding: hasEnding)
         (line.isErrorOutput, line.isDivider) = (isErrorOutput, isDivider)
         return line

@@ -1,0 +1,12 @@
+import StrataCommandLine
+
+extension WindowKind {
+    /// All that can be recorded. A new one is a word here.
+    static let recordable = [ViewCommand.kind, DemoCommand.kind, ChatCommand.kind, JournalCommand.kind]
+
+    /// What a recording of one begins with.
+    func head(_ arguments: ParsedArguments, _ options: Options) -> RecordingHead {
+        RecordingHead(
+            version: HelpText.version, command: command, arguments: arguments, settings: options.settings)
+    }
+}
