@@ -56,24 +56,15 @@ package final class BusMessage {
     }
 
     /// What the value says that comes next and may be of any type; nil where it is no truth value.
-    package func boolInVariant() -> Bool? {
-        guard sd_bus_message_enter_container(message, CChar(SD_BUS_TYPE_VARIANT), "b") > 0 else {
-            sd_bus_message_skip(message, "v")
-            return nil
-        }
-        var value: Int32 = 0
-        let isRead = sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_BOOLEAN), &value) > 0
-        sd_bus_message_exit_container(message)
-        return isRead ? value != 0 : nil
-    }
+    package func boolInVariant() -> Bool? { numberInVariant(of: ["b"]).map { $0 != 0 } }
 
     /// What the value says that comes next and may be of any type: a number without a sign, or 0 or 1 for a truth value;
     /// nil where it is something else.
-    package func numberInVariant() -> UInt32? {
+    package func numberInVariant(of types: [String] = ["u", "b"]) -> UInt32? {
         var type: CChar = 0
         var contents: UnsafePointer<CChar>?
         guard sd_bus_message_peek_type(message, &type, &contents) > 0, type == CChar(SD_BUS_TYPE_VARIANT),
-            let signature = contents.map({ String(cString: $0) }), ["u", "b"].contains(signature)
+            let signature = contents.map({ String(cString: $0) }), types.contains(signature)
         else {
             sd_bus_message_skip(message, nil)
             return nil

@@ -50,6 +50,22 @@ struct LiveSettingsTests {
         try viewer.waitForRest { $0.isAtEnd && $0.last == 399 && $0.first == 380 }
     }
 
+    // Rows of 20 points, of which 20 fill the list; of 30 with 15 instead of 10 typographic points.
+    @Test("takes over its font as it is written, at the same row, also while a row is open")
+    func font() throws {
+        let viewer = try RunningViewer(text)
+        try viewer.waitForRest { $0.isAtEnd && $0.first == 380 }
+        try write("font = DejaVu Sans Mono 15\n", for: viewer)
+        try viewer.waitForRest { $0.isAtEnd && $0.last == 399 && $0.first == 386 }
+        try viewer.press("Up")
+        try viewer.press("Return")
+        try viewer.waitForRest { $0.active != nil }
+        try write("", for: viewer)
+        usleep(300_000)
+        try viewer.press("Escape")
+        try viewer.waitForRest { $0.active == nil && $0.isAtEnd && $0.first == 380 }
+    }
+
     @Test("takes over its theme as the file of it is written, and stays as it is where that says something wrong")
     func theme() throws {
         let viewer = try RunningViewer(text)

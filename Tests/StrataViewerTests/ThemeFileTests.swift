@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataStrategies
+import StrataSystem
 import StrataWindow
 import Testing
 
@@ -49,6 +50,30 @@ struct ThemeFileTests {
         _ = directory.file("dark.theme", "based-on = dusk\nbackground = #000001")
         #expect(shelf.read("dark")?.palette.ink == ThemeShelf(folder: nil).read("dusk")?.palette.ink)
         #expect(shelf.read("dark")?.problems == [])
+    }
+
+    @Test("may lie in folders for all programs: the first of a name holds, and may be based on those behind it")
+    func shared() throws {
+        for name in ["own", "first", "second"] { try Folder.makeWithParents("\(directory.path)/\(name)") }
+        let shelf = ThemeShelf(
+            folder: directory.path + "/own", shared: ["first", "second"].map { "\(directory.path)/\($0)" })
+        let last = directory.file("second/amber.theme", "based-on = dusk\nink = #FFFFFF\n")
+        #expect(shelf.names == ShippedTheme.names + ["amber"] && shelf.path(of: "amber") == last)
+        #expect(shelf.read("amber")?.palette.ink == Color(0xFFFFFF) && shelf.problem(of: "amber") == nil)
+        let first = directory.file("first/amber.theme", "based-on = amber\nquiet = #EEEEEE\n")
+        let own = directory.file("own/amber.theme", "based-on = amber\ndim = #DDDDDD\n")
+        let reading = try #require(shelf.read("amber"))
+        #expect(reading.problems == [] && shelf.path(of: "amber") == own)
+        #expect(reading.palette.ink == Color(0xFFFFFF) && reading.palette.quiet == Color(0xEEEEEE))
+        #expect(reading.palette.dim == Color(0xDDDDDD))
+        #expect(Set(reading.files).isSuperset(of: [own, first, last]))
+        // One of a name that ships is before it, too, and one that is not there yet is where it would be.
+        _ = directory.file("second/dark.theme", "based-on = dark\nink = #FFFFFE\n")
+        var dark = Palette.dark
+        dark.ink = Color(0xFFFFFE)
+        #expect(shelf.read("dark")?.palette == dark && shelf.read("dark")?.problems == [])
+        #expect(shelf.path(of: "gone") == directory.path + "/own/gone.theme")
+        #expect(try #require(shelf.read("paper")).files.contains(directory.path + "/first/paper.theme"))
     }
 
     @Test("that says something wrong is told of with the numbers of its lines; the others say what they say")

@@ -3,10 +3,22 @@ import Strata
 extension ListView {
     /// Switches to another chain, with options that belong to it; what is being read stays. Where the list has headers, the
     /// chain keeps them in view.
-    public func setStrategy(_ name: String, options values: [String: OptionValue] = [:]) {
+    public func setStrategy(_ name: String, options values: [String: OptionValue] = [:], animated: Bool = true) {
         noteShown(plainChain)
         interruptedChain = nil
-        show(name, options: values)
+        chainBeforeLook = nil
+        show(name, options: values, animated: animated)
+    }
+
+    /// The chain that the reader has chosen: neither one that is only looked at, nor one that took over where a plugin
+    /// was at fault.
+    package var chosenChain: String { chainBeforeLook ?? interruptedChain ?? plainChain }
+
+    /// Shows the rows by a chain for as long as the reader looks at what it would be like.
+    func look(at chain: String) {
+        let chosen = chosenChain
+        chainBeforeLook = chain == chosen ? nil : chosen
+        show(chain)
     }
 
     /// Takes note of a chain that was good, to which the list may go back.
@@ -17,14 +29,14 @@ extension ListView {
 
     /// Shows the rows by a chain that has been shown before or is one of the viewer's own: follows the end or not, as the
     /// reader wants it, and keeps headers in view where there are any.
-    package func show(_ name: String, options values: [String: OptionValue] = [:]) {
+    package func show(_ name: String, options values: [String: OptionValue] = [:], animated: Bool = true) {
         // A plugin that was built anew may have become a base.
         plainChain = registry.chain(mending: name)
         let chain = chainFor(plainChain)
         do {
             let policy = try engine.policy(of: chain)
             let own = policy.options(follow: follows ? .end : .none).merging(roomOptions(policy)) { $1 }
-            try engine.setStrategy(chain, options: values.merging(own) { given, _ in given })
+            try engine.setStrategy(chain, options: values.merging(own) { given, _ in given }, animated: animated)
         } catch {
             preconditionFailure("The chain '\(chain)' is not valid: \(error)")
         }

@@ -51,6 +51,8 @@ public final class ListView: View {
     package var isSelecting = false
     /// Whether the button that is held went down with Shift: what is marked already goes on to there.
     package var isExtending = false
+    /// Whether the button that is held went down upon what is marked, and drags that as it moves.
+    var holdsSelection = false
     /// How much a double or a triple click has marked, which goes on as it is dragged.
     var selectionUnit: SelectionUnit?
     /// Whether the button that is held has only brought the window to the front.
@@ -74,6 +76,8 @@ public final class ListView: View {
     package var chains: [String] = []
     /// The chain that was replaced because a plugin in it was at fault.
     package var interruptedChain: String?
+    /// The chain that the reader has chosen, while another one is only looked at.
+    var chainBeforeLook: String?
     /// When a plugin wants the next frame.
     private var pluginFrame: Double?
     /// How soon it looks again whether a plugin that was late has answered, in milliseconds.

@@ -72,15 +72,17 @@ private final class LayoutChooser {
 
     private func show(_ chain: String) {
         guard pane.list.plainChain != chain else { return }
-        pane.list.show(chain)
+        pane.list.look(at: chain)
     }
 
     private func take(_ choice: LayoutChoices.Choice) {
         show(choices.chain(with: choice))
+        (pane.list.chainBeforeLook, pane.list.interruptedChain) = (nil, nil)
         pane.list.noteShown(before)
     }
 
     private func leave() {
+        pane.list.chainBeforeLook = nil
         pane.list.show(before, options: valuesBefore.filter { changed.contains($0.key) })
     }
 

@@ -28,6 +28,8 @@ public final class WindowScene {
     package var filterShelf: (any FilterShelf)?
     /// How far the wheel was turned towards the next zoom, in clicks.
     var zoomClicks = 0.0
+    /// The zoom that fingers have pinched to, before it is rounded.
+    var pinchedZoom = 1.0
     /// What fingers on a touchpad do, and what goes on when they are lifted.
     var fingers = Fingers()
     /// What the scene does beside showing lists.
@@ -109,6 +111,18 @@ public final class WindowScene {
         closeOverlay()
         appearance.library.scale = scale
         for pane in panes { pane.list.rescale(to: scale) }
+        forgetSurface()
+    }
+
+    /// Sets rows and their pages in other faces than they were made with. What is being read stays.
+    package func setFaces(_ faces: Faces) {
+        let made = appearance.theme.faces
+        let chosen = ChosenFont(
+            rows: faces.row.families, cards: faces.body.families, enlargement: faces.row.size / made.row.size)
+        let wanted = faces == made ? nil : chosen
+        guard appearance.library.chosen != wanted else { return }
+        appearance.library.chosen = wanted
+        for pane in panes { pane.list.setAnew() }
         forgetSurface()
     }
 

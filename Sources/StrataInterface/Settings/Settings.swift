@@ -25,6 +25,11 @@ public struct Settings: Sendable, Equatable, Codable {
         return setting.builtIn
     }
 
+    /// Whether a layer says what a setting is.
+    public func says<Value>(_ setting: Setting<Value>, in layer: SettingsLayer) -> Bool {
+        layers[layer.rawValue][setting.name].flatMap(setting.read) != nil
+    }
+
     /// Has a layer say what a setting is.
     public mutating func set(_ name: String, to text: String, in layer: SettingsLayer) {
         layers[layer.rawValue][name] = text

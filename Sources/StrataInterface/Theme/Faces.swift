@@ -46,6 +46,9 @@ public struct Faces: Sendable, Hashable {
         pageHeading = TextStyle(cardFamilies, size: size * 2, weight: .bold, lineHeight: 1.3)
         glyph = TextStyle("Sans", size: 24, lineHeight: 1.3)
         pageGlyph = TextStyle("Sans", size: 64, lineHeight: 1.3)
+        for style in [\Self.row, \.detail] { self[keyPath: style].role = .rows }
+        for style in [\Self.body, \.pageBody, \.heading, \.pageHeading] { self[keyPath: style].role = .cards }
+        section.role = .size
     }
 
     /// The same for rows and their pages, which a reader may have larger or smaller (``FontLibrary/zoom``).

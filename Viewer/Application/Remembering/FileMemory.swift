@@ -17,7 +17,7 @@ extension Remembering {
     func disconnect() {}
 }
 
-/// Keeps what a reader has marked in files, how far they have been read, and what they are filtered by, from one run to
+/// Keeps what a reader has marked in files, how far they have been read, and what they were shown like, from one run to
 /// the next. It goes by the files themselves, so that one that is rotated keeps its own.
 final class FileMemory: Remembering {
     private let folder: StateFolder
@@ -29,36 +29,38 @@ final class FileMemory: Remembering {
     private var timer: LoopRegistration?
     /// What was read, and whose lines were not found yet.
     private var awaited: [FileKey: FileRecord] = [:]
-    /// What the files on the disk say.
-    private var kept: [FileKey: FileRecord] = [:]
+    private var look: LookMemory
+    /// The files that have been written, or looked for.
+    private var known: Set<FileKey>
     private var state: State?
     private var hasWarned = false
 
     /// What tells that something is to be kept.
     private struct State: Equatable {
         var marks: Int
-        var filters: FilterSet
+        var look: LookMemory.Shown
     }
 
     /// So long after a change it is written, in milliseconds: many come together.
     private static let delay = 1000.0
 
-    /// For the files that a list shows.
+    /// For the files that a list shows, which is shown as they were.
     ///
-    /// - Parameter takesFilters: whether the list is filtered as it was; not where the command line says how.
+    /// - Parameter look: what of that the list takes over.
     init(
-        _ folder: StateFolder, _ document: FeedDocument, in pane: ListPane, takesFilters: Bool,
+        _ folder: StateFolder, _ document: FeedDocument, in pane: ListPane, _ look: LookMemory,
         warn: @escaping (String) -> Void
     ) {
-        (self.folder, self.document, self.pane, self.warn) = (folder, document, pane, warn)
+        (self.folder, self.document, self.pane, self.look, self.warn) = (folder, document, pane, look, warn)
+        known = Set(document.feed.files)
         for file in document.feed.files {
             guard let text = folder.read(file.name) else { continue }
             guard let record = FileRecord(text) else {
                 warn("\(folder.path)/\(file.name) is no record of a file; it is left out")
                 continue
             }
-            (kept[file], awaited[file]) = (record, record)
-            if takesFilters, !record.filters.terms.isEmpty { pane.filters.begin(with: record.filters) }
+            awaited[file] = record
+            self.look.take(record.look)
         }
         takeBack(isLast: false)
     }
@@ -75,13 +77,13 @@ final class FileMemory: Remembering {
     /// Looks for lines that were not found yet, and at what is to be kept.
     func applyPending() {
         if !awaited.isEmpty, document.feed.firstLineNumber != nil { takeBack(isLast: true) }
-        let now = State(marks: pane.marks.revision, filters: pane.filters.terms)
+        let now = State(marks: pane.marks.revision, look: LookMemory.Shown(pane))
         guard state != now else { return }
         defer { state = now }
         guard state != nil, timer == nil, let loop else { return }
         timer = loop.schedule(at: loop.now + Self.delay) { [unowned self] in
             timer = nil
-            save()
+            Outside.aside { save() }
         }
     }
 
@@ -102,7 +104,7 @@ final class FileMemory: Remembering {
                 if pane.marks.readLine == nil { pane.marks.putReadLine(behind: row, at: line.time) }
                 rest.readLine = nil
             }
-            rest.filters = FilterSet()
+            rest.look = FileLook()
             awaited[file] = isLast || rest.isEmpty ? nil : rest
         }
     }
@@ -110,8 +112,8 @@ final class FileMemory: Remembering {
     /// Writes what has changed.
     func save() {
         var records: [FileKey: FileRecord] = [:]
-        // Patterns that were being typed were never set.
-        for file in document.feed.files { records[file, default: FileRecord()].filters = pane.filters.terms.lasting }
+        let change = look.update()
+        for file in document.feed.files { records[file] = FileRecord() }
         for (row, mark) in pane.marks.rows {
             guard let place = document.place(of: row) else { continue }
             records[place.file, default: FileRecord()].marks.append(.init(offset: place.offset, mark: mark))
@@ -125,17 +127,21 @@ final class FileMemory: Remembering {
         }
         for (file, var record) in records {
             record.marks.sort { $0.offset < $1.offset }
-            write(record, of: file)
+            // Another window may show the same file, and have written it since.
+            let kept = folder.read(file.name).flatMap { FileRecord($0) }
+            // One that has followed under the name of another is shown as that was.
+            let isNew = known.insert(file).inserted
+            record.look = kept?.look ?? (isNew ? look.look : FileLook())
+            change(&record.look)
+            if record != kept ?? FileRecord() { write(record, of: file) }
         }
     }
 
     private func write(_ record: FileRecord, of file: FileKey) {
-        guard record != kept[file] ?? FileRecord() else { return }
         do {
             try folder.write(record.isEmpty ? nil : record.text, as: file.name)
-            kept[file] = record
         } catch {
-            if !hasWarned { warn("cannot keep marks and filters in \(folder.path): \(error.text)") }
+            if !hasWarned { warn("cannot keep marks, filters and layouts in \(folder.path): \(error.text)") }
             hasWarned = true
         }
     }

@@ -2,8 +2,8 @@ import StrataFeeds
 import StrataInterface
 import StrataJSON
 
-/// What is kept of a file: what the reader has marked in it, how far it has been read, and what it is filtered by. Lines
-/// go by where they begin, in bytes.
+/// What is kept of a file: what the reader has marked in it, how far it has been read, and what it was last shown like.
+/// Lines go by where they begin, in bytes.
 struct FileRecord: Equatable {
     /// A line that is marked.
     struct Mark: Equatable {
@@ -15,14 +15,14 @@ struct FileRecord: Equatable {
     var marks: [Mark] = []
     /// The last line that had been read, and when, in seconds since 1970 began in UTC.
     var readLine: (offset: Int, time: Double)?
-    /// What it is filtered by.
-    var filters = FilterSet()
+    /// What it was last shown like.
+    var look = FileLook()
 
     /// Whether there is nothing to be kept.
     var isEmpty: Bool { self == FileRecord() }
 
     static func == (left: Self, right: Self) -> Bool {
-        left.marks == right.marks && left.filters == right.filters && left.readLine?.offset == right.readLine?.offset
+        left.marks == right.marks && left.look == right.look && left.readLine?.offset == right.readLine?.offset
             && left.readLine?.time == right.readLine?.time
     }
 
@@ -47,8 +47,7 @@ struct FileRecord: Equatable {
             let line = JSONObject([("at", .number(readLine.offset)), ("time", .number(JSONNumber(readLine.time)))])
             members.append(("read", .object(line)))
         }
-        if !filters.terms.isEmpty { members.append(("filters", filters.json)) }
-        return JSONValue.object(JSONObject(members)).compactText + "\n"
+        return JSONValue.object(JSONObject(members + look.members)).compactText + "\n"
     }
 
     init() {}
@@ -70,6 +69,6 @@ struct FileRecord: Equatable {
         {
             readLine = (offset, time)
         }
-        filters = object["filters"].flatMap { FilterSet($0) } ?? FilterSet()
+        look = FileLook(object)
     }
 }

@@ -13,7 +13,7 @@ final class FilterFile: FilterShelf {
 
     /// That of the user; nil where there is no place for one.
     static func standard(_ warn: (String) -> Void) -> FilterFile? {
-        ConfigFolder.path.map { FilterFile($0 + "/filters", warn) }
+        Outside.value("settings folder") { ConfigFolder.path }.map { FilterFile($0 + "/filters", warn) }
     }
 
     /// - Parameters:
@@ -34,11 +34,10 @@ final class FilterFile: FilterShelf {
 
     /// Another window may have written it.
     private func read() {
-        let text = SmallFile.read(path, waits: false)
-        let isThere = text != nil || (try? FileStatus(path: path)) != nil
+        let text = Outside.value("filters") { SmallFile.read(path, waits: false) }
+        let isUnreadable = text == nil && Outside.value("filters are there") { (try? FileStatus(path: path)) != nil }
         problem =
-            isThere && text == nil
-            ? "\(path) is longer than 64 KiB, or cannot be read; filters by name are left out" : nil
+            isUnreadable ? "\(path) is longer than 64 KiB, or cannot be read; filters by name are left out" : nil
         var texts = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
         if texts.last?.isEmpty == true { texts.removeLast() }
         lines = texts.map { (String($0), Self.set(in: String($0))) }
@@ -70,7 +69,7 @@ final class FilterFile: FilterShelf {
         var changed = lines
         body(&changed)
         let text = changed.map { $0.text + "\n" }.joined()
-        if let problem = ConfigFolder.write(text, to: path) { return problem }
+        if let problem = Outside.value("keep filters", { ConfigFolder.write(text, to: path) }) { return problem }
         lines = changed
         return nil
     }

@@ -14,12 +14,15 @@ struct StateFolder {
 
     /// That of the user; nil where there is no place for one.
     static var standard: StateFolder? {
-        (Environment.folder("XDG_STATE_HOME") ?? Environment.folder("HOME").map { "\($0)/.local/state" })
-            .map { StateFolder("\($0)/strata") }
+        Outside.value("state folder") {
+            Environment.folder("XDG_STATE_HOME") ?? Environment.folder("HOME").map { "\($0)/.local/state" }
+        }.map { StateFolder("\($0)/strata") }
     }
 
     /// What is kept under a name; nil where nothing is.
-    func read(_ name: String) -> String? {
+    func read(_ name: String) -> String? { Outside.value("kept") { text(of: name) } }
+
+    private func text(of name: String) -> String? {
         guard let file = try? FileDescriptor(reading: "\(path)/\(name)"), (try? file.status())?.isRegular == true,
             let bytes = try? file.readToEnd(atMost: 4 << 20)
         else { return nil }

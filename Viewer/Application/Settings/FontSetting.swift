@@ -9,8 +9,11 @@ extension Setting<FontChoice> {
 }
 
 extension ViewerSetting {
-    /// Rows are made with it, so it is that of windows which are opened later.
-    static var font: ViewerSetting { ViewerSetting(.font) }
+    static var font: ViewerSetting {
+        ViewerSetting(.font) { font, scene in
+            scene.setFaces(Theme(palette: scene.appearance.theme.palette, font: font).faces)
+        }
+    }
 }
 
 /// A font as it is written: families, then the size.

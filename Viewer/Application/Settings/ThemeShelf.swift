@@ -2,29 +2,42 @@ import Strata
 import StrataInterface
 import StrataSystem
 
-/// The themes there are: those of the user, each a file in a folder, and those that ship. Of two with one name the user's
-/// holds, and may be based on the other.
+/// The themes there are: those of the user, each a file in a folder, those that are installed for all programs' users, and
+/// those that ship. Of two with one name the first one holds, and may be based on the other.
 struct ThemeShelf {
     /// Where the user's lie; nil where there is no place for them.
     let folder: String?
+    /// Where others lie, the first one first.
+    var shared: [String] = []
 
     private static let ending = ".theme"
 
     /// That of this user.
-    static var standard: ThemeShelf { ThemeShelf(folder: ConfigFolder.path.map { "\($0)/themes" }) }
+    static var standard: ThemeShelf {
+        ThemeShelf(
+            folder: ConfigFolder.path.map { "\($0)/themes" }, shared: DataFolders.paths.map { "\($0)/strata/themes" })
+    }
 
-    /// What themes are called: those that ship, then the user's own in the order of the alphabet.
+    /// What themes are called: those that ship, then those in folders in the order of the alphabet.
     var names: [String] { ShippedTheme.names + ownNames.filter { !ShippedTheme.names.contains($0) } }
 
-    /// Those of the user.
+    /// Those in folders.
     var ownNames: [String] {
-        let files = folder.map { Folder.names(in: $0) } ?? []
+        let files = Set(folders.flatMap { Folder.names(in: $0) })
         return files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }
             .filter(ThemeChoice.isName).sorted()
     }
 
-    /// Where the user's theme of a name is, or would be.
-    func path(of name: String) -> String? { folder.map { "\($0)/\(name)\(Self.ending)" } }
+    private var folders: [String] { [folder].compactMap(\.self) + shared }
+
+    /// Where the theme of a name is, or the user's would be.
+    func path(of name: String) -> String? {
+        let paths = paths(of: name)
+        return paths.first(where: Folder.exists) ?? (folder == nil ? nil : paths.first)
+    }
+
+    /// Where themes of a name may be, the first one first.
+    private func paths(of name: String) -> [String] { folders.map { "\($0)/\(name)\(Self.ending)" } }
 
     /// Why a name leads to no theme; nil where it does.
     func problem(of name: String) -> String? {
@@ -44,24 +57,28 @@ struct ThemeShelf {
         return reading(text, path, name: nil, above: [])
     }
 
-    private func read(_ name: String, above: [String]) -> ThemeReading? {
-        let path = path(of: name)
-        let files = path.map { [$0] } ?? []
-        if let path, let text = SmallFile.read(path, waits: false) {
-            return reading(text, path, name: name, above: above)
+    /// - Parameter place: the first of the folders that is looked into.
+    private func read(_ name: String, above: [String], from place: Int = 0) -> ThemeReading? {
+        let paths = paths(of: name)
+        let found = paths.indices.dropFirst(place).first { Folder.exists(paths[$0]) }
+        if let found, let text = SmallFile.read(paths[found], waits: false) {
+            var reading = reading(text, paths[found], name: name, above: above, in: found)
+            // One that comes to a folder before goes before it.
+            reading.files += paths[..<found]
+            return reading
         }
         var reading: ThemeReading?
         if let shipped = ShippedPalette.all.first(where: { $0.name == name }) {
-            reading = ThemeReading(palette: shipped.palette, files: files)
+            reading = ThemeReading(palette: shipped.palette, files: paths)
         } else if let shipped = ShippedTheme.all.first(where: { $0.name == name }) {
             // What it is based on ships as well, whatever the user has under that name.
             reading = ThemeShelf(folder: nil).reading(shipped.text, name, name: name, above: [])
-            reading?.files += files
+            reading?.files += paths
         }
         // A file that is there goes before what ships, also where it cannot be read.
-        if let path, Folder.exists(path) {
-            reading = reading ?? ThemeReading(palette: Self.ground, files: files)
-            reading?.problems.append(SettingsFile.unreadable(path))
+        if let found {
+            reading = reading ?? ThemeReading(palette: Self.ground, files: paths)
+            reading?.problems.append(SettingsFile.unreadable(paths[found]))
         }
         return reading
     }
@@ -71,21 +88,24 @@ struct ThemeShelf {
 
     /// - Parameters:
     ///   - above: the themes that are based on this one, from the first on.
-    private func reading(_ text: String, _ path: String, name: String?, above: [String]) -> ThemeReading {
+    ///   - place: the folder that it lies in.
+    private func reading(
+        _ text: String, _ path: String, name: String?, above: [String], in place: Int = 0
+    ) -> ThemeReading {
         let said = ThemeText(text)
         var refusals = said.refusals
         let names = above + (name.map { [$0] } ?? [])
         var base = ThemeReading(palette: Self.ground)
         if let (below, line) = said.base {
-            if below == name, let shipped = ThemeShelf(folder: nil).read(below) {
-                base.palette = shipped.palette
+            if below == name, let other = read(below, above: above, from: place + 1) {
+                base = other
             } else if names.contains(below) {
                 let circle = (names + [below]).drop { $0 != below }.joined(separator: " on ")
                 refusals.append((line, "'\(below)' is based on itself: \(circle)"))
             } else if let found = read(below, above: names) {
                 base = found
             } else {
-                base.files = self.path(of: below).map { [$0] } ?? []
+                base.files = paths(of: below)
                 refusals.append(
                     (line, "'\(ThemeText.baseName)' cannot be '\(below)': \(problem(of: below) ?? "it cannot be read")")
                 )

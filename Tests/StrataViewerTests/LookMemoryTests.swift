@@ -1,0 +1,183 @@
+import Glibc
+import Strata
+import StrataStrategies
+import StrataSystem
+import StrataWindow
+import StrataX11Testing
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("What a file was last shown like") struct LookMemoryTests {
+    private let directory = TemporaryDirectory()
+    private var folder: StateFolder { StateFolder(directory.path + "/state") }
+    private let text = (0..<300).map { "line \($0)\n" }.joined()
+
+    /// A window over the one file.
+    private func open(_ arguments: String...) throws -> ApplicationRig {
+        let name = directory.path + "/0.log"
+        return try ApplicationRig(
+            [Folder.exists(name) ? String(decoding: contents(of: name), as: UTF8.self) : text], arguments,
+            directory: directory, memory: folder)
+    }
+
+    private func list(_ rig: ApplicationRig) -> ListView { rig.scene.activePane.list }
+
+    private func kept(_ rig: ApplicationRig) throws -> String? {
+        folder.read(try #require(rig.scene.feeds.first?.feed.files.first).name)
+    }
+
+    @Test("is the layout that was chosen and whether lines wrap; what was there from the start is not kept")
+    func kept() throws {
+        let first = try open()
+        first.scene.remember()
+        #expect(try kept(first)?.contains("strategy") != true)
+        first.press(Key("1"))
+        first.press(Key("w"))
+        #expect(list(first).plainChain == "flip" && !list(first).cell.wraps)
+        first.scene.remember()
+        let second = try open()
+        #expect(list(second).plainChain == "flip" && !list(second).cell.wraps)
+        #expect(!second.scene.isMoving && list(second).isAtEnd)
+        // Back to what every file has, of which nothing is to be kept.
+        second.press(Key("2"))
+        second.press(Key("w"))
+        second.scene.remember()
+        #expect(try kept(second)?.contains("strategy") == false && kept(second)?.contains("wrap") == false)
+        #expect(try list(open()).plainChain == "inset")
+    }
+
+    @Test("goes behind the command line, which changes it only where the reader does")
+    func asked() throws {
+        let first = try open()
+        first.press(Key("1"))
+        first.press(Key("w"))
+        first.scene.remember()
+        let second = try open("--strategy", "custom", "--wrap", "--filter", "7")
+        #expect(list(second).plainChain == "custom" && list(second).cell.wraps)
+        second.scene.remember()
+        let third = try open()
+        #expect(list(third).plainChain == "flip" && !list(third).cell.wraps)
+        #expect(third.scene.activePane.filters.terms.terms.isEmpty)
+        let fourth = try open("--strategy", "custom", "--wrap")
+        fourth.press(Key("4"))
+        fourth.scene.remember()
+        let fifth = try open()
+        #expect(list(fifth).plainChain == "inset+fold" && !list(fifth).cell.wraps)
+    }
+
+    @Test("goes before the settings, and takes no part of them with it")
+    func settings() throws {
+        let first = try open("--no-wrap")
+        #expect(!list(first).cell.wraps)
+        first.press(Key("w"))
+        #expect(list(first).cell.wraps)
+        first.scene.remember()
+        // Lines wrap unless somebody says otherwise: that is nothing to be kept.
+        #expect(try kept(first)?.contains("wrap") != true)
+        let second = try open()
+        second.scene.settings.set("wrap", to: "no", in: .file)
+        #expect(!list(second).cell.wraps)
+        second.scene.remember()
+        #expect(try kept(second)?.contains("wrap") != true)
+        second.press(Key("w"))
+        second.scene.remember()
+        #expect(try kept(second)?.contains("\"wrap\":true") == true)
+    }
+
+    @Test("is no layout that is not there any more, and that waits until it is")
+    func missing() throws {
+        let first = try open()
+        first.press(Key("1"))
+        first.scene.remember()
+        let name = try #require(first.scene.feeds.first?.feed.files.first).name
+        let before = try #require(try kept(first))
+        try folder.write(before.replacing("flip", with: "gone+fold"), as: name)
+        let second = try open()
+        #expect(list(second).plainChain == "inset" && second.scene.activePane.notice.notice == nil)
+        second.press(Key("w"))
+        second.scene.remember()
+        #expect(try kept(second)?.contains("gone+fold") == true && kept(second)?.contains("\"wrap\":false") == true)
+    }
+
+    @Test("is nothing that is only looked at in the menu of layouts, until it is taken")
+    func looks() throws {
+        let rig = try open()
+        rig.press(Key("0"))
+        rig.press(.down)
+        rig.press(.down)
+        #expect(list(rig).plainChain != "inset" && list(rig).chosenChain == "inset")
+        rig.loop.advance(by: 2000)
+        rig.press(.escape)
+        rig.scene.remember()
+        #expect(try kept(rig)?.contains("strategy") != true && list(rig).chosenChain == "inset")
+        rig.press(Key("0"))
+        rig.press(.down)
+        rig.press(.down)
+        let looked = list(rig).plainChain
+        rig.press(.enter)
+        rig.scene.remember()
+        #expect(looked != "inset" && list(rig).chosenChain == looked)
+        #expect(try kept(rig)?.contains("\"strategy\":\"\(looked)\"") == true)
+    }
+
+    @Test("is kept by each of two windows as far as its own reader has changed it")
+    func twoWindows() throws {
+        let (first, second) = (try open(), try open())
+        first.press(Key("1"))
+        first.scene.remember()
+        second.press(Key("w"))
+        second.scene.remember()
+        first.scene.remember()
+        let third = try open()
+        #expect(list(third).plainChain == "flip" && !list(third).cell.wraps)
+    }
+}
+
+@Suite("A window over a file that was shown before", .serialized, .enabled(if: canRun, skipReason))
+struct ShownBeforeTests {
+    private let directory = TemporaryDirectory()
+    private let text = (1...400).map { "row \($0)\n" }.joined()
+
+    /// Presses keys in a window, and closes it.
+    private func show(_ command: [String], _ keys: String..., showing strategy: String) throws {
+        let state = ["env", "XDG_STATE_HOME=\(directory.path)/state"]
+        let viewer = try RunningViewer(command: ["--size", "640x448"] + command, through: state)
+        for key in keys { try viewer.press(key) }
+        try viewer.waitForRest { $0.strategy == strategy && $0.last == 399 }
+        try viewer.press("q")
+        #expect(viewer.process.wait(within: 5) == 0)
+    }
+
+    @Test("has the layout that was chosen for that file, and no other has it")
+    func layout() throws {
+        let file = directory.file("shown.log", text)
+        let other = directory.file("other.log", text)
+        try show([file], "4", showing: "inset+fold")
+        try show([file], showing: "inset+fold")
+        try show([other], showing: "inset")
+        try show(["--strategy", "flip", file], showing: "flip")
+        try show([file], showing: "inset+fold")
+        try show([file], "2", showing: "inset")
+        try show([file], showing: "inset")
+    }
+
+    @Test("keeps nothing for what comes through a pipe")
+    func pipe() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(Glibc.pipe(&ends) == 0)
+        #expect(write(ends[1], text, text.utf8.count) == text.utf8.count)
+        close(ends[1])
+        defer { close(ends[0]) }
+        let viewer = try RunningViewer("", standardInput: ends[0])
+        try viewer.waitForRest { $0.last == 399 }
+        try viewer.press("4")
+        try viewer.waitForRest { $0.strategy == "inset+fold" }
+        usleep(1_300_000)
+        try viewer.press("q")
+        #expect(viewer.process.wait(within: 5) == 0)
+        let kept = Folder.names(in: viewer.directory.path + "/state/strata")
+        #expect(kept.filter { $0.contains(where: \.isNumber) } == [])
+    }
+}
