@@ -120,7 +120,7 @@ var targets: [Target] = [
                     "StrataSystem",
                 ]),
             .target(name: "StrataX11", dependencies: ["Strata", "StrataWindow", "StrataSystem", "CX11"]),
-            .target(name: "StrataX11Testing", dependencies: ["StrataSystem"]),
+            .target(name: "StrataX11Testing", dependencies: ["StrataSystem", "CX11"]),
             .target(
                 name: "StrataPluginCommand",
                 dependencies: [
@@ -149,7 +149,7 @@ var targets: [Target] = [
                 dependencies: [
                     "Strata", "StrataDocument", "StrataDecoders", "StrataFeeds", "StrataSearch", "StrataCanvas",
                     "StrataGenerators", "StrataX11Testing", "StrataPlugin", "StrataSystem", "StrataCommandLine",
-                    "CCounters", shipped,
+                    "StrataJSON", "CCounters", shipped,
                 ]),
             .target(name: "CCounters"),
             .executableTarget(
@@ -174,7 +174,9 @@ var targets: [Target] = [
                 ]),
             .testTarget(
                 name: "StrataCellsTests",
-                dependencies: ["StrataInterface", "StrataCells", "StrataDocument", "StrataJSON"]),
+                dependencies: [
+                    "StrataInterface", "StrataCells", "StrataCanvas", "StrataDocument", "StrataJSON", "StrataSystem",
+                ]),
             .executableTarget(
                 name: "strata-plugin-host", dependencies: ["StrataPlugin"], path: "Sources/StrataPluginHost"),
             .testTarget(

@@ -16,9 +16,11 @@ enum Commands {
         case .help:
             say(Arguments.usage)
             return 0
-        case .measure(let filter, let json): return measure(filter, json)
+        case .measure(let filter, let json, let comparison): return measure(filter, json, comparison)
         case .generate(let lines, let seed, let path): return generate(lines, seed, path)
         case .sample(let name): return sample(name)
+        case .work(let name, let rounds): return work(name, rounds)
+        case .count(let table, let writes): return count(table, writes)
         case .drip(let path):
             FollowBenchmarks.writeDrip(to: path)
             return 0
@@ -38,11 +40,18 @@ enum Commands {
         return []
     }
 
-    private static func measure(_ filter: String?, _ json: String?) -> Int32 {
+    private static func measure(_ filter: String?, _ json: String?, _ comparison: String?) -> Int32 {
         #if DEBUG
             complain("This is a debug build, whose figures say nothing. Build with: swift build -c release\n")
             return ExitCode.software
         #else
+            let kept: KeptFigures?
+            do {
+                kept = try comparison.map { path throws(CommandError) in try KeptFigures(reading: path) }
+            } catch {
+                complain("\(error.description)\n")
+                return error.exitCode
+            }
             defer { TestFiles.removeAll() }
             let runner = Runner(program: CommandLine.arguments[0])
             var report = Report()
@@ -64,6 +73,7 @@ enum Commands {
             }
             if filter.map({ "loaded strategies".contains($0) }) ?? true { printLoadedStrategies() }
             say("\n\(report.summary)\n")
+            if let kept { say("\n\(report.comparison(with: kept))") }
             return json.map { save(report.json, to: $0) } ?? 0
         #endif
     }
@@ -105,13 +115,56 @@ enum Commands {
     }
 
     private static func sample(_ name: String) -> Int32 {
-        for suite in suites {
-            guard let benchmark = suite().first(where: { $0.name == name }) else { continue }
-            say("\(benchmark.prepare()().value)\n")
+        guard let benchmark = find(name) else { return ExitCode.usage }
+        say("\(benchmark.prepare()().value)\n")
+        return 0
+    }
+
+    private static func work(_ name: String, _ rounds: Int) -> Int32 {
+        guard let benchmark = find(name) else { return ExitCode.usage }
+        let measure = benchmark.prepare()
+        for _ in 0..<rounds { _ = measure() }
+        return 0
+    }
+
+    /// Counts what the operations of a table take, and says which take more than a tenth more or less than it says.
+    private static func count(_ path: String, _ writes: Bool) -> Int32 {
+        do throws(CommandError) {
+            let table = try WorkTable(reading: path)
+            var (changed, text) = ([String](), "")
+            for row in table.rows {
+                guard let benchmark = find(row.name) else { return ExitCode.badData }
+                let count = WorkTable.count(
+                    row.name, program: CommandLine.arguments[0], operations: benchmark.operations)
+                guard let count else {
+                    throw CommandError(
+                        description: "valgrind has not counted '\(row.name)'; is it installed?",
+                        exitCode: ExitCode.unavailable)
+                }
+                text += "\(count) \(row.name)\n"
+                let isNear = row.isNear(count)
+                if !isNear { changed.append(row.name) }
+                let verdict = isNear ? "" : ": CHANGED"
+                say("\(count) instructions, \(row.instructions) in the table\(verdict); \(row.name)\n")
+            }
+            if writes { return save(WorkTable.heading + text, to: path) }
+            guard changed.isEmpty else {
+                complain("More than a tenth from what \(path) says: \(changed.joined(separator: "; ")).\n")
+                return ExitCode.badData
+            }
             return 0
+        } catch {
+            complain("\(error.description)\n")
+            return error.exitCode
+        }
+    }
+
+    private static func find(_ name: String) -> Benchmark? {
+        for suite in suites {
+            if let benchmark = suite().first(where: { $0.name == name }) { return benchmark }
         }
         complain("There is no benchmark '\(name)'.\n")
-        return ExitCode.usage
+        return nil
     }
 
     private static func say(_ text: String) { try? writeAll(text, to: 1) }

@@ -7,6 +7,8 @@ struct Benchmark {
     var aim: Double?
     /// How many of them are measured; each is a sample.
     var runs = 10
+    /// How many operations a run does, of which the figure is one's.
+    var operations = 1
     /// Whether every run wants a process of its own, because it asks for memory or for what happens first.
     var isIsolated = false
     /// The generated logs it reads, by their number of lines, to be written beforehand.
@@ -39,7 +41,7 @@ extension Benchmark {
         _ name: String, aim: Double? = nil, unit: TimeUnit = .microseconds, operations: Int, runs: Int = 10,
         prepare: @escaping () -> Workload
     ) -> Benchmark {
-        Benchmark(name: name, unit: unit.rawValue, aim: aim, runs: runs) {
+        Benchmark(name: name, unit: unit.rawValue, aim: aim, runs: runs, operations: operations) {
             let workload = prepare()
             let counter = InstructionCounter()
             return {

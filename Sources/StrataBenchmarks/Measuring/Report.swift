@@ -7,12 +7,11 @@ struct Report {
 
     /// One line of the table.
     static func line(_ figure: Figure) -> String {
-        let spread = "\(short(figure.least))…\(short(figure.greatest))"
         let verdict = figure.isMet.map { $0 ? "met" : "MISSED" } ?? ""
         let ratio = figure.ratio.map { short($0) } ?? ""
         let text = row([
-            figure.name, short(figure.median), figure.unit, spread, figure.aim.map { "≤ \(short($0))" } ?? "", verdict,
-            ratio,
+            figure.name, short(figure.median), figure.unit, spread(figure.samples),
+            figure.aim.map { "≤ \(short($0))" } ?? "", verdict, ratio,
         ])
         return figure.instructions.map { "\(text)  \(short($0)) instructions" } ?? text
     }
@@ -26,29 +25,49 @@ struct Report {
     }
 
     /// One object with every figure and every run of it.
-    var json: String {
-        let objects = figures.map { figure in
-            var fields = [
-                "\"name\":\(Self.quoted(figure.name))", "\"median\":\(figure.median)",
-                "\"unit\":\(Self.quoted(figure.unit))",
-                "\"samples\":[\(figure.samples.map { "\($0)" }.joined(separator: ","))]",
-            ]
-            if let aim = figure.aim { fields.append("\"aim\":\(aim)") }
-            if let isMet = figure.isMet { fields.append("\"met\":\(isMet)") }
-            if let ratio = figure.ratio { fields.append("\"ratio\":\(ratio)") }
-            if let instructions = figure.instructions { fields.append("\"instructions\":\(instructions)") }
-            return "{\(fields.joined(separator: ","))}"
+    var json: String { KeptFigures(figures).text }
+
+    /// A table of how figures stand to what they were before, with the spread of both.
+    func comparison(with kept: KeptFigures) -> String {
+        let comparisons = Comparison.all(of: figures, with: kept)
+        let rows = comparisons.map { comparison in
+            let (before, now) = (comparison.before, comparison.now)
+            return Self.comparisonRow([
+                now.name, Self.short(before.median), Self.spread(before.samples), Self.short(now.median),
+                Self.spread(now.samples), now.unit, comparison.ratio.map { Self.short($0) } ?? "",
+                comparison.verdict.rawValue,
+            ])
         }
-        return "{\"figures\":[\n\(objects.joined(separator: ",\n"))\n]}\n"
+        let more = comparisons.filter { $0.verdict == .more }.map(\.now.name)
+        let others = figures.count - comparisons.count
+        let rest = others == 0 ? "" : "; \(others) were not there before"
+        let summary =
+            more.isEmpty
+            ? "None of \(comparisons.count) figures is more in every run than before\(rest)."
+            : "More in every run than before: \(more.joined(separator: "; "))\(rest)."
+        return ([Self.comparisonHeading] + rows + ["", summary]).joined(separator: "\n") + "\n"
     }
 
-    private static let widths = [58, 9, 8, 19, 8, 6, 6]
+    private static let comparisonHeading = comparisonRow([
+        "figure", "before", "least…greatest", "now", "least…greatest", "unit", "ratio", "",
+    ])
 
-    private static func row(_ cells: [String]) -> String {
+    private static func comparisonRow(_ cells: [String]) -> String {
+        row(cells, widths: [58, 9, 19, 9, 19, 8, 6, 4], numbers: [1, 3, 6])
+    }
+
+    private static func spread(_ samples: [Double]) -> String {
+        guard let least = samples.first, let greatest = samples.last else { return "" }
+        return "\(short(least))…\(short(greatest))"
+    }
+
+    private static func row(
+        _ cells: [String], widths: [Int] = [58, 9, 8, 19, 8, 6, 6], numbers: Set<Int> = [1, 4, 6]
+    ) -> String {
         zip(cells, widths).enumerated().map { column, cell in
             let padding = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
             // Words to the left, numbers to the right.
-            return [1, 4, 6].contains(column) ? padding + cell.0 : cell.0 + padding
+            return numbers.contains(column) ? padding + cell.0 : cell.0 + padding
         }.joined(separator: " ")
     }
 
@@ -62,16 +81,5 @@ struct Report {
         let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
         let sign = value < 0 ? "-" : ""
         return decimals == 0 ? sign + padded : "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for character in text.unicodeScalars {
-            switch character {
-            case "\"", "\\": quoted += "\\\(character)"
-            default: quoted.unicodeScalars.append(character)
-            }
-        }
-        return quoted + "\""
     }
 }
