@@ -39,6 +39,18 @@ struct WindowTests {
         #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.offset >= $1.offset }, "and never turns back")
     }
 
+    @Test("The first line of a trace says how far the start had come when, and no other does")
+    func start() throws {
+        let viewer = try RunningViewer(numberedLines(1000))
+        try viewer.click(300, 250, button: 4)
+        try viewer.waitForRest { !$0.pinned }
+        let start = try #require(viewer.frames.first?.start)
+        let steps = ["began", "connected", "fonts", "read", "mapped", "made", "drawn", "presented"]
+        let times = steps.compactMap { start[$0] }
+        #expect(Set(start.keys) == Set(steps) && times.first ?? 0 > 0 && times == times.sorted())
+        #expect(viewer.frames.dropFirst().allSatisfy { $0.start == nil })
+    }
+
     @Test("Keys switch strategies and scroll; q quits")
     func keys() throws {
         let viewer = try RunningViewer(numberedLines(1000))

@@ -76,12 +76,12 @@ public final class FontLibrary {
         g_object_unref(UnsafeMutableRawPointer(map))
     }
 
-    /// Whether the system has any font: without one Pango draws boxes in place of letters.
-    public static var hasFonts: Bool {
-        let library = FontLibrary()
-        let description = pango_font_description_new()
+    /// Whether the system has a font for a style, or any other in its place: without one Pango draws boxes in place of
+    /// letters. What is opened for that is there when the style is used.
+    public func hasFont(for style: TextStyle) -> Bool {
+        let description = FontFace.describe(style)
         defer { pango_font_description_free(description) }
-        guard let font = pango_context_load_font(library.context, description) else { return false }
+        guard let font = pango_context_load_font(context, description) else { return false }
         g_object_unref(UnsafeMutableRawPointer(font))
         return true
     }
@@ -190,7 +190,7 @@ final class FontFace {
         return UnshapedFace(layout, pitch: linePitch, baseline: baseline)
     }
 
-    private static func describe(_ style: TextStyle) -> OpaquePointer {
+    fileprivate static func describe(_ style: TextStyle) -> OpaquePointer {
         guard let description = pango_font_description_new() else {
             preconditionFailure("Pango cannot make a font description; memory is exhausted.")
         }

@@ -97,9 +97,11 @@ public final class Application {
         let began = scene.isInspected ? frameTime : 0
         let damage = scene.draw(on: surface, at: now - startTime, movesContent: picture.movesContent)
         if scene.isInspected { scene.note(FrameReport(damage, took: frameTime - began), grid: surface.grid) }
+        if !isDrawnOnce { StartTimeline.pass(.drawn) }
         if !isDrawnOnce && picture.surroundings != nil { picture.presentAll() }
         picture.present(damage.rectangles, moving: damage.moves)
         if !isDrawnOnce {
+            StartTimeline.pass(.presented)
             scene.sources.forEach { $0.start() }
             loop.schedule(at: loop.now) { [weak self] in self?.onFirstFrame() }
         }

@@ -27,6 +27,8 @@ struct TraceLine: Decodable, Equatable {
     let panes: [TracePane]?
     /// What is written in the entry field.
     let entry: String?
+    /// How far the program had come when, in milliseconds; of the first frame alone.
+    let start: [String: Double]?
 
     /// How far each list is from its end.
     var distancesFromEnd: [Double] { (panes ?? []).map { $0.maxOffset - $0.offset } }

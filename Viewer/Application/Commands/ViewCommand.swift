@@ -85,6 +85,8 @@ enum ViewCommand {
         from head: RecordingHead? = nil,
         open: (Options) throws(CommandError) -> WindowKind.Maker
     ) throws(CommandError) {
+        // Reads what fonts there are on a thread of its own, beside all that comes before they are needed.
+        let library = FontLibrary()
         let read = inputs ?? InputFiles(options, plugins)
         let traceFile = try options.trace.map { path throws(CommandError) in
             try OutputFile(path, .trace, reading: read)
@@ -101,7 +103,7 @@ enum ViewCommand {
         try ProcessLimits.check()
         let startup = Startup.take()
         let display = try openDisplay(options)
-        try SceneBuilder.checkFonts()
+        StartTimeline.pass(.connected)
         let keeps = options.remembersGeometry && options.record == nil && options.settings[.remember]
         let memory = keeps ? StateFolder.standard : nil
         let kept = memory.flatMap { WindowGeometry.Kept(in: $0) }?.fitted(to: display)
@@ -110,6 +112,7 @@ enum ViewCommand {
         options.settings.set(DesktopSettings.current([DesktopSettings(display.desktopLook)]).said, in: .desktop)
         try checkSize(options, display)
         endProperly()
+        let isNew = recording.map { !Folder.exists($0.path) } ?? false
         let tape: RecordingTape?
         if let recording, var head {
             head.settings = options.settings
@@ -120,20 +123,33 @@ enum ViewCommand {
         try Outside.on(tape) { () throws(CommandError) in
             // The loop comes first: threads of feeds inherit which signals are blocked.
             let poll = try PollLoop.endedBySignals(display: display)
-            let make = try open(options)
+            library.scale = display.scale
+            try SceneBuilder.checkFonts(in: library, Theme(options.settings).faces)
+            StartTimeline.pass(.fonts)
+            let make: WindowKind.Maker
+            do throws(CommandError) {
+                make = try open(options)
+            } catch {
+                // Nothing is left of what could not begin.
+                if let recording, isNew { Folder.remove(recording.path) }
+                throw error
+            }
+            StartTimeline.pass(.read)
             // A run that is given again has no use for what its window was made with.
             let plain = Outside.$tape.withValue(nil) {
                 makeWindow(display, options, title: title, startup: startup, state: kept?.state)
             }
             plain.show()
+            StartTimeline.pass(.mapped)
             let (loop, window) = recorded(poll, plain, on: tape)
             let facts = Outside.value("window") { WindowFacts(window, of: options.size, on: display) }
             let picture = try makePicture(window)
             let clock = TimedFrameClock(loop: loop, interval: facts.interval)
             let builder = SceneBuilder(
-                facts.fitted(options), registry: plugins.registry, faults: plugins.loader.faults, scale: facts.scale,
-                frameInterval: clock.interval)
+                facts.fitted(options), registry: plugins.registry, faults: plugins.loader.faults,
+                library: library, scale: facts.scale, frameInterval: clock.interval)
             let scene = try make(builder)
+            StartTimeline.pass(.made)
             if let memory { scene.sources.append(WindowGeometry(memory, of: window)) }
             // Only now is all that was asked for known to be right.
             let trace = try traceFile.map { file throws(CommandError) in try TraceWriter(file) }

@@ -25,13 +25,14 @@ final class SceneBuilder {
     private let faults: PluginFaults
 
     /// - Parameters:
+    ///   - library: The fonts; nil: the builder opens them.
     ///   - scale: Device pixels a point.
     ///   - faults: Where plugins among the strategies are found at fault.
     ///   - animations: Whether anything may move at all.
     ///   - clock: The time of day, in seconds since 1970 began in UTC.
     init(
-        _ options: Options, registry: StrategyRegistry, faults: PluginFaults = PluginFaults(), scale: Double,
-        frameInterval: Double = 1000.0 / 60, animations: Bool = true,
+        _ options: Options, registry: StrategyRegistry, faults: PluginFaults = PluginFaults(),
+        library: FontLibrary? = nil, scale: Double, frameInterval: Double = 1000.0 / 60, animations: Bool = true,
         clock: @escaping () -> Double = { WallClock.now / 1000 }
     ) {
         let known = options.settings
@@ -40,15 +41,20 @@ final class SceneBuilder {
         self.registry = registry
         self.faults = faults
         self.clock = clock
-        library = FontLibrary(scale: scale)
+        self.library = library ?? FontLibrary()
+        self.library.scale = scale
         appearance = Appearance(
-            theme: Theme(known), library: library,
+            theme: Theme(known), library: self.library,
             isAnimated: animations && known[.animations], frameInterval: frameInterval)
     }
 
     /// Refuses to go on where there is no font: nothing could be read.
-    static func checkFonts() throws(CommandError) {
-        guard !FontLibrary.hasFonts else { return }
+    ///
+    /// - Parameters:
+    ///   - library: the fonts that rows will be drawn with.
+    ///   - faces: the faces that they will have.
+    static func checkFonts(in library: FontLibrary = FontLibrary(), _ faces: Faces = Faces()) throws(CommandError) {
+        guard !library.hasFont(for: faces.row) else { return }
         throw CommandError(
             description: "the system has no fonts that fontconfig finds; install some, such as fonts-dejavu-core",
             exitCode: ExitCode.unavailable)

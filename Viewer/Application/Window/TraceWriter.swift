@@ -14,7 +14,8 @@ import StrataWindow
 /// `last` (the visible rows; null where there are none), `count`, `unseen`, `strategy`, `pinned` (whether the end is
 /// followed at this moment), `active` (the expanded row, or null), `settled`; `damage` (rectangles [x, y, width, height]
 /// in device pixels). Where there are several lists, `pane` is the number of that one, and `panes` has the same of each.
-/// Where there is an entry field, `entry` is the text in it.
+/// Where there is an entry field, `entry` is the text in it. The first line has `start`: how far the program had come when,
+/// in milliseconds since its process began (``StartTimeline/Step``).
 final class TraceWriter {
     private let path: String
     private let output: FileDescriptor
@@ -23,6 +24,7 @@ final class TraceWriter {
     /// Whether writing has failed; nothing more is written then.
     private let hasFailed = Guarded(false)
     private var lastCPU = 0.0
+    private var isFirst = true
 
     /// So many bytes wait for a reader at most.
     private static let capacity = 1 << 20
@@ -61,6 +63,8 @@ final class TraceWriter {
         if let entry = scene.textInput { fields.append("\"entry\":\(JSONValue.quote(entry.text))") }
         let rects = damage.map { "[\($0.x),\($0.y),\($0.width),\($0.height)]" }.joined(separator: ",")
         fields.append("\"damage\":[\(rects)]")
+        if isFirst { fields.append("\"start\":{\(Self.start)}") }
+        isFirst = false
         put("{\(fields.joined(separator: ","))}")
         // Writing the trace is not what is measured.
         lastCPU = ProcessorClock.process * 1000
@@ -95,6 +99,11 @@ final class TraceWriter {
             "\"pinned\":\(engine.isPinned)", "\"active\":\(index(active))",
             "\"settled\":\(list.placed.isSettled)",
         ]
+    }
+
+    private static var start: String {
+        let steps = StartTimeline.steps.map { "\"\($0.step.rawValue)\":\(($0.time * 1000).rounded() / 1000)" }
+        return steps.joined(separator: ",")
     }
 
     /// Lines are counted from 0 in a trace.
