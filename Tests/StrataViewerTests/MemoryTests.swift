@@ -55,6 +55,38 @@ import Testing
         }
     }
 
+    @Test("is all that two windows over one file have marked")
+    func twoWindows() throws {
+        let (one, other) = (try open(text), try open())
+        let (ones, others) = (one.scene.activePane.marks, other.scene.activePane.marks)
+        ones.put(RowMark(word: "one"), on: try #require(row("line 10 ten", in: one)))
+        close(one)
+        others.put(RowMark(word: "other"), on: try #require(row("line 20 ten", in: other)))
+        close(other)
+        // Nothing has changed here since.
+        close(one)
+        let words = try ApplicationRigReading(self).marks.rows.values.map(\.word)
+        #expect(words.sorted() == ["one", "other"])
+    }
+
+    @Test("changes where one window has changed it, whatever another one has written meanwhile")
+    func merging() {
+        func record(_ marks: [(Int, String)], read: Int? = nil) -> FileRecord {
+            var record = FileRecord()
+            record.marks = marks.map { FileRecord.Mark(offset: $0, mark: RowMark(word: $1)) }
+            record.readLine = read.map { ($0, 1) }
+            return record
+        }
+        let former = record([(10, "both"), (30, "mine"), (50, "kept")], read: 5)
+        let now = record([(30, "renamed"), (40, "new"), (50, "kept")], read: 5)
+        var kept = record([(10, "both"), (20, "theirs"), (30, "mine")], read: 7)
+        kept.takeLines(from: former, to: now)
+        // 50 was taken back by the other one.
+        #expect(kept == record([(20, "theirs"), (30, "renamed"), (40, "new")], read: 7))
+        kept.takeLines(from: now, to: record([], read: 9))
+        #expect(kept == record([(20, "theirs")], read: 9))
+    }
+
     @Test("is what the list was filtered by, unless the command line says it")
     func filters() throws {
         let rig = try open(text)

@@ -29,6 +29,8 @@ final class FileMemory: Remembering {
     private var timer: LoopRegistration?
     /// What was read, and whose lines were not found yet.
     private var awaited: [FileKey: FileRecord] = [:]
+    /// What this window had of its files when they were written last, or read.
+    private var former: [FileKey: FileRecord] = [:]
     private var look: LookMemory
     /// The files that have been written, or looked for.
     private var known: Set<FileKey>
@@ -59,7 +61,7 @@ final class FileMemory: Remembering {
                 warn("\(folder.path)/\(file.name) is no record of a file; it is left out")
                 continue
             }
-            awaited[file] = record
+            (awaited[file], former[file]) = (record, record)
             self.look.take(record.look)
         }
         takeBack(isLast: false)
@@ -125,13 +127,15 @@ final class FileMemory: Remembering {
             records[file, default: FileRecord()].marks += record.marks
             if records[file]?.readLine == nil { records[file]?.readLine = record.readLine }
         }
-        for (file, var record) in records {
-            record.marks.sort { $0.offset < $1.offset }
-            // Another window may show the same file, and have written it since.
+        for (file, own) in records {
+            // Another window may show the same file, and have written it since: only what has changed here is changed.
             let kept = folder.read(file.name).flatMap { FileRecord($0) }
+            var record = kept ?? FileRecord()
+            record.takeLines(from: former[file] ?? FileRecord(), to: own)
+            former[file] = own
             // One that has followed under the name of another is shown as that was.
             let isNew = known.insert(file).inserted
-            record.look = kept?.look ?? (isNew ? look.look : FileLook())
+            if kept == nil, isNew { record.look = look.look }
             change(&record.look)
             if record != kept ?? FileRecord() { write(record, of: file) }
         }

@@ -26,6 +26,19 @@ struct FileRecord: Equatable {
             && left.readLine?.time == right.readLine?.time
     }
 
+    /// Takes over what of marks and of the line that was read last is another in one record than in an earlier one of the
+    /// same window; all else stays.
+    mutating func takeLines(from former: FileRecord, to now: FileRecord) {
+        let changed = now.marks.filter { !former.marks.contains($0) }
+        let gone = Set(former.marks.map(\.offset)).subtracting(now.marks.map(\.offset))
+        let replaced = gone.union(changed.map(\.offset))
+        marks = marks.filter { !replaced.contains($0.offset) } + changed
+        marks.sort { $0.offset < $1.offset }
+        if now.readLine?.offset != former.readLine?.offset || now.readLine?.time != former.readLine?.time {
+            readLine = now.readLine
+        }
+    }
+
     /// As one line of JSON.
     var text: String {
         var members: [(String, JSONValue)] = []
