@@ -94,6 +94,7 @@ struct ReplayTests {
         #expect(between.status == 0 && between.output.contains("all as they were recorded"), "\(between)")
         let within = try outcome(of: Array(lines[...event]))
         #expect(within.status == 65 && within.errors.contains("it ends where"), "\(within)")
+        #expect(within.errors.contains("it is damaged or was cut off"))
         let frame = try #require(lines.lastIndex { $0.hasPrefix("{\"frame\":") })
         var other = lines
         other[frame] = "{\"frame\":7}"
@@ -120,5 +121,7 @@ struct ReplayTests {
         let replaced = try Program.run(["--record", other, log])
         #expect(replaced.status == 73 && replaced.errors.contains("it exists and is no recording"))
         #expect(contents(of: other) == Array(text.utf8))
+        let missing = try Program.run(["--record", recording, directory.path + "/gone.log"])
+        #expect(missing.status == 66 && !Folder.exists(recording), "Nothing is left of what could not begin.")
     }
 }

@@ -168,8 +168,10 @@ final class PlayedTape: Tape {
     /// Ends the run, which goes another way than it did then.
     private func depart(_ reason: String) -> Never {
         let number = state.withLock { $0.number }
-        Shutdown.end(
-            "\(path), line \(number): \(reason); it was recorded by strata \(head.version), and this is another one",
-            exitCode: ExitCode.badData)
+        let isSame = head.version == HelpText.version
+        let why =
+            isSame
+            ? "it is damaged or was cut off" : "it was recorded by strata \(head.version); play it with that"
+        Shutdown.end("\(path), line \(number): \(reason); \(why)", exitCode: ExitCode.badData)
     }
 }

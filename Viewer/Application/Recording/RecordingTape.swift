@@ -14,6 +14,7 @@ final class RecordingTape: Tape {
     init(_ file: OutputFile, _ head: RecordingHead) throws(CommandError) {
         path = file.path
         output = try file.openInPlace()
+        Shutdown.register { [hasFailed] in hasFailed.withLock { $0 } ? ExitCode.inputOutput : nil }
         put(JSONValue(encoding: head))
     }
 
@@ -36,7 +37,7 @@ final class RecordingTape: Tape {
             try writeAll(value.compactText + "\n", to: output.number)
         } catch {
             hasFailed.withLock { $0 = true }
-            Diagnostics.warn("cannot write the recording \(path): \(error.description); it ends here")
+            Diagnostics.warn("cannot write the recording \(path): \(error.description.lowercased()); it ends here")
         }
     }
 }
