@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 import StrataCanvas
 import StrataStrategies
@@ -159,6 +160,21 @@ struct ThemeFileTests {
         #expect(reading.palette == ThemeShelf(folder: nil).read("paper")?.palette)
         #expect(shelf.read("none") == nil)
         #expect(shelf.problem(of: "papr") == "there is no such theme; did you mean 'paper'?")
+    }
+
+    @Test("has a name that anybody can write, and is there: others are not listed, nor printed")
+    func names() throws {
+        for name in ["good", "auto", "e\u{1B}[31mvil", "a\u{202E}b", "wi de", ".hidden"] {
+            _ = directory.file("\(name).theme", "based-on = dark\n")
+        }
+        try #require(symlink("nowhere", directory.path + "/leading-nowhere.theme") == 0)
+        #expect(shelf.names == ShippedTheme.names + ["good"])
+        #expect(shelf.problem(of: "leading-nowhere") == "there is no such theme; strata themes lists all")
+        for name in ["", "../good", "e\u{1B}[31mvil"] {
+            let printed = try Program.run(["themes", "print", name])
+            #expect(printed.status == 64 && printed.errors.contains("cannot be the name of a theme"))
+            #expect(!printed.errors.contains("\u{1B}"))
+        }
     }
 
     @Test("is listed, checked and printed by a command")

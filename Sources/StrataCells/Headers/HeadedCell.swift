@@ -16,8 +16,6 @@ package final class HeadedCell: WrappingCell {
     private static let gap = 6.0
     /// Left and right of the text of a capsule.
     private static let sidePadding = 12.0
-    /// How much of what passes below is covered.
-    private static let cover = 1.0
 
     package init(_ cell: any Cell, style: HeaderStyle, _ library: FontLibrary, _ faces: Faces) {
         self.cell = cell
@@ -54,7 +52,7 @@ package final class HeadedCell: WrappingCell {
     package func background(_ look: RowLook) -> Color {
         guard look.isHeader else { return cell.background(look) }
         let background = look.palette.background
-        return background.opacity(style == .strip && look.stuckSide != nil ? Self.cover : 0)
+        return background.opacity(style == .strip && look.stuckSide != nil ? 1 : 0)
     }
 
     package func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
@@ -100,7 +98,10 @@ package final class HeadedCell: WrappingCell {
                 x: capsule.x - 1, y: capsule.y - 1, width: capsule.width + 2, height: capsule.height + 2)
             painter.fill(rim, radius: rim.height / 2, look.palette.rim)
         }
-        painter.fill(capsule, radius: capsule.height / 2, look.palette.hairline.opacity(Self.cover))
+        painter.fill(capsule, radius: capsule.height / 2, look.palette.capsule)
+        if look.palette.hasHighContrast {
+            painter.stroke(capsule, radius: capsule.height / 2, width: 1, look.palette.hairline)
+        }
         painter.draw(
             layout, at: Point(x: capsule.x + Self.sidePadding, y: capsule.y + (capsule.height - layout.height) / 2),
             ink(look))

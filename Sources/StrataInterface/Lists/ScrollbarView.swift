@@ -77,7 +77,11 @@ package final class ScrollbarView: View {
     private static let markPause = 250.0
 
     package func nextChange(after time: Double) -> Double? {
-        pane.status.isStill ? nil : errors?.nextChange(after: time)
+        guard let errors, !pane.status.isStill else { return nil }
+        if let change = errors.nextChange(after: time) { return change }
+        // What was found since the last look, before reading came to its end.
+        let isDue = pane.status.isIndexed && errors.rows.revision != marks.state.revision
+        return isDue ? max(time, lastMarking) + Self.markPause : nil
     }
 
     package func advance(_ context: FrameContext) {
@@ -156,9 +160,8 @@ package final class ScrollbarView: View {
         let opacity = presence.value(at: context.time)
         guard isThere, opacity > 0.004 else { return }
         drawTrack(opacity, &drawing, context)
-        // Where they are many they say less, and would be the loudest thing in the window.
-        let isDense = track.isDense(self.marks.places)
-        drawErrors(&drawing, context.palette.error.opacity(opacity * (isDense ? 0.6 : 1)))
+        // Where they are many they would be the loudest thing in the window.
+        drawErrors(&drawing, context.palette.error.opacity(opacity * (context.palette.hasHighContrast ? 1 : 0.75)))
         let place = extent.undoFraction.map {
             Mark(place: track.mark(atFraction: $0), color: context.palette.accent)
         }

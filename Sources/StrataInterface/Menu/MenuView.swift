@@ -51,6 +51,8 @@ package final class MenuView: View {
     private static let margin = 8.0
     private static let tickWidth = 28.0
     private static let blur = 16.0
+    /// So much room a key or a value has in any case.
+    private static let leastKey = 48.0
 
     /// - Parameters:
     ///   - groups: What it offers.
@@ -218,8 +220,10 @@ package final class MenuView: View {
 
     private static func draw(_ item: Item, in place: Rect, _ context: FrameContext, on painter: Painter) {
         let middle = place.y + place.height / 2
-        let keyWidth = item.key.isEmpty ? 0 : context.text.size(item.key).width
         let right = place.x + place.width - 8
+        // Where there is too little room for both, what stands on the right gives way.
+        let room = right - place.x - tickWidth + 4 - context.text.size(item.title).width - 16
+        let keyWidth = item.key.isEmpty ? 0 : min(context.text.size(item.key).width, max(leastKey, room))
         context.text.draw(
             item.title, left: place.x + tickWidth - 4, right: right - (keyWidth > 0 ? keyWidth + 16 : 0),
             centreY: middle, context.palette.ink, on: painter)

@@ -130,7 +130,7 @@ package final class InspectorView: View {
         for area in look.areas {
             let part = Rect(
                 x: left + Double(area.x) / scale * ratio, y: top + Double(area.y) / scale * ratio,
-                width: max(1, Double(area.width) / scale * ratio), height: max(1, Double(area.height) / scale * ratio))
+                width: max(3, Double(area.width) / scale * ratio), height: max(3, Double(area.height) / scale * ratio))
             painter.fill(part, palette.accent.opacity(0.55))
         }
     }

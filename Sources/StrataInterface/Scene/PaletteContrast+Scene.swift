@@ -49,9 +49,14 @@ extension PaletteContrast {
                 }
             }
         }
-        let chip = palette.chip.below(palette.chipTint)
+        let chip = PaletteContrast(
+            text: "accent-text", ground: "chip, pointed at", palette.accentText,
+            on: palette.chip.below(palette.chipTint))
+        let headers = ["quiet", "accent-text"].map {
+            PaletteContrast(text: $0, ground: "a header over rows", palette.color(named: $0), on: palette.capsule)
+        }
         let fields = [palette.selection, palette.idleSelection]
-        return tinted + [PaletteContrast(text: "accent-text", ground: "chip, pointed at", palette.accentText, on: chip)]
+        return tinted + headers + [chip]
             + fields.map { PaletteContrast(text: "ink", ground: "a selection in a field", palette.ink, on: $0) }
     }
 }

@@ -10,7 +10,7 @@ extension Palette {
         dim: Color(0x3E434A), program: Color(0x0A3A57), error: Color(0x8C0A0A), errorOutput: Color(0x66211C),
         warning: Color(0x5A3500), accent: Color(0x00504A), accentText: Color(0x004C46), onAccent: Color(0xFFFFFF),
         chip: Color(0xDCEBE8), thumb: Color(0x6B6B6B), thumbActive: Color(0x3A3A3A), hit: Color(0xFFF0A3),
-        currentHit: Color(0xFFD84D), cards: .contrastLight)
+        currentHit: Color(0xFFC61A), cards: .contrastLight)
 
     /// White on black.
     public static let contrastDark = Palette(
@@ -19,7 +19,7 @@ extension Palette {
         dim: Color(0xC9CDD3), program: Color(0xB4D9ED), error: Color(0xFFB8B0), errorOutput: Color(0xF3C9C4),
         warning: Color(0xFFCF70), accent: Color(0x66DDCE), accentText: Color(0x84E8DB), onAccent: Color(0x00110F),
         chip: Color(0x103330), thumb: Color(0x8B9097), thumbActive: Color(0xC2C6CC), hit: Color(0x2F2700),
-        currentHit: Color(0x453600), cards: .contrastDark)
+        currentHit: Color(0x6B5300), cards: .contrastDark)
 }
 
 extension CardColors {

@@ -51,6 +51,9 @@ public struct Palette: Sendable, Hashable {
     /// What lies over something while the pointer is over it, or holds it.
     package func tint(isPressed: Bool) -> Color { ink.opacity(isPressed ? 0.09 : 0.05) }
 
+    /// Behind a header among rows that has a shape of its own. Lines of high contrast are no ground for a text.
+    package var capsule: Color { hasHighContrast ? cards.received : hairline }
+
     /// What lies over a chip of the header while the pointer is over it.
     var chipTint: Color { accentText.opacity(0.06) }
 
@@ -62,7 +65,7 @@ public struct Palette: Sendable, Hashable {
         errorOutput: Color(0x84403A), warning: Color(0x8A5300), accent: Color(0x0F6B64), accentText: Color(0x0F6B64),
         onAccent: Color(0xFFFFFF),
         chip: Color(0xE0ECE9), thumb: Color(0x8E8A80), thumbActive: Color(0x6E6A61),
-        hit: Color(0xFFF0BF), currentHit: Color(0xFFD75E), cards: .light)
+        hit: Color(0xFFE9A3), currentHit: Color(0xFFCB3D), cards: .light)
 
     /// Chalk on slate.
     public static let dark = Palette(

@@ -65,6 +65,7 @@ enum ThemesCommand {
 
     private static func text(of name: String) throws(CommandError) -> String {
         let shelf = ThemeShelf.standard
+        guard ThemeChoice.isName(name) else { throw .usage("'\(OneLine.excerpt(name))' cannot be the name of a theme") }
         if let problem = shelf.problem(of: name) { throw .usage("no theme '\(name)': \(problem)") }
         guard let reading = shelf.read(name) else { throw .usage("the theme '\(name)' cannot be read") }
         for complaint in reading.problems { Diagnostics.warn(complaint) }

@@ -20,7 +20,10 @@ enum ThemeChoice: Hashable, Sendable {
     /// Whether a text can be the name of a theme, which is that of a file.
     static func isName(_ text: String) -> Bool {
         (1...100).contains(text.utf8.count) && text.first != "."
-            && text.unicodeScalars.allSatisfy { $0 != "/" && $0 != "\0" && !$0.properties.isWhitespace }
+            && text.unicodeScalars.allSatisfy {
+                $0 != "/" && $0 != "\u{FFFD}" && $0.properties.generalCategory != .control
+                    && $0.properties.generalCategory != .format && !$0.properties.isWhitespace
+            }
     }
 }
 

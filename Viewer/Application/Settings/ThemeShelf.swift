@@ -25,7 +25,8 @@ struct ThemeShelf {
     var ownNames: [String] {
         let files = Set(folders.flatMap { Folder.names(in: $0) })
         return files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }
-            .filter(ThemeChoice.isName).sorted()
+            .filter { ThemeChoice.isName($0) && $0 != ThemeChoice.autoName && path(of: $0).map(Folder.exists) == true }
+            .sorted()
     }
 
     private var folders: [String] { [folder].compactMap(\.self) + shared }

@@ -33,6 +33,8 @@ final class SettingsWatch {
         themeFiles = filesOfTheme
         watch()
         settings.observe(self) { [unowned self] _, _ in follow() }
+        // Standard error has been told, which nobody sees who starts from a desktop.
+        show(read().complaints)
     }
 
     private var filesOfTheme: [String] { ThemeShelf.standard.read(settings.settings.shownTheme)?.files ?? ownFile }
@@ -66,10 +68,20 @@ final class SettingsWatch {
     }
 
     private func takeOver() {
-        var complaints: [String] = []
-        let values = SettingsFile.read(file) { complaints.append($0) }
+        let (values, complaints) = read()
         settings.set(values, in: .file)
         for complaint in complaints { Diagnostics.warn(complaint) }
+        show(complaints)
+    }
+
+    private func read() -> (values: [String: String], complaints: [String]) {
+        var complaints: [String] = []
+        let values = SettingsFile.read(file) { complaints.append($0) }
+        return (values, complaints)
+    }
+
+    /// Says in the window what of the file says nothing.
+    private func show(_ complaints: [String]) {
         guard let first = complaints.first else { return }
         let rest = complaints.count > 1 ? " (and more, on standard error)" : ""
         scene?.activePane.show(Notice(text: first + rest, isWarning: true))
