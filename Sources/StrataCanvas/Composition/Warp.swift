@@ -191,10 +191,14 @@ final class Warp {
             let level = Scanline.level(line.opacity)
             view.blend(pixels, isOpaque: isOpaque, x: whole.lowerBound, y: y, count: whole.count, level)
         }
-        for x in columns where !whole.contains(x) {
-            let level = Scanline.level(line.opacity * line.coverage(x))
-            view.blend(source + (x - columns.lowerBound), isOpaque: isOpaque, x: x, y: y, count: 1, level)
+        func layOutline(_ outline: Range<Int>) {
+            for x in outline {
+                let level = Scanline.level(line.opacity * line.coverage(x))
+                view.blend(source + (x - columns.lowerBound), isOpaque: isOpaque, x: x, y: y, count: 1, level)
+            }
         }
+        layOutline(columns.lowerBound..<whole.lowerBound)
+        layOutline(whole.upperBound..<columns.upperBound)
     }
 }
 
