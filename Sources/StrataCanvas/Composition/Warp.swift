@@ -144,30 +144,9 @@ final class Warp {
     /// Samples the averaged line at the middle of each pixel of `columns`.
     private func stretch(_ line: WarpLine, _ columns: Range<Int>, width: Int) {
         guard let averaged = averaged.baseAddress, let target = stretched.baseAddress else { return }
-        let pixels = UnsafeRawPointer(averaged)
-        // Positions are 32.32 fixed point; pixel -1 of the line is the doubled first one.
-        var position = line.first &+ (columns.lowerBound - line.columns.lowerBound) &* line.step
-        let last = width << 32 | 0xFFFF_FFFF
-        let end = position &+ (columns.count - 1) &* line.step
-        let mustClamp = position < 0 || end > last
-        for index in 0..<columns.count {
-            let place = mustClamp ? min(max(0, position), last) : position
-            target[index] = Self.sample(pixels, place)
-            position &+= line.step
-        }
-    }
-
-    /// The mix of two neighbouring pixels of an averaged line. Precondition: the pixel at `place` >> 32 and the one
-    /// after it are readable, eight bytes each.
-    @inline(__always)
-    private static func sample(_ pixels: UnsafeRawPointer, _ place: Int) -> UInt32 {
-        let at = pixels + (place &>> 32) &* 8
-        let one = at.loadUnaligned(as: SIMD4<UInt16>.self)
-        let other = (at + 8).loadUnaligned(as: SIMD4<UInt16>.self)
-        let part = UInt16(truncatingIfNeeded: place &>> 24) & 0xFF
-        let sum = one &* SIMD4(repeating: 256 &- part) &+ other &* SIMD4(repeating: part) &+ SIMD4(repeating: 128)
-        let bytes = SIMD4<UInt8>(truncatingIfNeeded: sum &>> SIMD4(repeating: 8))
-        return unsafeBitCast(bytes, to: UInt32.self)
+        let first = line.first &+ (columns.lowerBound - line.columns.lowerBound) &* line.step
+        LineSampler(line: averaged, width: width).sample(
+            from: first, step: line.step, into: target, count: columns.count)
     }
 
     /// Darkens the stretched line and mixes white into it, as far as it is not seen through.
