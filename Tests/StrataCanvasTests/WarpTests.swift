@@ -173,9 +173,9 @@ struct WarpTests {
             let start = Double.random(in: -3..<60, using: &random)
             let lines = LineWeights(from: start, to: start + .random(in: 0..<9, using: &random), within: 0..<50)
             var total = 0
-            lines.forEachPair { one, weight, other, otherWeight, _ in
-                total += Int(weight) + Int(otherWeight)
-                #expect((0..<50).contains(one) && (0..<50).contains(other), "seed \(seed)")
+            lines.forEachPair { pair in
+                total += Int(pair.firstWeight) + Int(pair.secondWeight)
+                #expect((0..<50).contains(pair.first) && (0..<50).contains(pair.second), "seed \(seed)")
             }
             #expect(total == 256, "seed \(seed)")
         }

@@ -99,46 +99,48 @@ final class Warp {
         let reached = min(max(0, source.place.right - source.part.x), width)
         let weights = LineWeights(from: line.start, to: line.end, within: source.part.y..<source.part.bottom)
         let target = averaged + 4
-        weights.forEachPair { first, firstWeight, second, secondWeight, isFirst in
-            let one = source.line(first) ?? UnsafePointer(bare)
-            let other = source.line(second) ?? UnsafePointer(bare)
-            Self.accumulate(one, firstWeight, other, secondWeight, into: target, count: reached, isFirst)
+        weights.forEachPair { pair in
+            let one = source.line(pair.first) ?? UnsafePointer(bare)
+            let other = source.line(pair.second) ?? UnsafePointer(bare)
+            Self.accumulate(pair, one, other, into: target, count: reached)
             if reached < width {
-                Self.accumulate(
-                    bare, firstWeight, bare, secondWeight, into: target + reached * 4, count: width - reached, isFirst)
+                Self.accumulate(pair, bare, bare, into: target + reached * 4, count: width - reached)
             }
         }
-        Self.round(target, count: width)
         for channel in 0..<4 {
             averaged[channel] = target[channel]
             target[width * 4 + channel] = target[(width - 1) * 4 + channel]
         }
     }
 
-    /// Adds two weighted lines to, or puts them in, `target`. Precondition: `count` pixels are readable at `one` and
-    /// `other`, four times as many channels are writable at `target`; all weights for a target add up to 256.
-    @inline(__always)
+    /// Adds two weighted lines to `target`, or puts them in; the last pair of a scanline divides the sums by 256, to
+    /// nearest. Precondition: `count` pixels are readable at `one` and `other`, four times as many channels are
+    /// writable at `target`; all weights for a target add up to 256.
     private static func accumulate(
-        _ one: UnsafePointer<UInt32>, _ weight: UInt16, _ other: UnsafePointer<UInt32>, _ otherWeight: UInt16,
-        into target: UnsafeMutablePointer<UInt16>, count: Int, _ isFirst: Bool
+        _ pair: LinePair, _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>,
+        into target: UnsafeMutablePointer<UInt16>, count: Int
     ) {
-        let first = UnsafeRawPointer(one).assumingMemoryBound(to: UInt8.self)
-        let second = UnsafeRawPointer(other).assumingMemoryBound(to: UInt8.self)
-        if isFirst {
-            for index in 0..<(count &* 4) {
-                target[index] = UInt16(first[index]) &* weight &+ UInt16(second[index]) &* otherWeight
-            }
-        } else {
-            for index in 0..<(count &* 4) {
-                target[index] &+= UInt16(first[index]) &* weight &+ UInt16(second[index]) &* otherWeight
-            }
+        // A loop for each case, as the compiler makes none of them fast where it has to ask inside of one.
+        switch (pair.isFirst, pair.isLast) {
+        case (true, true): accumulate(pair, one, other, into: target, count: count, isFirst: true, isLast: true)
+        case (true, false): accumulate(pair, one, other, into: target, count: count, isFirst: true, isLast: false)
+        case (false, true): accumulate(pair, one, other, into: target, count: count, isFirst: false, isLast: true)
+        case (false, false): accumulate(pair, one, other, into: target, count: count, isFirst: false, isLast: false)
         }
     }
 
-    /// Divides sums by 256, to nearest.
     @inline(__always)
-    private static func round(_ target: UnsafeMutablePointer<UInt16>, count: Int) {
-        for index in 0..<(count &* 4) { target[index] = (target[index] &+ 128) &>> 8 }
+    private static func accumulate(
+        _ pair: LinePair, _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>,
+        into target: UnsafeMutablePointer<UInt16>, count: Int, isFirst: Bool, isLast: Bool
+    ) {
+        let first = UnsafeRawPointer(one).assumingMemoryBound(to: UInt8.self)
+        let second = UnsafeRawPointer(other).assumingMemoryBound(to: UInt8.self)
+        for index in 0..<(count &* 4) {
+            let both = UInt16(first[index]) &* pair.firstWeight &+ UInt16(second[index]) &* pair.secondWeight
+            let sum = both &+ (isFirst ? 128 : target[index])
+            target[index] = isLast ? sum &>> 8 : sum
+        }
     }
 
     /// Samples the averaged line at the middle of each pixel of `columns`.

@@ -117,21 +117,35 @@ struct LineWeights {
     }
 
     /// Calls back with two lines and their weights at a time; the last pair may have one line twice, once with 0.
-    func forEachPair(_ body: (Int, UInt16, Int, UInt16, Bool) -> Void) {
+    func forEachPair(_ body: (LinePair) -> Void) {
         var given = 0
+        let last = first + count - 1
         func weight(_ line: Int) -> UInt16 {
             // The sum up to here is rounded, not each weight, so that they add up.
-            let upTo = line == first + count - 1 ? 1 : min(1, (Double(line + 1) - start) / length)
+            let upTo = line == last ? 1 : min(1, (Double(line + 1) - start) / length)
             let total = Int((upTo * 256).rounded())
             defer { given = total }
             return UInt16(total - given)
         }
-        var line = first
-        while line < first + count {
-            let isLast = line == first + count - 1
-            let one = weight(line)
-            body(line, one, isLast ? line : line + 1, isLast ? 0 : weight(line + 1), line == first)
-            line += 2
+        for line in stride(from: first, through: last, by: 2) {
+            let firstWeight = weight(line)
+            body(
+                LinePair(
+                    first: line, firstWeight: firstWeight, second: min(line + 1, last),
+                    secondWeight: line == last ? 0 : weight(line + 1), isFirst: line == first,
+                    isLast: line + 1 >= last))
         }
     }
+}
+
+/// Two of the lines that make up a scanline.
+struct LinePair {
+    let first: Int
+    let firstWeight: UInt16
+    let second: Int
+    let secondWeight: UInt16
+    /// Whether no pair comes before.
+    let isFirst: Bool
+    /// Whether none follows.
+    let isLast: Bool
 }
