@@ -71,7 +71,7 @@ final class Warp {
             if columns.isEmpty { continue }
             average(source, line)
             stretch(line, columns, width: source.part.width)
-            shading.map { tone(columns.count, $0.tone(of: line)) }
+            shading?.tone(of: line).apply(to: stretched, count: columns.count)
             lay(line, columns, isOpaque: source.isOpaque, y: y, on: view)
         }
     }
@@ -79,7 +79,8 @@ final class Warp {
     private func prepare(_ source: WarpSource, background: UInt32, clip: PixelRect) {
         Self.grow(&averaged, to: (source.part.width + 2) * 4)
         Self.grow(&bare, to: source.part.width)
-        Self.grow(&stretched, to: clip.width)
+        // Tones are applied to four pixels at a time.
+        Self.grow(&stretched, to: clip.width + 3)
         bare.update(repeating: background)
     }
 
@@ -149,18 +150,6 @@ final class Warp {
         let first = line.first &+ (columns.lowerBound - line.columns.lowerBound) &* line.step
         LineSampler(line: averaged, width: width).sample(
             from: first, step: line.step, into: target, count: columns.count)
-    }
-
-    /// Darkens the stretched line and mixes white into it, as far as it is not seen through.
-    private func tone(_ count: Int, _ tone: (kept: UInt32, white: UInt32)) {
-        guard let target = stretched.baseAddress else { return }
-        for index in 0..<count {
-            let pixel = target[index]
-            let white = (pixel &>> 24) &* tone.white
-            let redAndBlue = ((pixel & 0xFF00FF) &* tone.kept &+ white &* 0x10001) &>> 8 & 0xFF00FF
-            let green = ((pixel & 0xFF00) &* tone.kept &+ white &<< 8) &>> 8 & 0xFF00
-            target[index] = pixel & 0xFF00_0000 | redAndBlue | green
-        }
     }
 
     /// Lays the stretched line over the picture, weaker where the outline covers a part of a pixel.

@@ -15,13 +15,15 @@ struct WarpShading {
         isHingedAtEnd = projection.isHingedAtEnd
     }
 
-    /// What is left of the colours of a scanline, and how much white comes to them: at most 256 together.
-    func tone(of line: WarpLine) -> (kept: UInt32, white: UInt32) {
+    /// What the light makes of a scanline.
+    func tone(of line: WarpLine) -> WarpTone {
         let middle = (line.start + line.end) / 2
         let distance = min(max((isHingedAtEnd ? length - middle : middle) / length, 0), 1)
         // Neither begins nor ends at once.
         let shade = edge.shade * distance * distance * (3 - 2 * distance)
         let gleam = edge.gleam * distance * distance
-        return (UInt32((256 * (1 - shade) * (1 - gleam)).rounded(.down)), UInt32((256 * gleam).rounded(.down)))
+        return WarpTone(
+            kept: UInt16((256 * (1 - shade) * (1 - gleam)).rounded(.down)),
+            white: UInt16((256 * gleam).rounded(.down)))
     }
 }
