@@ -55,18 +55,4 @@ extension PixelView {
             }
         }
     }
-
-    /// Copies a rectangle of another view into this one with x and y exchanged: its top left pixel to the top left
-    /// one here. Precondition: `rect` lies inside the other's bounds and, transposed, fits in this one.
-    func setTransposed(_ rect: PixelRect, of other: PixelView) {
-        assert(other.bounds.contains(rect) && rect.width <= height && rect.height <= width, "It does not fit.")
-        for y in 0..<rect.height {
-            let source = other.line(rect.y + y) + rect.x
-            var target = base + y * 4
-            for x in 0..<rect.width {
-                target.assumingMemoryBound(to: UInt32.self).pointee = source[x]
-                target += stride
-            }
-        }
-    }
 }
