@@ -55,6 +55,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     private var lastSignal = -Double.infinity
     private var isSignalDue = false
     private var pausedUntil = 0.0
+    private var pace = HelpingPace()
     /// When the source is looked at though nothing has told of news. A file is looked at once at the start, for what
     /// happened before it was watched; a pipe never is, since reading one that is not ready waits or finds a false end.
     var nextLook: Double
@@ -169,9 +170,6 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 extension FeedWorker {
     /// How often the reader is woken while much is being read, in milliseconds: about once a frame.
     private static let signalInterval = 16.0
-    /// How long a source that gives little at a time is left alone after each helping, in milliseconds. The first line
-    /// after a silence is never held up; a flood of short ones costs 125 helpings a second at most.
-    private static let pause = 8.0
 
     /// There is news; the reader hears of it within a frame's time.
     func noteNews() {
@@ -192,7 +190,11 @@ extension FeedWorker {
         channel.signal()
     }
 
-    func pauseSource() { pausedUntil = MonotonicClock.now + Self.pause }
+    /// Leaves the source alone for a little, so that what comes bit by bit is taken in helpings.
+    func pauseSource() {
+        let now = MonotonicClock.now
+        pausedUntil = now + pace.pause(at: now, upTo: forward.ordinal)
+    }
 
     func add(_ event: FeedEvent) {
         channel.withState { $0.pending.add(event) }
