@@ -25,24 +25,31 @@ final class ExtentLeaf {
 
     init(
         extents: [PackedExtent] = [], counts: [Int] = [], common: ItemAttributes = ItemAttributes([], .measured(0)),
-        attributes: [ItemAttributes] = []
+        attributes: [ItemAttributes] = [], allMeasured: Bool = false
     ) {
         self.extents = extents
         self.counts = counts
         self.common = common
         self.attributes = attributes
-        resum()
+        resum(allMeasured: allMeasured)
     }
 
     /// A leaf of single items, with room for the first few that an edit puts between them.
     convenience init(_ items: ArraySlice<ItemExtent>, _ traits: ItemTraits) {
-        var extents: [PackedExtent] = []
-        extents.reserveCapacity(items.count + Self.spareRoom)
-        for item in items { extents.append(PackedExtent(item)) }
+        // Looked at while they are here anyhow: in a large list, they come from afar.
+        var allMeasured = true
+        let extents = [PackedExtent](unsafeUninitializedCapacity: items.count + Self.spareRoom) { room, count in
+            for item in items {
+                let extent = PackedExtent(item)
+                allMeasured = allMeasured && extent.isMeasured
+                room.initializeElement(at: count, to: extent)
+                count += 1
+            }
+        }
         let attributes = traits.contains(.reflows) ? items.map { ItemAttributes(traits, $0) } : []
         self.init(
-            extents: extents, common: ItemAttributes(traits.subtracting(.reflows), .measured(0)), attributes: attributes
-        )
+            extents: extents, common: ItemAttributes(traits.subtracting(.reflows), .measured(0)),
+            attributes: attributes, allMeasured: allMeasured)
     }
 
     /// A leaf of runs, no two neighbours of which are alike.

@@ -16,7 +16,8 @@ extension ExtentTree {
         noteChange()
     }
 
-    /// Inserts items of distinct extents before the item at `index`. O(items + leaves x log runs).
+    /// Inserts items of distinct extents before the item at `index`. O(items + leaves x log runs); O(items) where there
+    /// are none yet.
     public func insert(_ extents: [ItemExtent], traits: ItemTraits = [], at index: Int) {
         precondition((0...count).contains(index), "Cannot insert at \(index) of \(count) items.")
         defer { noteChange() }
@@ -29,12 +30,7 @@ extension ExtentTree {
             }
             return
         }
-        let size = packed(leafCapacity)
-        for start in stride(from: 0, to: extents.count, by: size) {
-            let part = extents[start..<min(start + size, extents.count)]
-            insert(ExtentLeaf(part, traits), at: place)
-            place += part.count
-        }
+        insert(extents.parts(of: packed(leafCapacity)) { ExtentLeaf($0, traits) }, at: index)
     }
 
     /// Inserts runs before the item at `index`. O(runs + leaves x log runs).
@@ -48,13 +44,31 @@ extension ExtentTree {
             return
         }
         let isMixed = runs.contains { $0.attributes != runs[0].attributes }
-        let size = packed(isMixed ? mixedLeafCapacity : leafCapacity)
-        for start in stride(from: 0, to: runs.count, by: size) {
-            let leaf = ExtentLeaf(runs[start..<min(start + size, runs.count)])
+        insert(runs.parts(of: packed(isMixed ? mixedLeafCapacity : leafCapacity)) { ExtentLeaf($0) }, at: index)
+    }
+
+    /// Hangs whole leaves in before the item at `index`: one after another, or all at once where they are all there is.
+    private func insert(_ leaves: [ExtentLeaf], at index: Int) {
+        guard count > 0 else {
+            forgetFinger()
+            root = tree(of: leaves.map { .leaf($0) })
+            return
+        }
+        var place = index
+        for leaf in leaves {
             let count = leaf.sum.count
             insert(leaf, at: place)
             place += count
         }
+    }
+
+    /// The tree of nodes that lie at one depth. O(nodes).
+    private func tree(of nodes: [ExtentNode]) -> ExtentNode {
+        var nodes = nodes
+        while nodes.count > 1 {
+            nodes = nodes.parts(of: packed(branchCapacity)) { .branch(ExtentBranch($0, room: branchCapacity + 1)) }
+        }
+        return nodes[0]
     }
 
     /// Removes a range of items. O(log runs + entries removed).
@@ -319,5 +333,12 @@ extension ExtentTree {
         default:
             preconditionFailure("Leaves of an extent tree must all lie at one depth.")
         }
+    }
+}
+
+extension Array {
+    /// What is made of parts of up to `size` elements, in order.
+    fileprivate func parts<Part>(of size: Int, _ make: (ArraySlice<Element>) -> Part) -> [Part] {
+        stride(from: 0, to: count, by: size).map { make(self[$0..<Swift.min($0 + size, count)]) }
     }
 }
