@@ -79,12 +79,27 @@ final class ExtentBranch {
         return (position, rest)
     }
 
-    /// Adds up the children before a position.
+    /// The child that holds the first item which ends behind `offset` when `spacing` follows every item and this branch
+    /// begins at `start`; the last child if there is none.
+    @inline(__always)
+    func child(endingAfter offset: Double, spacing: Double, from start: ExtentSum) -> Int {
+        var end = start
+        var position = 0
+        while position < childCount - 1 {
+            end.count &+= counts[position]
+            end.length += lengths[position]
+            guard end.end(spacing: spacing) <= offset else { break }
+            position += 1
+        }
+        return position
+    }
+
+    /// Adds up the children before a position, always in one order, so that sums are the same to the bit whoever asks.
     @inline(__always)
     func addSums(to total: inout ExtentSum, before position: Int) {
+        total.length += totalLength(before: position)
         for passed in 0..<position {
             total.count &+= counts[passed]
-            total.length += lengths[passed]
             total.unmeasured &+= unmeasured[passed]
         }
     }
@@ -95,7 +110,7 @@ extension ExtentBranch {
     /// Takes the sums of the children anew. Adding up beats adjusting: rounding never accumulates over edits.
     func resum() {
         guard traits.isEmpty else { return resumTraits() }
-        var total = ExtentSum(count: 0, length: totalLength(), unmeasured: 0)
+        var total = ExtentSum(count: 0, length: totalLength(before: childCount), unmeasured: 0)
         for position in 0..<childCount {
             total.count += counts[position]
             total.unmeasured += unmeasured[position]
@@ -115,16 +130,17 @@ extension ExtentBranch {
         traitSum = total
     }
 
-    private func totalLength() -> Double {
+    /// How long everything below the children before a position is.
+    private func totalLength(before end: Int) -> Double {
         // Eight partial sums: one addition need not wait for the last.
         var partial = SIMD8<Double>()
         var position = 0
-        while childCount - position >= 8 {
+        while end - position >= 8 {
             partial += UnsafeRawPointer(lengths + position).loadUnaligned(as: SIMD8<Double>.self)
             position += 8
         }
         var total = partial.sum()
-        while position < childCount {
+        while position < end {
             total += lengths[position]
             position += 1
         }
@@ -139,7 +155,7 @@ extension ExtentBranch {
         sum.unmeasured += new.unmeasured - unmeasured[position]
         store(new, at: position)
         guard traits.isEmpty, nodes[position].hasTraits == false else { return updateTraits(position) }
-        sum.length = totalLength()
+        sum.length = totalLength(before: childCount)
     }
 
     private func updateTraits(_ position: Int) {

@@ -48,13 +48,8 @@ extension ExtentTree {
         }
         var start = ExtentSum()
         return descend { branch in
-            var position = 0
-            while position < branch.childCount - 1 {
-                let end = start + branch.sum(ofChild: position)
-                guard end.end(spacing: spacing) <= offset else { break }
-                start = end
-                position += 1
-            }
+            let position = branch.child(endingAfter: offset, spacing: spacing, from: start)
+            branch.addSums(to: &start, before: position)
             return position
         } body: {
             point(at: $0, from: start)
@@ -143,6 +138,21 @@ extension ExtentTree.Finger {
 }
 
 extension ExtentLeaf {
+    /// Visits the runs of a range of items, as far as they lie in this leaf.
+    fileprivate func visitRuns(in range: Range<Int>, _ body: (_ run: ExtentRun) -> Void) {
+        let first = max(range.lowerBound, 0)
+        var (entry, inner) = entry(at: first)
+        var rest = min(range.upperBound, sum.count) - first
+        while rest > 0 {
+            var run = run(atEntry: entry)
+            run.count = min(run.count - inner, rest)
+            body(run)
+            rest -= run.count
+            inner = 0
+            entry += 1
+        }
+    }
+
     /// Everything about the items before one, where this leaf begins at `start`.
     ///
     /// - Parameter mark: a mark at the item, where every run is a single one.
@@ -318,22 +328,17 @@ extension ExtentTree {
     ) {
         var start = start
         switch node {
-        case .leaf(let leaf):
-            for entry in leaf.extents.indices where start < range.upperBound {
-                var run = leaf.run(atEntry: entry)
-                let part = range.clamped(to: start..<start + run.count)
-                start += run.count
-                run.count = part.count
-                if !part.isEmpty { body(run) }
-            }
+        case .leaf(let leaf): leaf.visitRuns(in: range.lowerBound - start..<range.upperBound - start, body)
         case .branch(let branch):
-            for position in 0..<branch.childCount where start < range.upperBound {
+            var position = 0
+            while position < branch.childCount, start < range.upperBound {
                 let count = branch.count(ofChild: position)
                 if start + count > range.lowerBound {
                     branch.passDown(to: position)
                     visitRuns(branch.node(at: position), range, start, body)
                 }
                 start += count
+                position += 1
             }
         }
     }
