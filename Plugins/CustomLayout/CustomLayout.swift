@@ -21,6 +21,9 @@ public struct CustomLayout: BaseLayout, NamedStrategy {
     /// One item of each kind tells how broad all are.
     public var hasUniformBreadths: Bool { true }
 
+    /// In one column they do, in a grid they lie side by side.
+    public var placesEndToEnd: Bool { rows.columns == 1 }
+
     private enum Packing: String {
         case start, center, end
     }

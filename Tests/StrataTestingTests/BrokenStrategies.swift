@@ -110,6 +110,20 @@ struct GoesBack: PlainBase {
     }
 }
 
+struct SaysEndToEnd: PlainBase {
+    static let descriptor = StrategyDescriptor(
+        name: "says-end-to-end", summary: "The second item lies beside the first.")
+    init(options: OptionValues) {}
+
+    var placesEndToEnd: Bool { true }
+
+    func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
+        var places = plainPlaces(positions, in: context)
+        for place in places.indices where positions.lowerBound + place == 1 { places[place].start = 0 }
+        attributes += places
+    }
+}
+
 struct TooBroad: PlainBase {
     static let descriptor = StrategyDescriptor(name: "broad", summary: "Ten points too broad.")
     init(options: OptionValues) {}

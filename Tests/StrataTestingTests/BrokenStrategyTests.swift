@@ -21,6 +21,7 @@ import Testing
         Culprit(type: DependsOnTheQuery.self, law: .placement),
         Culprit(type: RollsDice.self, law: .determinism),
         Culprit(type: GoesBack.self, law: .order),
+        Culprit(type: SaysEndToEnd.self, law: .order),
         Culprit(type: TooBroad.self, law: .bounds),
         Culprit(type: BroadWhereLong.self, law: .breadth),
         Culprit(type: SaysAllAreAlike.self, law: .breadth),

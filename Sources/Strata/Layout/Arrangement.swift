@@ -34,6 +34,10 @@ final class Arrangement {
     /// How far beyond the viewport the effects are given items, in the base's direction: what each asks for, together.
     @exclusivity(unchecked) private var overscan = Overscan()
     @exclusivity(unchecked) private var isPreparing = false
+    /// How often it has been prepared: while that and the offset are the same, everything lies where it lay.
+    @exclusivity(unchecked) private(set) var preparationCount = 0
+    /// The item whose span was asked for last, and how long it was.
+    @exclusivity(unchecked) private(set) var lastSpan = (index: 0, length: 0.0)
     /// Rooms for items that are asked for, one for each question within another, so that a question allocates nothing.
     @exclusivity(unchecked) private var rooms: [[LayoutAttributes]] = []
     /// What is kept while a question is answered about items that stick, and room for it.
@@ -41,10 +45,16 @@ final class Arrangement {
     let extents: ExtentTree
 
     /// Whether an effect may keep items in view away from their own places.
-    var sticksItems: Bool { layers.contains(where: \.sticksItems) }
+    @exclusivity(unchecked) private(set) var sticksItems = false
+    /// Whether the items lie end to end in reading order from the viewport's start, unless an effect shows more of them.
+    @exclusivity(unchecked) private var placesEndToEnd: Bool
 
     /// Whether one item of each kind tells how broad all are.
     var hasUniformBreadths: Bool { base.hasUniformBreadths && effects.allSatisfy { $0.hasUniformBreadths } }
+
+    /// Whether an item that reaches over the viewport's start is the first in view: everything before it has ended by
+    /// there, and no effect moves anything, keeps it in view or turns it around.
+    var showsEndToEnd: Bool { placesEndToEnd && overscan.isNone && !sticksItems }
 
     /// A chain, prepared for the items as they are.
     init(_ strategies: ChainStrategies, extents: ExtentTree, viewport: ViewportGeometry) {
@@ -53,6 +63,7 @@ final class Arrangement {
         layers = Self.layers(of: strategies)
         policy = strategies.policy
         showsEmptyItems = strategies.showsEmptyItems
+        placesEndToEnd = strategies.placesEndToEnd
         self.extents = extents
         self.viewport = viewport
         prepare(.everything)
@@ -65,6 +76,8 @@ final class Arrangement {
         layers = other.layers
         policy = other.policy
         showsEmptyItems = other.showsEmptyItems
+        sticksItems = other.sticksItems
+        placesEndToEnd = other.placesEndToEnd
         overscan = other.overscan
         extents = other.extents
         viewport = other.viewport
@@ -77,6 +90,7 @@ final class Arrangement {
         layers = Self.layers(of: strategies)
         policy = strategies.policy
         showsEmptyItems = strategies.showsEmptyItems
+        placesEndToEnd = strategies.placesEndToEnd
         prepare(.everything)
     }
 
@@ -108,6 +122,7 @@ final class Arrangement {
     /// Prepares all layers. `invalidation` speaks of indices in reading order.
     func prepare(_ invalidation: Invalidation, viewport: ViewportGeometry? = nil) {
         if let viewport { self.viewport = viewport }
+        preparationCount &+= 1
         for place in layers.indices {
             var context = context(of: place)
             context.invalidation = viewport == nil ? positions(of: invalidation, in: context.items) : .everything
@@ -116,6 +131,7 @@ final class Arrangement {
             isPreparing = false
             if layers[place].mayStickItems { layers[place].sticksItems = effects[place - 1].sticksItems }
         }
+        sticksItems = layers.contains(where: \.sticksItems)
         overscan = Overscan(of: layers.lazy.map { (overscan: $0.metrics.overscan, isMirroring: $0.isMirroring) })
     }
 
@@ -304,6 +320,7 @@ extension Arrangement {
     /// Where an item begins and ends in the viewport at an offset, before anything an effect does to it.
     func span(ofItem index: Int, at offset: Double) -> (start: Double, end: Double) {
         let item = baseItem(index)
+        lastSpan = (index, item.length)
         let start = item.start - baseOrigin(below: origin(at: offset))
         let shown = policy.isMirrored ? viewport.length - (start + item.length) : start
         return (shown, shown + item.length)

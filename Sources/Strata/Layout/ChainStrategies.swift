@@ -11,6 +11,12 @@ struct ChainStrategies {
     /// Whether one of them may show an item of extent 0.
     var showsEmptyItems: Bool { base.showsEmptyItems || effects.contains { $0.showsEmptyItems } }
 
+    /// Whether items lie end to end as they are seen, in reading order from the viewport's start, wherever the list is
+    /// scrolled.
+    var placesEndToEnd: Bool {
+        base.placesEndToEnd && !policy.isMirrored && !policy.reversesItems && !effects.contains { $0.adjustsItems }
+    }
+
     init(_ chain: StrategyChain, options: StrategyOptions, registry: StrategyRegistry) {
         let entries = chain.resolvedNames.map { name in
             guard let entry = registry.entry(named: name) else {

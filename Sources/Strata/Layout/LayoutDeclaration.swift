@@ -31,6 +31,9 @@ public struct Overscan: Sendable, Hashable {
         self.start = start
         self.end = end
     }
+
+    /// Whether nothing beyond the viewport is asked for.
+    var isNone: Bool { start == 0 && end == 0 }
 }
 
 extension Overscan {

@@ -43,6 +43,10 @@ extension LayoutStrategy {
 
 /// A strategy that places items.
 public protocol BaseLayout: LayoutStrategy {
+    /// Whether every item begins where its predecessor ends or later, as in a column. What is being read need then not
+    /// be searched for at every edit: while it reaches over the viewport's start, nothing before it is in view.
+    var placesEndToEnd: Bool { get }
+
     /// The positions of all items whose place overlaps a span of the content by more than ``LayoutContext/tolerance``, in
     /// points from where the content begins. O(log n), or as near as can be.
     func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int>
@@ -50,6 +54,11 @@ public protocol BaseLayout: LayoutStrategy {
     /// Appends the attributes of the items at a range of positions, in content coordinates and in order. How broad an
     /// item is to be, for which it is asked how long it is, must not depend on how long items are.
     func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes])
+}
+
+extension BaseLayout {
+    /// They may lie side by side: what a strategy does not say is not taken for granted.
+    public var placesEndToEnd: Bool { false }
 }
 
 /// A strategy that lies on another one: it may make the content longer or mirror it in

@@ -16,6 +16,9 @@ public struct StackLayout: BaseLayout, NamedStrategy {
     /// One item of each kind tells how broad all are.
     public var hasUniformBreadths: Bool { true }
 
+    /// One item after another.
+    public var placesEndToEnd: Bool { true }
+
     private let leadingSpace: Double
     private let trailingSpace: Double
     private let spacing: Double

@@ -148,9 +148,8 @@ extension ListEngine {
             if staysAtEnd {
                 stayAtEnd(before)
             } else {
-                keep(
-                    hold(held, before, mapping, mayShift: holding == nil && !switchesChain && !hasReflowed), before,
-                    keepsLimit: keepsLimit, beyondLimits: holding != nil || isBeyondLimits)
+                let hold = hold(held, before, mapping, mayShift: holding == nil && !switchesChain && !hasReflowed)
+                keep(hold, before, keepsLimit: keepsLimit, beyondLimits: holding != nil || isBeyondLimits)
             }
             return Outcome(mapping: mapping, keepsExtents: !isEdit && !hasReflowed)
         }
@@ -171,7 +170,9 @@ extension ListEngine {
         guard let mapping, count > 0 else { return fillVisible(&visible, at: offset) }
         if let focused, mapping.newIndex(of: focused.index) != nil { return visible.removeAll(keepingCapacity: true) }
         if isPinned || arrangement.policy.insertion == .shift { return visible.removeAll(keepingCapacity: true) }
-        guard let anchor = anchor(mapping) else { return fillVisible(&visible, at: offset) }
+        guard let anchor = keptItem(before: mapping) ?? anchor(mapping) else {
+            return fillVisible(&visible, at: offset)
+        }
         visible.removeAll(keepingCapacity: true)
         visible.append(anchor)
     }
@@ -213,7 +214,9 @@ extension ListEngine {
     }
 
     private func keep(_ hold: Hold, _ before: Reading, keepsLimit: Bool, beyondLimits: Bool) {
-        let shift = settle(hold, beyondLimits: beyondLimits) - before.offset
+        let wanted = settle(hold, beyondLimits: beyondLimits)
+        remember(before.visible.first, as: hold, at: wanted)
+        let shift = wanted - before.offset
         guard let destination = motion?.destination else { return }
         switch destination {
         case .place(let place): redirect(to: clamp(resolve(place)))

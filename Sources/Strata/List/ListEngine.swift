@@ -63,6 +63,9 @@ public final class ListEngine {
     /// How often the list was told to scroll, by whomever: while it stays the same, what a reader looks at is where it was.
     public internal(set) var scrollCount = 0
 
+    /// What the last edit held, where that tells what the next one is to hold.
+    @exclusivity(unchecked) var kept: KeptItem?
+
     /// How far the list is scrolled beyond its limits.
     @exclusivity(unchecked) var room = (start: 0.0, end: 0.0)
     @exclusivity(unchecked) var motion: Motion?

@@ -55,6 +55,10 @@ extension StrategyCheck {
             try require(
                 latter.start >= former.start - chain.tolerance, .order,
                 "position \(position) begins at \(latter.start), before its predecessor at \(former.start)")
+            try require(
+                !chain.base.placesEndToEnd || latter.start >= former.end - chain.tolerance, .order,
+                "position \(position) begins at \(latter.start), before its predecessor ends at \(former.end),"
+                    + " though items are said to lie end to end")
         }
         for position in places.indices {
             let parts = [position..<position + 1, 0..<position, position..<chain.count]
