@@ -45,11 +45,15 @@ public struct CustomLayout: BaseLayout, NamedStrategy {
             follow: options.choice("follow"), followSwitch: .follow(option: "follow"))
     }
 
-    /// Takes in the rows and says where a short list lies. O(1) with one column; O(runs) after an insertion with more.
+    /// Takes in the rows and says where a short list lies. O(1) with one column; as ``GridRows`` says with more.
     public mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
-        rows.prepare(context.items, context.invalidation)
-        let sequence = rows.sequence(of: context.items)
-        let length = sequence.length + Double(max(0, sequence.count - 1)) * spacing
+        var (count, length) = (context.items.count, context.items.length)
+        if rows.columns > 1 {
+            rows.prepare(context)
+            let all = rows.all(of: context.items)
+            (count, length) = (all.rowCount, all.length)
+        }
+        length += Double(max(0, count - 1)) * spacing
         let free = max(0, context.viewport.length - length)
         let room =
             switch packing {
@@ -62,20 +66,17 @@ public struct CustomLayout: BaseLayout, NamedStrategy {
 
     /// The items of the rows that overlap a span. O(log rows).
     public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
-        let found = rows.sequence(of: context.items).positions(
-            from: start, to: end, spacing: spacing, tolerance: LayoutContext.tolerance)
-        return rows.positions(ofRows: found, count: context.items.count)
+        rows.columns == 1
+            ? context.items.positions(from: start, to: end, spacing: spacing, tolerance: LayoutContext.tolerance)
+            : rows.positions(from: start, to: end, spacing: spacing, of: context.items)
     }
 
-    /// Places items side by side in their rows. O(log rows) a row; in one column O(log runs + items).
+    /// Places items one after another or side by side. O(log runs + items).
     public func place(_ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]) {
-        if rows.columns == 1 {
-            placeColumn(positions, in: context, into: &attributes)
-        } else {
-            placeRows(positions, in: context, into: &attributes)
-        }
+        placeColumn(positions, in: context, into: &attributes)
         // A reversed sequence is visited from its end.
         if context.items.isReversed { attributes.reverseLast(positions.count) }
+        if rows.columns > 1 { moveToRows(positions, in: context, &attributes) }
     }
 
     private func placeColumn(
@@ -88,27 +89,27 @@ public struct CustomLayout: BaseLayout, NamedStrategy {
         }
     }
 
-    private func placeRows(
-        _ positions: Range<Int>, in context: LayoutContext, into attributes: inout [LayoutAttributes]
+    /// Moves items, the last ones of `attributes`, from a column into their rows.
+    private func moveToRows(
+        _ positions: Range<Int>, in context: LayoutContext, _ attributes: inout [LayoutAttributes]
     ) {
         let items = context.items
-        let sequence = rows.sequence(of: items)
-        let hasHeaders = items.headerCount > 0
-        var row = 0..<0
-        var rowStart = 0.0
-        var breadth = 0.0
-        items.forEach(in: positions, spacing: 0) { position, _, extent in
-            if !row.contains(position) {
-                let place = rows.row(of: position)
-                row = rows.positions(ofRows: place..<place + 1, count: items.count)
-                rowStart = sequence.start(at: place, spacing: spacing)
-                let isHeader = hasHeaders && row.count == 1 && items.isHeader(at: position)
-                breadth = context.viewport.breadth / Double(isHeader ? 1 : rows.columns)
+        let breadth = context.viewport.breadth / Double(rows.columns)
+        var header = items.headerCount > 0 ? items.firstHeader(from: positions.lowerBound) : nil
+        var span = rows.span(before: positions.lowerBound, of: items)
+        for place in attributes.count - positions.count..<attributes.count {
+            let position = positions.upperBound + place - attributes.count
+            let isHeader = position == header
+            if isHeader {
+                span.endRow()
+                header = items.firstHeader(from: position + 1)
+            } else {
+                attributes[place].crossStart = Double(span.begun) * breadth
+                attributes[place].crossLength = breadth
             }
-            attributes.append(
-                LayoutAttributes(
-                    start: rowStart, length: extent, crossStart: Double(position - row.lowerBound) * breadth,
-                    crossLength: breadth))
+            attributes[place].start = span.nextStart(spacing: spacing)
+            let run = GridRun(count: 1, extent: attributes[place].length, isHeader: isHeader)
+            span.append(run, columns: rows.columns)
         }
     }
 }

@@ -1,112 +1,110 @@
 import Strata
 
 /// The rows of a grid: each as long as the longest of its items. A header has a row to itself, so the row before it may
-/// not be full. With one column the rows are the items themselves, and nothing is kept.
+/// not be full.
 struct GridRows {
     let columns: Int
-    private var lengths = ExtentTree()
-    /// How many items each row holds, as extents. Kept only where there are headers: without them every row but the last
-    /// one is full.
-    private var counts: ExtentTree?
+    private var root: GridNode?
 
+    /// No items.
     init(columns: Int) {
         self.columns = columns
     }
 
-    /// The rows in the order of the layout.
-    func sequence(of items: ItemSequence) -> ItemSequence { columns == 1 ? items : ItemSequence(lengths) }
-
-    /// The positions of the items in a range of rows.
-    func positions(ofRows range: Range<Int>, count: Int) -> Range<Int> {
-        guard columns > 1 else { return range }
-        return min(start(ofRow: range.lowerBound), count)..<min(start(ofRow: range.upperBound), count)
+    /// Takes in what has changed. O(log runs + runs that are not as they were) once it is known what the others come to;
+    /// with more columns than a few, that is found out for each number of items by which they have moved on.
+    mutating func prepare(_ context: LayoutContext) {
+        let count = context.items.count
+        let items = GridItems(items: context.items, columns: columns)
+        switch context.invalidation {
+        case .extent(let position): replace(position..<position + 1, by: 1, in: items)
+        case .items(let position):
+            let kept = min(context.keptAtEnd, count - position)
+            replace(position..<(root?.count ?? 0) - kept, by: count - kept - position, in: items)
+        case .everything: root = GridNode.tree(of: items.leaves(of: 0..<count)[...])
+        }
     }
 
-    /// The position of the first item of a row. O(log rows).
-    private func start(ofRow row: Int) -> Int {
-        guard let counts else { return row * columns }
-        return Int(counts.length(before: min(row, counts.count)))
-    }
-
-    /// The row of the item at a position. O(log rows).
-    func row(of position: Int) -> Int {
-        guard let counts else { return position / columns }
-        return counts.firstIndex(endingAfter: Double(position))
+    /// Takes in that other items are in the place of those at a range of positions.
+    private mutating func replace(_ range: Range<Int>, by count: Int, in items: GridItems) {
+        guard let root else {
+            self.root = GridNode.tree(of: items.leaves(of: 0..<items.items.count)[...])
+            return
+        }
+        let growth = count - range.count
+        var part = root.leaves(touching: range)
+        var new = items.leaves(of: part.lowerBound..<part.upperBound + growth)
+        if new.allSatisfy(\.isSmall), part != 0..<root.count {
+            part = root.leaves(touching: max(0, part.lowerBound - 1)..<min(root.count, part.upperBound + 1))
+            new = items.leaves(of: part.lowerBound..<part.upperBound + growth)
+        }
+        self.root = root.replacing(part, by: GridNode.tree(of: new[...]))
     }
 }
 
-// Preparing.
+// What the rows come to, and where they lie. O(log runs).
 extension GridRows {
-    /// Takes in what has changed: one row where an item did, all rows from the first that did where items came or went.
-    mutating func prepare(_ items: ItemSequence, _ invalidation: Invalidation) {
-        guard columns > 1 else { return }
-        let hasHeaders = items.headerCount > 0
-        guard hasHeaders == (counts != nil) else {
-            counts = hasHeaders ? ExtentTree() : nil
-            return rebuild(from: 0, items)
+    /// What the items before a position come to.
+    func span(before position: Int, of sequence: ItemSequence) -> GridSpan {
+        let items = GridItems(items: sequence, columns: columns)
+        var span = GridSpan()
+        guard let leaf = root?.firstLeaf(of: items, after: &span, where: { end, _ in end > position }) else {
+            return span
         }
-        switch invalidation {
-        case .extent(let position):
-            let row = row(of: position)
-            lengths.replace(at: row, with: .measured(length(ofRow: row, items)))
-        // The row before may have been cut off by a header that does not follow it any more.
-        case .items(let position): rebuild(from: position > 0 ? row(of: position - 1) : 0, items)
-        case .everything: rebuild(from: 0, items)
+        items.append(leaf.lowerBound..<position, to: &span)
+        return span
+    }
+
+    /// All rows.
+    func all(of sequence: ItemSequence) -> GridSpan {
+        let items = GridItems(items: sequence, columns: columns)
+        var span = root?.span(behind: 0, from: 0, in: items) ?? GridSpan()
+        span.endRow()
+        return span
+    }
+
+    /// The positions of the items in the rows that overlap a stretch by more than the tolerance, in points from the start
+    /// of the first row, when `spacing` follows every row.
+    func positions(from start: Double, to end: Double, spacing: Double, of items: ItemSequence) -> Range<Int> {
+        let tolerance = LayoutContext.tolerance
+        guard items.count > 0, end - start > tolerance else { return 0..<0 }
+        guard let first = row(endingAfter: start + tolerance, spacing: spacing, of: items) else {
+            return items.count..<items.count
         }
-    }
-
-    private func length(ofRow row: Int, _ items: ItemSequence) -> Double {
-        var longest = 0.0
-        // By runs: a row may have any number of columns.
-        items.forEachRun(in: positions(ofRows: row..<row + 1, count: items.count)) { _, extent in
-            longest = max(longest, extent.length)
+        // The first row that begins too late is the one behind the first that ends there or later.
+        guard let behind = row(endingAfter: end - tolerance, spacing: spacing, of: items) else {
+            return first.position..<items.count
         }
-        return longest
+        let last = behind.start < end - tolerance ? self.end(ofRowAt: behind.position, of: items) : behind.position
+        return first.position..<max(first.position, last)
     }
 
-    private mutating func rebuild(from row: Int, _ items: ItemSequence) {
-        let row = min(row, lengths.count)
-        let first = min(start(ofRow: row), items.count)
-        lengths.remove(row..<lengths.count)
-        if let counts { counts.remove(row..<counts.count) }
-        var begun = GridRow()
-        items.forEachRun(in: first..<items.count) { count, extent, traits in
-            guard !traits.contains(.header) else {
-                append(&begun)
-                return append(rows: count, of: 1, length: extent.length)
-            }
-            // The items that complete a row which is begun, then whole rows, then those that begin another.
-            var rest = count
-            if begun.count > 0 {
-                let taken = min(rest, columns - begun.count)
-                begun.take(taken, extent.length)
-                rest -= taken
-                if begun.count == columns { append(&begun) }
-            }
-            append(rows: rest / columns, of: columns, length: extent.length)
-            if rest % columns > 0 { begun.take(rest % columns, extent.length) }
+    /// The first row that ends behind an offset: its first item and where it begins.
+    private func row(
+        endingAfter offset: Double, spacing: Double, of sequence: ItemSequence
+    ) -> (position: Int, start: Double)? {
+        let items = GridItems(items: sequence, columns: columns)
+        var span = GridSpan()
+        let leaf = root?.firstLeaf(of: items, after: &span) { $1.hasRow(endingAfter: offset, spacing: spacing) }
+        guard let leaf else { return nil }
+        var position = items.firstPosition(in: leaf, after: &span) { $0.hasRow(endingAfter: offset, spacing: spacing) }
+        let begun = span.begun
+        let start = span.nextStart(spacing: spacing)
+        span.endRow()
+        if begun > 0, position == sequence.count || sequence.headerCount > 0 && sequence.isHeader(at: position) {
+            // The row that is begun ends before the position, where it may or may not be long enough.
+            if span.hasRow(endingAfter: offset, spacing: spacing) { return (position - begun, start) }
+            return position < sequence.count ? (position, span.nextStart(spacing: spacing)) : nil
         }
-        append(&begun)
+        guard position < sequence.count else { return nil }
+        position -= begun
+        return (position, start)
     }
 
-    private func append(rows: Int, of count: Int, length: Double) {
-        lengths.insert(.measured(length), count: rows, at: lengths.count)
-        if let counts { counts.insert(.measured(Double(count)), count: rows, at: counts.count) }
-    }
-
-    private func append(_ row: inout GridRow) {
-        if row.count > 0 { append(rows: 1, of: row.count, length: row.length) }
-        row = GridRow()
-    }
-}
-
-/// A row that is begun.
-private struct GridRow {
-    var count = 0
-    var length = 0.0
-
-    mutating func take(_ count: Int, _ length: Double) {
-        self.count += count
-        self.length = max(self.length, length)
+    /// The position behind the row whose first item is at a position.
+    private func end(ofRowAt position: Int, of items: ItemSequence) -> Int {
+        let full = min(position + columns, items.count)
+        guard items.headerCount > 0, let header = items.firstHeader(from: position) else { return full }
+        return header == position ? position + 1 : min(full, header)
     }
 }

@@ -29,7 +29,7 @@ enum Commands {
 
     /// Every benchmark there is, suite by suite: what a suite's benchmarks share is given back with it.
     private static let suites: [@Sendable () -> [Benchmark]] = [
-        FrameBenchmarks.all, TreeBenchmarks.all, ListBenchmarks.all, BatchBenchmarks.all,
+        FrameBenchmarks.all, TreeBenchmarks.all, ListBenchmarks.all, GridBenchmarks.all, BatchBenchmarks.all,
         ReflowBenchmarks.all, HeaderBenchmarks.all, MemoryBenchmarks.all, CanvasBenchmarks.all, FeedBenchmarks.all,
         DocumentBenchmarks.all, SearchBenchmarks.all, EntryBenchmarks.all, viewer,
     ]

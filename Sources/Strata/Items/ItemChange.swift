@@ -88,3 +88,15 @@ public enum ItemChange: Sendable, Hashable {
     /// Items are taken out and put back so that the first of them has an index in the list.
     case move(Range<Int>, to: Int)
 }
+
+extension ItemChange {
+    /// How many of the last items an edit of `count` leaves as they are.
+    func keptAtEnd(of count: Int) -> Int {
+        switch self {
+        case .insert(_, let index): count - index
+        case .remove(let range): count - range.upperBound
+        case .resize(let index, _): count - index - 1
+        case .move(let range, let index): count - max(range.upperBound, index + range.count)
+        }
+    }
+}

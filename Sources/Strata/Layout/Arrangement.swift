@@ -120,12 +120,17 @@ final class Arrangement {
     var maxOffset: Double { max(0, contentLength - viewport.length) }
 
     /// Prepares all layers. `invalidation` speaks of indices in reading order.
-    func prepare(_ invalidation: Invalidation, viewport: ViewportGeometry? = nil) {
+    ///
+    /// - Parameters:
+    ///   - invalidation: what has changed.
+    ///   - keptAtEnd: how many of the last items are as they were.
+    ///   - viewport: the window, if it has changed.
+    func prepare(_ invalidation: Invalidation, keptAtEnd: Int = 0, viewport: ViewportGeometry? = nil) {
         if let viewport { self.viewport = viewport }
         preparationCount &+= 1
         for place in layers.indices {
             var context = context(of: place)
-            context.invalidation = viewport == nil ? positions(of: invalidation, in: context.items) : .everything
+            context.invalidate(viewport == nil ? invalidation : .everything, keptAtEnd: keptAtEnd)
             isPreparing = true
             layers[place].metrics = place == 0 ? base.prepare(context) : effects[place - 1].prepare(context)
             isPreparing = false
@@ -142,15 +147,6 @@ final class Arrangement {
             below: place > 0 ? layers[place - 1].metrics : ContentMetrics(contentLength: 0))
         context.isDescending = layers[place].isDescending
         return context
-    }
-
-    private func positions(of invalidation: Invalidation, in items: ItemSequence) -> Invalidation {
-        guard items.isReversed else { return invalidation }
-        switch invalidation {
-        case .everything: return .everything
-        case .items: return .everything
-        case .extent(let index): return .extent(at: items.position(ofItem: index))
-        }
     }
 }
 

@@ -170,6 +170,9 @@ public struct LayoutContext {
     public var below: ContentMetrics
     /// What has changed since the last preparation.
     public var invalidation: Invalidation
+    /// How many items at the end are as they were, where ``invalidation`` speaks of items from a position on; 0 where
+    /// that is not known.
+    public var keptAtEnd = 0
     /// Whether later positions lie nearer to the viewport's start as this strategy sees them, not nearer to its end: under
     /// an effect that mirrors and does not reverse the items.
     public var isDescending = false
@@ -183,6 +186,22 @@ public struct LayoutContext {
         self.viewport = viewport
         self.below = below
         self.invalidation = invalidation
+    }
+
+    /// Says what has changed since the last preparation, by what has in reading order: where the items are reversed,
+    /// those before a change are those behind it.
+    ///
+    /// - Parameters:
+    ///   - invalidation: what has changed, by index.
+    ///   - kept: how many of the last items are as they were.
+    package mutating func invalidate(_ invalidation: Invalidation, keptAtEnd kept: Int) {
+        self.invalidation = invalidation
+        switch invalidation {
+        case .everything: break
+        case .items(let first):
+            (self.invalidation, keptAtEnd) = items.isReversed ? (.items(from: kept), first) : (invalidation, kept)
+        case .extent(let index): self.invalidation = .extent(at: items.position(ofItem: index))
+        }
     }
 
     /// Overlaps of no more than this many points do not count (Behaviour, "Words").

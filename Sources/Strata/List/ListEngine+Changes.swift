@@ -21,14 +21,16 @@ extension ListEngine {
         let mapping = ItemMapping(count: count, changes)
         change(animated: animated, keepsLimit: isDiscovery, holding: holding, mapping: mapping) {
             var invalidation: Invalidation?
+            var keptAtEnd = count
             for change in changes {
+                keptAtEnd = min(keptAtEnd, change.keptAtEnd(of: count))
                 let next = edit(change)
                 invalidation = invalidation?.union(next) ?? next
             }
             if let holding {
                 precondition((0..<count).contains(holding.index), "No item \(holding.index) among \(count).")
             }
-            if let invalidation { arrangement.prepare(invalidation) }
+            if let invalidation { arrangement.prepare(invalidation, keptAtEnd: keptAtEnd) }
             measureItems(added(by: mapping, withEstimates: measuresNew) + remeasuring.filter(isReflowed))
             return mapping
         }

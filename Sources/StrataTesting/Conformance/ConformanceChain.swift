@@ -69,17 +69,11 @@ struct ConformanceChain {
         try StrategyChain(chain, in: registry).resolvedNames
     }
 
-    /// Prepares all layers. `invalidation` speaks of indices in reading order.
-    mutating func prepare(_ invalidation: Invalidation) {
+    /// Prepares all layers. `invalidation` speaks of indices in reading order, and `keptAtEnd` of the last of them.
+    mutating func prepare(_ invalidation: Invalidation, keptAtEnd: Int = 0) {
         for place in layers.indices {
             var context = context(of: place)
-            context.invalidation = invalidation
-            if context.items.isReversed {
-                switch invalidation {
-                case .everything, .items: context.invalidation = .everything
-                case .extent(let index): context.invalidation = .extent(at: context.items.position(ofItem: index))
-                }
-            }
+            context.invalidate(invalidation, keptAtEnd: keptAtEnd)
             layers[place].metrics = place == 0 ? base.prepare(context) : effects[place - 1].prepare(context)
         }
     }

@@ -82,11 +82,8 @@ struct HandDrivenList {
     /// - Returns: whether it changed anything that a strategy knows of.
     mutating func apply(_ event: Event) -> Bool {
         switch event {
-        case .edit(let one): chain.prepare(edit(one))
-        case .batch(let batch):
-            let edits = batch.map { edit($0) }
-            guard let first = edits.first else { return false }
-            chain.prepare(edits.dropFirst().reduce(first) { $0.joined(with: $1) })
+        case .edit(let one): return apply([one])
+        case .batch(let batch): return apply(batch)
         case .viewport(let size):
             viewport.size = size
             chain.viewport = viewport
@@ -98,6 +95,19 @@ struct HandDrivenList {
             chain = freshChain
         default: return false
         }
+        return true
+    }
+
+    private mutating func apply(_ edits: [Event.Edit]) -> Bool {
+        var invalidation: Invalidation?
+        var keptAtEnd = extents.count
+        for one in edits {
+            keptAtEnd = min(keptAtEnd, one.keptAtEnd(of: extents.count))
+            let next = edit(one)
+            invalidation = invalidation?.joined(with: next) ?? next
+        }
+        guard let invalidation else { return false }
+        chain.prepare(invalidation, keptAtEnd: keptAtEnd)
         return true
     }
 
@@ -141,6 +151,20 @@ struct HandDrivenList {
         }
         realItems.insert(contentsOf: items, at: index)
         return .items(from: index)
+    }
+}
+
+extension Event.Edit {
+    /// How many of the last items an edit of `count` leaves as they are.
+    fileprivate func keptAtEnd(of count: Int) -> Int {
+        switch self {
+        case .append: 0
+        case .prepend: count
+        case .insert(_, let index): count - index
+        case .remove(let removed, let index): count - index - removed
+        case .resize(_, let index): count - index - 1
+        case .move(let moved, let index, let target): count - moved - max(index, target)
+        }
     }
 }
 
