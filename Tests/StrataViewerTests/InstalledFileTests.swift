@@ -105,7 +105,7 @@ struct InstalledFileTests {
                 '\(root)/Plugins/Examples/Focus/focus.c' -lm
             """
         let outcome = try Program.run(["-c", line], program: "/bin/sh")
-        #expect(outcome.status == 0 && outcome.output == "\(HelpText.version)\n", "\(outcome.errors)")
+        #expect(outcome.status == 0 && outcome.output == "\(Release.version)\n", "\(outcome.errors)")
         #expect(try Program.run(["plugin", "info", "\(folder.path)/focus.so"]).output.contains("focus.tilt"))
     }
 

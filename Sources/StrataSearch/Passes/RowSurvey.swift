@@ -151,7 +151,7 @@ final class RowSurvey<Store: SurveyStore> {
     }
 
     /// So many rows are looked at in no time.
-    private static var few: Int { 64 }
+    private static var few: Int { 512 }
 
     /// Looks at a few rows where that takes less than to have a thread do so.
     ///

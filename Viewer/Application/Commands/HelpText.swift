@@ -4,8 +4,6 @@ import StrataSystem
 
 /// What `--help` prints.
 enum HelpText {
-    static let version = "0.1.0"
-
     static var text: String {
         """
         strata: a list that grows from the bottom, for logs and chats

@@ -9,7 +9,7 @@ import StrataSystem
 package enum StrataCommand {
     /// Every command. A new one is a file of its own and a line here.
     static let table = CommandTable(
-        version: "strata \(HelpText.version)",
+        version: "strata \(Release.version)",
         main: ViewCommand.command,
         commands: [
             ChatCommand.command,
@@ -33,7 +33,7 @@ package enum StrataCommand {
     ///   73 (an output that cannot be created), 74 (input or output).
     package static func run(_ arguments: [String]) -> Int32 {
         PluginHost.runIfAsked()
-        PluginHost.introduce(as: "strata", version: HelpText.version)
+        PluginHost.introduce(as: "strata", version: Release.version)
         StandardDescriptors.reserve()
         // A file that may not grow is an error like a full disk, and no reason to die.
         Signal.ignore(Signal.fileTooLarge)

@@ -7,6 +7,6 @@ extension WindowKind {
     /// What a recording of one begins with.
     func head(_ arguments: ParsedArguments, _ options: Options) -> RecordingHead {
         RecordingHead(
-            version: HelpText.version, command: command, arguments: arguments, settings: options.settings)
+            version: Release.version, command: command, arguments: arguments, settings: options.settings)
     }
 }

@@ -168,7 +168,7 @@ final class PlayedTape: Tape {
     /// Ends the run, which goes another way than it did then.
     private func depart(_ reason: String) -> Never {
         let number = state.withLock { $0.number }
-        let isSame = head.version == HelpText.version
+        let isSame = head.version == Release.version
         let why =
             isSame
             ? "it is damaged or was cut off" : "it was recorded by strata \(head.version); play it with that"

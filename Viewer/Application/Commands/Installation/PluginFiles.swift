@@ -15,7 +15,7 @@ enum PluginFiles {
 
             Name: strata-plugin
             Description: Layout strategies that strata loads at run time, the C header
-            Version: \(HelpText.version)
+            Version: \(Release.version)
             Cflags: -I${includedir}/strata
 
             """))

@@ -1,0 +1,5 @@
+/// What this program is, among all that were released.
+enum Release {
+    /// Its version, as semantic versioning has it.
+    static let version = "0.1.0"
+}
