@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 import StrataCanvas
 import StrataWindow
@@ -9,11 +10,13 @@ import Testing
 /// itself is 384 points long, from 56 to 440, and 10 broad, from 626 to 636. The thumb of 400 rows is 32 points long.
 @Suite("Marks on the scrollbar")
 struct ScrollbarMarkTests {
-    private func rig(_ theme: String, errors: Set<Int>) throws -> ApplicationRig {
+    private func rig(
+        _ theme: String, errors: Set<Int>, size: Size = Size(width: 640, height: 448)
+    ) throws -> ApplicationRig {
         let lines = (0..<400).map { index in
             "May 20 04:45:11 web1 nginx[812]: \(errors.contains(index) ? "ERROR" : "fine") \(index)\n"
         }
-        return try ApplicationRig([lines.joined()], ["--theme", theme])
+        return try ApplicationRig([lines.joined()], ["--theme", theme], size: size)
     }
 
     private func color(_ rig: ApplicationRig, _ x: Int, _ y: Int) -> Color { Color(rig.window[x, y] & 0xFFFFFF) }
@@ -37,6 +40,30 @@ struct ScrollbarMarkTests {
         let track = color(rig, 630, 300)
         #expect(track != palette.background)
         #expect(color(rig, 632, 152).contrastRatio(to: track) >= 3)
+    }
+
+    @Test("are there without anybody having touched the window, also where reading ends within the first frame")
+    func atRest() throws {
+        // More than is read at once, so that another thread does it.
+        let lines = (0..<4000).map { "May 20 04:45:11 web1 nginx[812]: \($0 == 1000 ? "ERROR" : "fine") \($0)\n" }
+        let rig = try ApplicationRig([lines.joined()], ["--theme", "light"])
+        var isMarked: Bool { color(rig, 630, 152) == Palette.light.error }
+        for _ in 0..<100 where !isMarked {
+            usleep(5000)
+            rig.loop.advance(by: 20)
+        }
+        #expect(isMarked)
+    }
+
+    @Test("look the same however high the window is")
+    func density() throws {
+        let errors = Set(stride(from: 0, to: 400, by: 5))
+        let widths = try [300.0, 448, 900].map { height in
+            let rig = try rig("light", errors: errors, size: Size(width: 640, height: height))
+            // From the beginning of the track on, where the first error is.
+            return (620..<640).count { color(rig, $0, 56) != Palette.light.background }
+        }
+        #expect(Set(widths).count == 1 && widths[0] > 0, "\(widths)")
     }
 
     @Test("stand out from the thumb too, at rest and under the pointer", arguments: ["light", "dark"])

@@ -7,20 +7,21 @@ struct ScrollbarTrack: Hashable {
 
     /// How far a mark reaches along the track, in points.
     static let markLength = 2.0
-    /// How broad the mark of an error is: as the thumb is while nobody points at it.
-    private static let errorBreadth = 4.0
-    /// Whether so many marks lie on the track that one seldom stands alone.
-    func isDense(_ places: [Double]) -> Bool {
-        Double(places.count) * Self.markLength > (axis == .vertical ? frame.height : frame.width) / 3
-    }
+    /// How broad the mark of an error is: less than the track, so that its sides are seen to belong to the track.
+    private static let errorBreadth = 6.0
+    /// How broad it is where there are so many that they tell little, and would be the loudest thing in the window.
+    private static let denseBreadth = 2.0
 
     /// The marks of errors that lie in a part of the track.
     ///
-    /// - Parameter places: where marks begin along the axis, in order.
-    func errors(at places: [Double], in part: Rect) -> [Rect] {
+    /// - Parameters:
+    ///   - places: where marks begin along the axis, in order.
+    ///   - isDense: whether there are so many that one seldom stands alone.
+    func errors(at places: [Double], isDense: Bool, in part: Rect) -> [Rect] {
         let (start, length) = axis == .vertical ? (part.y, part.height) : (part.x, part.width)
         let first = places.partitioningIndex { $0 + Self.markLength > start }
-        return places[first...].prefix { $0 < start + length }.map { mark(at: $0, breadth: Self.errorBreadth) }
+        let breadth = isDense ? Self.denseBreadth : Self.errorBreadth
+        return places[first...].prefix { $0 < start + length }.map { mark(at: $0, breadth: breadth) }
     }
 
     /// Whether a mark lies where a thumb ends: what is lighter than the thumb would be lost there beside the track.

@@ -36,13 +36,14 @@ package final class ScrollbarView: View {
     private final class PartOwner {}
     private struct MarkLook: Equatable {
         var places: [Double]
+        var isDense: Bool
         var color: Color
     }
     /// Where on the thumb the pointer holds it, while it is dragged.
     private var grip: Double?
     /// Where errors are, in a list whose rows tell of any.
     private lazy var errors = list.cell.isError.map { ErrorMarks($0) }
-    private var marks: (state: MarkState, places: [Double]) = (MarkState(), [])
+    private var marks: (state: MarkState, places: [Double], isDense: Bool) = (MarkState(), [], false)
     private var lastMarking = -Double.infinity
 
     /// What decides where marks are.
@@ -94,19 +95,23 @@ package final class ScrollbarView: View {
         guard state != marks.state, context.time >= lastMarking + Self.markPause || state.size != marks.state.size
         else { return }
         lastMarking = context.time
-        marks = (state, markPlaces(rows, base))
+        let count = Double(max(1, base.count))
+        let fractions = rows.ordinals.compactMap { base.index(of: RowID($0)) }.map { (Double($0) + 0.5) / count }
+        marks = (state, markPlaces(fractions), Self.areDense(fractions))
     }
 
     /// Where along the track marks are, in points, each in a step of its own.
-    private func markPlaces(_ rows: MarkedRows, _ document: any Document) -> [Double] {
+    private func markPlaces(_ fractions: [Double]) -> [Double] {
         let track = trackLength
-        let count = Double(max(1, document.count))
         let steps = Set(
-            rows.ordinals.compactMap { document.index(of: RowID($0)) }.map { index in
-                let fraction = (Double(index) + 0.5) / count
-                return Int((list.newestIsAtStart ? 1 - fraction : fraction) * track / ScrollbarTrack.markLength)
-            })
+            fractions.map { Int((list.newestIsAtStart ? 1 - $0 : $0) * track / ScrollbarTrack.markLength) })
         return steps.sorted().map { Self.inset + ScrollbarTrack.markLength * Double($0) }
+    }
+
+    /// Whether errors lie in more than a third of the parts of all rows, however long the track is that shows them.
+    private static func areDense(_ fractions: [Double]) -> Bool {
+        let parts = 200
+        return Set(fractions.map { Int($0 * Double(parts)) }).count * 3 > parts
     }
 
     package func isMoving(at time: Double) -> Bool {
@@ -160,8 +165,8 @@ package final class ScrollbarView: View {
         let opacity = presence.value(at: context.time)
         guard isThere, opacity > 0.004 else { return }
         drawTrack(opacity, &drawing, context)
-        // Where they are many they would be the loudest thing in the window.
-        drawErrors(&drawing, context.palette.error.opacity(opacity * (context.palette.hasHighContrast ? 1 : 0.75)))
+        // Where they are many they say less, and would be the loudest thing in the window.
+        drawErrors(&drawing, context.palette.error.opacity(opacity * (marks.isDense ? 0.6 : 1)))
         let place = extent.undoFraction.map {
             Mark(place: track.mark(atFraction: $0), color: context.palette.accent)
         }
@@ -184,11 +189,14 @@ package final class ScrollbarView: View {
 
     /// Draws short lines across the track's middle.
     private func drawErrors(_ drawing: inout Drawing, _ color: Color) {
-        let (places, track) = (marks.places, track)
-        guard !places.isEmpty else { return }
-        drawing.paint(track.frame, MarkLook(places: places, color: color), by: markOwner) { painter in
+        let track = track
+        let look = MarkLook(places: marks.places, isDense: marks.isDense, color: color)
+        guard !look.places.isEmpty else { return }
+        drawing.paint(track.frame, look, by: markOwner) { painter in
             // Where the thumb has moved only those below it are drawn again.
-            for mark in track.errors(at: places, in: painter.clipBounds) { painter.fill(mark, color) }
+            for mark in track.errors(at: look.places, isDense: look.isDense, in: painter.clipBounds) {
+                painter.fill(mark, look.color)
+            }
         }
     }
 
@@ -202,7 +210,8 @@ package final class ScrollbarView: View {
             with: context.palette.thumbActive, amount: strength.value(at: context.time))
         let error = context.palette.error.lightened(to: Self.markContrast, on: color)
         let frame = place(start: start, length: length, breadth: width)
-        let onThumb = track.isDense(self.marks.places) ? [] : track.errors(at: self.marks.places, in: frame)
+        let onThumb =
+            self.marks.isDense ? [] : track.errors(at: self.marks.places, isDense: false, in: frame)
         var marks = onThumb.map {
             Mark(place: $0, color: track.isAtEnd($0, of: frame) ? context.palette.error : error)
         }
