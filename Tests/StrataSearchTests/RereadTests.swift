@@ -57,6 +57,7 @@ struct SearchOrderTests {
         let search = try RowSearch(for: matcher, in: document, from: RowID(30_000))
         wait(search.wakeUpDescriptor) { search.take().count > 0 }
         let status = search.take()
+        try #require(status.count > 0)
         #expect(!status.progress.isFinished && status.progress.rows < 30_000)
         #expect([29_990, 30_020].contains(search.hit(at: 0).ordinal))
         search.cancel()

@@ -26,7 +26,7 @@ enum HelpText {
     /// The same for man(1).
     static var manualPage: ManualPage {
         ManualPage(
-            "strata", version: "strata \(version)", "shows logs and chats that grow from the bottom",
+            "strata", version: "strata \(Release.version)", "shows logs and chats that grow from the bottom",
             [
                 .terms("SYNOPSIS", StrataCommand.table.usages.map(\.term)),
                 .terms("OPTIONS", (OptionName.allCases.syntax + general).map(\.term)),
