@@ -56,7 +56,7 @@ package final class KeysView: View {
     package var shown: [Row] {
         let text = field.text.lowercased()
         guard !text.isEmpty else { return all }
-        return all.filter { $0.keys.lowercased().contains(text) || $0.title.lowercased().contains(text) }
+        return all.filter { $0.keys.lowercased().has(text) || $0.title.lowercased().has(text) }
     }
 
     // MARK: - Places

@@ -1,3 +1,4 @@
+import Strata
 import StrataSystem
 
 /// Which journal is read, and which of its entries are wanted.
@@ -89,7 +90,7 @@ extension JournalQuery {
 
     /// Takes a priority, which stands for all that are as bad or worse, or a range of them: `err`, `3`, `warning..err`.
     package mutating func set(priority text: String) throws(JournalError) {
-        let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+        let ends = text.halves(at: "..").map { [$0.before, $0.behind] } ?? [text[...]]
         let numbers = ends.compactMap(Self.priority)
         guard numbers.count == ends.count, let least = numbers.min(), let greatest = numbers.max()
         else {

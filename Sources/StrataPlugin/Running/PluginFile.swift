@@ -1,6 +1,7 @@
 import StrataPluginABI
 
 import Glibc
+import Strata
 import StrataSystem
 
 /// A shared library that was loaded. It stays loaded until the process ends: a strategy of it may still be at work, and
@@ -50,7 +51,7 @@ enum PluginFile {
         let path = path.contains("/") ? path : "./" + path
         guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
             let reason = dlerror().map { String(cString: $0) } ?? "nobody says why"
-            throw PluginError(path: name, "it cannot be loaded: \(reason.replacing(path, with: name))")
+            throw PluginError(path: name, "it cannot be loaded: \(reason.replacingEach(path, by: name))")
         }
         return handle
     }

@@ -159,6 +159,6 @@ enum CheckTest: Equatable {
 
     private static func report(_ line: String) {
         // A line is one report, whatever a plugin says in it.
-        try? writeAll(line.replacing("\n", with: " ") + "\n", to: CheckProcess.reportDescriptor)
+        try? writeAll(line.replacingEach("\n", by: " ") + "\n", to: CheckProcess.reportDescriptor)
     }
 }

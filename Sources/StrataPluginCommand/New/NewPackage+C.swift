@@ -1,3 +1,4 @@
+import Strata
 import StrataStrategies
 
 extension NewPackage {
@@ -9,8 +10,8 @@ extension NewPackage {
     static func c(_ name: String, command: String) -> NewPackage {
         let strategy = name.lowercased()
         let fill = { (text: String) in
-            text.replacing("@NAME@", with: name).replacing("@STRATEGY@", with: strategy)
-                .replacing("@COMMAND@", with: command).replacing("@GROUND@", with: ShippedExamples.ground)
+            text.replacingEach("@NAME@", by: name).replacingEach("@STRATEGY@", by: strategy)
+                .replacingEach("@COMMAND@", by: command).replacingEach("@GROUND@", by: ShippedExamples.ground)
         }
         return NewPackage(
             folder: name,

@@ -1,3 +1,4 @@
+import Strata
 import StrataStrategies
 
 extension NewPackage {
@@ -10,11 +11,11 @@ extension NewPackage {
     static func swift(_ name: String, strata: String, command: String) -> NewPackage {
         let type = name.prefix(1).uppercased() + name.dropFirst()
         let strategy = name.lowercased()
-        let path = strata.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let path = strata.replacingEach("\\", by: "\\\\").replacingEach("\"", by: "\\\"")
         let fill = { (text: String) in
-            text.replacing("@TYPE@", with: type).replacing("@STRATEGY@", with: strategy)
-                .replacing("@STRATA@", with: path).replacing("@COMMAND@", with: command)
-                .replacing("@GROUND@", with: ShippedExamples.ground)
+            text.replacingEach("@TYPE@", by: type).replacingEach("@STRATEGY@", by: strategy)
+                .replacingEach("@STRATA@", by: path).replacingEach("@COMMAND@", by: command)
+                .replacingEach("@GROUND@", by: ShippedExamples.ground)
         }
         return NewPackage(
             folder: name,

@@ -1,3 +1,4 @@
+import Strata
 import StrataAccessibility
 import StrataInterface
 import StrataSystem
@@ -35,9 +36,9 @@ struct DesktopSettings: Equatable {
     init(theme: String) {
         let name = theme.lowercased()
         guard !name.isEmpty else { return }
-        let isInverse = name.contains("highcontrastinverse")
+        let isInverse = name.has("highcontrastinverse")
         isDark = name.hasSuffix(":dark") || name.hasSuffix("-dark") || isInverse
-        hasHighContrast = name.contains("highcontrast") || name.contains("high-contrast")
+        hasHighContrast = name.has("highcontrast") || name.has("high-contrast")
     }
 
     /// What stands in a `settings.ini` of GTK.
