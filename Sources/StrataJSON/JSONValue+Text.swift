@@ -15,19 +15,19 @@ extension JSONValue {
 
     /// The same with further characters escaped, as code units of UTF-16.
     package static func quote(_ text: String, escaping isUnsafe: (Unicode.Scalar) -> Bool) -> String {
-        var result = String.UnicodeScalarView()
+        var result = ""
         for scalar in quote(text).unicodeScalars {
             guard !scalar.isASCII, isUnsafe(scalar) else {
-                result.append(scalar)
+                result.unicodeScalars.append(scalar)
                 continue
             }
             for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
                 let digits = String(unit, radix: 16)
                 let code = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-                result.append(contentsOf: code.unicodeScalars)
+                result += code
             }
         }
-        return String(result)
+        return result
     }
 
     fileprivate func write(to text: inout [UInt8]) {

@@ -11,15 +11,16 @@ package enum OneLine {
     ///   - text: the text as it came.
     ///   - limit: the most characters (Unicode scalars) of the result, `…` not counted. An escape is never cut.
     package static func excerpt(_ text: some StringProtocol, limit: Int = limit) -> String {
-        var result = String.UnicodeScalarView()
+        var result = ""
         var count = 0
         for scalar in text.unicodeScalars {
-            let shown = isHarmless(scalar) ? nil : escape(scalar).unicodeScalars
-            count += shown?.count ?? 1
-            guard count <= limit else { return String(result) + "…" }
-            if let shown { result.append(contentsOf: shown) } else { result.append(scalar) }
+            let escape = isHarmless(scalar) ? nil : escape(scalar)
+            count += escape?.utf8.count ?? 1
+            guard count <= limit else { return result + "…" }
+            // A view of scalars that others are appended to is copied each time.
+            if let escape { result += escape } else { result.unicodeScalars.append(scalar) }
         }
-        return String(result)
+        return result
     }
 
     /// The whole text with the same characters escaped, for names that must not be cut; O(n).
