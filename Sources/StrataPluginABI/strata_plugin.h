@@ -200,6 +200,11 @@ typedef struct strata_policy {
     int32_t reflows_on_measuring; /* 1: a base in which the extent of one item decides where any others lie, as in lanes */
     int64_t most_items;           /* the most items that it is made for; 0 for any number. The host makes no list of more
                                      with it: that is a fault of prepare(), which is then not called */
+
+    /* Added after that. */
+    int32_t places_end_to_end; /* 1: a base in which every item begins where the one before it ends or later, as in a column;
+                                  what is being read then need not be looked for at every change */
+    int32_t reserved;          /* 0 */
 } strata_policy;
 
 /* How long a strategy's content is, and how it lies on what is below. */
@@ -312,6 +317,9 @@ typedef struct strata_context {
 
     /* Added after that: look at struct_size before it is read. */
     const strata_host *host;
+
+    /* Added after that. For STRATA_ITEMS_FROM: how many items at the end are as they were; 0 where that is not known. */
+    int64_t kept_at_end;
 } strata_context;
 
 /* Where an item lies and what it looks like there. A base fills in start to cross_length in content coordinates, points

@@ -39,8 +39,9 @@ extension strata_metrics {
 
 extension strata_context {
     /// What a plugin is passed, still without its pointers. Not the context itself is taken: its items would be counted.
-    init(_ viewport: ViewportGeometry, _ invalidation: Invalidation, isDescending: Bool) {
+    init(_ viewport: ViewportGeometry, _ invalidation: Invalidation, keptAtEnd: Int, isDescending: Bool) {
         self.init()
+        kept_at_end = Int64(keptAtEnd)
         is_descending = isDescending ? 1 : 0
         struct_size = UInt32(MemoryLayout<strata_context>.size)
         axis = viewport.axis == .horizontal ? STRATA_HORIZONTAL : STRATA_VERTICAL

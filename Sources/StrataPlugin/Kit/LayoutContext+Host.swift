@@ -22,5 +22,7 @@ extension LayoutContext {
                 : context.pointee.invalidation == STRATA_ITEMS_FROM ? .items(from: position) : .everything)
         let knowsDescent = context.pointee.struct_size.reaches(\strata_context.is_descending)
         isDescending = knowsDescent && context.pointee.is_descending == 1
+        let knowsKept = context.pointee.struct_size.reaches(\strata_context.kept_at_end)
+        keptAtEnd = knowsKept ? Int(context.pointee.kept_at_end) : 0
     }
 }

@@ -14,7 +14,10 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
 
     override func policy(_ result: UnsafeMutablePointer<strata_policy>?) -> Int32 {
         guard let result else { return STRATA_FAILED }
-        base.with { result.pointee.take($0, keepsItems: true, sticksItems: false, options) }
+        base.with {
+            result.pointee.take(
+                $0, keepsItems: true, sticksItems: false, placesEndToEnd: $0.placesEndToEnd, options)
+        }
         return STRATA_OK
     }
 

@@ -14,6 +14,8 @@ struct LoadedBase: BaseLayout {
 
     var hasUniformBreadths: Bool { instance.hasUniformBreadths }
 
+    var placesEndToEnd: Bool { instance.placesEndToEnd }
+
     mutating func prepare(_ context: LayoutContext) -> ContentMetrics { PluginInstance.prepare(&instance, context) }
 
     func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {

@@ -14,6 +14,7 @@ enum OutputChecks {
             ("sticks_items", policy.sticks_items, 0...1), ("has_uniform_breadths", policy.has_uniform_breadths, 0...1),
             ("moves_items", policy.moves_items, 0...1),
             ("reflows_on_measuring", policy.reflows_on_measuring, 0...1),
+            ("places_end_to_end", policy.places_end_to_end, 0...1),
         ]
         let wrong = choices.first { !$0.2.contains($0.1) }
             .map { "gives \($0.0) the value \($0.1); it must be one of \($0.2.lowerBound) to \($0.2.upperBound)" }

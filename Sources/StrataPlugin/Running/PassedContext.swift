@@ -18,7 +18,8 @@ struct PassedContext: ~Copyable {
         self.items = items
         below.with { $0 = strata_metrics(passed.below) }
         context.with {
-            $0 = strata_context(passed.viewport, passed.invalidation, isDescending: passed.isDescending)
+            $0 = strata_context(
+                passed.viewport, passed.invalidation, keptAtEnd: passed.keptAtEnd, isDescending: passed.isDescending)
             $0.items = items.table
             $0.below = below.address
             $0.host = instance.host.table

@@ -12,6 +12,8 @@ final class PluginInstance {
     let sticksItems: Bool
     /// Whether one item of each kind tells how broad all are to be.
     let hasUniformBreadths: Bool
+    /// Whether every item begins where its predecessor ends or later.
+    let placesEndToEnd: Bool
     /// Whether an item of extent 0 may be seen.
     let showsEmptyItems: Bool
     private let values: [OptionValue]
@@ -52,7 +54,8 @@ final class PluginInstance {
         raw = Self.create(strategy, values)
         guard let raw else {
             (policy, adjustsItems, showsEmptyItems) = (LayoutPolicy(), false, true)
-            (sticksItems, hasUniformBreadths, declaration) = (false, false, LayoutDeclaration())
+            (sticksItems, hasUniformBreadths, placesEndToEnd) = (false, false, false)
+            declaration = LayoutDeclaration()
             fail(strategy.remote?.process?.misfortune?.reason ?? "gives no instance\(Self.words(strategy))")
             return
         }
@@ -68,6 +71,7 @@ final class PluginInstance {
         showsEmptyItems = result.hides_empty_items == 0
         sticksItems = strategy.functions.stick != nil && result.sticks_items == 1
         hasUniformBreadths = result.has_uniform_breadths == 1
+        placesEndToEnd = result.places_end_to_end == 1
         declaration = complaint == nil ? LayoutDeclaration(result) : LayoutDeclaration()
         remote?.keepsAnswers = keepsPlaces
         guard let complaint else { return }
