@@ -18,7 +18,8 @@ protocol ArrivingDocument: Document {
     func start() throws
 }
 
-/// Brings what a document finds to the lists that show its rows: at once, or, of a flood, ten times a second.
+/// Brings what a document finds to the lists that show its rows: at once, or, of a flood, ten times a second
+/// or less (``ArrivalPace``).
 final class DocumentConnection<Source: ArrivingDocument>: SceneSource {
     /// What is shown.
     let document: Source
@@ -56,7 +57,7 @@ final class DocumentConnection<Source: ArrivingDocument>: SceneSource {
     private func takeLines() {
         guard let arrival = document.takeArrival(), let loop else { return }
         let now = loop.now
-        guard pace.isFlood(arrival, at: now) else { return onArrival() }
-        timer = timer ?? loop.schedule(at: now + ArrivalPace.interval) { [unowned self] in onArrival() }
+        guard let delay = pace.delay(of: arrival, at: now) else { return onArrival() }
+        timer = timer ?? loop.schedule(at: now + delay) { [unowned self] in onArrival() }
     }
 }
