@@ -61,7 +61,9 @@ struct RowCacheTests {
         let cache = RowCache(limit: 2 * 4096)
         cache.insert(page(cache.pool), for: key(0))
         let large = cache.row(key(1)) {
-            RowPixels(width: 64, height: 64, scale: 1, background: Color(0), pool: cache.pool) { _ in }
+            RowPixels(width: 64, height: 64, scale: 1, background: Color(0), pool: cache.pool) {
+                $0.fill(Rect(x: 63, y: 0, width: 1, height: 64), Color(0xFF0000))
+            }
         }
         #expect(large.height == 64)
         #expect(cache.row(key(1)) == nil)

@@ -37,11 +37,11 @@ func solidRow(_ width: Int, _ height: Int, _ color: Color) -> RowPixels {
 func row(
     _ width: Int, _ height: Int, background: Color = Color(0), pixel: (Int, Int) -> UInt32
 ) -> RowPixels {
-    let row = solidRow(width, height, background)
-    for y in 0..<height {
-        for x in 0..<width { row.pixels.line(y)[x] = pixel(x, y) }
+    RowPixels(width: width, height: height, background: background, pool: PixelPool()) { pixels in
+        for y in 0..<height {
+            for x in 0..<width { pixels.line(y)[x] = pixel(x, y) }
+        }
     }
-    return row
 }
 
 /// An upright item.

@@ -1,9 +1,10 @@
 import Strata
 
 /// A row, or a band of a tall one, drawn once and kept as premultiplied ARGB pixels. It never changes afterwards:
-/// the same object means the same look.
+/// the same object means the same look. Of a row that is mostly bare, as a short line of text in a broad window, only the
+/// columns up to its last ink are kept.
 public final class RowPixels {
-    /// Columns, in device pixels.
+    /// Columns that are kept, in device pixels: right of them there is nothing but ``background``.
     public let width: Int
     /// Scanlines, in device pixels.
     public let height: Int
@@ -15,27 +16,49 @@ public final class RowPixels {
 
     /// A row of `width` by `height` device pixels, both at least 1. `draw` is called once, with a painter whose unit
     /// is a point and whose origin is the row's top left corner, moved up by `band` times ``RowBand/height`` pixels.
-    public init(
+    public convenience init(
         width: Int, height: Int, scale: Double, background: Color, band: Int = 0, pool: PixelPool,
         draw: (Painter) -> Void
     ) {
         precondition(
             (1...Surface.maximumSide).contains(width) && (1...Surface.maximumSide).contains(height),
             "A row has 1 to \(Surface.maximumSide) pixels on either side, not \(width) x \(height).")
-        self.width = width
-        self.height = height
-        self.background = background
-        self.pool = pool
-        buffer = pool.take(width * height * 4)
+        self.init(width: width, height: height, background: background, pool: pool) { pixels in
+            let surface = Surface(
+                over: pixels.base, width: width, height: height, stride: width * 4, scale: scale, format: .alpha)
+            let origin = Point(x: 0, y: -surface.grid.points(band * RowBand.height))
+            draw(Painter(on: surface, origin: origin))
+        }
+    }
+
+    /// A row whose pixels `fill` changes, which are those of the background before.
+    init(width: Int, height: Int, background: Color, pool: PixelPool, fill: (PixelView) -> Void) {
+        let whole = pool.take(width * height * 4)
+        let pixels = PixelView(whole, width: width, height: height)
         pixels.line(0).update(repeating: background.pixel, count: width * height)
-        let surface = Surface(
-            over: pixels.base, width: width, height: height, stride: width * 4, scale: scale, format: .alpha)
-        let origin = Point(x: 0, y: -surface.grid.points(band * RowBand.height))
-        draw(Painter(on: surface, origin: origin))
+        fill(pixels)
+        (self.height, self.background, self.pool) = (height, background, pool)
+        let kept = Self.columns(of: pixels, on: background)
+        guard PixelPool.capacity(for: kept * height * 4) < whole.count else {
+            (self.width, buffer) = (width, whole)
+            return
+        }
+        (self.width, buffer) = (kept, pool.take(kept * height * 4))
+        let target = PixelView(buffer, width: kept, height: height)
+        for y in 0..<height { target.line(y).update(from: pixels.line(y), count: kept) }
+        pool.giveBack(whole)
     }
 
     deinit {
         pool.giveBack(buffer)
+    }
+
+    /// How many columns there are up to the last with ink, in whole cache lines. What a row does not reach is filled with
+    /// what is opaque, and left as it is by what is not, so that anything between must be kept.
+    private static func columns(of pixels: PixelView, on background: Color) -> Int {
+        guard background.alpha == 1 || background.alpha == 0 else { return pixels.width }
+        let inked = pixels.columns(upToLastOtherThan: background.pixel)
+        return min(pixels.width, max(1, (inked + 15) / 16) * 16)
     }
 
     /// Whether every pixel is opaque, so that drawing it is copying it.
@@ -45,9 +68,32 @@ public final class RowPixels {
     public var byteCount: Int { buffer.count }
 
     /// The pixels, valid as long as the row lives.
-    var pixels: PixelView {
+    var pixels: PixelView { PixelView(buffer, width: width, height: height) }
+}
+
+extension PixelView {
+    /// Memory without gaps between its scanlines.
+    fileprivate init(_ buffer: UnsafeMutableRawBufferPointer, width: Int, height: Int) {
         guard let base = buffer.baseAddress else { preconditionFailure("A row has memory.") }
-        return PixelView(base: base, width: width, height: height, stride: width * 4)
+        self.init(base: base, width: width, height: height, stride: width * 4)
+    }
+
+    /// How many columns there are up to the last in which there is any pixel other than one.
+    fileprivate func columns(upToLastOtherThan pixel: UInt32) -> Int {
+        let eight = SIMD8(repeating: pixel)
+        var count = 0
+        for y in 0..<height {
+            let line = line(y)
+            var end = width
+            while end - 8 >= count {
+                let found = UnsafeRawPointer(line + (end - 8)).loadUnaligned(as: SIMD8<UInt32>.self)
+                guard found == eight else { break }
+                end -= 8
+            }
+            while end > count, line[end - 1] == pixel { end -= 1 }
+            count = max(count, end)
+        }
+        return count
     }
 }
 
