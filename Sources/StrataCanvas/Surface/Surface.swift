@@ -94,6 +94,14 @@ public final class Surface {
         return format == .opaque ? value | 0xFF00_0000 : value
     }
 
+    /// All pixels, scanline by scanline, as ``pixel(x:y:)`` has each.
+    public var pixels: [UInt32] {
+        let opaque: UInt32 = format == .opaque ? 0xFF00_0000 : 0
+        return withPixels { view in
+            (0..<height).flatMap { y in UnsafeBufferPointer(start: view.line(y), count: width).map { $0 | opaque } }
+        }
+    }
+
     /// The same picture in memory of its own.
     public func copy() -> Surface {
         let other = Surface(width: width, height: height, scale: scale, format: format)

@@ -8,6 +8,8 @@ public final class ChromeText {
     private let title: TextLayout
     private let caption: TextLayout
     private let paragraph: TextLayout
+    /// What was measured last, while its layout has it.
+    private var measured: (text: String, face: Face, generation: Int)?
 
     package init(library: FontLibrary, theme: Theme) {
         self.library = library
@@ -26,6 +28,7 @@ public final class ChromeText {
         let layout = layout(face)
         layout.wrapping = .none
         layout.setText(Self.line(text))
+        measured = (text, face, library.generation)
         return layout.size
     }
 
@@ -37,10 +40,21 @@ public final class ChromeText {
     ) -> Double {
         guard right > left, !text.isEmpty else { return 0 }
         let layout = layout(face)
-        layout.wrapping = .ellipsis(width: right - left)
-        layout.setText(Self.line(text))
+        if !isMeasured(text, face, for: right - left) {
+            measured = nil
+            layout.wrapping = .ellipsis(width: right - left)
+            layout.setText(Self.line(text))
+        }
         painter.draw(layout, at: Point(x: left, y: centreY - layout.lineHeight / 2), color)
         return min(layout.size.width, right - left)
+    }
+
+    /// Whether a layout has a text as it was measured just now and needs exactly the room that there is: it looks the same in
+    /// that, and to set it again would double what the header costs in every frame of a scroll.
+    private func isMeasured(_ text: String, _ face: Face, for room: Double) -> Bool {
+        guard let measured, measured.face == face, measured.text == text, measured.generation == library.generation
+        else { return false }
+        return (layout(face).size.width - room).magnitude < 0.01
     }
 
     /// From one line of a paragraph to the next, in points.

@@ -16,10 +16,7 @@ enum AppIcon {
 
     /// Draws it; pixels are 0xAARRGGBB, not multiplied by alpha.
     static func draw(side: Int) -> (side: Int, pixels: [UInt32]) {
-        let surface = surface(side: side)
-        var pixels: [UInt32] = []
-        for y in 0..<side { for x in 0..<side { pixels.append(straight(surface.pixel(x: x, y: y))) } }
-        return (side, pixels)
+        (side, surface(side: side).pixels.map(straight))
     }
 
     /// Draws it.
