@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 
 /// A row, or a band of a tall one, drawn once and kept as premultiplied ARGB pixels. It never changes afterwards:
@@ -80,20 +81,24 @@ extension PixelView {
 
     /// How many columns there are up to the last in which there is any pixel other than one.
     fileprivate func columns(upToLastOtherThan pixel: UInt32) -> Int {
-        let eight = SIMD8(repeating: pixel)
         var count = 0
-        for y in 0..<height {
+        for y in 0..<height where count < width {
             let line = line(y)
+            // Right of `end` there is nothing else, and from `count` on there is something.
             var end = width
-            while end - 8 >= count {
-                let found = UnsafeRawPointer(line + (end - 8)).loadUnaligned(as: SIMD8<UInt32>.self)
-                guard found == eight else { break }
-                end -= 8
+            if Self.isAll(pixel, line, from: count, to: end) { continue }
+            while end - count > 1 {
+                let middle = (count + end) / 2
+                if Self.isAll(pixel, line, from: middle, to: end) { end = middle } else { count = middle }
             }
-            while end > count, line[end - 1] == pixel { end -= 1 }
-            count = max(count, end)
+            count = end
         }
         return count
+    }
+
+    /// Whether all pixels from a column up to another one are the same. Precondition: there is one.
+    private static func isAll(_ pixel: UInt32, _ line: UnsafePointer<UInt32>, from start: Int, to end: Int) -> Bool {
+        line[start] == pixel && memcmp(line + start, line + (start + 1), (end - start - 1) * 4) == 0
     }
 }
 
