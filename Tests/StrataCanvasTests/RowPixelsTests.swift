@@ -19,19 +19,19 @@ import Testing
     @Test("are kept up to the last column with ink, in whole cache lines")
     func columns() {
         let white = Color(0xFFFFFF)
-        #expect(row(inkAt: 0, on: white).width == 16)
-        #expect(row(inkAt: 15, on: white).width == 16)
-        #expect(row(inkAt: 16, on: white).width == 32)
-        #expect(row(inkAt: 399, on: white).width == 400)
-        #expect(solidRow(width, height, white).width == 16)
+        #expect(row(inkAt: 0, on: white).pixels.width == 16)
+        #expect(row(inkAt: 15, on: white).pixels.width == 16)
+        #expect(row(inkAt: 16, on: white).pixels.width == 32)
+        #expect(row(inkAt: 399, on: white).pixels.width == 400)
+        #expect(solidRow(width, height, white).pixels.width == 16)
         // 400 x 20 pixels take as large a buffer as 384 x 20.
-        #expect(row(inkAt: 370, on: white).width == 400)
+        #expect(row(inkAt: 370, on: white).pixels.width == 400)
     }
 
     @Test("are kept whole on what shines through, which nobody could fill")
     func translucent() {
-        #expect(solidRow(width, height, Color(0xFFFFFF, alpha: 0.5)).width == width)
-        #expect(solidRow(width, height, Color(0xFFFFFF, alpha: 0)).width == 16)
+        #expect(solidRow(width, height, Color(0xFFFFFF, alpha: 0.5)).pixels.width == width)
+        #expect(solidRow(width, height, Color(0xFFFFFF, alpha: 0)).pixels.width == 16)
     }
 
     @Test("look the same as if all were kept, upright and tilted, along both axes", arguments: [1.0, 0.4])
@@ -42,7 +42,7 @@ import Testing
             let whole = StrataCanvasTests.row(width + 1, height, background: background) { column, line in
                 column == 40 && line == 7 ? red : column == width ? white : background.pixel
             }
-            #expect(short.width == 48 && whole.width == width + 1)
+            #expect(short.width == width && short.pixels.width == 48 && whole.pixels.width == width + 1)
             let frame = Rect(x: 0, y: 10, width: 400, height: 20)
             let across = Rect(x: 10, y: 0, width: 400, height: 20)
             for item in [

@@ -275,9 +275,9 @@ private struct Reference {
     }
 
     private func bilinear(_ row: RowPixels, _ point: Point) -> [Double] {
-        let x = min(max(point.x - 0.5, 0), Double(row.width - 1))
+        let x = min(max(point.x - 0.5, 0), Double(row.pixels.width - 1))
         let y = min(max(point.y - 0.5, 0), Double(row.height - 1))
-        let left = min(Int(x), row.width - 2)
+        let left = min(Int(x), row.pixels.width - 2)
         let top = min(Int(y), row.height - 2)
         return [UInt32(16), 8, 0].map { shift in
             func at(_ dx: Int, _ dy: Int) -> Double { Double(row.pixels.line(top + dy)[left + dx] >> shift & 0xFF) }

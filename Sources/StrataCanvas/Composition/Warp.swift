@@ -24,24 +24,24 @@ final class Warp {
     func draw(_ command: RowCommand, _ projection: Projection, clip: PixelRect, on view: PixelView) {
         assert(view.bounds.contains(clip), "A clip outside the picture.")
         if projection.isHorizontal { return drawTransposed(command, projection, clip: clip, on: view) }
-        let rowPlace = PixelRect(
-            x: 0, y: command.rowTop, width: command.row.width, height: command.row.height)
+        let pixels = command.row.pixels
+        let rowPlace = PixelRect(x: 0, y: command.rowTop, width: pixels.width, height: pixels.height)
         let source = WarpSource(
-            pixels: command.row.pixels, place: rowPlace, part: command.part, isOpaque: command.row.isOpaque)
+            pixels: pixels, place: rowPlace, part: command.part, isOpaque: command.row.isOpaque)
         draw(source, command, projection, clip: clip, on: view)
     }
 
     private func drawTransposed(
         _ command: RowCommand, _ projection: Projection, clip: PixelRect, on view: PixelView
     ) {
-        let row = command.row
-        withScratch(width: row.height, height: row.width) { turnedRow in
-            turnedRow.setTransposed(row.pixels.bounds, of: row.pixels)
+        let pixels = command.row.pixels
+        withScratch(width: pixels.height, height: pixels.width) { turnedRow in
+            turnedRow.setTransposed(pixels.bounds, of: pixels)
             withScratch(width: clip.height, height: clip.width) { turnedView in
                 turnedView.setTransposed(clip, of: view)
-                let rowPlace = PixelRect(x: command.rowTop, y: 0, width: row.height, height: row.width)
+                let rowPlace = PixelRect(x: command.rowTop, y: 0, width: pixels.height, height: pixels.width)
                 let source = WarpSource(
-                    pixels: turnedRow, place: rowPlace, part: command.part.transposed, isOpaque: row.isOpaque)
+                    pixels: turnedRow, place: rowPlace, part: command.part.transposed, isOpaque: command.row.isOpaque)
                 var moved = projection.transposed
                 moved.frame = moved.frame.translated(x: -clip.y, y: -clip.x)
                 draw(source, command, moved, clip: turnedView.bounds, on: turnedView)

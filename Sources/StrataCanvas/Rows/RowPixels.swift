@@ -5,13 +5,15 @@ import Strata
 /// the same object means the same look. Of a row that is mostly bare, as a short line of text in a broad window, only the
 /// columns up to its last ink are kept.
 public final class RowPixels {
-    /// Columns that are kept, in device pixels: right of them there is nothing but ``background``.
+    /// Columns, in device pixels.
     public let width: Int
     /// Scanlines, in device pixels.
     public let height: Int
     /// What the row was drawn upon. Where it is opaque it also fills whatever part of an item's frame the row does not
     /// reach, for example while the item grows to fill the viewport.
     public let background: Color
+    /// Columns that are kept: right of them there is nothing but ``background``.
+    private let keptWidth: Int
     private let buffer: UnsafeMutableRawBufferPointer
     private let pool: PixelPool
 
@@ -38,13 +40,13 @@ public final class RowPixels {
         let pixels = PixelView(whole, width: width, height: height)
         pixels.line(0).update(repeating: background.pixel, count: width * height)
         fill(pixels)
-        (self.height, self.background, self.pool) = (height, background, pool)
+        (self.width, self.height, self.background, self.pool) = (width, height, background, pool)
         let kept = Self.columns(of: pixels, on: background)
         guard PixelPool.capacity(for: kept * height * 4) < whole.count else {
-            (self.width, buffer) = (width, whole)
+            (keptWidth, buffer) = (width, whole)
             return
         }
-        (self.width, buffer) = (kept, pool.take(kept * height * 4))
+        (keptWidth, buffer) = (kept, pool.take(kept * height * 4))
         let target = PixelView(buffer, width: kept, height: height)
         for y in 0..<height { target.line(y).update(from: pixels.line(y), count: kept) }
         pool.giveBack(whole)
@@ -68,8 +70,8 @@ public final class RowPixels {
     /// How much memory it takes.
     public var byteCount: Int { buffer.count }
 
-    /// The pixels, valid as long as the row lives.
-    var pixels: PixelView { PixelView(buffer, width: width, height: height) }
+    /// The pixels that are kept, valid as long as the row lives.
+    var pixels: PixelView { PixelView(buffer, width: keptWidth, height: height) }
 }
 
 extension PixelView {

@@ -49,7 +49,7 @@ private struct Conversation {
         list.readFrame()
         return list.placed.items.map { item in
             guard let row = list.pixels(for: item, band: 0) else { return [] }
-            return (0..<row.height).flatMap { y in (0..<row.width).map { row.pixels.line(y)[$0] } }
+            return (0..<row.height).flatMap { y in (0..<row.pixels.width).map { row.pixels.line(y)[$0] } }
         }
     }
 }
