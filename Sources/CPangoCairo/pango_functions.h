@@ -2,7 +2,7 @@
 #pragma once
 
 void g_free(void *mem);
-void *g_object_ref(void *object);
+void *(g_object_ref)(void *object); // A macro in GLib's own headers.
 void g_object_unref(void *object);
 long g_utf8_pointer_to_offset(const char *str, const char *pos);
 PangoAttribute *pango_attr_fallback_new(int enable_fallback);
@@ -22,7 +22,7 @@ PangoAttribute *pango_attr_style_new(PangoStyle style);
 PangoAttribute *pango_attr_underline_new(PangoUnderline underline);
 PangoAttribute *pango_attr_weight_new(PangoWeight weight);
 void pango_cairo_context_set_font_options(PangoContext *context, const cairo_font_options_t *options);
-cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoFont *font);
+cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoCairoFont *font);
 PangoFontMap *pango_cairo_font_map_new(void);
 void pango_cairo_font_map_set_resolution(PangoCairoFontMap *fontmap, double dpi);
 void pango_cairo_show_layout_line(cairo_t *cr, PangoLayoutLine *line);

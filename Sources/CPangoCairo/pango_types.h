@@ -5,6 +5,7 @@
 #include <cairo.h>
 
 typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoCairoFont PangoCairoFont;
 typedef struct _PangoCairoFontMap PangoCairoFontMap;
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoFont PangoFont;
