@@ -1,20 +1,11 @@
-// The functions of HarfBuzz that tell what a font's tables do, as its binary interface has them since 1.1.
+// The functions of HarfBuzz that tell what a font's tables do, as its binary interface has them since 1.0.
 #pragma once
 
 typedef unsigned int hb_tag_t;
-typedef enum { HB_DIRECTION_LTR = 4 } hb_direction_t;
-
-typedef struct hb_font_extents_t {
-    int ascender;
-    int descender;
-    int line_gap;
-    int reserved[9];
-} hb_font_extents_t;
 
 void hb_blob_destroy(hb_blob_t *blob);
 unsigned int hb_blob_get_length(hb_blob_t *blob);
 hb_blob_t *hb_face_reference_table(const hb_face_t *face, hb_tag_t tag);
-void hb_font_get_extents_for_direction(hb_font_t *font, hb_direction_t direction, hb_font_extents_t *extents);
 hb_face_t *hb_font_get_face(hb_font_t *font);
 int hb_aat_layout_has_positioning(hb_face_t *face);
 int hb_aat_layout_has_substitution(hb_face_t *face);

@@ -26,6 +26,8 @@ cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoCairoFont *font);
 PangoFontMap *pango_cairo_font_map_new(void);
 void pango_cairo_font_map_set_resolution(PangoCairoFontMap *fontmap, double dpi);
 void pango_cairo_show_layout_line(cairo_t *cr, PangoLayoutLine *line);
+PangoFontMetrics *pango_context_get_metrics(PangoContext *context, const PangoFontDescription *desc,
+    PangoLanguage *language);
 PangoFont *pango_context_load_font(PangoContext *context, const PangoFontDescription *desc);
 void pango_context_set_round_glyph_positions(PangoContext *context, int round_positions);
 void pango_default_break(const char *text, int length, PangoAnalysis *analysis, PangoLogAttr *attrs, int attrs_len);
@@ -35,6 +37,9 @@ void pango_font_description_set_family(PangoFontDescription *desc, const char *f
 void pango_font_description_set_size(PangoFontDescription *desc, int size);
 void pango_font_description_set_weight(PangoFontDescription *desc, PangoWeight weight);
 PangoContext *pango_font_map_create_context(PangoFontMap *fontmap);
+int pango_font_metrics_get_ascent(PangoFontMetrics *metrics);
+int pango_font_metrics_get_descent(PangoFontMetrics *metrics);
+void pango_font_metrics_unref(PangoFontMetrics *metrics);
 void pango_get_log_attrs(const char *text, int length, int level, PangoLanguage *language,
     PangoLogAttr *attrs, int attrs_len);
 PangoLanguage *pango_language_get_default(void);

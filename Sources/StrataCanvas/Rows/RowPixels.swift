@@ -56,8 +56,8 @@ public final class RowPixels {
         pool.giveBack(buffer)
     }
 
-    /// How many columns there are up to the last with ink, in whole cache lines. What a row does not reach is filled with
-    /// what is opaque, and left as it is by what is not, so that anything between must be kept.
+    /// How many columns there are up to the last with ink, in whole cache lines. Where a row ends, an opaque background goes
+    /// on and a transparent one changes nothing; one between them does neither, and is kept whole.
     private static func columns(of pixels: PixelView, on background: Color) -> Int {
         guard background.alpha == 1 || background.alpha == 0 else { return pixels.width }
         let inked = pixels.columns(upToLastOtherThan: background.pixel)

@@ -165,7 +165,11 @@ final class FontFace {
     init(_ style: TextStyle, context: OpaquePointer, scale: Double) {
         self.context = context
         description = Self.describe(style)
-        let (ascent, descent) = Self.reach(of: description, context: context)
+        let metrics = pango_context_get_metrics(context, description, nil)
+        let unit = Double(PANGO_SCALE)
+        let ascent = Double(pango_font_metrics_get_ascent(metrics)) / unit
+        let descent = Double(pango_font_metrics_get_descent(metrics)) / unit
+        pango_font_metrics_unref(metrics)
         let pitch = PixelGrid(scale: 1).pixels(covering: style.size * style.lineHeight * 96 / 72 * scale)
         linePitch = max(1, pitch)
         baseline = PixelGrid(scale: 1).snap((Double(linePitch) - ascent - descent) / 2 + ascent)
@@ -194,17 +198,6 @@ final class FontFace {
         pango_font_description_set_size(description, Int32((style.size * Double(PANGO_SCALE)).rounded()))
         pango_font_description_set_weight(description, style.weight.pango)
         return description
-    }
-
-    /// How far letters reach above and below the base line, in device pixels. Pango's own metrics say the same, but besides
-    /// they set a text to learn how broad letters are, for which each font is looked up once more.
-    private static func reach(of description: OpaquePointer, context: OpaquePointer) -> (Double, Double) {
-        guard let font = pango_context_load_font(context, description) else { return (0, 0) }
-        defer { g_object_unref(UnsafeMutableRawPointer(font)) }
-        guard let sized = pango_font_get_hb_font(font) else { return (0, 0) }
-        var extents = hb_font_extents_t()
-        hb_font_get_extents_for_direction(sized, HB_DIRECTION_LTR, &extents)
-        return (Double(extents.ascender) / Double(PANGO_SCALE), -Double(extents.descender) / Double(PANGO_SCALE))
     }
 
     private static func measureCapital(_ description: OpaquePointer, context: OpaquePointer) -> Int {

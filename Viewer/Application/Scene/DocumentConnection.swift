@@ -18,8 +18,8 @@ protocol ArrivingDocument: Document {
     func start() throws
 }
 
-/// Brings what a document finds to the lists that show its rows: at once, or, of a flood, ten times a second
-/// or less (``ArrivalPace``).
+/// Brings what a document finds to the lists that show its rows: at once, or, of a flood, ten times a second or less
+/// (``ArrivalPace``).
 final class DocumentConnection<Source: ArrivingDocument>: SceneSource {
     /// What is shown.
     let document: Source
