@@ -17,14 +17,15 @@ void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attr);
 PangoAttrList *pango_attr_list_new(void);
 void pango_attr_list_unref(PangoAttrList *list);
 PangoAttribute *pango_attr_scale_new(double scale_factor);
+PangoAttribute *pango_attr_shape_new(const PangoRectangle *ink_rect, const PangoRectangle *logical_rect);
 PangoAttribute *pango_attr_strikethrough_new(int strikethrough);
 PangoAttribute *pango_attr_style_new(PangoStyle style);
 PangoAttribute *pango_attr_underline_new(PangoUnderline underline);
 PangoAttribute *pango_attr_weight_new(PangoWeight weight);
 void pango_cairo_context_set_font_options(PangoContext *context, const cairo_font_options_t *options);
 cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoCairoFont *font);
-PangoFontMap *pango_cairo_font_map_new(void);
-void pango_cairo_font_map_set_resolution(PangoCairoFontMap *fontmap, double dpi);
+PangoFontMap *pango_cairo_font_map_get_default(void);
+void pango_cairo_context_set_resolution(PangoContext *context, double dpi);
 void pango_cairo_show_layout_line(cairo_t *cr, PangoLayoutLine *line);
 PangoFontMetrics *pango_context_get_metrics(PangoContext *context, const PangoFontDescription *desc,
     PangoLanguage *language);

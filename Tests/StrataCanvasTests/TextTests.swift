@@ -36,6 +36,18 @@ struct TextTests {
         #expect(layout("日本語 नमस्ते 🙂").height == 17)
     }
 
+    @Test("Spaces before a line feed need no room", arguments: [true, false])
+    func paragraphEnds(isShaped: Bool) {
+        fonts.shapesEverything = isShaped
+        let digit = fonts.characterWidth(of: mono)
+        // Both words fill their lines. What Pango makes of the spaces by itself depends on memory that it has not written.
+        for text in ["abcd \nefgh", "abcd   \nefgh", "abcd \nefgh \n"] {
+            let found = layout(text, .words(width: 4 * digit))
+            #expect(found.lineCount == text.split(separator: "\n", omittingEmptySubsequences: false).count, "'\(text)'")
+            #expect(found.size.width == 4 * digit, "'\(text)'")
+        }
+    }
+
     @Test("Words wrap where the next would not fit; a word that is too long is broken")
     func wrapping() {
         let digit = fonts.characterWidth(of: mono)

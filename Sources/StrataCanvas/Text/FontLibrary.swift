@@ -30,7 +30,6 @@ public final class FontLibrary {
     let context: OpaquePointer
     /// What holds for every text: a word that is broken gets no hyphen, which would look like part of a log line.
     let plainAttributes: OpaquePointer
-    private let map: OpaquePointer
     private var faces: [TextStyle: FontFace] = [:]
     /// How much larger the styles are that zoom: 1 as they say. Layouts take it over with the next text that they are given.
     public var zoom = 1.0 {
@@ -56,15 +55,11 @@ public final class FontLibrary {
     /// Whether Pango sets and draws also what need not be shaped, to be compared with.
     package var shapesEverything = false
 
-    /// Opens the system's fonts, through fontconfig, for a scale factor.
+    /// Opens the system's fonts, through fontconfig, for a scale factor. The library belongs to the thread that made it.
     public init(scale: Double = 1) {
         grid = PixelGrid(scale: scale)
-        guard let map = pango_cairo_font_map_new() else {
-            preconditionFailure("Pango cannot make a font map; memory is exhausted.")
-        }
-        self.map = map
-        pango_cairo_font_map_set_resolution(map, 96 * scale)
-        context = Self.makeContext(map: map)
+        context = Self.makeContext()
+        pango_cairo_context_set_resolution(context, 96 * scale)
         plainAttributes = pango_attr_list_new()
         pango_attr_list_insert(plainAttributes, pango_attr_insert_hyphens_new(0))
     }
@@ -73,7 +68,6 @@ public final class FontLibrary {
         faces = [:]
         pango_attr_list_unref(plainAttributes)
         g_object_unref(UnsafeMutableRawPointer(context))
-        g_object_unref(UnsafeMutableRawPointer(map))
     }
 
     /// Whether the system has a font for a style, or any other in its place: without one Pango draws boxes in place of
@@ -92,7 +86,7 @@ public final class FontLibrary {
         set {
             guard newValue != scale else { return }
             grid = PixelGrid(scale: newValue)
-            pango_cairo_font_map_set_resolution(map, 96 * newValue)
+            pango_cairo_context_set_resolution(context, 96 * newValue)
             faces = [:]
             generation += 1
         }
@@ -132,8 +126,11 @@ public final class FontLibrary {
         return face
     }
 
-    private static func makeContext(map: OpaquePointer) -> OpaquePointer {
-        guard let context = pango_font_map_create_context(map), let options = cairo_font_options_create() else {
+    /// A context over the font map of this thread, which all libraries of the thread share: what is open is opened once.
+    private static func makeContext() -> OpaquePointer {
+        guard let map = pango_cairo_font_map_get_default(), let context = pango_font_map_create_context(map),
+            let options = cairo_font_options_create()
+        else {
             preconditionFailure("Pango cannot make a context; memory is exhausted.")
         }
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)

@@ -287,7 +287,8 @@ public final class TextLayout {
 
     /// Gives a layout the runs, and the capsules their look; both count from the beginning of its text.
     func setRuns(_ runs: [TextRun], capsules: [Range<Int>], gaps: [Range<Int>] = [], on handle: OpaquePointer) {
-        guard !runs.isEmpty || !capsules.isEmpty || !gaps.isEmpty else {
+        let ends = ParagraphEnds.spaces(in: handle)
+        guard !runs.isEmpty || !capsules.isEmpty || !gaps.isEmpty || !ends.isEmpty else {
             return pango_layout_set_attributes(handle, library.plainAttributes)
         }
         let list = pango_attr_list_copy(library.plainAttributes)
@@ -303,6 +304,7 @@ public final class TextLayout {
         }
         // Pango sets spaces in the face of what they follow, where they are of another breadth.
         for gap in gaps { add(pango_attr_fallback_new(0), over: gap, to: list) }
+        for end in ends { add(ParagraphEnds.withoutBreadth(), over: end, to: list) }
         pango_layout_set_attributes(handle, list)
         pango_attr_list_unref(list)
     }

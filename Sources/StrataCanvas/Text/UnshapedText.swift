@@ -48,25 +48,39 @@ struct UnshapedText {
         var start = 0
         repeat {
             let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-            if let room, (end - start) * advance > room {
-                divide(start..<end, most: max(0, room) / advance, rest: max(0, room - indent) / advance)
+            let paragraph = Paragraph(range: start..<end, contentEnd: contentEnd(of: start..<end))
+            if let room, (paragraph.contentEnd - start) * advance > room {
+                divide(paragraph, most: max(0, room) / advance, rest: max(0, room - indent) / advance)
             } else {
-                lines.append(Line(range: start..<end, startsParagraph: true, breadth: end - start))
+                lines.append(Line(range: start..<end, startsParagraph: true, breadth: paragraph.contentEnd - start))
             }
             start = end + 1
         } while start <= bytes.count
     }
 
+    /// A paragraph, and where the spaces before its line feed begin, which have no breadth (``ParagraphEnds``).
+    private struct Paragraph {
+        let range: Range<Int>
+        let contentEnd: Int
+    }
+
+    private func contentEnd(of paragraph: Range<Int>) -> Int {
+        var end = paragraph.upperBound
+        guard end < bytes.count else { return end }
+        while end > paragraph.lowerBound, bytes[end - 1] == 0x20 { end -= 1 }
+        return end
+    }
+
     /// Divides a paragraph whose first line holds `most` characters, and every other one `rest`.
-    private mutating func divide(_ paragraph: Range<Int>, most: Int, rest: Int) {
-        var start = paragraph.lowerBound
+    private mutating func divide(_ paragraph: Paragraph, most: Int, rest: Int) {
+        var start = paragraph.range.lowerBound
         while true {
-            let isFirst = start == paragraph.lowerBound
+            let isFirst = start == paragraph.range.lowerBound
             let end = lineEnd(from: start, in: paragraph, most: isFirst ? most : rest)
-            let isLast = end == paragraph.upperBound
+            let isLast = end == paragraph.range.upperBound
             let endsInSpace = !isLast && bytes[end - 1] == 0x20
-            lines.append(
-                Line(range: start..<end, startsParagraph: isFirst, breadth: end - start - (endsInSpace ? 1 : 0)))
+            let breadth = max(0, min(end, paragraph.contentEnd) - start - (endsInSpace ? 1 : 0))
+            lines.append(Line(range: start..<end, startsParagraph: isFirst, breadth: breadth))
             if isLast { return }
             start = end
         }
@@ -74,14 +88,14 @@ struct UnshapedText {
 
     /// Where a line ends that holds so many characters and one space: behind the last word that fits or, where none does,
     /// inside it.
-    private func lineEnd(from start: Int, in paragraph: Range<Int>, most: Int) -> Int {
-        let rest = bytes[start..<paragraph.upperBound]
-        if rest.count <= max(1, most) { return paragraph.upperBound }
-        // Pango has no room for a space before a line feed, and needs none for one at the end of the text.
-        if rest.endIndex == bytes.endIndex, rest.count == most + 1, rest.last == 0x20 { return paragraph.upperBound }
+    private func lineEnd(from start: Int, in paragraph: Paragraph, most: Int) -> Int {
+        let (end, contentEnd) = (paragraph.range.upperBound, paragraph.contentEnd)
+        if contentEnd - start <= max(1, most) { return end }
+        // The last space of a text needs no room.
+        if end == bytes.endIndex, end - start == most + 1, bytes[end - 1] == 0x20 { return end }
         // The most that fits, with the space that needs no room.
         var limit = start + most
-        if limit + 1 < paragraph.upperBound, bytes[limit] == 0x20 { limit += 1 }
-        return LineBreaks.last(in: bytes, of: paragraph, after: start, upTo: limit) ?? max(start + 1, limit)
+        if limit + 1 < contentEnd, bytes[limit] == 0x20 { limit += 1 }
+        return LineBreaks.last(in: bytes, of: paragraph.range, after: start, upTo: limit) ?? max(start + 1, limit)
     }
 }
