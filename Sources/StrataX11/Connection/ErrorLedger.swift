@@ -16,15 +16,16 @@ enum ErrorLedger {
     private static let entries = Mutex<[OpaquePointerKey: Entry]>([:])
     private static let lossHandler = Mutex<(@Sendable (ConnectionLoss) -> Never)?>(nil)
 
-    /// Puts our handlers in place of Xlib's, which end the process (Xlib manual, section 11.8).
-    static func install() {
+    /// Puts our handlers in place of Xlib's, which end the process (Xlib manual, section 11.8). Done once.
+    static func install() { isInstalled }
+
+    private static let isInstalled: Void = {
         XSetErrorHandler { connection, event in
             if let connection, let event { ErrorLedger.record(connection, event.pointee) }
             return 0
         }
         XSetIOErrorHandler { connection in ErrorLedger.connectionWasLost(connection) }
-        ignoreBrokenPipes()
-    }
+    }()
 
     static func register(_ connection: OpaquePointer, name: String) {
         entries.withLock { $0[OpaquePointerKey(connection)] = Entry(name: name) }
@@ -71,13 +72,6 @@ enum ErrorLedger {
         if let handler = lossHandler.withLock({ $0 }) { handler(loss) }
         try? writeAll("strata: \(loss.description)\n", to: STDERR_FILENO)
         exit(loss.exitStatus)
-    }
-
-    private static func ignoreBrokenPipes() {
-        var current = sigaction()
-        sigaction(SIGPIPE, nil, &current)
-        guard current.__sigaction_handler.sa_handler == nil else { return }
-        signal(SIGPIPE, SIG_IGN)
     }
 }
 

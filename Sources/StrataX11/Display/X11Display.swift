@@ -55,8 +55,8 @@ public final class X11Display: StrataWindow.Display {
     ///   - sharesMemory: whether pixels may be shared with the server; `STRATA_NO_SHM` = 1 forbids it too.
     /// - Throws: `cannotOpen` or `unsuitableVisual`.
     ///
-    /// Writing to a server that is gone must not kill the process, so SIGPIPE is ignored from here on unless the
-    /// program handles it.
+    /// A program calls ``prepareProcess()`` before it has threads. Where several threads open displays, one of them must
+    /// stay open while others come and go: libXi frees what it keeps for all of them with the last.
     public static func open(
         name: String? = nil, scale: Double? = nil, sharesMemory: Bool = true
     ) throws(DisplayError) -> X11Display {

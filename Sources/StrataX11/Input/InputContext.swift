@@ -44,32 +44,38 @@ final class InputContext {
         connection: OpaquePointer, method: XIM, window: XID, spot: TextSpot?, onPreedit: @escaping (Preedit?) -> Void
     ) {
         let callbacks = PreeditCallbacks(onPreedit)
-        var made: (handle: XIC, style: PreeditStyle, fonts: XFontSet?)?
-        for style in PreeditStyle.known(to: method) {
-            // Over the spot a method may want to know the fonts.
-            let fonts = style == .overTheSpot ? Self.fonts(connection) : nil
-            let list = Self.attributes(style, callbacks, spot, fonts)
-            defer { XFree(list) }
-            if let handle = strata_create_input_context(method, window, style.value, list) {
-                made = (handle, style, fonts)
-                break
-            }
-            if let fonts { XFreeFontSet(connection, fonts) }
-        }
+        let made = InputMethodLock.withLock { Self.make(connection, method, window, callbacks, spot) }
         guard let made else { return nil }
         self.connection = connection
         self.callbacks = callbacks
         (handle, style, fonts) = made
-        XSetICFocus(handle)
+        InputMethodLock.withLock { XSetICFocus(handle) }
         if style == .onTheSpot, let spot { setSpot(spot) }
     }
 
-    deinit { if let fonts { XFreeFontSet(connection, fonts) } }
+    deinit { if let fonts { InputMethodLock.withLock { XFreeFontSet(connection, fonts) } } }
+
+    /// Makes a context in the best style that the method knows and gives one in.
+    private static func make(
+        _ connection: OpaquePointer, _ method: XIM, _ window: XID, _ callbacks: PreeditCallbacks, _ spot: TextSpot?
+    ) -> (handle: XIC, style: PreeditStyle, fonts: XFontSet?)? {
+        for style in PreeditStyle.known(to: method) {
+            // Over the spot a method may want to know the fonts.
+            let fonts = style == .overTheSpot ? fonts(connection) : nil
+            let list = attributes(style, callbacks, spot, fonts)
+            defer { XFree(list) }
+            if let handle = strata_create_input_context(method, window, style.value, list) {
+                return (handle, style, fonts)
+            }
+            if let fonts { XFreeFontSet(connection, fonts) }
+        }
+        return nil
+    }
 
     /// Ends it at the method, which must still be there.
     func close() {
         callbacks.isSilent = true
-        XDestroyIC(handle)
+        InputMethodLock.withLock { XDestroyIC(handle) }
     }
 
     /// The same, telling nobody any more what is being made.
@@ -82,14 +88,14 @@ final class InputContext {
     var hasFocus = true {
         didSet {
             guard hasFocus != oldValue else { return }
-            if hasFocus { XSetICFocus(handle) } else { XUnsetICFocus(handle) }
+            InputMethodLock.withLock { if hasFocus { XSetICFocus(handle) } else { XUnsetICFocus(handle) } }
         }
     }
 
     /// Ends what is being made. Returns what the method makes of it.
     func finish() -> String {
         callbacks.clear()
-        guard let text = Xutf8ResetIC(handle) else { return "" }
+        guard let text = InputMethodLock.withLock({ Xutf8ResetIC(handle) }) else { return "" }
         defer { XFree(text) }
         return String(cString: text)
     }
@@ -103,7 +109,7 @@ final class InputContext {
         callbacks.spot.pointee = spot.point
         let list = strata_preedit_spot(callbacks.spot, nil)
         defer { XFree(list) }
-        strata_set_preedit(handle, list)
+        InputMethodLock.withLock { strata_set_preedit(handle, list) }
     }
 
     private static func attributes(

@@ -1,12 +1,11 @@
 internal import CX11
-import Glibc
 import StrataSystem
 import StrataWindow
-import Synchronization
 
 /// The input method (XIM) that turns keys into text: dead keys, Compose, and the desktop's own method.
 ///
-/// Opening one reads the Compose tables, some milliseconds of work, so it waits for the first key. Where the desktop's
+/// Xlib finds method and Compose tables by the C locale of the process, which ``X11Display/prepareProcess()`` sets; one without
+/// UTF-8 loses text. Opening one reads the Compose tables, some milliseconds of work, so it waits for the first key. Where the desktop's
 /// own is not there or does not answer, dead keys and Compose work all the same, until it does. Where none at all can be
 /// opened, keys type Latin-1.
 final class InputMethod {
@@ -59,7 +58,7 @@ final class InputMethod {
         server.selectRoot(0, for: .inputMethod)
         for context in contexts.values { context.close() }
         contexts = [:]
-        if let method { XCloseIM(method) }
+        if let method { InputMethodLock.withLock { _ = XCloseIM(method) } }
         method = nil
         state = .untried
     }
@@ -109,8 +108,10 @@ final class InputMethod {
         var symbol: KeySym = 0
         var status: Int32 = 0
         var buffer = [CChar](repeating: 0, count: 64)
-        var length = Xutf8LookupString(context, &event, &buffer, Int32(buffer.count), &symbol, &status)
-        if status == XBufferOverflow {
+        var length: Int32 = 0
+        InputMethodLock.withLock {
+            length = Xutf8LookupString(context, &event, &buffer, Int32(buffer.count), &symbol, &status)
+            guard status == XBufferOverflow else { return }
             buffer = [CChar](repeating: 0, count: Int(length))
             length = Xutf8LookupString(context, &event, &buffer, length, &symbol, &status)
         }
@@ -131,44 +132,43 @@ final class InputMethod {
 
     private func open() {
         state = .open
-        // Locale and modifiers are the whole process's.
-        Self.processState.withLock { _ in
-            Self.adoptLocale()
-            XSetLocaleModifiers(modifiers)
-            let wanted = modifiers.isEmpty ? Environment.value("XMODIFIERS") ?? "" : modifiers
-            probe = InputMethodProbe(server, modifiers: wanted)
-            guard probe?.answers(within: patience) != false else {
-                state = .silent
-                return
-            }
-            method = XOpenIM(connection, nil, nil, nil)
-            if method == nil {
-                state = .waiting
-                openWithoutDesktop()
-            }
+        let wanted = modifiers.isEmpty ? Environment.value("XMODIFIERS") ?? "" : modifiers
+        probe = InputMethodProbe(server, modifiers: wanted)
+        guard probe?.answers(within: patience) != false else {
+            state = .silent
+            return
         }
-        guard state == .open, let method else { return }
+        InputMethodLock.withLock {
+            // The modifiers are the whole process's.
+            XSetLocaleModifiers(modifiers)
+            method = XOpenIM(connection, nil, nil, nil)
+        }
+        guard let method else {
+            state = .waiting
+            openWithoutDesktop()
+            return
+        }
         destroyed.pointee.client_data = ownAddress
         destroyed.pointee.callback = { method, data, _ in InputMethod.from(data)?.wasDestroyed(method) }
-        strata_watch_input_method(method, destroyed)
+        InputMethodLock.withLock { strata_watch_input_method(method, destroyed) }
     }
 
     /// The desktop's own method cannot be used: Xlib's has dead keys and Compose, until the other comes, which the root
     /// window tells. (XRegisterIMInstantiateCallback works but once in a process.)
     private func openWithoutDesktop() {
         server.selectRoot(PropertyChangeMask, for: .inputMethod)
-        XSetLocaleModifiers("@im=none")
-        method = XOpenIM(connection, nil, nil, nil)
-        XSetLocaleModifiers(modifiers)
+        InputMethodLock.withLock {
+            XSetLocaleModifiers("@im=none")
+            method = XOpenIM(connection, nil, nil, nil)
+            XSetLocaleModifiers(modifiers)
+        }
     }
 
     private func openInsteadOfSilent() {
-        Self.processState.withLock { _ in openWithoutDesktop() }
+        openWithoutDesktop()
         let name = probe?.name ?? ""
         onWarning("the input method '\(name)' does not answer; keys are taken without it until it does")
     }
-
-    private static let processState = Mutex(())
 
     /// A property of the root window changed: perhaps the list of methods. Trying the new one waits for the next key.
     func rootChanged(_ property: Atom) {
@@ -201,7 +201,7 @@ final class InputMethod {
         var others: [XEvent] = []
         var event = XEvent()
         while XCheckTypedEvent(connection, DestroyNotify, &event) != 0 {
-            if XFilterEvent(&event, 0) == 0 { others.append(event) }
+            if !InputMethodLock.filter(&event) { others.append(event) }
         }
         for index in others.indices.reversed() { XPutBackEvent(connection, &others[index]) }
     }
@@ -221,11 +221,5 @@ final class InputMethod {
 
     private static func from(_ data: XPointer?) -> InputMethod? {
         data.map { Unmanaged<InputMethod>.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    /// Xlib finds method and Compose tables by the C locale of the process; one without UTF-8 would lose text.
-    private static func adoptLocale() {
-        setlocale(LC_CTYPE, "")
-        if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
     }
 }

@@ -85,6 +85,9 @@ enum ViewCommand {
         from head: RecordingHead? = nil,
         open: (Options) throws(CommandError) -> WindowKind.Maker
     ) throws(CommandError) {
+        // Before there is a second thread.
+        WindowSystem.prepareProcess()
+        let startup = Startup.take()
         // Reads what fonts there are on a thread of its own, beside all that comes before they are needed.
         let library = FontLibrary()
         let read = inputs ?? InputFiles(options, plugins)
@@ -101,7 +104,6 @@ enum ViewCommand {
         let notified = try options.filter.notifyMatcher()
         // Libraries have no words where there is too little.
         try ProcessLimits.check()
-        let startup = Startup.take()
         let display = try openDisplay(options)
         StartTimeline.pass(.connected)
         let keeps = options.remembersGeometry && options.record == nil && options.settings[.remember]

@@ -4,6 +4,9 @@ import StrataX11
 
 /// The window system that the viewer shows its windows on: the one file that names it.
 enum WindowSystem {
+    /// Sets what windows need of the process as a whole, before the first thread.
+    static func prepareProcess() { X11Display.prepareProcess() }
+
     /// Connects to the display that the environment names.
     ///
     /// - Parameter scale: device pixels a point, in place of what the desktop's settings say.
