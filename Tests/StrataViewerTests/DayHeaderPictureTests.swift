@@ -24,7 +24,6 @@ private struct DayPicture {
 
     /// Draws the list scrolled so far from its start limit.
     func draw(at offset: Double) throws -> Surface {
-        GoldenPicture.useUniversalTime()
         let library = FontLibrary(scale: scale)
         let theme = Theme(palette: palette, font: .standard)
         let entry = try #require(CellRegistry.shipped.entry(named: cell))

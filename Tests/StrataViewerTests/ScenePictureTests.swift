@@ -11,7 +11,6 @@ import Testing
 
 @Suite("Pictures of the scenes")
 struct ScenePictureTests {
-    init() { GoldenPicture.useUniversalTime() }
 
     private func play(_ name: String, _ story: String, _ arguments: [String]) throws -> Surface {
         let scene = name.isEmpty ? DemoScene.chooser : try #require(DemoScene.named(name))
