@@ -18,6 +18,12 @@ public enum TestSeeds {
     /// How many times as much as usual is tried.
     public static var effort: Int { number("STRATA_FUZZ").map(Int.init) ?? 1 }
 
+    /// Whether all is tried that a release must pass, and not what every change must: `STRATA_THOROUGH=1`.
+    public static var isThorough: Bool { number("STRATA_THOROUGH") == 1 }
+
+    /// How much a test tries: so much for every change, so much for a release, and `effort` times that.
+    public static func amount(_ usual: Int, thorough: Int) -> Int { (isThorough ? thorough : usual) * effort }
+
     private static func number(_ name: String) -> UInt64? {
         Environment.value(name).flatMap { UInt64($0) }
     }

@@ -7,14 +7,8 @@ import Testing
 
 extension PluginTests {
     @Suite("Strategies that ship, built in and loaded at run time", .serialized) struct TwinTests {
-        /// Scripts for each chain; a debug build tries a tenth.
-        private static var scripts: Int {
-            #if DEBUG
-                3 * TestSeeds.effort
-            #else
-                30 * TestSeeds.effort
-            #endif
-        }
+        /// Scripts for each chain.
+        private static let scripts = TestSeeds.amount(3, thorough: 30)
 
         @Test(
             "give the same dumps, bit for bit, over random scripts, in this process and in their own",

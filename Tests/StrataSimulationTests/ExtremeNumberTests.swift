@@ -118,13 +118,7 @@ private struct ExtremeScript {
 }
 
 @Suite("Extreme numbers") struct ExtremeNumberTests {
-    private static var scripts: Int {
-        #if DEBUG
-            40 * TestSeeds.effort
-        #else
-            500 * TestSeeds.effort
-        #endif
-    }
+    private static let scripts = TestSeeds.amount(60, thorough: 500)
 
     @Test("lead to dumps that are JSON or to a bad line, and never to an end of the program")
     func extremes() {

@@ -13,7 +13,7 @@ import Testing
 
     @Test("alone and in chains", arguments: chains)
     func inChains(chain: String) throws {
-        let report = try ConformanceSuite.report(on: chain, in: .shipped)
+        let report = try ConformanceSuite.report(on: chain, in: .shipped, effort: .usual)
         #expect(report.isPassed, "\(report)")
     }
 
@@ -23,9 +23,14 @@ import Testing
         try registry.register(layout: "closure", summary: "Whole-breadth items.") { _, extent, previous, viewport in
             LayoutAttributes(start: previous?.end ?? 0, length: extent, crossStart: 0, crossLength: viewport.breadth)
         }
-        let report = try ConformanceSuite.report(on: "closure", in: registry)
+        let report = try ConformanceSuite.report(on: "closure", in: registry, effort: .usual)
         #expect(report.isPassed, "\(report)")
         #expect(report.outcomes[.cost] == .untried("tried up to 1000000 items: each preparation looks at all of them"))
-        #expect(try ConformanceSuite.report(on: "closure+fold+flip", in: registry).isPassed)
+        #expect(try ConformanceSuite.report(on: "closure+fold+flip", in: registry, effort: .usual).isPassed)
     }
+}
+
+extension ConformanceEffort {
+    /// What every change must pass, and a release more.
+    static var usual: Self { TestSeeds.isThorough ? .full : .quick }
 }

@@ -6,8 +6,9 @@ import StrataDocument
 import StrataFeeds
 import StrataGenerators
 import StrataStrategies
-import StrataSystem
 import StrataSimulation
+import StrataSystem
+import StrataTesting
 import StrataWindow
 import Testing
 
@@ -405,8 +406,11 @@ struct SceneTests {
 
     @Test("Painting only the damage gives the same picture as painting all of it", arguments: ["inset", "inset+fold"])
     func incremental(chain: String) throws {
+        for seed in TestSeeds.several(TestSeeds.amount(1, thorough: 20)) { try incremental(chain: chain, seed: seed) }
+    }
+
+    private func incremental(chain: String, seed: UInt64) throws {
         let rig = try SceneRig(numberedLines(1000), ["--strategy", chain, "--option", "fold.offset=40"])
-        let seed = Environment.value("STRATA_SEED").flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
         var random = SplitMix64(seed: seed)
         for step in 0..<60 {
             rig.window.begin(at: rig.time)

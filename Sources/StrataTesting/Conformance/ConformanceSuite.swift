@@ -16,24 +16,24 @@ import StrataScript
 ///
 /// A strategy that traps by itself ends the process.
 public enum ConformanceSuite {
-    /// How many random scripts are tried besides those that go through the options.
-    private static let randomScripts = 40
-
     /// Holds a strategy to every law.
     ///
     /// - Parameters:
     ///   - type: the strategy.
     ///   - chain: the chain to try it in; by itself if there is none. An effect by itself lies on `stack`.
     ///   - registry: where the rest of the chain comes from. The strategy is registered there if it is not yet.
+    ///   - effort: how much is tried.
+    ///   - laws: the laws to look for. Looking ends when each of them has been broken.
     /// - Returns: the report, with all laws held.
     /// - Throws: ``ConformanceReport`` if a law is broken; `StrategyError` if the chain is not valid.
     @discardableResult
     public static func check(
-        _ type: any NamedStrategy.Type, in chain: String? = nil, registry: StrategyRegistry = StrategyRegistry()
+        _ type: any NamedStrategy.Type, in chain: String? = nil, registry: StrategyRegistry = StrategyRegistry(),
+        effort: ConformanceEffort = .full, laws: Set<ConformanceLaw> = Set(ConformanceLaw.allCases)
     ) throws -> ConformanceReport {
         let descriptor = type.descriptor
         if !registry.descriptors.contains(descriptor) { try registry.register(type) }
-        let report = try report(on: chain ?? descriptor.name, in: registry)
+        let report = try report(on: chain ?? descriptor.name, in: registry, effort: effort, laws: laws)
         guard report.isPassed else { throw report }
         return report
     }
@@ -43,17 +43,20 @@ public enum ConformanceSuite {
     /// - Parameters:
     ///   - chain: names joined with `+`, innermost first.
     ///   - registry: where the strategies come from.
+    ///   - effort: how much is tried.
+    ///   - laws: the laws to look for. Looking ends when each of them has been broken.
     ///   - onSeed: called before each script with its seed, so that whoever watches knows which one ended the process.
     /// - Throws: `StrategyError` if the chain is not valid.
     public static func report(
-        on chain: String, in registry: StrategyRegistry, onSeed: @escaping (UInt64) -> Void = { _ in }
+        on chain: String, in registry: StrategyRegistry, effort: ConformanceEffort = .full,
+        laws: Set<ConformanceLaw> = Set(ConformanceLaw.allCases), onSeed: @escaping (UInt64) -> Void = { _ in }
     ) throws(StrategyError) -> ConformanceReport {
         let names = try ConformanceChain.names(of: chain, in: registry)
         let vocabulary = try ConformanceVocabulary(chain, names: names, in: registry)
-        var findings = Findings(vocabulary: vocabulary, onSeed: onSeed)
+        var findings = Findings(vocabulary: vocabulary, effort: effort, laws: laws, onSeed: onSeed)
         let strategies = StrategyCheck(names: names, registry: registry)
         findings.search(strategies.firstBroken)
-        guard findings.failures.isEmpty else {
+        guard findings.isSound else {
             let reason = "not tried, because the strategies break laws by themselves"
             for law in ConformanceLaw.ofLists + [.cost] { findings.untried[law] = reason }
             return findings.report
@@ -62,32 +65,63 @@ public enum ConformanceSuite {
         findings.count(CostCheck(names: names, registry: registry))
         return findings.report
     }
+}
 
-    /// The seeds of all scripts: two for each value of an option, then random ones.
-    fileprivate static func seeds(_ vocabulary: ConformanceVocabulary) -> [UInt64] {
-        TestSeeds.first(2 * vocabulary.cases.count + randomScripts * TestSeeds.effort)
+/// How much is tried to find a strategy that breaks a law.
+public enum ConformanceEffort: Sendable {
+    /// Some seconds in a debug build: random scripts alone, which change options as well.
+    case quick
+    /// Some minutes in a debug build: two scripts for each value of an option, random ones, and the cost with each value.
+    case full
+
+    /// The seeds of all scripts.
+    fileprivate func seeds(_ vocabulary: ConformanceVocabulary) -> [UInt64] {
+        let optionScripts = UInt64(2 * vocabulary.cases.count)
+        switch self {
+        case .quick: return TestSeeds.first(12).map { $0 < 4 ? $0 : optionScripts + $0 }
+        case .full: return TestSeeds.first(Int(optionScripts) + 40 * TestSeeds.effort)
+        }
+    }
+
+    /// The options that frames are counted with.
+    fileprivate func costCases(_ vocabulary: ConformanceVocabulary) -> ArraySlice<[String: OptionValue]> {
+        self == .quick ? vocabulary.cases.prefix(1) : vocabulary.cases[...]
     }
 }
 
 /// What was found so far.
 private struct Findings {
     let vocabulary: ConformanceVocabulary
+    let effort: ConformanceEffort
+    let laws: Set<ConformanceLaw>
     let onSeed: (UInt64) -> Void
-    /// The first failure of each law.
+    /// Whether no law was broken, of all there are.
+    private(set) var isSound = true
+    /// The first failure of each law that is looked for.
     private(set) var failures: [ConformanceLaw: ConformanceFailure] = [:]
     var untried: [ConformanceLaw: String] = [:]
 
-    init(vocabulary: ConformanceVocabulary, onSeed: @escaping (UInt64) -> Void) {
+    init(
+        vocabulary: ConformanceVocabulary, effort: ConformanceEffort, laws: Set<ConformanceLaw>,
+        onSeed: @escaping (UInt64) -> Void
+    ) {
         self.vocabulary = vocabulary
+        self.effort = effort
+        self.laws = laws
         self.onSeed = onSeed
     }
 
+    /// Whether every law that is looked for has been broken.
+    private var isComplete: Bool { laws.isSubset(of: failures.keys) }
+
     /// Runs all scripts, and makes those small that break a law.
     mutating func search(_ firstBroken: (ConformanceScript) -> BrokenLaw?) {
-        for seed in ConformanceSuite.seeds(vocabulary) {
+        for seed in effort.seeds(vocabulary) where !isComplete {
             onSeed(seed)
             let script = ConformanceScript(seed: seed, vocabulary)
-            guard let broken = firstBroken(script), failures[broken.law] == nil else { continue }
+            guard let broken = firstBroken(script) else { continue }
+            isSound = false
+            guard laws.contains(broken.law), failures[broken.law] == nil else { continue }
             let smallest = script.shrunk { firstBroken($0)?.law == broken.law }
             failures[broken.law] = ConformanceFailure(
                 law: broken.law, sentence: (firstBroken(smallest) ?? broken).sentence, seed: seed,
@@ -97,7 +131,8 @@ private struct Findings {
 
     /// Counts what frames cost, with each value of an option.
     mutating func count(_ check: CostCheck) {
-        for (place, options) in vocabulary.cases.enumerated() {
+        guard laws.contains(.cost) else { return }
+        for (place, options) in effort.costCases(vocabulary).enumerated() {
             switch check.outcome(options: options) {
             case .flat: continue
             case .untried(let reason): untried[.cost] = reason

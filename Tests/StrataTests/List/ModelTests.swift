@@ -36,14 +36,8 @@ private func difference(_ driver: ScriptDriver, _ model: NaiveList, _ frame: ino
 }
 
 @Suite("The engine and a naive model of the manual") struct ModelTests {
-    /// Operations tried for each chain; a debug build tries a tenth. With `STRATA_FUZZ=10` there are 200,000.
-    private static var operations: Int {
-        #if DEBUG
-            2_000 * TestSeeds.effort
-        #else
-            20_000 * TestSeeds.effort
-        #endif
-    }
+    /// Operations tried for each chain. With `STRATA_THOROUGH=1 STRATA_FUZZ=10` there are 200,000.
+    private static let operations = TestSeeds.amount(2_000, thorough: 20_000)
 
     private static let eventsAScript = 100
 
