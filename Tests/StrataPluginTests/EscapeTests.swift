@@ -77,7 +77,7 @@ extension PluginTests {
         func ordinary(hasLayers: Bool) throws {
             let counts = hasLayers && Confinement.countsThreadsApart
             let escape = try Escape(in: museum, counts ? ["-DTHREADS"] : [])
-            let loader = PluginLoader(registry: StrategyRegistry())
+            let loader = PluginLoader(registry: StrategyRegistry(), limits: PluginLimits(answer: 10_000))
             try loader.load(escape.path)
             let names = try #require(attempts(in: loader.registry))
             // Another program for its process, which has the layers left out and is then what it is otherwise.

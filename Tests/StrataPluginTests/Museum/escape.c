@@ -237,20 +237,22 @@ ATTEMPT(other_numbers) { CALL(0x40000000 | 39 /* getpid of x32 */); }
 
 #ifdef THREADS
 /* Threads without end, which leave others of the same user none. */
-static void *rest(void *ended) {
-    while (*(volatile int *)ended == 0) usleep(1000);
-    return NULL;
+static pthread_mutex_t wait_for_end = PTHREAD_MUTEX_INITIALIZER;
+static void *rest(void *unused) {
+    pthread_mutex_lock(&wait_for_end);
+    pthread_mutex_unlock(&wait_for_end);
+    return unused;
 }
 ATTEMPT(threads) {
-    static pthread_t all[1000];
-    static int ended;
+    static pthread_t all[400];
     int count = 0, error = 0;
     pthread_attr_t small;
     pthread_attr_init(&small);
     pthread_attr_setstacksize(&small, 16384);
-    for (ended = 0; count < 1000 && error == 0; count += error == 0)
-        error = pthread_create(&all[count], &small, rest, &ended);
-    for (ended = 1; count > 0;) pthread_join(all[--count], NULL);
+    pthread_mutex_lock(&wait_for_end);
+    for (; count < 400 && error == 0; count += error == 0) error = pthread_create(&all[count], &small, rest, NULL);
+    pthread_mutex_unlock(&wait_for_end);
+    while (count > 0) pthread_join(all[--count], NULL);
     return error;
 }
 #define EACH_THREAD(DO) DO(threads)
