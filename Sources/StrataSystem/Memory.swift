@@ -30,6 +30,15 @@ package enum Memory {
         return true
     }
 
+    /// How many bytes of addresses a process has; nil where the system does not tell.
+    ///
+    /// - Parameter statistics: its file `statm`, proc(5).
+    static func addresses(_ statistics: FileDescriptor) -> Int? {
+        guard let text = try? statistics.bytes(at: 0, count: 256) else { return nil }
+        let pages = String(decoding: text, as: UTF8.self).prefix { $0 != " " }
+        return Int(pages).map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
+    }
+
     /// The most bytes of addresses that the process may have, getrlimit(2): a very large number where nobody has set a
     /// limit; nil where the system does not tell.
     package static var addressLimit: UInt? {

@@ -47,7 +47,11 @@ package enum MemoryFile {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = try retryingInterrupts { read(file.number, &buffer, buffer.count) }
-            guard count > 0 else { return copy }
+            guard count > 0 else {
+                // Whoever is given it can only read it.
+                guard strata_seal_content(copy.number) == 0 else { throw .last }
+                return copy
+            }
             try writeAll(bytes: Array(buffer[..<count]), to: copy.number)
         }
     }

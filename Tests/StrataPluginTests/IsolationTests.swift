@@ -38,7 +38,7 @@ struct Misfortune: CustomTestStringConvertible {
         ("loop", "gives no answer for a second and is ended"), ("sleep_", "gives no answer for a second and is ended"),
         ("end_thread", "ended the thread that it was called from"), ("overflow", "crashed: SIGSEGV"),
         ("divide", "crashed: SIGFPE"), ("kill_self", "crashed: SIGTERM"), ("wild", "crashed: SIGSEGV"),
-        ("jump", "crashed: SIGSEGV"),
+        ("jump", "crashed: SIGSEGV"), ("other_architecture", "crashed: SIGSYS"),
     ]
     private static let harmless = [
         "fork_", "fork_bomb", "close_all", "print", "signal_host", "become", "daemon_", "kept_context", "other_thread",

@@ -6,6 +6,10 @@ import StrataSystem
 final class HostedPlugin {
     private let channel: PluginChannel
     private let path: String
+    /// What is loaded, until it is.
+    private var library: PreparedLibrary?
+    /// Why the process is not confined, so that nothing is loaded.
+    private var unconfined: SystemError?
     private var strategies: [PluginStrategy] = []
     private var instances: [UInt64: HostedInstance] = [:]
     /// Room for what comes with messages, one for each call within another.
@@ -21,9 +25,10 @@ final class HostedPlugin {
         @exclusivity(unchecked) var room = Room()
     }
 
-    private init(_ channel: PluginChannel, path: String) {
+    private init(_ channel: PluginChannel, path: String, _ library: PreparedLibrary) {
         self.channel = channel
         self.path = path
+        self.library = library
     }
 
     nonisolated(unsafe) private static var running: HostedPlugin?
@@ -33,21 +38,36 @@ final class HostedPlugin {
     /// - Parameters:
     ///   - path: the library, for sentences and where the copy cannot be loaded.
     ///   - memory: how many bytes it may have to write to.
-    static func run(path: String, memory: Int) -> Never {
+    ///   - layers: what confines it beside the filter of calls.
+    static func run(path: String, memory: Int, layers: Confinement.Layers) -> Never {
         do {
+            Confinement.closeDescriptors(from: PluginHost.Descriptor.lifeline + 1)
             let shared = try SharedMemory(of: PluginHost.Descriptor.memory, count: PluginChannel.size)
             FileDescriptor.close(PluginHost.Descriptor.memory)
-            let plugin = HostedPlugin(PluginChannel(shared), path: path)
+            let library = PreparedLibrary(path, from: FileDescriptor(adopting: PluginHost.Descriptor.library))
+            let plugin = HostedPlugin(PluginChannel(shared), path: path, library)
             running = plugin
-            Confinement.endWithPipe(PluginHost.Descriptor.lifeline)
+            plugin.confine(memory: memory, layers)
             Confinement.whenThreadEnds { _ in
                 HostedPlugin.running?.channel.isThreadEnded = true
                 Confinement.exitAtOnce()
             }
-            Confinement.begin(memory: memory)
             while true { plugin.next() }
         } catch {
             CurrentProcess.exit(ExitCode.software)
+        }
+    }
+
+    private func confine(memory: Int, _ layers: Confinement.Layers) {
+        // The system is asked while it answers.
+        _ = Self.looks
+        guard let library else { return }
+        do throws(SystemError) {
+            try Confinement.begin(memory: memory, for: library, writing: [1, 2], layers: layers) {
+                Confinement.endWithPipe(PluginHost.Descriptor.lifeline)
+            }
+        } catch {
+            unconfined = error
         }
     }
 
@@ -159,7 +179,12 @@ extension HostedPlugin {
 
     private func load(_ reply: inout Reply) {
         do throws(PluginError) {
-            strategies = try PluginFile.load(copy: "/proc/self/fd/\(PluginHost.Descriptor.library)", of: path)
+            if let unconfined {
+                throw PluginError(path: path, "its process cannot be confined: \(unconfined.description)")
+            }
+            guard let library else { preconditionFailure("A host has asked for a library twice.") }
+            strategies = try PluginFile.load(library, of: path)
+            self.library = nil
             let strategies = strategies
             reply.write = { writer in StrategyDescription.write(strategies, to: &writer) }
         } catch {

@@ -19,17 +19,13 @@ enum PluginFile {
         return try strategies(of: isCopied ? openCopy(of: path) : open(path, named: path), path)
     }
 
-    /// Loads the copy of a library that this process was given, or else the library itself, whose words for what is wrong
-    /// name it, and which finds what lies beside it.
+    /// Loads a library into a process that is confined, and reads its table.
     ///
-    /// - Parameters:
-    ///   - copy: where the copy is.
-    ///   - path: the library.
-    static func load(copy: String, of path: String) throws(PluginError) -> [PluginStrategy] {
-        guard let handle = dlopen(copy, RTLD_NOW | RTLD_LOCAL) else {
-            return try strategies(of: open(path, named: path), path)
-        }
-        return try strategies(of: handle, path)
+    /// - Parameter path: what the file is called.
+    static func load(_ library: PreparedLibrary, of path: String) throws(PluginError) -> [PluginStrategy] {
+        defer { Confinement.end() }
+        if let missing = library.missing { throw PluginError(path: path, "it cannot be loaded: \(missing)") }
+        return try strategies(of: open(library.path, named: path), path)
     }
 
     private static func strategies(

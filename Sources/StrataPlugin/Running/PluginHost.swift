@@ -4,6 +4,11 @@ import StrataSystem
 ///
 /// It is this program itself where that calls ``runIfAsked()`` at its start, or else `strata-plugin-host`, a product of
 /// the package, which is looked for beside the program; the environment's `STRATA_PLUGIN_HOST` may name another.
+///
+/// Before it loads anything, that process gives up everything but memory, threads and clocks of its own, and what it was
+/// given: it reaches no process, no file and no network, whatever the kernel is. It is a filter of its system calls that
+/// sees to it, and where there can be none, nothing is loaded. The first such process makes its host one that no other
+/// process of the same user can look into, prctl(2), `PR_SET_DUMPABLE`: it leaves no core when it crashes.
 public enum PluginHost {
     /// What the program is started with.
     static let argument = "--strata-plugin-host"
@@ -22,10 +27,12 @@ public enum PluginHost {
     /// and the call does not return. Otherwise it notes that this program can be started so, and returns.
     public static func runIfAsked() {
         let arguments = CommandLine.arguments
-        guard arguments.count == 4, arguments[1] == argument, let memory = Int(arguments[2]) else {
+        guard arguments.count == 5, arguments[1] == argument, let memory = Int(arguments[2]),
+            let layers = Int(arguments[3])
+        else {
             return isCalled.withLock { $0 = true }
         }
-        HostedPlugin.run(path: arguments[3], memory: memory)
+        HostedPlugin.run(path: arguments[4], memory: memory, layers: Confinement.Layers(rawValue: layers))
     }
 
     /// Says what plugins are told that ask who their host is, before any is loaded; `Strata` where nobody does.

@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// What a plugin in a process of its own may use up.
 public struct PluginLimits: Sendable, Hashable {
     /// How long a function may take while a frame waits for it, in milliseconds; nil for as long as ``answer``. One that
@@ -9,6 +11,8 @@ public struct PluginLimits: Sendable, Hashable {
     public var memory: Int
     /// How often the process is started again after it has ended.
     public var restarts: Int
+    /// What confines it beside the filter of calls. For tests, which show that the filter is enough.
+    package var layers = Confinement.Layers.all
 
     /// Limits; as they stand, those of a command without a window.
     public init(frame: Double? = nil, answer: Double = 1000, memory: Int = 1 << 30, restarts: Int = 1) {

@@ -1,4 +1,5 @@
 import Strata
+import StrataSystem
 
 /// A plugin that was loaded.
 public struct Plugin {
@@ -66,6 +67,23 @@ public final class PluginLoader {
     public func list(_ path: String) throws(PluginError) -> Plugin {
         guard !isInProcess else { return try load(path) }
         return try add(IsolatedFile.load(path, isForced: isForced, limits: limits, isListed: true), from: path)
+    }
+
+    /// Makes a file ready to be loaded into this process, which is going to be the plugin's own.
+    ///
+    /// - Throws: ``PluginError`` for what cannot be trusted, or not be read.
+    package func prepare(_ path: String) throws(PluginError) -> PreparedLibrary {
+        try PluginPermissions.check(path, isForced: isForced)
+        do throws(SystemError) {
+            return PreparedLibrary(path, from: try FileDescriptor(reading: path))
+        } catch {
+            throw PluginError(.missing, path: path, "it cannot be read: \(error.description)")
+        }
+    }
+
+    /// Loads what was made ready, in a process that is confined by now.
+    package func load(_ library: PreparedLibrary, from path: String) throws(PluginError) {
+        _ = try add(PluginFile.load(library, of: path), from: path)
     }
 
     private func add(_ found: [PluginStrategy], from path: String) throws(PluginError) -> Plugin {

@@ -50,6 +50,7 @@ final class PluginProcess {
     ///   - path: what the file is called.
     init(of library: FileDescriptor, path: String, program: String, limits: PluginLimits) throws(SystemError) {
         self.limits = limits
+        Confinement.closeToOthers()
         let (memory, file) = try SharedMemory.make(count: PluginChannel.size)
         channel = PluginChannel(memory)
         let pipe = try Pipe()
@@ -59,7 +60,10 @@ final class PluginProcess {
         let writer = FileDescriptor(adopting: output.writer)
         PluginOutput.forward(FileDescriptor(adopting: output.reader), of: path)
         child = try ChildProcess(
-            spawning: ["strata-plugin-host", PluginHost.argument, "\(limits.memory)", path], program: program,
+            spawning: [
+                "strata-plugin-host", PluginHost.argument, "\(limits.memory)", "\(limits.layers.rawValue)", path,
+            ],
+            program: program,
             descriptors: [
                 1: writer.number, 2: writer.number, PluginHost.Descriptor.memory: file.number,
                 PluginHost.Descriptor.library: library.number, PluginHost.Descriptor.lifeline: reader.number,

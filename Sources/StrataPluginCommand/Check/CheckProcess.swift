@@ -78,6 +78,7 @@ struct CheckProcess {
     private static func start(
         _ arguments: [String], seed: UInt64?, reports: FileDescriptor, output: FileDescriptor
     ) throws(CommandError) -> ChildProcess {
+        Confinement.closeToOthers()
         // Without long reports of a crash that is expected.
         let variables = ["SWIFT_BACKTRACE": "enable=no", "STRATA_SEED": seed.map { "\($0)" }]
         do {

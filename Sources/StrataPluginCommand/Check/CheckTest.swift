@@ -50,14 +50,11 @@ enum CheckTest: Equatable {
         guard arguments.words.count == 2, let test = CheckTest(name: arguments.words[1]) else {
             throw .usage("plugin \(CheckProcess.hiddenCommand): it is for 'strata plugin check'")
         }
-        Confinement.begin(memory: CheckProcess.memory)
-        Confinement.limitFiles(to: CheckProcess.fileSize)
-        reportCalls()
         let isForced = arguments.has(Subcommand.force.name)
         // This process is the plugin's own already.
         let loader = PluginLoader(registry: registry, isForced: isForced, keepsPlaces: false, isInProcess: true)
         do {
-            try loader.load(arguments.words[0])
+            try load(arguments.words[0], loader)
         } catch {
             report("fault \(error.reason)")
             report("done")
@@ -74,6 +71,20 @@ enum CheckTest: Equatable {
         }
         report("done")
         return 0
+    }
+
+    /// Confines the process and loads a file into it.
+    private static func load(_ path: String, _ loader: PluginLoader) throws(PluginError) {
+        Confinement.closeDescriptors(from: CheckProcess.reportDescriptor + 1)
+        Confinement.limitFiles(to: CheckProcess.fileSize)
+        let library = try loader.prepare(path)
+        do throws(SystemError) {
+            try Confinement.begin(
+                memory: CheckProcess.memory, for: library, writing: [1, 2, CheckProcess.reportDescriptor], reportCalls)
+        } catch {
+            throw PluginError(path: path, "its process cannot be confined: \(error.description)")
+        }
+        try loader.load(library, from: path)
     }
 
     /// Has a thread report the calls of the plugin's functions, also while one of them does not return.

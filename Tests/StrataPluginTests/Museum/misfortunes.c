@@ -18,6 +18,7 @@ enum {
 };
 enum {
     crash, abort_, exit_, loop, sleep_, throw_, jump, end_thread, overflow, divide, kill_self, alarm_, leak, wild,
+    other_architecture,
     /* Nothing comes of these. */
     fork_, fork_bomb, close_all, print, signal_host, become, daemon_, kept_context, other_thread, run_beyond, late
 };
@@ -73,6 +74,14 @@ static void do_deed(const strata_context *context) {
     case kill_self: kill(getpid(), SIGTERM); break;
     case alarm_: alarm(1); for (;;) pause();
     case leak: for (;;) *(volatile char *)malloc(1 << 20) = 1;
+    case other_architecture:
+#ifdef __x86_64__
+        /* getpid as a program of 32 bits asks for it. */
+        __asm__ volatile("int $0x80" : : "a"(20) : "memory");
+#else
+        raise(SIGSYS);
+#endif
+        break;
     case wild: memset((void *)(intptr_t)0x10000, 0x41, 1 << 20); break;
     case fork_:
         if (fork() == 0) for (;;) pause();
