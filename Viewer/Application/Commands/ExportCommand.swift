@@ -105,6 +105,9 @@ enum ExportCommand {
         rows.lineNumber(at: indices.lowerBound) - 1..<rows.lineNumber(at: indices.upperBound) - 1
     }
 
+    /// How long it looks for what was written until it was interrupted, in milliseconds.
+    static let longestLastLook = 3000.0
+
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, the end of a pipe, or until no more can be kept.
     private static func follow(_ options: Options) throws(CommandError) -> (feed: LineFeed, problem: CommandError?) {
         let loop = try PollLoop.endedBySignals(display: nil)
@@ -119,7 +122,7 @@ enum ExportCommand {
         }
         _ = loop.run()
         loop.remove(watch)
-        _ = feed.takeEvents()
+        feed.readToEnd(within: longestLastLook)
         return (feed, problem)
     }
 

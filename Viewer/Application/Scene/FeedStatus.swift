@@ -13,9 +13,14 @@ struct FeedStatus: ListStatus, Equatable {
     var cutsPlace: Bool { true }
     /// What is the matter for as long as it is.
     var notice: String? {
-        matter ?? (isRing ? mostRows.map { "keeps \(CountText.grouped($0)) lines or a few more" } : nil)
+        matter ?? behind ?? (isRing ? mostRows.map { "keeps \(CountText.grouped($0)) lines or a few more" } : nil)
     }
     private var matter: String?
+    /// How many generations of the file wait to be read.
+    private var waiting = 0
+    private var behind: String? {
+        waiting > 0 ? "\(CountText.grouped(waiting)) generation\(waiting == 1 ? "" : "s") behind" : nil
+    }
     /// How many of the newest lines are kept; nil: all.
     private var mostRows: Int?
     /// Whether older ones have gone.
@@ -106,7 +111,9 @@ struct FeedStatus: ListStatus, Equatable {
     }
 
     private mutating func take(_ news: FeedNotice) {
-        if case .translated(_, let format) = news {
+        if case .behind(_, let count) = news {
+            waiting = count
+        } else if case .translated(_, let format) = news {
             // What a followed file held before may be packed, and the file is not.
             if hasOneInput && isStream { formats.append(format) }
         } else if Self.lasts(news) {
@@ -155,7 +162,8 @@ struct FeedStatus: ListStatus, Equatable {
         switch notice {
         case .deleted, .moved, .polled, .longLastLine, .spoolRefused, .spoolNearlyFull, .stopped, .encoded, .leftOver:
             true
-        case .truncated, .rotated, .returned, .recovered, .spoolResumed, .translated, .ranToEnd, .ranAgain: false
+        case .truncated, .rotated, .behind, .returned, .recovered, .spoolResumed, .translated, .ranToEnd, .ranAgain:
+            false
         }
     }
 
@@ -169,7 +177,7 @@ struct FeedStatus: ListStatus, Equatable {
 
     private static func isToldElsewhere(_ notice: FeedNotice) -> Bool {
         switch notice {
-        case .truncated, .rotated, .translated, .ranToEnd: true
+        case .truncated, .rotated, .behind, .translated, .ranToEnd: true
         default: false
         }
     }
@@ -202,7 +210,7 @@ struct FeedStatus: ListStatus, Equatable {
             "other bytes behind its \(format) data, from byte \(CountText.grouped(offset)) on, are left out"
         case .encoded(_, let encoding):
             "looks like \(encoding.rawValue); `iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"
-        case .spoolRefused, .spoolResumed, .translated, .ranToEnd: notice.description
+        case .behind, .spoolRefused, .spoolResumed, .translated, .ranToEnd: notice.description
         }
     }
 
