@@ -55,6 +55,9 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     /// How many turns it has had. Tests see by it that an idle feed sleeps.
     let wakeUps = Atomic<Int>(0)
 
+    /// What the crew calls it; nil while nobody works for it.
+    private(set) var number: Int?
+
     private var lastSignal = -Double.infinity
     private var isSignalDue = false
     private var pausedUntil = 0.0
@@ -112,6 +115,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     /// Has news of the followed file wake the job of this number.
     func setNumber(_ number: Int?) {
+        self.number = number
         switch source {
         case .none: break
         case .file(let followed): followed.watch?.mailbox.setJob(number)

@@ -93,10 +93,12 @@ enum ExportCommand {
 
     /// Reads everything to its end, or until no more can be kept.
     private static func read(_ options: Options) throws(CommandError) -> (feed: LineFeed, problem: CommandError?) {
+        // What is read from others may be all that there ever is of it; a file can be read again.
         let feed = try Inputs.open(options.files, options, follows: false)
+        let signals = feed.progress.isStream ? SignalDescriptor() : nil
         var end = EndOfInput(of: feed)
         _ = feed.takeEvents()
-        do throws(CommandError) { try end.wait() } catch { return (feed, error) }
+        do throws(CommandError) { try end.wait(endedBy: signals) } catch { return (feed, error) }
         return (feed, nil)
     }
 

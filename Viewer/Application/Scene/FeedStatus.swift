@@ -35,6 +35,9 @@ struct FeedStatus: ListStatus, Equatable {
     /// Whether nothing is still being looked for: files are counted, and a stream has ended or broken off.
     var isComplete: Bool { isIndexed && (!isStream || isEnded) || failure != nil }
 
+    /// What the command that is shown has ended with last.
+    private var exitStatus: Int32 = 0
+
     /// What the only input is translated from; the outermost format first.
     private var formats: [String] = []
 
@@ -96,7 +99,7 @@ struct FeedStatus: ListStatus, Equatable {
     /// Takes over what an event says.
     mutating func take(_ event: FeedEvent) {
         switch event {
-        case .notice(.ranAgain): isEnded = false
+        case .notice(.ranAgain): (isEnded, exitStatus) = (false, 0)
         case .notice(let news):
             if case .recovered = news { failure = nil }
             if case .returned = news, !isBroken { failure = nil }
@@ -113,6 +116,8 @@ struct FeedStatus: ListStatus, Equatable {
     private mutating func take(_ news: FeedNotice) {
         if case .behind(_, let count) = news {
             waiting = count
+        } else if case .ranToEnd(_, let status) = news {
+            exitStatus = status
         } else if case .translated(_, let format) = news {
             // What a followed file held before may be packed, and the file is not.
             if hasOneInput && isStream { formats.append(format) }
@@ -131,7 +136,8 @@ struct FeedStatus: ListStatus, Equatable {
         if noticeIsState { return "" }
         // Of several inputs the last one may have ended while the others are still being counted.
         if isEnded && isCounting { return "" }
-        return ([isEnded ? "Ended" : reading.words] + formats).joined(separator: " · ")
+        let end = exitStatus == 0 ? "Ended" : "Ended with exit code \(exitStatus)"
+        return ([isEnded ? end : reading.words] + formats).joined(separator: " · ")
     }
 
     /// What an empty list says, first.
@@ -151,6 +157,8 @@ struct FeedStatus: ListStatus, Equatable {
             let sentence = error.description
             return isStill
                 ? nil : Notice(text: sentence.prefix(1).uppercased() + sentence.dropFirst() + ".", isWarning: true)
+        case .notice(.ranToEnd(_, let status)) where status != 0 && !isStill:
+            return Notice(text: "\(title) ended with exit code \(status).", isWarning: true)
         case .notice(let notice) where !Self.lasts(notice) && !Self.isToldElsewhere(notice):
             return Notice(text: "\(title) \(OneLine.escaping(short(notice)))", isWarning: false)
         default: return nil
