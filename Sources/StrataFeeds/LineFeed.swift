@@ -17,7 +17,8 @@ import Synchronization
 /// 2. Call ``takeEvents()`` and apply each event to what is shown.
 /// 3. Read the text of lines with ``line(at:)``; it knows exactly the lines that the events taken so far tell of.
 public final class LineFeed {
-    private let worker: FeedWorker
+    /// Who does its work. Tests have it take its turns.
+    let worker: FeedWorker
     private let facts: FeedFacts
     /// The command that the last input is, as long as that is read.
     private weak var command: RunningCommand?
@@ -84,6 +85,25 @@ public final class LineFeed {
     /// others, and a divider between. Does nothing where there is none, or while lines are still being counted.
     public func goFurtherBack() {
         if worker.askForPast(), let job { FeedCrew.shared.wake(job) }
+    }
+
+    /// Waits until everything is read of a followed file that is in it now, and in those that have borne its name since,
+    /// but no longer than some milliseconds; of a pipe it waits for nothing. Takes the events.
+    ///
+    /// - Returns: whether everything is.
+    @discardableResult
+    public func readToEnd(within milliseconds: Double) -> Bool {
+        guard let job, !facts.isStream else { return true }
+        let deadline = MonotonicClock.now + milliseconds
+        worker.lastLook.want()
+        FeedCrew.shared.wake(job)
+        while !worker.lastLook.isDone, MonotonicClock.now < deadline {
+            var descriptors = PollSet([wakeUpDescriptor])
+            descriptors.wait(atMost: deadline - MonotonicClock.now)
+            _ = takeEvents()
+        }
+        _ = takeEvents()
+        return worker.lastLook.isDone
     }
 
     deinit {

@@ -12,6 +12,8 @@ enum Action: String, CaseIterable {
     case rewrite
     /// Another file takes the log's name, as an editor does when it saves.
     case replace
+    /// Alone, the log does nothing but change hands by renaming, at gaps from a millisecond to a second.
+    case renames
     /// The log is a link, which is switched to another file.
     case links
     /// The readers are stopped for a while (SIGSTOP).
@@ -30,14 +32,14 @@ enum Action: String, CaseIterable {
         case .links: 3
         case .stops: 4
         case .input: 12
-        case .pipe: 0
+        case .renames, .pipe: 0
         }
     }
 
     /// Whether it needs a log that is a file with a name.
     var changesFile: Bool {
         switch self {
-        case .rotate, .copytruncate, .rewrite, .replace, .links: true
+        case .rotate, .copytruncate, .rewrite, .replace, .renames, .links: true
         case .append, .stops, .input, .pipe: false
         }
     }

@@ -14,7 +14,7 @@ final class LogWriter {
     private var file: String
     private var output: FileDescriptor
     private var files = 1
-    private var backups: [String] = []
+    private var renames = 0
     /// What is still to be written of the last line.
     private var rest: [UInt8] = []
     /// Since when readers are stopped, and how long they have been before, in milliseconds.
@@ -110,6 +110,26 @@ final class LogWriter {
         turn(to: fresh)
     }
 
+    /// Gives the log's name to another file with so many lines, which are written before or afterwards. None is ever
+    /// deleted.
+    ///
+    /// - Parameter isDated: whether names of renamed files count up; else all move on by one.
+    func changeHands(to count: Int, isDated: Bool, using random: inout SplitMix64) throws(SoakError) {
+        let isFilledBefore = Bool.random(using: &random)
+        let temporary = directory + "/soak.new"
+        renames += 1
+        let backup: String
+        if isDated {
+            backup = "\(file)-20260101-\(100_000 + renames)"
+        } else {
+            backup = try nameForBackup(keeping: renames + 1)
+        }
+        try rename(file, to: backup)
+        turn(to: try SystemFiles.open(isFilledBefore ? temporary : file, for: .appending))
+        try write(count)
+        if isFilledBefore { try rename(temporary, to: file) }
+    }
+
     /// Copies the log and cuts it, as logrotate does for those who cannot open it anew.
     private func copyTruncate() throws(SoakError) {
         try finishLine()
@@ -169,8 +189,8 @@ final class LogWriter {
     }
 
     /// Moves earlier ones on by one, as logrotate does, and deletes the last.
-    private func nameForBackup() throws(SoakError) -> String {
-        for number in (1..<Self.keptBackups).reversed() {
+    private func nameForBackup(keeping count: Int = keptBackups) throws(SoakError) -> String {
+        for number in (1..<count).reversed() {
             try? Folder.rename("\(file).\(number)", to: "\(file).\(number + 1)")
         }
         return file + ".1"

@@ -49,6 +49,10 @@ struct Round {
             try? SystemFiles.write(
                 Array("\(SystemFiles.now) \(event), \(log.ledger.next) lines\n".utf8), to: history)
         }
+        if mix == [.append, .renames] {
+            try rename(log, before: readers, using: &random)
+            return try judge(readers, log.ledger, lines, &random, kind: "names", in: directory)
+        }
         try play(readers, &random, lineCount: { log.ledger.next }) { action, random throws(SoakError) in
             if action != .append { note("\(action)") }
             try log.act(action, using: &random)
@@ -60,6 +64,29 @@ struct Round {
         try log.finishLine()
         readers.waitForSilence()
         return try judge(readers, log.ledger, lines, &random, kind: isLinked ? "link" : "file", in: directory)
+    }
+
+    /// Lets a log change hands again and again, and gives the readers a second of silence then.
+    private func rename(
+        _ log: LogWriter, before readers: Readers, using random: inout SplitMix64
+    ) throws(SoakError) {
+        let end = lineCount == nil ? SystemFiles.now + seconds * 1000 : .infinity
+        let isDated = Bool.random(using: &random)
+        while SystemFiles.now < end && log.ledger.next < lineCount ?? Self.mostLines {
+            let left = (lineCount ?? Self.mostLines) - log.ledger.next
+            try log.changeHands(
+                to: min(left, Int(Self.spread(4, using: &random))), isDated: isDated, using: &random)
+            readers.look()
+            Thread.sleep(Self.spread(3, using: &random))
+        }
+        Thread.sleep(1000)
+    }
+
+    /// A number from 1 to ten to a power, as often small as large.
+    private static func spread(_ power: Int, using random: inout SplitMix64) -> Double {
+        (0..<Int.random(in: 0..<power, using: &random)).reduce(Double.random(in: 1..<10, using: &random)) { number, _ in
+            number * 10
+        }
     }
 
     // MARK: - Pipes

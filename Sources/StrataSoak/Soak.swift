@@ -36,7 +36,7 @@ enum Soak {
             let seconds = min(60, arguments.seconds < 60 ? arguments.seconds : max(5, left))
             if !runRound(arguments, number: rounds, seconds: seconds, on: display) { failures += 1 }
             rounds += 1
-        } while SystemFiles.now < end && arguments.lines == nil
+        } while arguments.lines.map { _ in rounds < arguments.rounds } ?? (SystemFiles.now < end)
         server.look()
         for fault in server.faults { SystemFiles.say("WRONG: \(fault)") }
         SystemFiles.say("\(rounds) rounds, \(failures) of them wrong; \(server.summary)")

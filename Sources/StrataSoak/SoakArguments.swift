@@ -6,21 +6,25 @@ struct SoakArguments {
     var seconds = 300.0
     /// The seed of the first round; each further round has the next one.
     var seed = UInt64.random(in: 1...999_999)
-    /// How many lines the only round writes, however long that takes; nil for rounds of a time.
+    /// How many lines each round writes, however long that takes; nil for rounds of a time.
     var lines: Int?
+    /// How many rounds there are of so many lines.
+    var rounds = 1
     /// What happens.
     var mix = Set(Action.allCases)
     /// The program that is watched.
     var viewer: String
 
     static let usage = """
-        usage: StrataSoak [--seconds N | --lines N] [--seed N] [--mix ACTION,…] [--viewer PATH]
+        usage: StrataSoak [--seconds N | --lines N [--rounds N]] [--seed N] [--mix ACTION,…] [--viewer PATH]
         ACTION is one of \(Action.allCases.map(\.rawValue).joined(separator: ", ")); `all` is the default
         """
 
     private static let options = [
         CommandOption("--seconds", "N", "how long it goes on"), CommandOption("--seed", "N", "the first round's"),
-        CommandOption("--lines", "N", "how much one round writes"), CommandOption("--mix", "ACTION,…", "what happens"),
+        CommandOption("--lines", "N", "how much one round writes"),
+        CommandOption("--rounds", "N", "how many rounds of so many lines"),
+        CommandOption("--mix", "ACTION,…", "what happens"),
         CommandOption("--viewer", "PATH", "what is watched"),
     ]
 
@@ -29,6 +33,7 @@ struct SoakArguments {
         if let word = parsed.words.first { throw .usage("'\(word)' has no use here") }
         seconds = try parsed.number("--seconds", "a number of seconds") ?? seconds
         lines = try parsed.number("--lines")
+        rounds = try parsed.number("--rounds") ?? rounds
         seed = try parsed.number("--seed") ?? seed
         self.viewer = parsed.value("--viewer") ?? viewer
         if let words = parsed.value("--mix"), words != "all" { mix = try Self.mix(words) }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Files that a library maps into memory.
 package enum MappedFiles {
@@ -7,11 +8,17 @@ package enum MappedFiles {
     /// such a library calls it before; again does nothing more.
     package static func surviveCuts() { _ = isReady }
 
+    /// How many pages were read as zeros until now, on any thread.
+    package static var lackCount: Int { lacks.load(ordering: .relaxed) }
+
+    private static let lacks = Atomic<Int>(0)
+
     /// A page of memory is so long, in bytes; asked before, for a signal's handler asks the system for little.
     private static let page = UInt(sysconf(Int32(_SC_PAGESIZE)))
 
     private static let isReady: Bool = {
-        _ = page
+        // Made before a handler needs them.
+        (_, _) = (page, lacks.load(ordering: .relaxed))
         var action = sigaction()
         action.sa_flags = SA_SIGINFO
         action.__sigaction_handler.sa_sigaction = { _, information, _ in
@@ -30,6 +37,7 @@ package enum MappedFiles {
         guard information.si_code == 2, let address = information._sifields._sigfault.si_addr else { return false }
         let start = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: address) & ~(page - 1))
         let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED
+        lacks.add(1, ordering: .relaxed)
         return mmap(start, Int(page), PROT_READ | PROT_WRITE, flags, -1, 0) != MAP_FAILED
     }
 }

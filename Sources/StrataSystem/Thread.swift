@@ -1,7 +1,8 @@
 import CLinux
 import Glibc
 
-/// A thread of our own that takes no signals: Ctrl-C and the like are the main thread's business.
+/// A thread of our own that takes no signals: Ctrl-C and the like are the main thread's business. Faults of its own it
+/// takes: the system ends the process by one that is held back, whatever handler there is.
 package final class Thread: Sendable {
     private let handle: pthread_t
 
@@ -12,6 +13,7 @@ package final class Thread: Sendable {
         var every = sigset_t()
         var before = sigset_t()
         sigfillset(&every)
+        for fault in [SIGBUS, SIGSEGV, SIGFPE, SIGILL] { sigdelset(&every, fault) }
         pthread_sigmask(SIG_SETMASK, &every, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
 

@@ -51,6 +51,24 @@ struct ArchiveGrowthTests {
         #expect(reader.text == ["one", "two"] && reader.feed.progress.findings.isEmpty)
     }
 
+    @Test("go on with what takes their place, packed or not", arguments: Packing.allCases, [false, true])
+    func replaced(packing: Packing, polls: Bool) throws {
+        let path = directory.file("log", containing: packing.pack(Array("one\n".utf8)))
+        var configuration = FeedConfiguration()
+        configuration.polls = polls
+        let reader = try FeedReader(path, configuration)
+        #expect(reader.wait { reader.feed.progress.hasEnded })
+        for (index, bytes) in [packing.pack(Array("two\n".utf8)), Array("three\n".utf8)].enumerated() {
+            let other = directory.file("other", containing: bytes)
+            rename(other, path)
+            #expect(reader.wait { reader.lines.count == index + 2 && reader.feed.progress.hasEnded })
+        }
+        #expect(reader.text == ["one", "two", "three"])
+        #expect(reader.dividers.map { $0.hasPrefix("log was rotated") } == [true, true])
+        append("four\n", to: path)
+        #expect(reader.wait { reader.text.last == "four" })
+    }
+
     @Test("cost nothing while nothing comes")
     func idle() throws {
         let packed = Packing.gzip.pack(Self.text)

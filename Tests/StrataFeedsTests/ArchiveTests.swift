@@ -1,3 +1,4 @@
+import CCompression
 import Glibc
 import StrataGenerators
 import StrataSystem
@@ -95,6 +96,44 @@ struct ArchiveTests {
             #expect(reader.waitForEnd())
             #expect(reader.text == ["one", "two", "three", "four"])
             #expect(reader.feed.progress.failure == nil && reader.feed.progress.findings.isEmpty)
+        }
+    }
+
+    @Test("may have members that are packed in other ways", arguments: Packing.allCases, Packing.allCases)
+    func mixed(first: Packing, second: Packing) throws {
+        let texts = ["one\ntw", "o\nthree\n"].map { Array($0.utf8) }
+        let path = directory.file(
+            "log", containing: first.pack(texts[0]) + second.pack(texts[1]) + first.pack(texts[1]))
+        for blockBytes in [1, 256 << 10] {
+            var configuration = FeedConfiguration()
+            configuration.blockBytes = blockBytes
+            let reader = try FeedReader(path, configuration)
+            #expect(reader.waitForEnd())
+            #expect(reader.text == ["one", "two", "three", "o", "three"])
+            #expect(reader.feed.progress.failure == nil && reader.feed.progress.findings.isEmpty)
+        }
+    }
+
+    @Test("say that they take too much memory to unpack, and what to do, rather than that they are damaged")
+    func tooLarge() throws {
+        // A frame with a window of 2 GiB, as `zstd --long=31` makes them, and a block of four bytes in it.
+        let zstd: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0, 0xA8, 0x21, 0, 0, 0x6F, 0x6E, 0x65, 0x0A]
+        var xz = Packing.xz.pack(Array("one\n".utf8))
+        // Behind the head of 12 bytes is that of the block, which says with its last byte before the zeros how large the
+        // dictionary is (36: 1 GiB), and ends with its checksum.
+        let end = 12 + (Int(xz[12]) + 1) * 4
+        let filter = try #require((13..<end).first { xz[$0] == 0x21 && xz[$0 + 1] == 1 })
+        xz[filter + 2] = 36
+        let checksum = xz[12..<end - 4].withUnsafeBufferPointer { lzma_crc32($0.baseAddress, $0.count, 0) }
+        for byte in 0..<4 { xz[end - 4 + byte] = UInt8(truncatingIfNeeded: checksum >> (8 * UInt32(byte))) }
+        for (bytes, advice) in [(zstd, "`zstd -d --long=31` does"), (xz, "`xz -dk` does")] {
+            let before = Packing.gzip.pack(Array("zero\n".utf8))
+            let reader = try FeedReader(directory.file("log", containing: before + bytes))
+            #expect(reader.wait { reader.feed.progress.failure != nil })
+            let failure = try #require(reader.feed.progress.failure)
+            #expect(reader.text == ["zero"] && failure.kind == .cannotRead)
+            #expect(failure.description.contains("takes more than 128 MiB of memory to unpack"), "\(failure)")
+            #expect(failure.description.hasSuffix(advice), "\(failure)")
         }
     }
 

@@ -14,7 +14,7 @@ struct BoundsTests {
         let count = getenv("STRATA_ROTATIONS").flatMap { Int(String(cString: $0)) } ?? 3000
         let path = directory.file("log", containing: Array("0\n".utf8))
         var configuration = FeedConfiguration()
-        configuration.quietMilliseconds = 0
+        (configuration.quietMilliseconds, configuration.keptGenerations) = (0, 1000)
         let reader = try FeedReader(path, configuration)
         let before = ownDescriptors
         for number in 1...count {

@@ -28,7 +28,7 @@ struct LossTests: FileTreeTests {
         let followed = FollowedFile(
             try FileDescriptor(reading: path("log")), name: "log", path: path("log"),
             status: try FileStatus(path: path("log")), polls: true)
-        _ = try followed.isIntact(isDoubtful: true)
+        _ = try followed.isIntact(isDoubtful: true, at: 0)
         Array("0123456789abcde\n".utf8).withUnsafeBytes { followed.fingerprint.extend(by: $0) }
         #expect(followed.loss.bytes == 16_000)
         #expect(followed.loss.unreadBytes == 15_984)

@@ -167,4 +167,33 @@ struct JournalDocumentTests {
         try document.takeAll()
         #expect(document.messages == messages)
     }
+
+    @Test("finds an entry that was counted before it was put among those that are wanted")
+    func halfLinked() throws {
+        let folder = try JournalFolder()
+        folder.entries.add("other", identifier: "other")
+        try folder.write(0..<3)
+        let before = try folder.contents("system.journal")
+        try folder.write(3..<4)
+        let after = try folder.contents("system.journal")
+        try #require(before.count == after.count)
+        try folder.overwrite("system.journal", at: 0, with: before)
+        var query = folder.query
+        try query.add(term: "SYSLOG_IDENTIFIER=web")
+        let source = try JournalSource(query, in: JournalHandle(directory: folder.path))
+        let channel = try JournalChannel(JournalIndex())
+        let follower = try JournalFollower(source, channel, JournalFiles(in: folder.path), behind: nil)
+        func count() -> Int { channel.withState { $0.index.ordinals.count } }
+        try follower.follow()
+        #expect(count() == 3)
+        // Whoever writes counts an entry in the file's head first, at 152, and then puts it in the lists of its fields.
+        try folder.overwrite("system.journal", at: 152, with: Array(after[152..<160]))
+        try follower.follow()
+        #expect(count() == 3)
+        try folder.overwrite("system.journal", at: 0, with: after)
+        try follower.follow()
+        #expect(count() == 4)
+        try follower.follow()
+        #expect(count() == 4)
+    }
 }

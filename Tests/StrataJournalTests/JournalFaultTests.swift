@@ -107,4 +107,28 @@ struct JournalFaultTests {
         let unreadable = stride(from: 0, to: 20_000, by: 300).filter { !document.line(at: $0).isReadable }
         #expect(unreadable.count > 10)
     }
+
+    @Test("says that a file was cut while it is read by threads of the program's own, and goes on")
+    func cutWhileFollowed() throws {
+        let folder = try JournalFolder()
+        try folder.write(0..<3000, "system@former.journal")
+        try folder.write(3000..<3010)
+        let document = try folder.document(initialRows: 10)
+        try document.takeAll()
+        var notices: [String] = []
+        document.onNews { if case .noticed(let text) = $0 { notices.append(text) } }
+        let reader = document.reader()
+        #expect(reader.read(from: document.id(at: 3000), .backward) != nil)
+        try folder.cut("system@former.journal", to: 4096)
+        // Where search reads: a signal that is held back there would end the program.
+        let thread = try Thread {
+            var position = RowID(-1)
+            while let block = reader.read(from: position, .backward) { position = block.next(.backward) }
+        }
+        thread.join()
+        document.take { notices.contains { $0.contains("was cut or written anew while it was open") } }
+        try folder.write(3010..<3020)
+        document.take { document.count == 3020 }
+        #expect(document.string(at: 3019).hasSuffix("entry 3019"))
+    }
 }

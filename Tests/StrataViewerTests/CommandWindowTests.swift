@@ -96,6 +96,13 @@ struct CommandWindowTests {
         #expect(outcome.status == 0 && outcome.errors.isEmpty)
     }
 
+    @Test("says of a command that has failed that it has")
+    func failed() throws {
+        let rig = try SceneRig(["sh", "-c", "echo one; exit 3"])
+        #expect(rig.wait { rig.pane.status.state(.live) == "Ended with exit code 3" })
+        #expect(rig.notice?.hasSuffix("ended with exit code 3.") == true)
+    }
+
     @Test("runs again by a key once it has ended, and its lines of standard error have a colour of their own")
     func again() throws {
         let note = directory.path + "/note"

@@ -127,6 +127,24 @@ struct EndingTests {
         #expect(viewer.process.wait(within: 1) == 128 + second)
     }
 
+    @Test("An export that is interrupted writes what a command has written until then, and says so")
+    func interruptedExport() throws {
+        let directory = TemporaryDirectory()
+        let (output, errors) = (directory.file("output"), directory.file("errors"))
+        let numbers = [output, errors].map { (path: String) in open(path, O_WRONLY | O_CLOEXEC) }
+        defer { numbers.forEach { close($0) } }
+        let command = "echo one; echo two; exec sleep 1000"
+        let process = try ChildProcess(
+            [Program.path, "export", "--", "sh", "-c", command], descriptors: [1: numbers[0], 2: numbers[1]])
+        // It says what it waits for after two seconds, and what to do.
+        for _ in 0..<6000 where said(errors).isEmpty { usleep(10_000) }
+        process.send(signal: SIGINT)
+        #expect(process.wait(within: 30) == 130)
+        #expect(said(output) == "one\ntwo\n")
+        let news = said(errors)
+        #expect(news.contains("Ctrl-C ends it") && news.contains("interrupted before the end of sh"), "\(news)")
+    }
+
     @Test("Without a window, an interrupt ends it as it ends any program")
     func interruptWithoutWindow() throws {
         let directory = TemporaryDirectory()

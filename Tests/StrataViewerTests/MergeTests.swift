@@ -87,7 +87,10 @@ struct MergeTests {
         for name in ["a.log", "b.txt", ".hidden", "a.log.1", "a.log.2.gz", "a.log.old", "b.txt~"] {
             _ = write(name, line(1, name))
         }
-        #expect(try Program.run(["export", directory.path]).output == line(1, "a.log") + line(1, "b.txt"))
+        let outcome = try Program.run(["export", directory.path])
+        #expect(outcome.output == line(1, "a.log") + line(1, "b.txt"))
+        let sentence = "3 packed or rotated files are left out, such as a.log.1; name them to read them"
+        #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
         #expect(try Program.run(["export", "\(directory.path)/*.log"]).output == line(1, "a.log"))
     }
 

@@ -48,6 +48,7 @@ struct PendingEvents {
         case .removed: stopMerging()
         // What comes behind an end is told behind it.
         case .endOfInput: (appended, appendedBytes) = (nil, 0)
+        case .notice(.behind(let path, _)): removeBehind(path)
         case .notice, .reread: removeEqual(to: event)
         default: break
         }
@@ -104,6 +105,12 @@ struct PendingEvents {
     /// What is said again need not have been said before.
     private mutating func removeEqual(to event: FeedEvent) {
         if let index = events.firstIndex(of: event) { drop(at: index) }
+    }
+
+    /// How far behind a file was is told no more.
+    private mutating func removeBehind(_ path: String) {
+        let index = events.firstIndex { if case .notice(.behind(path, _)) = $0 { true } else { false } }
+        if let index { drop(at: index) }
     }
 
     /// A cut below the last one makes that needless, with all that came after it.

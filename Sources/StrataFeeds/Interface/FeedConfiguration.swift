@@ -52,12 +52,14 @@ public struct FeedConfiguration: Sendable {
     /// How many files that were replaced are held open. The text of older ones moves to a nameless file.
     var heldGenerations = 8
     /// How many former generations are kept there at most, and how many bytes of them; the oldest go.
-    var keptGenerations = 1000
+    var keptGenerations = 10_000
     var keptGenerationBytes = 256 << 20
     /// What the spool's disk says of itself, in place of the disk. Tests fill and empty one.
     var spoolDisk: (@Sendable () -> DiskRoom?)?
     /// How long a file that was moved away must be quiet before the new one is read, in milliseconds.
     var quietMilliseconds = 200.0
+    /// What tells the time by which a followed file is waited for, in milliseconds. Tests have it in their hands.
+    var clock: @Sendable () -> Double = { MonotonicClock.now }
     /// Whether to go without inotify. Tests set it.
     var polls = false
 

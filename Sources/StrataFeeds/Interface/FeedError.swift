@@ -133,6 +133,15 @@ extension FeedError {
             advice: "what comes before that is shown, the last of it perhaps wrongly; get it anew (\(reason))")
     }
 
+    /// Of what would take too much memory to be unpacked, from a byte of it on.
+    static func tooLarge(_ path: String, format: String, at offset: Int, advice: String) -> FeedError {
+        FeedError(
+            kind: .cannotRead, path: path,
+            reason:
+                "from byte \(CountText.grouped(offset)) on its \(format) data takes more than 128 MiB of memory to unpack",
+            advice: advice)
+    }
+
     /// Of what was unpacked, and is not what was packed.
     static func wrongChecksum(_ path: String, format: String) -> FeedError {
         FeedError(

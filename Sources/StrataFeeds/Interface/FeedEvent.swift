@@ -35,6 +35,8 @@ public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
     case truncated(path: String)
     /// Another file bears the name now, and the feed has gone on with it.
     case rotated(path: String)
+    /// So many generations that have borne the name wait to be read, the newest included; 0: none does any more.
+    case behind(path: String, generations: Int)
     /// The file was deleted. What was read stays readable, and a new file of that name will be followed.
     case deleted(path: String)
     /// The file bears another name now. A new file of that name will be followed.
@@ -71,6 +73,12 @@ public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
         switch self {
         case .truncated(let path): "\(path) was cut; showing what is in it now"
         case .rotated(let path): "\(path) is a new file; showing that from here on"
+        case .behind(let path, let generations):
+            switch generations {
+            case 0: "\(path) is read up to its newest generation"
+            case 1: "1 generation of \(path) is still to be read"
+            default: "\(CountText.grouped(generations)) generations of \(path) are still to be read"
+            }
         case .deleted(let path): "\(path) was deleted; showing what was in it"
         case .moved(let path): "\(path) was moved away; waiting for a new one"
         case .returned(let path): "\(path) is back"

@@ -30,6 +30,8 @@ enum StreamFault: Error, Hashable {
     case unfinished(format: String, offset: Int)
     /// What is at a byte of it cannot be translated, and why.
     case damaged(format: String, offset: Int, reason: String)
+    /// What is at a byte of it takes too much memory to be translated, and what to do.
+    case tooLarge(format: String, offset: Int, advice: String)
     /// Something of what was given is wrong, and nobody knows what.
     case wrongChecksum(format: String)
 }

@@ -18,7 +18,13 @@ struct StreamFormat: Sendable {
     }
 
     /// The formats that are known. What they are called is their names; what a file is called says nothing.
-    static let all: [StreamFormat] = [gzip, zstandard, xz, bzip2] + unicode + [journal]
+    static let all: [StreamFormat] = packings + unicode + [journal]
+
+    /// Those that pack. What is packed in one may follow what is packed in another, in one file.
+    static let packings: [StreamFormat] = [gzip, zstandard, xz, bzip2]
+
+    /// Whether it is one of those.
+    var isPacking: Bool { Self.packings.contains { $0.name == name } }
 }
 
 extension StreamFormat {

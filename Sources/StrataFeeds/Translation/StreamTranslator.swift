@@ -23,6 +23,9 @@ struct TranslationStep {
         case endsMember
         /// What follows is not what the format has there. The text can stand within a sentence.
         case isDamaged(String)
+        /// It may be whole, and takes more memory than may be had to decode it. The text is what to do, and can end a
+        /// sentence.
+        case isTooLarge(String)
         /// Something before is other than what was packed, and nobody knows where.
         case hasWrongChecksum
     }

@@ -10,9 +10,10 @@ final class TranslatedBytes: ByteSource {
     /// So many bytes are read of the source at once: a turn is not long, whatever they hold.
     private static let blockBytes = 32 << 10
     private let source: any ByteSource
-    private let format: StreamFormat
+    /// That of the present member.
+    private var format: StreamFormat
     private let hasEnd: Bool
-    private let translator: any StreamTranslator
+    private var translator: any StreamTranslator
     private let findings: StreamFindings
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: blockBytes, alignment: 64)
     /// What was read and not taken, as a stretch of the buffer.
@@ -92,6 +93,7 @@ final class TranslatedBytes: ByteSource {
             place = .betweenMembers
             beginMember()
         case .hasWrongChecksum: fault = .wrongChecksum(format: format.name)
+        case .isTooLarge(let advice): fault = .tooLarge(format: format.name, offset: offset, advice: advice)
         case .isDamaged(let reason): fault = .damaged(format: format.name, offset: offset, reason: reason)
         case .goesOn:
             guard step.taken == 0 && step.given == 0 && !rest.isEmpty else { return }
@@ -110,10 +112,16 @@ final class TranslatedBytes: ByteSource {
     private func beginMember() {
         pass(buffer[rest].prefix { $0 == 0 }.count)
         guard !rest.isEmpty else { return }
-        switch StreamFormat.recognise(buffer[rest], among: [format], isWhole: false) {
+        let formats = format.isPacking ? StreamFormat.packings : [format]
+        switch StreamFormat.recognise(buffer[rest], among: formats, isWhole: false) {
         case .undecided: break
-        case .format:
-            translator.restart()
+        case .format(let next):
+            if next.name == format.name {
+                translator.restart()
+            } else {
+                (format, translator) = (next, next.makeTranslator())
+                findings.add(.format(next.name))
+            }
             place = .inMember
         case .none:
             findings.add(.leftOver(format: format.name, offset: offset))

@@ -46,7 +46,7 @@ final class XzTranslator: StreamTranslator {
         case LZMA_OK, LZMA_BUF_ERROR: .goesOn
         case LZMA_STREAM_END: .endsMember
         case LZMA_MEM_ERROR: .isDamaged(DecoderFault.noMemory)
-        case LZMA_MEMLIMIT_ERROR: .isDamaged("decoding it needs more than \(memoryLimit >> 20) MiB of memory")
+        case LZMA_MEMLIMIT_ERROR: .isTooLarge("unpack it before: `xz -dk` does")
         case LZMA_OPTIONS_ERROR: .isDamaged("it was made with options that are not known here")
         default: .isDamaged(DecoderFault.damage)
         }

@@ -40,6 +40,8 @@ final class ZstandardTranslator: StreamTranslator {
         var outcome = TranslationStep.Outcome.goesOn
         if ZSTD_getErrorCode(code) == ZSTD_error_checksum_wrong {
             outcome = .hasWrongChecksum
+        } else if ZSTD_getErrorCode(code) == ZSTD_error_frameParameter_windowTooLarge {
+            outcome = .isTooLarge("unpack it before: `zstd -d --long=31` does")
         } else if ZSTD_isError(code) != 0 {
             let text = String(cString: ZSTD_getErrorName(code))
             outcome = .isDamaged(text.prefix(1).lowercased() + text.dropFirst())

@@ -9,13 +9,14 @@ extension FeedWorker {
     /// Takes in one block of what is new in a followed file, and once there is no more, looks at its name.
     func takeAppended(to followed: FollowedFile) {
         defer { followed.watch?.keep(followed.heldFiles) }
-        followed.noteChanges()
+        followed.noteChanges(at: now)
         if followed.hasSiblings { readUnseen(of: followed) }
         guard takeBlock(of: followed) else {
             nextLook = 0
+            tellBehind(followed)
             return
         }
-        nextLook = followed.isPolled ? MonotonicClock.now + Self.pollInterval : .infinity
+        nextLook = followed.isPolled ? now + Self.pollInterval : .infinity
         if followed.retries.isFailing { nextLook = min(nextLook, followed.retries.due) }
         if followed.isNameDue {
             followed.isNameDue = false
@@ -28,13 +29,15 @@ extension FeedWorker {
         // be opened that could not.
         if followed.isMissing || followed.isBarred {
             followed.isNameDue = true
-            nextLook = min(nextLook, MonotonicClock.now + Self.pollInterval)
+            nextLook = min(nextLook, now + Self.pollInterval)
         }
         if followed.openingRetries.isFailing {
             followed.isNameDue = true
             nextLook = min(nextLook, followed.openingRetries.due)
         }
         if !isSourcePaused { followed.watch?.listen() }
+        tellBehind(followed)
+        endLastLook(followed)
     }
 
     /// - Returns: whether everything that was in the file is taken in.
@@ -44,7 +47,9 @@ extension FeedWorker {
             followed.isDoubtful = false
             let count = try followed.file.readSome(into: buffer, at: followed.fingerprint.end)
             // Compared afterwards: what was read before it may have been cut, and the block would be of something else.
-            guard try followed.isIntact(isDoubtful: isDoubtful || count > 0) else { return overwritten(followed) }
+            guard try followed.isIntact(isDoubtful: isDoubtful || count > 0, at: now) else {
+                return overwritten(followed)
+            }
             tellOfSuccess(of: followed)
             followed.rewriting = nil
             if count == 0 { return true }
@@ -64,12 +69,11 @@ extension FeedWorker {
         _ block: UnsafeRawBufferPointer, of followed: FollowedFile, after change: (inout FeedState) -> Void = { _ in }
     ) -> Bool {
         followed.fingerprint.extend(by: block)
-        followed.lastGrowth = MonotonicClock.now
         append(block, fingerprint: followed.fingerprint, after: change)
         let isLast = followed.size <= followed.fingerprint.end
         if !isLast && block.count >= Self.smallHelping { return false }
         announce()
-        if followed.isHurried || block.count >= Self.smallHelping { return isLast }
+        if followed.isHurried(at: now) || block.count >= Self.smallHelping { return isLast }
         pauseSource()
         followed.watch?.spare(followed.file)
         return true

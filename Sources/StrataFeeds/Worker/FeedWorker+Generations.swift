@@ -3,20 +3,24 @@ import StrataSystem
 /// When one generation is done with and the next one's turn comes.
 ///
 /// A file that was moved away is left once another one bears its name, holds something, and nothing came to the old
-/// one since; whoever writes to both has a second to finish, again and again for ten.
-private enum Turn {
+/// one since; whoever writes to both has half a second to finish, again and again for ten. What counts is when something
+/// was written, not when it was read: of several generations that wait, all are quiet at the same time, so that they are
+/// read one right after the other.
+enum Turn {
     /// How long the old file must be quiet before the new one's turn comes where it has grown since the new one holds
     /// something, in milliseconds; else ``FeedConfiguration/quietMilliseconds``.
-    static let longQuiet = 1000.0
+    static let longQuiet = 500.0
     /// How long the new one waits at most while both grow, and how long after something came late.
     static let patience = 10_000.0
     static let latePatience = 2000.0
     /// How long a new file that is empty is waited for.
     static let emptyPatience = 10_000.0
-    /// More generations than these do not wait.
+    /// More generations than these do not wait for quiet, and more than those are not even opened before others are read.
     static let waiting = 4
-    /// So many files that were left are listened to.
+    static let opened = waiting + GenerationSearch.maximumFound
+    /// So many files that were left are listened to, and so many more of which something is still to be read.
     static let listening = 8
+    static let unread = 8
 }
 
 extension FeedWorker {
@@ -27,24 +31,54 @@ extension FeedWorker {
         if (followed.upcoming.last?.noted ?? followed.fingerprint).isEmpty == false {
             (followed.hasSiblings, followed.copies, followed.strangers) = (false, 0, [])
         }
+        findMore(of: followed)
         guard let next = followed.upcoming.first else { return takeLate(of: followed) }
         let time = turn(of: next, after: followed)
-        if time > MonotonicClock.now {
+        if time > now {
             nextLook = min(nextLook, time)
-        } else {
+        } else if isReadOut(followed, before: next) {
             followed.upcoming.removeFirst()
             begin(next, of: followed)
+        } else {
+            nextLook = 0
         }
+    }
+
+    /// Looks for the generations that could not be opened with those that are read by now.
+    private func findMore(of followed: FollowedFile) {
+        guard followed.isSearchDue, let next = followed.upcoming.first else { return }
+        followed.isSearchDue = false
+        let moment = followed.fingerprint.stamp.modified
+        let found = unseenGenerations(from: moment, before: next.file, followed.search, followed)
+        followed.upcoming.insert(contentsOf: found, at: 0)
+    }
+
+    /// Whether nothing is left of what was written to the present file before the next one. Looked for afterwards: whoever
+    /// has begun the next one has ended this one. A file that grows all the time is not waited for.
+    private func isReadOut(_ followed: FollowedFile, before next: NextGeneration) -> Bool {
+        guard now < (next.firstSeen ?? next.arrival ?? now) + Turn.patience,
+            let size = try? followed.file.status().size
+        else { return true }
+        return size <= followed.fingerprint.end || followed.retries.isFailing
+    }
+
+    /// Says how many generations wait, where it is more than the newest.
+    func tellBehind(_ followed: FollowedFile) {
+        let count = followed.upcoming.count > 1 ? followed.upcoming.count : 0
+        guard count != followed.toldBehind else { return }
+        followed.toldBehind = count
+        channel.withState { $0.pending.add(.notice(.behind(path: followed.name, generations: count))) }
+        noteNews()
     }
 
     /// When the first of the upcoming generations has its turn, in milliseconds.
     private func turn(of next: NextGeneration, after followed: FollowedFile) -> Double {
+        let seen = next.firstSeen ?? next.arrival ?? now
         if followed.upcoming.count == 1 && next.firstSeen == nil {
             let isBack = next.divider.reason == .resumed
-            return isBack ? .infinity : max(followed.lastGrowth, next.arrival) + Turn.emptyPatience
+            return isBack ? .infinity : max(followed.lastGrowth, seen) + Turn.emptyPatience
         }
-        if followed.isSettled || followed.upcoming.count > Turn.waiting { return 0 }
-        let seen = next.firstSeen ?? next.arrival
+        if followed.isSettled || followed.upcoming.count > Turn.waiting || lastLook.isWanted { return 0 }
         let quiet = followed.lastGrowth > seen ? Turn.longQuiet : configuration.quietMilliseconds
         let patience = next.divider.reason == .resumed ? Turn.latePatience : Turn.patience
         return min(max(followed.lastGrowth, seen) + quiet, seen + patience)
@@ -53,7 +87,8 @@ extension FeedWorker {
     /// Leaves the former file behind, readable as it is, and reads the next one.
     private func begin(_ next: NextGeneration, of followed: FollowedFile) {
         leave(followed)
-        (followed.file, followed.size, followed.isSettled, followed.noted) = (next.file, 0, next.isSettled, next.noted)
+        (followed.file, followed.isSettled, followed.noted) = (next.file, next.isSettled, next.noted)
+        followed.isSearchDue = next.isSearchDue
         followed.fingerprint = Fingerprint(from: 0, stamp: next.noted.stamp)
         if let known = followed.left.firstIndex(where: { $0.status.isSameFile(as: next.status) }) {
             let known = followed.left.remove(at: known)
@@ -61,7 +96,8 @@ extension FeedWorker {
                 (followed.file, followed.fingerprint, followed.noted) = (known.file, known.fingerprint, nil)
             }
         }
-        (followed.isDoubtful, followed.lastGrowth) = (true, -.infinity)
+        followed.size = (try? followed.file.status().size) ?? 0
+        (followed.isDoubtful, followed.lastGrowth) = (true, next.lastGrowth)
         // What could not be read of the former file stays unread.
         if !followed.isBarred { followed.refusal = nil }
         let (file, fingerprint) = (followed.file, followed.fingerprint)
@@ -81,11 +117,18 @@ extension FeedWorker {
         guard !followed.isSettled else { return }
         followed.left.removeAll { $0.file === followed.file }
         followed.left.append(LeftFile(file: followed.file, status: status, fingerprint: followed.fingerprint))
-        if followed.left.count > Turn.listening { followed.left.removeFirst() }
+        guard followed.left.count > Turn.listening else { return }
+        let read = followed.left.firstIndex { !$0.hasMore }
+        if let read { followed.left.remove(at: read) }
+        if followed.left.count > Turn.listening + Turn.unread { followed.left.removeFirst() }
     }
 
     /// Looks at what waits: it may be overwritten before its turn comes.
     func noteUpcoming(of followed: FollowedFile) {
+        for index in followed.upcoming.indices where followed.upcoming[index].arrival == nil {
+            followed.upcoming[index].arrival = now
+            if followed.upcoming[index].isSettled { followed.upcoming[index].firstSeen = now }
+        }
         for next in followed.upcoming where !next.isSettled { note(next, of: followed) }
     }
 
@@ -103,10 +146,13 @@ extension FeedWorker {
             next.divider.loss.add(loss(of: next, in: followed))
         }
         if !isIntact { next.noted = Fingerprint(from: 0, stamp: status.stamp) }
-        if let noted, noted.end > next.noted.end { next.noted = noted }
+        if let noted, noted.end > next.noted.end {
+            if !next.noted.isEmpty { next.lastGrowth = now }
+            next.noted = noted
+        }
         if !next.noted.isEmpty && next.firstSeen == nil {
             // What was written to the old file before the new one must be read before it.
-            (next.firstSeen, nextLook) = (MonotonicClock.now, 0)
+            (next.firstSeen, nextLook) = (now, 0)
         }
         guard let index = followed.upcoming.firstIndex(where: { $0.file === next.file }) else { return }
         followed.upcoming[index] = next
@@ -152,15 +198,10 @@ extension FeedWorker {
     private func takeLate(of followed: FollowedFile) {
         guard followed.isLeftDue else { return }
         followed.isLeftDue = false
-        guard let late = followed.left.first(where: { ((try? $0.file.status())?.size ?? 0) > $0.fingerprint.end }),
-            let present = try? followed.file.status()
-        else { return }
-        guard late.fingerprint.matches(late.file) else {
-            followed.left.removeAll { $0.file === late.file }
-            (followed.isLeftDue, nextLook) = (true, 0)
-            return
-        }
-        let isWaiting = forward.isLineOpen && MonotonicClock.now - followed.lastGrowth < Turn.longQuiet
+        followed.left.removeAll { $0.hasMore && !$0.fingerprint.matches($0.file) }
+        let late = followed.left.filter(\.hasMore)
+        guard !late.isEmpty, let present = try? followed.file.status() else { return }
+        let isWaiting = forward.isLineOpen && now - followed.lastGrowth < Turn.longQuiet
         guard !isWaiting else {
             followed.isLeftDue = true
             nextLook = min(nextLook, followed.lastGrowth + Turn.longQuiet)
@@ -170,8 +211,8 @@ extension FeedWorker {
             followed.file, status: present, divider: Divider(.resumed, path: followed.name),
             isSettled: followed.isSettled)
         back.noted = followed.fingerprint
-        followed.upcoming = [back]
-        begin(
-            NextGeneration(late.file, status: late.status, divider: Divider(.late, path: followed.name)), of: followed)
+        let divider = Divider(.late, path: followed.name)
+        followed.upcoming = late.map { NextGeneration($0.file, status: $0.status, divider: divider) } + [back]
+        begin(followed.upcoming.removeFirst(), of: followed)
     }
 }

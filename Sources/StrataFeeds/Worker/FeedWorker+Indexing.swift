@@ -133,7 +133,7 @@ extension FeedWorker {
     private func leavePart(_ part: FilePart, because error: FeedError) {
         // A followed file that was cut is read anew.
         if error.kind == .cannotRead, case .file(let followed) = source, followed.file === part.file,
-            (try? followed.isIntact(isDoubtful: true)) == false
+            (try? followed.isIntact(isDoubtful: true, at: now)) == false
         {
             overwritten(followed)
             return

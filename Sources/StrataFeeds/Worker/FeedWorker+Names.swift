@@ -15,7 +15,10 @@ extension FeedWorker {
         guard let status = try? FileStatus(path: path) else { return noteMissing(followed, path: path) }
         // Whoever opens a pipe is taken for its reader by those who write to it.
         guard status.isRegular else { return refuse(status, path, by: followed) }
-        guard status.isSameFile(as: followed.named) else { return enqueue(path, of: followed) }
+        guard status.isSameFile(as: followed.named) else {
+            followed.isNameDue = followed.upcoming.count > Turn.opened
+            return followed.isNameDue ? nextLook = 0 : enqueue(path, of: followed)
+        }
         if followed.isMissing || followed.isBarred { add(.notice(.returned(path: path))) }
         if followed.isBarred { followed.refusal = nil }
         followed.openingRetries.hasSucceeded()
@@ -56,7 +59,7 @@ extension FeedWorker {
         var status = try file.status()
         for _ in 0..<Self.maximumLooks {
             FeedCrew.shared.catchUp()
-            followed.noteChanges()
+            followed.noteChanges(at: now)
             nextLook = 0
             guard let present = try? FileStatus(path: path), !present.isSameFile(as: status) else { break }
             file = try FileDescriptor(reading: path)
@@ -66,7 +69,7 @@ extension FeedWorker {
     }
 
     private func enqueue(_ file: FileDescriptor, _ status: FileStatus, path: String, of followed: FollowedFile) {
-        followed.upcoming.removeAll { $0.firstSeen == nil && (try? $0.file.status())?.links == 0 }
+        followed.upcoming.removeAll { $0.firstSeen == nil && $0.isDeletedEmpty }
         (followed.named, followed.isRemote) = (status, file.isRemote)
         if followed.isBarred {
             followed.refusal = nil
@@ -84,6 +87,10 @@ extension FeedWorker {
                     file, status: status, divider: Divider(.rotated, path: followed.name),
                     since: between.last?.status.modified ?? since)
             ]
+        // What lies between those and the newest is found when they have been read.
+        if (between.last ?? followed.upcoming.dropLast().last)?.isSearchDue == true {
+            (followed.arrivals, followed.isUncertain) = (between.count + 1, true)
+        }
         admitGaps(between.count, copies: isElsewhere ? between.count : followed.copies, of: followed)
         // It may have been copied and cut before it was watched.
         followed.hasSiblings = true
@@ -119,6 +126,10 @@ extension FeedWorker {
         _ followed: FollowedFile, _ newest: FileDescriptor, _ status: FileStatus
     ) -> [NextGeneration] {
         guard followed.arrivals > 1 || followed.isPolled || followed.isUncertain else { return [] }
+        if followed.upcoming.count > Turn.waiting {
+            followed.upcoming[followed.upcoming.count - 1].isSearchDue = true
+            return []
+        }
         let moment = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
         return unseenGenerations(from: moment, before: newest, followed.search, followed)
     }

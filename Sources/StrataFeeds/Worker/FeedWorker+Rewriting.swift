@@ -18,7 +18,7 @@ extension FeedWorker {
         } else {
             restart(followed, search)
         }
-        if !followed.isHurried { pauseSource() }
+        if !followed.isHurried(at: now) { pauseSource() }
         return false
     }
 
@@ -119,14 +119,18 @@ extension FeedWorker {
         _ isKnown: (FileStatus) -> Bool = { _ in false }
     ) -> [NextGeneration] {
         guard let status = try? file.status() else { return [] }
-        var found =
-            search?.generations(after: moment, before: status) { followed.isKnown($0) || isKnown($0) } ?? []
-        // What is being copied is still in the file.
-        found.removeAll { $0.status.size == 0 || $0.file.beginsLike(file) }
-        return found.map {
+        guard let search else { return [] }
+        let (found, isCut) = search.generations(after: moment, before: status) { candidate in
+            candidate.size == 0 || followed.isKnown(candidate) || isKnown(candidate)
+        }
+        // What is being copied is still in the file, which is no shorter then.
+        let unseen = found.filter { $0.status.size > status.size || !$0.file.beginsLike(file) }
+        var generations = unseen.map {
             NextGeneration(
                 $0.file, status: $0.status, divider: Divider(.rotated, path: followed.name), isSettled: true)
         }
+        if let last = generations.indices.last { generations[last].isSearchDue = isCut }
+        return generations
     }
 }
 

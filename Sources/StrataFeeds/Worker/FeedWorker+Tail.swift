@@ -26,10 +26,11 @@ extension FeedWorker {
             return false
         case .unfinished:
             // While files are being rotated, every moment counts.
-            guard !followed.isHurried, followed.copies == 0, let stamp = try? followed.file.status().stamp else {
+            guard !followed.isHurried(at: now), followed.copies == 0, let stamp = try? followed.file.status().stamp
+            else {
                 return false
             }
-            if followed.rewriting?.stamp != stamp { followed.rewriting = (stamp, MonotonicClock.now) }
+            if followed.rewriting?.stamp != stamp { followed.rewriting = (stamp, now) }
             followed.isDoubtful = true
             return true
         case .ofLastLine(let kept, let count):
@@ -44,7 +45,7 @@ extension FeedWorker {
         let status = try followed.file.status()
         let isPatient =
             followed.rewriting.map { known in
-                known.stamp != status.stamp || MonotonicClock.now - known.since < Self.patience
+                known.stamp != status.stamp || now - known.since < Self.patience
             } ?? true
         guard var kept = try followed.fingerprint.withoutLastLine(in: followed.file) else {
             let isBegun = try followed.fingerprint.mayBecomeWhole(followed.file, size: status.size)
@@ -70,7 +71,7 @@ extension FeedWorker {
         let known = channel.withState { $0.index.rows }
         guard known.count > 0, !isLookingFor(start, in: followed) else { return false }
         let last = known.ordinal(at: known.count - 1)
-        (followed.fingerprint, followed.size) = (kept, kept.stamp.size)
+        (followed.fingerprint, followed.size, followed.lastGrowth) = (kept, kept.stamp.size, now)
         // The line is taken for one that is open, and had nothing in it yet.
         forward = ForwardScanner(position: start, ordinal: forward.ordinal, isLineOpen: true, limits: limits)
         _ = take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: followed) { state in

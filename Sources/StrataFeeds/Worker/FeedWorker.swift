@@ -49,8 +49,14 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     let hasPast: Atomic<Bool>
     let isPastWanted = Atomic<Bool>(false)
 
+    /// Whether somebody waits for the end of what is followed: see ``LastLook``.
+    let lastLook = LastLook()
+
     /// How many turns it has had. Tests see by it that an idle feed sleeps.
     let wakeUps = Atomic<Int>(0)
+
+    /// What the crew calls it; nil while nobody works for it.
+    private(set) var number: Int?
 
     private var lastSignal = -Double.infinity
     private var isSignalDue = false
@@ -91,6 +97,9 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     deinit { buffer.deallocate() }
 
+    /// Milliseconds of ``MonotonicClock``, or of what a test has in its place.
+    var now: Double { configuration.clock() }
+
     /// Whether a thread has anything to do.
     var hasWork: Bool {
         if case .none = source { return isIndexing }
@@ -106,6 +115,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     /// Has news of the followed file wake the job of this number.
     func setNumber(_ number: Int?) {
+        self.number = number
         switch source {
         case .none: break
         case .file(let followed): followed.watch?.mailbox.setJob(number)
@@ -115,9 +125,10 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     func takeTurn() -> FeedTurn {
         wakeUps.add(1, ordering: .relaxed)
-        if !isSourcePaused && (isSourceReady || MonotonicClock.now >= nextLook) { takeFromSource() }
+        beginLastLook()
+        if !isSourcePaused && (isSourceReady || now >= nextLook) { takeFromSource() }
         goFurtherBack()
-        if isIndexing && MonotonicClock.now >= indexingDue { indexBlock(upTo: buffer.count) }
+        if isIndexing && now >= indexingDue { indexBlock(upTo: buffer.count) }
         guard hasWork else {
             signalIfDue()
             return .done
@@ -127,13 +138,13 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     private func rest() -> FeedTurn {
         // Before a rest the reader hears of everything; while more is ready, only once a frame.
-        if isIndexing && MonotonicClock.now >= indexingDue { return .again }
+        if isIndexing && now >= indexingDue { return .again }
         let end = isIndexing ? indexingDue : .infinity
         if isSourcePaused {
             signalIfDue()
             return .rest(until: min(pausedUntil, end), descriptor: -1, isDeaf: true)
         }
-        if isSourceReady || nextLook <= MonotonicClock.now { return .again }
+        if isSourceReady || nextLook <= now { return .again }
         signalIfDue()
         return .rest(until: min(nextLook, end), descriptor: sourceDescriptor, isDeaf: false)
     }
@@ -161,7 +172,8 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     }
 
     var isSourcePaused: Bool {
-        guard pausedUntil > 0 && MonotonicClock.now < pausedUntil else { return false }
+        guard pausedUntil > 0 && now < pausedUntil else { return false }
+        if lastLook.isWanted { return false }
         if case .file(let followed) = source, followed.watch?.mailbox.isUrgent == true { return false }
         return true
     }
@@ -174,7 +186,7 @@ extension FeedWorker {
     /// There is news; the reader hears of it within a frame's time.
     func noteNews() {
         isSignalDue = true
-        if MonotonicClock.now - lastSignal >= Self.signalInterval { signalIfDue() }
+        if now - lastSignal >= Self.signalInterval { signalIfDue() }
     }
 
     /// There is news that the reader should hear at once.
@@ -186,14 +198,14 @@ extension FeedWorker {
     private func signalIfDue() {
         guard isSignalDue else { return }
         isSignalDue = false
-        lastSignal = MonotonicClock.now
+        lastSignal = now
         channel.signal()
     }
 
     /// Leaves the source alone for a little, so that what comes bit by bit is taken in helpings.
     func pauseSource() {
-        let now = MonotonicClock.now
-        pausedUntil = now + pace.pause(at: now, upTo: forward.ordinal)
+        let time = now
+        pausedUntil = time + pace.pause(at: time, upTo: forward.ordinal)
     }
 
     func add(_ event: FeedEvent) {

@@ -38,7 +38,7 @@ final class FollowedFile {
     var strangers: [FileStatus] = []
     /// Whether nobody writes to ``file`` any more, because it is a copy or was rotated twice.
     var isSettled = false
-    /// When ``file`` has grown last, in milliseconds.
+    /// When ``file`` was last seen to have grown, in milliseconds; what it held when its turn came is no growth.
     var lastGrowth = -Double.infinity
 
     var isRemote: Bool
@@ -51,6 +51,9 @@ final class FollowedFile {
     /// Whether the latter is so.
     var isBarred: Bool { refusal.map { $0.kind != .cannotRead } ?? false }
 
+    /// How many generations were said to wait.
+    var toldBehind = 0
+
     /// What has been told and was not looked into yet.
     var isDoubtful = true
     var isNameDue = false
@@ -58,6 +61,8 @@ final class FollowedFile {
     var arrivals = 0
     var copies = 0
     var isUncertain = false
+    /// Whether more generations lie behind ``file`` than could be opened at once.
+    var isSearchDue = false
     /// Whether there may be former generations that nobody has seen as the newest, and more of them may come.
     var hasSiblings = false
     /// While it is being rotated, it is looked at without a pause.
@@ -65,7 +70,7 @@ final class FollowedFile {
     private static let hurry = 100.0
 
     /// Whether it is being rotated, so that every moment counts.
-    var isHurried: Bool { MonotonicClock.now < hurriesUntil }
+    func isHurried(at time: Double) -> Bool { time < hurriesUntil || upcoming.count > 1 }
 
     init(_ file: FileDescriptor, name: String, path: String?, status: FileStatus, polls: Bool) {
         self.file = file
@@ -81,8 +86,8 @@ final class FollowedFile {
     /// Whether it must be looked at without being told.
     var isPolled: Bool { watch == nil || isRemote }
 
-    /// Takes over what the system told.
-    func noteChanges() {
+    /// Takes over what the system told until a time.
+    func noteChanges(at time: Double) {
         let changes = watch?.take() ?? FileChanges()
         if isPolled || changes.content { (isDoubtful, isLeftDue) = (true, true) }
         if isPolled || changes.name { isNameDue = true }
@@ -90,11 +95,11 @@ final class FollowedFile {
         copies += changes.copies
         // Of what came to a directory before it was watched nobody tells.
         if changes.isIncomplete || changes.directory { isUncertain = true }
-        if changes.siblings { (hasSiblings, hurriesUntil) = (true, MonotonicClock.now + Self.hurry) }
+        if changes.siblings { (hasSiblings, hurriesUntil) = (true, time + Self.hurry) }
     }
 
-    /// Whether the file that is read still holds what was in it.
-    func isIntact(isDoubtful: Bool) throws(SystemError) -> Bool {
+    /// Whether the file that is read still holds what was in it, at a time.
+    func isIntact(isDoubtful: Bool, at time: Double) throws(SystemError) -> Bool {
         guard let stamp = try fingerprint.verify(file, isDoubtful: isDoubtful) else { return false }
         if let noted {
             guard try noted.verify(file, isDoubtful: isDoubtful) != nil else { return false }
@@ -102,6 +107,7 @@ final class FollowedFile {
         }
         // Until something is read, what was cut before that is looked for from the beginning on.
         if !fingerprint.isEmpty { fingerprint.stamp = stamp }
+        if stamp.size > size { lastGrowth = time }
         size = stamp.size
         return true
     }
@@ -171,9 +177,19 @@ struct NextGeneration {
     var isSettled = false
     /// What it was seen to hold while it waits.
     var noted: Fingerprint
-    /// When it came to wait, and when it was first seen to hold something, in milliseconds.
-    let arrival = MonotonicClock.now
+    /// When it was first looked at while it waits, when it was first seen to hold something, and when to hold more than
+    /// before, in milliseconds.
+    var arrival: Double?
     var firstSeen: Double?
+    var lastGrowth = -Double.infinity
+    /// Whether more generations lie behind it than could be opened at once.
+    var isSearchDue = false
+
+    /// Whether nothing was ever in it that can still be read, and nothing will be.
+    var isDeletedEmpty: Bool {
+        guard let status = try? file.status() else { return true }
+        return status.links == 0 && status.size == 0
+    }
 
     /// - Parameter since: when what came before it was written to last; what it held and lost since may be found.
     init(
@@ -190,4 +206,7 @@ struct LeftFile {
     let file: FileDescriptor
     let status: FileStatus
     let fingerprint: Fingerprint
+
+    /// Whether there is something in it that was not read.
+    var hasMore: Bool { ((try? file.status())?.size ?? 0) > fingerprint.end }
 }

@@ -12,22 +12,52 @@ struct GenerationSearch {
         fileprivate let age: Age
     }
 
-    /// Files by when they were written to last; of two at once in a directory the one with the higher number is older.
-    fileprivate struct Age: Comparable {
+    /// Files by when they were written to last. The system's clock stands still for some milliseconds: of two at once in
+    /// a directory the marks in their names decide.
+    fileprivate struct Age {
         let modified: Int
         let place: Int
-        let name: String
+        let mark: GenerationMark?
 
-        static func < (first: Age, second: Age) -> Bool {
-            if first.modified != second.modified { return first.modified < second.modified }
-            if first.place != second.place { return first.place < second.place }
-            let (one, other) = (first.name, second.name)
-            return one.utf8.count != other.utf8.count ? one.utf8.count > other.utf8.count : one > other
+        /// - Parameter countsUp: whether the higher of two numbers is newer.
+        func isOlder(than other: Age, countsUp: Bool) -> Bool {
+            if modified != other.modified { return modified < other.modified }
+            if place != other.place { return place < other.place }
+            return key(countsUp).lexicographicallyPrecedes(other.key(countsUp))
+        }
+
+        /// What has no mark bears the name itself, and is the newest.
+        private func key(_ countsUp: Bool) -> [Int] {
+            switch mark {
+            case .former: [0]
+            case .number(let number): [1, countsUp ? number : -number]
+            case .date(let date): [1] + date
+            case nil: [2]
+            }
+        }
+    }
+
+    /// Tells by files with numbers of different ages whether the higher ones are newer.
+    fileprivate struct Counting {
+        private var files: [(number: Int, modified: Int)] = []
+
+        mutating func note(_ age: Age) {
+            if case .number(let number) = age.mark { files.append((number, age.modified)) }
+        }
+
+        /// Whether that is so of most that follow each other; rotation counts from the newest where nothing tells.
+        var isUp: Bool {
+            let ordered = files.sorted { $0.number < $1.number }
+            let steps = zip(ordered, ordered.dropFirst()).map { ($1.modified - $0.modified).signum() }
+            return steps.reduce(0, +) > 0
         }
     }
 
     private struct Walk {
         var found: [Found] = []
+        var counting = Counting()
+        /// Whether newer ones were left out, because they were too many.
+        var isCut = false
         /// Where the file is that the others come before.
         var last: Age?
         /// Whether something was moved meanwhile.
@@ -35,7 +65,7 @@ struct GenerationSearch {
 
         var files: Set<FileIdentity> { Set(found.map(\.status.identity)) }
 
-        /// Adds a file that was not met yet, and lets the oldest go where there are too many.
+        /// Adds a file that was not met yet, and lets the newest go where there are too many.
         mutating func add(_ file: Found) {
             guard !found.contains(where: { $0.status.isSameFile(as: file.status) }) else {
                 isTorn = true
@@ -43,15 +73,22 @@ struct GenerationSearch {
             }
             found.append(file)
             guard found.count > GenerationSearch.maximumFound else { return }
-            found.sort { $0.age < $1.age }
-            found.removeFirst()
+            isCut = true
+            sort()
+            found.removeLast()
+        }
+
+        /// The oldest first.
+        mutating func sort() {
+            let countsUp = counting.isUp
+            found.sort { $0.age.isOlder(than: $1.age, countsUp: countsUp) }
         }
     }
 
     /// More names than this are not looked at.
     private static let maximumNames = 20_000
-    /// So many generations are opened at most.
-    fileprivate static let maximumFound = 64
+    /// So many generations are opened at once.
+    static let maximumFound = 8
     /// So often a directory that does not come to rest is walked through.
     private static let maximumWalks = 8
     private static let packed = [".gz", ".bz2", ".xz", ".zst", ".lz4", ".Z", ".zip"]
@@ -88,10 +125,11 @@ struct GenerationSearch {
         return walk.found.first
     }
 
-    /// The generations that were written to after a moment, and not after a file, and moved away since; oldest first.
+    /// The generations that were written to after a moment, and not after a file, and moved away since; oldest first, and
+    /// whether there are more between the last of them and the file.
     func generations(
         after moment: Int, before file: FileStatus, apartFrom isKnown: (FileStatus) -> Bool
-    ) -> [Found] {
+    ) -> (found: [Found], isCut: Bool) {
         let walk = walkUntilAtRest { walk in
             visit(in: &walk, { $0.isRotated($1) || $0.isFormer && $1 == $0.name }, last: file) { _, _, status in
                 status.modified >= moment && status.modified <= file.modified && !status.isSameFile(as: file)
@@ -100,9 +138,12 @@ struct GenerationSearch {
                 true
             }
         }
-        let last = walk.last
-        let found = walk.found.filter { found in last.map { found.age < $0 } ?? true }
-        return found.sorted { $0.age < $1.age }
+        let countsUp = walk.counting.isUp
+        var ordered = walk
+        ordered.sort()
+        guard let last = walk.last else { return (ordered.found, walk.isCut) }
+        let found = ordered.found.filter { $0.age.isOlder(than: last, countsUp: countsUp) }
+        return (found, walk.isCut && found.count == ordered.found.count)
     }
 
     private func walkUntilAtRest(isEnough: ([Found]) -> Bool = { _ in false }, _ look: (inout Walk) -> Void) -> Walk {
@@ -132,7 +173,8 @@ struct GenerationSearch {
                     if !name.contains("\u{FFFD}") { walk.isTorn = true }
                     return
                 }
-                let age = Age(modified: status.modified, place: index, name: name)
+                let age = Age(modified: status.modified, place: index, mark: isOwn ? nil : place.mark(of: name))
+                walk.counting.note(age)
                 if let last, status.isSameFile(as: last) { walk.last = age }
                 guard status.isRegular, !isOwn || isWanted(place, name), isCandidate(place, name, status) else {
                     return

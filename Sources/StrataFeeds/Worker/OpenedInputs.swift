@@ -37,7 +37,8 @@ struct OpenedInputs {
         if isStream { return try openPipe(file, status, name: name, hasName: path != nil) }
         let beginning = Self.beginning(of: file, status)
         if case .format = StreamFormat.recognise(beginning, among: StreamFormat.all, isWhole: true) {
-            let origin = FileOrigin(file, follows: isLast && configuration.follows, polls: configuration.polls)
+            let origin = FileOrigin(
+                file, path: path, follows: isLast && configuration.follows, polls: configuration.polls)
             return try openStream(origin, name: name, isLast: isLast)
         }
         if let encoding = beginning.withUnsafeBytes(ForeignEncoding.init(of:)) {

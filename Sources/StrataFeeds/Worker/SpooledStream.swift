@@ -61,6 +61,13 @@ final class SpooledStream {
     /// Has news of it wake the job of this number.
     func setJob(_ number: Int?) { origin.setJob(number) }
 
+    /// What has taken its place, read into a spool of its own; nil where nothing has.
+    func replacement(in directory: String?) throws(FeedError) -> SpooledStream? {
+        guard let other = origin.replacement() else { return nil }
+        let spool = try Spool.make(in: directory)
+        return SpooledStream(other, spool: spool, room: room, name: name, wanted: nil)
+    }
+
     /// Forgets so many of the bytes that were kept last: others come in their place.
     func takeBack(_ count: Int) {
         saved -= count
@@ -102,6 +109,7 @@ final class SpooledStream {
         case .cut: .cutWhileRead(name)
         case .unfinished(let format, let offset): .unfinished(name, format: format, at: offset)
         case .wrongChecksum(let format): .wrongChecksum(name, format: format)
+        case .tooLarge(let format, let offset, let advice): .tooLarge(name, format: format, at: offset, advice: advice)
         case .damaged(let format, let offset, let reason): .damaged(name, format: format, at: offset, reason)
         }
     }
@@ -141,6 +149,7 @@ extension FeedWorker {
                 }
                 waitForMore(of: stream)
             case .endForNow:
+                if goOn(from: stream) { return }
                 if !stream.isAtEnd { add(.endOfInput) }
                 stream.isAtEnd = true
                 waitForMore(of: stream)
@@ -149,6 +158,27 @@ extension FeedWorker {
         } catch {
             end(with: .failed(stream.error(error)))
         }
+    }
+
+    /// Goes on with what has taken the place of a stream whose end is reached.
+    ///
+    /// - Returns: whether anything has.
+    private func goOn(from stream: SpooledStream) -> Bool {
+        do throws(FeedError) {
+            guard let next = try stream.replacement(in: configuration.spoolDirectory) else { return false }
+            next.setJob(number)
+            source = .stream(next)
+            let divider = Divider(.rotated, path: name)
+            beginLastPart(divider) { state in
+                state.index.beginPart(next.spool, name: name, from: 0, divider: divider)
+                state.pending.add(.notice(.rotated(path: name)))
+            }
+            storeGenerations()
+            nextLook = 0
+        } catch {
+            end(with: .failed(error))
+        }
+        return true
     }
 
     /// Takes in what was read into the buffer.

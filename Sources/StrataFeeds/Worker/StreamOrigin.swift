@@ -10,6 +10,12 @@ protocol StreamOrigin: ByteSource {
     var isPolled: Bool { get }
     /// Has news of it wake the job of this number.
     func setJob(_ number: Int?)
+    /// What has taken its place, once all of it is read; nil where nothing has.
+    func replacement() -> FileOrigin?
+}
+
+extension StreamOrigin {
+    func replacement() -> FileOrigin? { nil }
 }
 
 /// A pipe or a device.
@@ -48,14 +54,17 @@ final class FileOrigin: StreamOrigin {
     private let file: FileDescriptor
     /// Whether more is waited for at the end.
     private let follows: Bool
+    /// Where another file may take its place; nil for one that came as a descriptor.
+    private let path: String?
+    private let polls: Bool
     private let watch: FileWatch?
     private var position = 0
     private var isAtEnd = false
 
     /// - Parameter polls: whether to go without inotify.
-    init(_ file: FileDescriptor, follows: Bool, polls: Bool) {
-        (self.file, self.follows) = (file, follows)
-        watch = follows && !polls ? try? FileWatch(file, path: nil) : nil
+    init(_ file: FileDescriptor, path: String?, follows: Bool, polls: Bool) {
+        (self.file, self.path, self.follows, self.polls) = (file, path, follows, polls)
+        watch = follows && !polls ? try? FileWatch(file, path: path) : nil
     }
 
     var descriptor: Int32 { -1 }
@@ -66,7 +75,7 @@ final class FileOrigin: StreamOrigin {
 
     func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
         // Before it is read, so that nothing falls between the two.
-        _ = watch?.take()
+        if let watch, watch.take().name { try? watch.followWay() }
         let size: Int
         do throws(SystemError) {
             let count = try file.readSome(into: buffer, at: position)
@@ -79,5 +88,14 @@ final class FileOrigin: StreamOrigin {
         }
         guard size >= position else { throw .cut }
         return follows ? .endForNow : .end
+    }
+
+    func replacement() -> FileOrigin? {
+        guard follows, isAtEnd, let path, let known = try? file.status(), let found = try? FileStatus(path: path),
+            found.isRegular, found.size > 0, !found.isSameFile(as: known),
+            let other = try? FileDescriptor(reading: path),
+            (try? other.status().isSameFile(as: found)) == true
+        else { return nil }
+        return FileOrigin(other, path: path, follows: true, polls: polls)
     }
 }

@@ -36,6 +36,7 @@ final class JournalGroupReader {
 
     /// Reads the rows of a group; nil where its entries are no more, or cannot be read.
     func rows(of group: JournalIndex.Group) -> Rows? {
+        defer { channel.noteLacks() }
         do throws(SystemError) {
             return try group.direction == .forward ? readForward(group) : readBackward(group)
         } catch {
@@ -47,6 +48,7 @@ final class JournalGroupReader {
 
     /// The text of all that is in an entry; nil where that is no more.
     func details(of id: RowID, in group: JournalIndex.Group) -> [UInt8]? {
+        defer { channel.noteLacks() }
         do throws(SystemError) {
             let handle = try handle()
             guard try handle.step(group.direction, to: group.cursor) else { return nil }

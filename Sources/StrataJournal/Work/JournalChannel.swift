@@ -24,6 +24,8 @@ final class JournalChannel: Sendable {
         /// Changes whenever files come or go: whoever has opened the journal before opens it again.
         var generation = 0
         fileprivate(set) var events: [JournalEvent] = []
+        /// How much was missing when it was looked last: see ``MappedFiles/lackCount``.
+        fileprivate var lackCount = MappedFiles.lackCount
     }
 
     private let state: Guarded<State>
@@ -49,6 +51,23 @@ final class JournalChannel: Sendable {
         }
         wakeUp.signal()
     }
+
+    /// Tells of it if something was missing of a file since the last call, and has everybody open the journal again. Whoever
+    /// has read something calls it. Any thread.
+    func noteLacks() {
+        let count = MappedFiles.lackCount
+        let isNew = state.withLock { state in
+            defer { state.lackCount = count }
+            guard count > state.lackCount else { return false }
+            state.generation += 1
+            for event in [JournalEvent.filesChanged, .noticed(Self.lack)] { state.events.merge(event) }
+            return true
+        }
+        if isNew { wakeUp.signal() }
+    }
+
+    private static let lack =
+        "a file of the journal was cut or written anew while it was open; what is missing of it cannot be read"
 
     /// What has happened since the last call, and the rows there are then.
     func take() -> (events: [JournalEvent], rows: Range<Int>) {

@@ -9,8 +9,12 @@ final class JournalFollower {
     private let directory: String?
     /// The files that there were when it was looked last.
     private(set) var files: JournalFiles
+    /// Leads to the newest entry that was taken; nil where there is none.
+    private(set) var newest: String?
     /// How many entries the newest group has; that of those which were there is never gone on with.
     private var groupCount = 0
+    /// How often something was missing of files before they were opened.
+    private let lackCount = MappedFiles.lackCount
     /// Readable when there may be something to take.
     let descriptor: Int32
 
@@ -31,29 +35,38 @@ final class JournalFollower {
         _ source: JournalSource, _ channel: JournalChannel, _ files: JournalFiles, behind newest: String?
     ) throws(SystemError) {
         (self.channel, self.files, directory) = (channel, files, source.query.directory)
+        self.newest = newest
         text = EntryText(commonHost: source.commonHost)
         journal = try source.open()
         descriptor = try journal.descriptor()
-        guard let newest else {
-            try journal.seekHead()
-            return
-        }
+        try goToNewest()
+    }
+
+    /// Goes to the newest entry that was taken, so that the library looks for what is behind it. It would not do so by
+    /// itself where an entry was counted already, and not yet among those that are wanted, when it looked last.
+    private func goToNewest() throws(SystemError) {
+        guard let newest else { return try journal.seekHead() }
         // Where it has gone, what follows its place is new, and so is what the handle is at.
         if try !journal.step(.forward, to: newest) { _ = try journal.step(.backward) }
     }
+
+    /// Whether something was missing of a file, in whose place zeros are read from now on.
+    var isLacking: Bool { MappedFiles.lackCount != lackCount }
 
     /// Whether the descriptor tells of everything, and nothing has to be looked for now and then.
     var isReliable: Bool { journal.isReliable }
 
     /// Takes what there is, and tells of it.
     func follow() throws(SystemError) {
-        switch try journal.takeNews() {
+        let news = try journal.takeNews()
+        switch news {
         case .changed:
             looksUntil = MonotonicClock.now + Self.settling
             channel.post([.filesChanged] + lookAtFiles()) { $0.generation += 1 }
         case .added where MonotonicClock.now < looksUntil: channel.post(lookAtFiles())
         case .added, .nothing: break
         }
+        if news != .nothing || !isReliable { try goToNewest() }
         while let added = try nextEntries() {
             channel.post([.appended(count: added.entries.count, averageBytes: added.averageBytes)]) { state in
                 for entry in added.entries { state.index.append(entry) }
@@ -82,6 +95,8 @@ final class JournalFollower {
             entries.append(
                 JournalIndex.Entry(time: try journal.time(), cursor: beginsGroup ? try journal.cursor() : nil))
         }
-        return entries.isEmpty ? nil : (entries, Double(bytes) / Double(samples))
+        guard !entries.isEmpty else { return nil }
+        newest = try journal.cursor()
+        return (entries, Double(bytes) / Double(samples))
     }
 }

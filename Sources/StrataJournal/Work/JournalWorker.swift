@@ -22,10 +22,17 @@ struct JournalWorker: Sendable {
     /// Works until nobody needs it any more.
     func run() {
         do throws(SystemError) {
-            let follower = try JournalFollower(source, channel, files, behind: newest)
+            var follower = try JournalFollower(source, channel, files, behind: newest)
             try follower.follow()
             try count(follower)
-            while wait(follower, follower.isReliable ? nil : Self.interval) { try follower.follow() }
+            while wait(follower, follower.isReliable ? nil : Self.interval) {
+                try follower.follow()
+                channel.noteLacks()
+                // What is missing may be there again, and would be read as zeros for ever.
+                guard follower.isLacking else { continue }
+                follower = try JournalFollower(source, channel, follower.files, behind: follower.newest)
+                try follower.follow()
+            }
         } catch {
             channel.post([.failed(.reading(error))])
         }
@@ -47,6 +54,7 @@ struct JournalWorker: Sendable {
             if try !counting.step(.backward, to: oldest) { _ = try? counting.step(.forward) }
             var text = EntryText(commonHost: source.commonHost)
             while try countSlice(counting, &text) {
+                channel.noteLacks()
                 guard wait(follower, 0) else { return }
                 try follower.follow()
             }

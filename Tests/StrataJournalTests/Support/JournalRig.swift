@@ -45,6 +45,11 @@ final class JournalFolder {
         try #require(written.error == nil)
     }
 
+    /// All bytes of a file.
+    func contents(_ name: String) throws -> [UInt8] {
+        try FileDescriptor(reading: file(name)).bytes(at: 0, count: size(name))
+    }
+
     func cut(_ name: String, to count: Int) throws { try FileDescriptor(writingInto: file(name)).cut(to: count) }
 
     func size(_ name: String) throws -> Int { try FileStatus(path: file(name)).size }

@@ -93,10 +93,12 @@ enum ExportCommand {
 
     /// Reads everything to its end, or until no more can be kept.
     private static func read(_ options: Options) throws(CommandError) -> (feed: LineFeed, problem: CommandError?) {
+        // What is read from others may be all that there ever is of it; a file can be read again.
         let feed = try Inputs.open(options.files, options, follows: false)
+        let signals = feed.progress.isStream ? SignalDescriptor() : nil
         var end = EndOfInput(of: feed)
         _ = feed.takeEvents()
-        do throws(CommandError) { try end.wait() } catch { return (feed, error) }
+        do throws(CommandError) { try end.wait(endedBy: signals) } catch { return (feed, error) }
         return (feed, nil)
     }
 
@@ -104,6 +106,9 @@ enum ExportCommand {
     private static func lineNumbers(of rows: FeedDocument, at indices: Range<Int>) -> Range<Int> {
         rows.lineNumber(at: indices.lowerBound) - 1..<rows.lineNumber(at: indices.upperBound) - 1
     }
+
+    /// How long it looks for what was written until it was interrupted, in milliseconds.
+    static let longestLastLook = 3000.0
 
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, the end of a pipe, or until no more can be kept.
     private static func follow(_ options: Options) throws(CommandError) -> (feed: LineFeed, problem: CommandError?) {
@@ -119,7 +124,7 @@ enum ExportCommand {
         }
         _ = loop.run()
         loop.remove(watch)
-        _ = feed.takeEvents()
+        feed.readToEnd(within: longestLastLook)
         return (feed, problem)
     }
 

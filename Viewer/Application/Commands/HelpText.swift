@@ -63,6 +63,7 @@ enum HelpText {
         Command.Usage("\(ExitCode.software)", "the program itself has failed"),
         Command.Usage("\(ExitCode.cannotCreate)", "a file cannot be made"),
         Command.Usage("\(ExitCode.inputOutput)", "reading or writing has failed"),
+        Command.Usage("\(ExitCode.interrupted)", "it was interrupted before the end of what it reads (export)"),
     ]
 
     private static let general = [

@@ -20,6 +20,7 @@ enum MergedExport {
         let merged = try MergedFeeds(opened, reading)
         let problem = loop.map { follow(merged, $0) } ?? read(merged)
         merged.document.settle()
+        if let news = inputs.putAway { Diagnostics.warn(news) }
         if let news = merged.newsOfTimeless() { Diagnostics.warn(news) }
         let rows = try options.span.rows(of: merged.document, named: "the merged list")
         let output = ByteOutput(1, name: "to standard output")

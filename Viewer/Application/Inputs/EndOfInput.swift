@@ -9,25 +9,39 @@ struct EndOfInput {
     private var toldFindings = 0
 
     /// How long it waits before it says so, in milliseconds.
-    private static let patience: Int32 = 2000
+    private static let patience = 2000.0
 
     init(of feed: LineFeed) { self.feed = feed }
 
-    /// Waits until every line is there, or an input has broken off: see ``FeedProgress/failure``.
+    /// Waits until every line is there, an input has broken off (see ``FeedProgress/failure``), or somebody ends it.
     ///
-    /// - Parameter take: takes what has happened from the feed.
-    /// - Throws: an error where no more can be kept, for nobody is there to make room.
-    mutating func wait(taking take: (() -> Void)? = nil) throws(CommandError) {
+    /// - Parameters:
+    ///   - signals: what somebody ends it by; nil: that ends the program.
+    ///   - take: takes what has happened from the feed.
+    /// - Throws: an error where no more can be kept, for nobody is there to make room, and where it was ended.
+    mutating func wait(
+        endedBy signals: SignalDescriptor? = nil, taking take: (() -> Void)? = nil
+    ) throws(CommandError) {
         try tellNews()
-        var timeout = Self.patience
+        var timeout: Double? = Self.patience
         while !feed.progress.isComplete && feed.progress.failure == nil {
-            if !waitForInput(feed.wakeUpDescriptor, milliseconds: timeout) {
+            var set = PollSet([feed.wakeUpDescriptor, signals?.descriptor ?? -1])
+            set.wait(atMost: timeout)
+            let isEnded = set.isReady(at: 1) && signals?.takeSignal() == true
+            if !isEnded && !set.isReady(at: 0) && !set.isReady(at: 1) && timeout != nil {
                 sayWhatIsWaitedFor()
-                timeout = -1
+                timeout = nil
             }
             if let take { take() } else { _ = feed.takeEvents() }
             try tellNews()
+            if isEnded { throw Self.interruption(of: feed) }
         }
+    }
+
+    private static func interruption(of feed: LineFeed) -> CommandError {
+        CommandError(
+            description: "interrupted before the end of \(feed.name); what was read until then is written",
+            exitCode: ExitCode.interrupted)
     }
 
     private func sayWhatIsWaitedFor() {

@@ -62,6 +62,14 @@ enum InputName: Equatable, Codable {
         }
     }
 
+    /// What a folder has beside the files that it stands for: packed ones, and what rotation has put away.
+    var putAway: [String] {
+        guard case .folder(let path) = self else { return [] }
+        return (Folder.contents(of: path) ?? []).filter {
+            !$0.hasPrefix(".") && !$0.hasSuffix("~") && !Self.isCurrent($0)
+        }.sorted()
+    }
+
     /// The folder in which new files would come; nil where there is none, or no single one.
     var folder: String? {
         switch self {

@@ -42,6 +42,19 @@ final class MergedInputs {
         return folders.contains(nil) ? nil : folders.compactMap(\.self)
     }
 
+    /// What of folders is not read though it may be meant, in a sentence; nil where there is nothing.
+    lazy var putAway: String? = {
+        let left = Outside.value("put away") { names.flatMap(\.putAway) }
+        guard let first = left.first else { return nil }
+        let (files, word) =
+            left.count == 1
+            ? ("1 packed or rotated file is", "it")
+            : (
+                "\(CountText.grouped(left.count)) packed or rotated files are", "them"
+            )
+        return "\(files) left out, such as \(OneLine.escaping(first)); name \(word) to read \(word)"
+    }()
+
     /// Opens all that there is, for whoever waits for nothing more.
     ///
     /// - Throws: where there is nothing, or what was named itself cannot be opened.
@@ -93,9 +106,9 @@ final class MergedInputs {
             }
             for path in found.paths where !known.contains(path) {
                 guard known.count < mostFiles else {
-                    let most = CountText.grouped(mostFiles)
+                    let most = mostFiles == 1 ? "1 file is" : "\(CountText.grouped(mostFiles)) files are"
                     leaveOut(
-                        "only \(most) files are shown, as many as can be open; name fewer, or raise `ulimit -n`",
+                        "only \(most) shown, as many as can be open; name fewer, or raise `ulimit -n`",
                         ExitCode.inputOutput)
                     return opened
                 }

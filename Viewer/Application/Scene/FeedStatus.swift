@@ -13,9 +13,14 @@ struct FeedStatus: ListStatus, Equatable {
     var cutsPlace: Bool { true }
     /// What is the matter for as long as it is.
     var notice: String? {
-        matter ?? (isRing ? mostRows.map { "keeps \(CountText.grouped($0)) lines or a few more" } : nil)
+        matter ?? behind ?? (isRing ? mostRows.map { "keeps \(CountText.grouped($0)) lines or a few more" } : nil)
     }
     private var matter: String?
+    /// How many generations of the file wait to be read.
+    private var waiting = 0
+    private var behind: String? {
+        waiting > 0 ? "\(CountText.grouped(waiting)) generation\(waiting == 1 ? "" : "s") behind" : nil
+    }
     /// How many of the newest lines are kept; nil: all.
     private var mostRows: Int?
     /// Whether older ones have gone.
@@ -29,6 +34,9 @@ struct FeedStatus: ListStatus, Equatable {
 
     /// Whether nothing is still being looked for: files are counted, and a stream has ended or broken off.
     var isComplete: Bool { isIndexed && (!isStream || isEnded) || failure != nil }
+
+    /// What the command that is shown has ended with last.
+    private var exitStatus: Int32 = 0
 
     /// What the only input is translated from; the outermost format first.
     private var formats: [String] = []
@@ -91,7 +99,7 @@ struct FeedStatus: ListStatus, Equatable {
     /// Takes over what an event says.
     mutating func take(_ event: FeedEvent) {
         switch event {
-        case .notice(.ranAgain): isEnded = false
+        case .notice(.ranAgain): (isEnded, exitStatus) = (false, 0)
         case .notice(let news):
             if case .recovered = news { failure = nil }
             if case .returned = news, !isBroken { failure = nil }
@@ -106,7 +114,11 @@ struct FeedStatus: ListStatus, Equatable {
     }
 
     private mutating func take(_ news: FeedNotice) {
-        if case .translated(_, let format) = news {
+        if case .behind(_, let count) = news {
+            waiting = count
+        } else if case .ranToEnd(_, let status) = news {
+            exitStatus = status
+        } else if case .translated(_, let format) = news {
             // What a followed file held before may be packed, and the file is not.
             if hasOneInput && isStream { formats.append(format) }
         } else if Self.lasts(news) {
@@ -124,7 +136,8 @@ struct FeedStatus: ListStatus, Equatable {
         if noticeIsState { return "" }
         // Of several inputs the last one may have ended while the others are still being counted.
         if isEnded && isCounting { return "" }
-        return ([isEnded ? "Ended" : reading.words] + formats).joined(separator: " · ")
+        let end = exitStatus == 0 ? "Ended" : "Ended with exit code \(exitStatus)"
+        return ([isEnded ? end : reading.words] + formats).joined(separator: " · ")
     }
 
     /// What an empty list says, first.
@@ -144,6 +157,8 @@ struct FeedStatus: ListStatus, Equatable {
             let sentence = error.description
             return isStill
                 ? nil : Notice(text: sentence.prefix(1).uppercased() + sentence.dropFirst() + ".", isWarning: true)
+        case .notice(.ranToEnd(_, let status)) where status != 0 && !isStill:
+            return Notice(text: "\(title) ended with exit code \(status).", isWarning: true)
         case .notice(let notice) where !Self.lasts(notice) && !Self.isToldElsewhere(notice):
             return Notice(text: "\(title) \(OneLine.escaping(short(notice)))", isWarning: false)
         default: return nil
@@ -155,7 +170,8 @@ struct FeedStatus: ListStatus, Equatable {
         switch notice {
         case .deleted, .moved, .polled, .longLastLine, .spoolRefused, .spoolNearlyFull, .stopped, .encoded, .leftOver:
             true
-        case .truncated, .rotated, .returned, .recovered, .spoolResumed, .translated, .ranToEnd, .ranAgain: false
+        case .truncated, .rotated, .behind, .returned, .recovered, .spoolResumed, .translated, .ranToEnd, .ranAgain:
+            false
         }
     }
 
@@ -169,7 +185,7 @@ struct FeedStatus: ListStatus, Equatable {
 
     private static func isToldElsewhere(_ notice: FeedNotice) -> Bool {
         switch notice {
-        case .truncated, .rotated, .translated, .ranToEnd: true
+        case .truncated, .rotated, .behind, .translated, .ranToEnd: true
         default: false
         }
     }
@@ -202,7 +218,7 @@ struct FeedStatus: ListStatus, Equatable {
             "other bytes behind its \(format) data, from byte \(CountText.grouped(offset)) on, are left out"
         case .encoded(_, let encoding):
             "looks like \(encoding.rawValue); `iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"
-        case .spoolRefused, .spoolResumed, .translated, .ranToEnd: notice.description
+        case .behind, .spoolRefused, .spoolResumed, .translated, .ranToEnd: notice.description
         }
     }
 

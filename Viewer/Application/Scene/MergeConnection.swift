@@ -20,6 +20,8 @@ final class MergeConnection: SceneSource, FeedSource {
     private var hasStarted = false
     /// Takes a document that has come.
     var onNewFile: (FeedDocument) -> Void = { _ in }
+    /// Called once for all that have come together.
+    var onNewFiles: () -> Void = {}
     /// Called after every change.
     var onChange: () -> Void = {}
 
@@ -113,6 +115,7 @@ final class MergeConnection: SceneSource, FeedSource {
             if let loop { connection.connect(to: loop, onArrival: onArrival) }
             if hasStarted { connection.start() }
         }
+        onNewFiles()
         onArrival()
     }
 }

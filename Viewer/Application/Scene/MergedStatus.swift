@@ -10,6 +10,8 @@ struct MergedStatus: ListStatus {
     var isPlaced = false
     /// Whether it is a picture that is made of the lines.
     var isStill = false
+    /// What of folders is not read, in a sentence.
+    var putAway: String?
     var cutsPlace: Bool { true }
 
     /// Takes note of a file that is merged with the others, and of what it has told.
@@ -30,7 +32,7 @@ struct MergedStatus: ListStatus {
 
     var notice: String? {
         let notices = files.compactMap { file in file.notice.map { "\(file.title): \($0)" } }
-        guard let first = notices.first else { return nil }
+        guard let first = notices.first else { return putAway }
         return notices.count == 1 ? first : "\(first) (and \(notices.count - 1) more)"
     }
 

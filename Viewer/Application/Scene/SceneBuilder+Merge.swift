@@ -15,7 +15,7 @@ extension SceneBuilder {
         let feeds = try MergedFeeds(opened, options.mergedReading())
         var gutter: GutterCell?
         let pane = try pane(
-            options, feeds.document, status: Self.status(of: feeds),
+            options, feeds.document, status: Self.status(of: feeds, inputs),
             within: { [library, appearance] cell in
                 let made = GutterCell(cell, names: ShortNames.of(feeds.paths), library, appearance.theme.faces.zooming)
                 {
@@ -28,15 +28,17 @@ extension SceneBuilder {
         let connection = MergeConnection(feeds, inputs)
         for (number, document) in feeds.documents.enumerated() { pane.listen(to: document, number) }
         pane.nameOfInput = { [unowned feeds] in InputFiles(shown: feeds.paths).name(of: $0) }
-        connection.onNewFile = { [weak pane, weak gutter, unowned feeds] document in
+        connection.onNewFile = { [weak pane, unowned feeds] document in
             guard let pane, var status = pane.status as? MergedStatus, let path = feeds.paths.last,
                 let events = feeds.firstEvents.last
             else { return }
             status.add(path, events)
             pane.status = status
             pane.listen(to: document, feeds.documents.count - 1)
+        }
+        connection.onNewFiles = { [weak pane, weak gutter, unowned feeds] in
             gutter?.names = ShortNames.of(feeds.paths)
-            pane.list.setAnew()
+            pane?.list.setAnew()
         }
         connection.onChange = { [weak pane, unowned feeds] in pane?.takeOver(feeds) }
         let scene = scene([pane])
@@ -49,8 +51,9 @@ extension SceneBuilder {
         return scene
     }
 
-    private static func status(of feeds: MergedFeeds) -> MergedStatus {
+    private static func status(of feeds: MergedFeeds, _ inputs: MergedInputs) -> MergedStatus {
         var status = MergedStatus()
+        status.putAway = inputs.putAway
         for (path, events) in zip(feeds.paths, feeds.firstEvents) { status.add(path, events) }
         return status
     }

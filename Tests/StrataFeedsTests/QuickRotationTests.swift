@@ -1,0 +1,219 @@
+import Glibc
+import StrataDocument
+import StrataSystem
+import Testing
+
+@testable import StrataFeeds
+
+/// The tests give the worker its turns, and set the time.
+@Suite("A file that changes hands quickly")
+struct QuickRotationTests: FileTreeTests {
+    let tree = TemporaryTree()
+
+    /// A feed for which nobody works but the test.
+    private final class Follower {
+        private let clock: Guarded<Double>
+        let feed: LineFeed
+        private(set) var events: [FeedEvent] = []
+
+        init(_ path: String) throws {
+            let clock = Guarded(1000.0)
+            self.clock = clock
+            var configuration = FeedConfiguration()
+            configuration.startsAtOnce = false
+            configuration.clock = { clock.withLock { $0 } }
+            feed = try LineFeed([.file(path)], configuration: configuration)
+            run()
+        }
+
+        /// Has the worker do what there is to do now.
+        /// - Returns: how long it wants to rest then, in milliseconds.
+        @discardableResult
+        func run() -> Double {
+            for _ in 0..<100_000 {
+                FeedCrew.shared.catchUp()
+                if case .rest(let end, _, _) = feed.worker.takeTurn() {
+                    events += feed.takeEvents()
+                    return end - clock.withLock { $0 }
+                }
+            }
+            Issue.record("It comes to no rest.")
+            return 0
+        }
+
+        /// Lets time pass, and the worker work whenever it wants to.
+        func pass(_ milliseconds: Double) {
+            var left = milliseconds
+            while left > 0 {
+                let step = min(left, max(0.01, run()))
+                clock.withLock { $0 += step }
+                left -= step
+            }
+            run()
+        }
+
+        var rows: [Line] { (0..<feed.lineCount).map { feed.line(at: $0) } }
+        var text: [String] { rows.filter { !$0.isDivider }.map { String(decoding: $0.bytes, as: UTF8.self) } }
+        var dividers: [String] { rows.filter(\.isDivider).map { String(decoding: $0.bytes, as: UTF8.self) } }
+
+        /// How many generations were said to wait, one after another.
+        var behind: [Int] {
+            events.compactMap { if case .notice(.behind(_, let generations)) = $0 { generations } else { nil } }
+        }
+    }
+
+    /// How a file gives its name to another.
+    enum Way: CaseIterable { case moved, shifted, replaced, deleted, filledBefore }
+
+    private func changeHands(_ way: Way, to number: Int, _ text: String) {
+        switch way {
+        case .moved: rename(path("log"), path("log.\(number)"))
+        case .shifted:
+            for other in (1..<number).reversed() { rename(path("log.\(other)"), path("log.\(other + 1)")) }
+            rename(path("log"), path("log.1"))
+        case .replaced:
+            make("new", text)
+            rename(path("new"), path("log"))
+            return
+        case .deleted: remove(path("log"))
+        case .filledBefore:
+            make("new", text)
+            rename(path("log"), path("log.\(number)"))
+            rename(path("new"), path("log"))
+            return
+        }
+        make("log", text)
+    }
+
+    @Test(
+        "is read to its newest generation within a second of silence, by whatever way it did", arguments: Way.allCases)
+    func fiveTimes(way: Way) throws {
+        make("log", "0\n")
+        let follower = try Follower(path("log"))
+        for number in 1...5 {
+            follower.pass(100)
+            changeHands(way, to: number, "\(number)\n")
+            follower.run()
+        }
+        // Each waits 200 ms for the one before to be quiet, and all of them at the same time.
+        follower.pass(210)
+        #expect(follower.text == (0...5).map(String.init))
+        #expect(follower.dividers.allSatisfy { !$0.contains("could not be read") }, "\(follower.dividers)")
+    }
+
+    @Test("has all generations read at once that wait, though they are of the same time", arguments: [20, 300])
+    func atOnce(count: Int) throws {
+        make("log", "0\n")
+        let follower = try Follower(path("log"))
+        for number in 1...count {
+            changeHands(.moved, to: number, "\(number)\n")
+            follower.run()
+        }
+        follower.pass(210)
+        #expect(follower.text == (0...count).map(String.init))
+    }
+
+    @Test("is read whole also where nobody looked meanwhile, however many generations came", arguments: [true, false])
+    func unseen(isShifted: Bool) throws {
+        make("log", "0\n")
+        let follower = try Follower(path("log"))
+        let before = descriptors
+        let count = 100
+        for number in 1...count {
+            changeHands(isShifted ? .shifted : .moved, to: number, "\(number)\n")
+        }
+        // What the system's clock would tell if it stood still for three of them at a time.
+        setTime(path("log"), count)
+        for number in 1...count { setTime(path("log.\(number)"), isShifted ? count - number : number - 1) }
+        var most = 0
+        for _ in 0..<1000 {
+            follower.run()
+            most = max(most, descriptors - before)
+            follower.pass(1)
+        }
+        #expect(follower.text == (0...count).map(String.init))
+        #expect(most <= 30, "\(most) descriptors")
+    }
+
+    private func setTime(_ path: String, _ generation: Int) {
+        var times = [timespec(tv_sec: 4_000_000_000, tv_nsec: generation / 3 * 4_000_000), timespec()]
+        times[1] = times[0]
+        utimensat(AT_FDCWD, path, times, 0)
+    }
+
+    private var descriptors: Int {
+        Folder.names(in: "/proc/self/fd").count {
+            Folder.target(ofLink: "/proc/self/fd/\($0)")?.hasPrefix(tree.path) == true
+        }
+    }
+
+    @Test("has read what was written to a former one before the next, though it came while that waited")
+    func late() throws {
+        make("log", "0\n")
+        let follower = try Follower(path("log"))
+        changeHands(.moved, to: 1, "3\n")
+        follower.run()
+        follower.pass(150)
+        append("1\n", to: path("log.1"))
+        follower.pass(450)
+        append("2\n", to: path("log.1"))
+        follower.pass(490)
+        #expect(follower.text == ["0", "1", "2"])
+        follower.pass(20)
+        #expect(follower.text == ["0", "1", "2", "3"])
+    }
+
+    @Test("does not wait again for what was written before, when its turn has come")
+    func written() throws {
+        make("log", "0\n")
+        let follower = try Follower(path("log"))
+        for number in 1...3 {
+            changeHands(.moved, to: number, "\(number)\n")
+            follower.run()
+            follower.pass(20)
+            append("\(number) more\n", to: path("log"))
+            follower.run()
+        }
+        follower.pass(210)
+        #expect(follower.text == ["0", "1", "1 more", "2", "2 more", "3", "3 more"])
+    }
+
+    @Test("tells how many generations wait, and that none does any more")
+    func behind() throws {
+        make("log", "0\n")
+        let follower = try Follower(path("log"))
+        for number in 1...3 {
+            changeHands(.moved, to: number, "\(number)\n")
+            follower.run()
+        }
+        follower.pass(20)
+        #expect(follower.behind.last == 3)
+        follower.pass(210)
+        #expect(follower.behind.last == 0)
+        #expect(
+            FeedNotice.behind(path: "log", generations: 3).description == "3 generations of log are still to be read")
+        #expect(FeedNotice.behind(path: "log", generations: 1).description == "1 generation of log is still to be read")
+    }
+
+    @Test("shows a generation that nobody has seen though the newest begins like it, and has come less far")
+    func sameBeginning() throws {
+        make("log", "0\n")
+        let follower = try Follower(path("log"))
+        changeHands(.moved, to: 1, "# begins\n1\n")
+        changeHands(.moved, to: 2, "# begins\n")
+        follower.pass(20_000)
+        #expect(follower.text == ["0", "# begins", "1", "# begins"])
+    }
+
+    @Test("is read without waiting for whoever is about to leave")
+    func leaving() throws {
+        make("log", "0\n")
+        var configuration = FeedConfiguration()
+        configuration.quietMilliseconds = 3_600_000
+        let reader = try FeedReader(path("log"), configuration)
+        for number in 1...3 { changeHands(.moved, to: number, "\(number)\n") }
+        #expect(reader.feed.readToEnd(within: 60_000))
+        #expect(reader.feed.lineCount == 7)
+        #expect(reader.text == ["0", "1", "2", "3"])
+    }
+}
