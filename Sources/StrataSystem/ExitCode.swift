@@ -15,6 +15,9 @@ package enum ExitCode {
     /// Reading or writing has failed.
     package static let inputOutput: Int32 = 74
 
+    /// Somebody has ended it before its end, as shells have it for SIGINT.
+    package static let interrupted: Int32 = 130
+
     /// The code of a file that could not be made or written.
     package static func forWriting(_ error: SystemError) -> Int32 { error.isOfDisk ? inputOutput : cannotCreate }
 }

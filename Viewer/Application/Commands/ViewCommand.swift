@@ -85,6 +85,8 @@ enum ViewCommand {
         from head: RecordingHead? = nil,
         open: (Options) throws(CommandError) -> WindowKind.Maker
     ) throws(CommandError) {
+        // Libraries have no words where there is too little.
+        try ProcessLimits.check()
         // Reads what fonts there are on a thread of its own, beside all that comes before they are needed.
         let library = FontLibrary()
         let read = inputs ?? InputFiles(options, plugins)
@@ -99,8 +101,6 @@ enum ViewCommand {
         }
         try checkOutputs(options)
         let notified = try options.filter.notifyMatcher()
-        // Libraries have no words where there is too little.
-        try ProcessLimits.check()
         let startup = Startup.take()
         let display = try openDisplay(options)
         StartTimeline.pass(.connected)
@@ -174,7 +174,10 @@ enum ViewCommand {
                 // Nothing of that is to be given again.
                 Outside.aside {
                     export?.write(scene)
-                    scene.remember()
+                    if let problem = scene.remember() {
+                        let code = ExitCode.forWriting(problem)
+                        Shutdown.register { code }
+                    }
                 }
             }
             sayWhatFails(in: scene)

@@ -2,6 +2,7 @@ import Strata
 import StrataCommandLine
 import StrataFeeds
 import StrataSystem
+import StrataWindow
 
 /// Reads a feed for a command without a window, in which nobody could see what it waits for.
 struct EndOfInput {
@@ -28,6 +29,36 @@ struct EndOfInput {
             if let take { take() } else { _ = feed.takeEvents() }
             try tellNews()
         }
+    }
+
+    /// Waits likewise for a stream, which a signal may end: what was read until then is held.
+    ///
+    /// - Throws: 130 where it was ended so; an error where no more can be kept.
+    mutating func waitForStream() throws(CommandError) {
+        let loop = try PollLoop.endedBySignals(display: nil)
+        let feed = feed
+        var end = self
+        var problem: CommandError?
+        func look() {
+            do throws(CommandError) { try end.tellNews() } catch { problem = error }
+            if problem != nil || feed.progress.isComplete || feed.progress.failure != nil { loop.stop() }
+        }
+        let watch = loop.watch(feed.wakeUpDescriptor) {
+            _ = feed.takeEvents()
+            look()
+        }
+        let reminder = loop.schedule(after: Double(Self.patience)) { end.sayWhatIsWaitedFor() }
+        look()
+        let ending = loop.run()
+        loop.remove(watch)
+        loop.remove(reminder)
+        _ = feed.takeEvents()
+        self = end
+        if let problem { throw problem }
+        guard ending == .interrupted else { return }
+        throw CommandError(
+            description: "interrupted; what was read of \(feed.name) until then is written",
+            exitCode: ExitCode.interrupted)
     }
 
     private func sayWhatIsWaitedFor() {
