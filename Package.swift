@@ -176,7 +176,8 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataCellsTests",
                 dependencies: [
-                    "StrataInterface", "StrataCells", "StrataCanvas", "StrataDocument", "StrataJSON", "StrataSystem",
+                    "StrataInterface", "StrataCells", "StrataCanvas", "StrataDocument", "StrataJSON", "StrataDecoders",
+                    "StrataSystem",
                 ]),
             .executableTarget(
                 name: "strata-plugin-host", dependencies: ["StrataPlugin"], path: "Sources/StrataPluginHost"),

@@ -2,6 +2,7 @@
 #pragma once
 #include <fcntl.h>
 #include <iconv.h>
+#include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
@@ -25,6 +26,9 @@ extern int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec
 
 // memrchr(3), which string.h shows only under _GNU_SOURCE too.
 extern void *memrchr(const void *bytes, int byte, size_t count);
+
+// mallopt(3), M_ARENA_MAX: all threads allocate from one arena.
+static inline void strata_share_arena(void) { (void)mallopt(M_ARENA_MAX, 1); }
 
 // gettid(2), which unistd.h shows only under _GNU_SOURCE too.
 extern pid_t gettid(void);

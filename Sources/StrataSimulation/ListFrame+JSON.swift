@@ -9,8 +9,8 @@ extension ListFrame {
     /// million items is no text that should exist as a whole.
     func writeJSON(id: (Int) -> String, to output: (String) -> Void) {
         output(
-            "{\"time\":\(time),\"offset\":\(offset),\"maxOffset\":\(maxOffset),"
-                + "\"contentLength\":\(contentLength),\"count\":\(count),"
+            "{\"time\":\(time.withPlainZero),\"offset\":\(offset.withPlainZero),\"maxOffset\":\(maxOffset.withPlainZero),"
+                + "\"contentLength\":\(contentLength.withPlainZero),\"count\":\(count),"
                 + (focus.map { "\"focus\":\(JSONValue.quote(id($0)))," } ?? "")
                 + "\"settled\":\(isSettled),\"items\":[")
         for (place, item) in items.enumerated() {
@@ -29,12 +29,12 @@ extension PlacedItem {
 
     fileprivate func json(id: String) -> String {
         "{\"index\":\(index),\"id\":\(JSONValue.quote(id)),"
-            + "\"frame\":[\(frame.x),\(frame.y),\(frame.width),\(frame.height)],"
-            + "\"tilt\":\(tilt),\"opacity\":\(opacity),\"z\":\(z),"
+            + "\"frame\":[\(frame.x.withPlainZero),\(frame.y.withPlainZero),\(frame.width.withPlainZero),\(frame.height.withPlainZero)],"
+            + "\"tilt\":\(tilt.withPlainZero),\"opacity\":\(opacity.withPlainZero),\"z\":\(z),"
             + "\"quad\":[\(quad.topLeft.json),\(quad.topRight.json),\(quad.bottomRight.json),\(quad.bottomLeft.json)]}"
     }
 }
 
 extension Point {
-    fileprivate var json: String { "[\(x),\(y)]" }
+    fileprivate var json: String { "[\(x.withPlainZero),\(y.withPlainZero)]" }
 }

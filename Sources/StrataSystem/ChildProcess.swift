@@ -21,10 +21,12 @@ package final class ChildProcess {
     ///   - descriptors: what the program gets under which number; standard input is empty where none is given.
     ///   - environment: variables set in addition to those of this process; nil takes one away.
     ///   - group: the process group that it joins; 0 is a new one, and nil this process's own.
+    ///   - mayStop: whether it is stopped where it wants something of the terminal that another group has; otherwise the
+    ///     terminal refuses it with an error.
     /// - Throws: where it cannot be started.
     package init(
         spawning command: [String], program: String? = nil, descriptors: [Int32: Int32] = [:],
-        environment: [String: String?] = [:], group: Int32? = nil
+        environment: [String: String?] = [:], group: Int32? = nil, mayStop: Bool = true
     ) throws(SystemError) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -36,7 +38,7 @@ package final class ChildProcess {
         defer { for copy in copies.values where copy >= 0 { close(copy) } }
         guard copies.values.allSatisfy({ $0 >= 0 }) else { throw .noDescriptor }
         for (number, copy) in copies { posix_spawn_file_actions_adddup2(&actions, copy, number) }
-        var attributes = Self.attributes(group: group)
+        var attributes = Self.attributes(group: group, mayStop: mayStop)
         defer { posix_spawnattr_destroy(&attributes) }
         var arguments = command.map { strdup($0) } + [nil]
         var variables = Self.variables(environment).map { strdup($0) } + [nil]
@@ -151,15 +153,17 @@ package final class ChildProcess {
     }
 
     /// The test process may have blocked or ignored signals; its children should not begin that way.
-    private static func attributes(group: Int32?) -> posix_spawnattr_t {
+    private static func attributes(group: Int32?, mayStop: Bool) -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
-        var none = sigset_t()
-        sigemptyset(&none)
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        // Whoever has these blocked is not stopped, but told of an error (POSIX, "Terminal access control").
+        if !mayStop { for signal in [SIGTTIN, SIGTTOU] { sigaddset(&blocked, signal) } }
         var defaults = sigset_t()
         sigemptyset(&defaults)
         for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGXFSZ] { sigaddset(&defaults, signal) }
-        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigmask(&attributes, &blocked)
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
         if let group {

@@ -1,6 +1,19 @@
 import Glibc
 
 extension FileDescriptor {
+    /// Everything that a regular file holds, read without waiting.
+    ///
+    /// - Parameter limit: bytes.
+    /// - Returns: nil where the path leads to something else, such as a device; where there is more than the limit; or
+    ///   where the end never comes, as in files of the kernel's that are read like a pipe.
+    package static func contents(ofFile path: String, atMost limit: Int) throws(SystemError) -> [UInt8]? {
+        // Asked before it is opened, for some devices do something when they are.
+        guard try FileStatus(path: path).isRegular else { return nil }
+        let file = try FileDescriptor(reading: path)
+        guard try file.status().isRegular else { return nil }
+        return try file.readToEnd(atMost: limit, waits: false)
+    }
+
     /// read(2): the next bytes of a stream, at most as many as fit. 0 is the end; nil means that there are none yet.
     package func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
         do throws(SystemError) {
@@ -11,16 +24,19 @@ extension FileDescriptor {
         }
     }
 
-    /// Everything from here to the end of a stream, which is waited for.
+    /// Everything from here to the end of a stream.
     ///
-    /// - Parameter limit: bytes.
-    /// - Returns: nil where there is more than the limit.
-    package func readToEnd(atMost limit: Int = .max) throws(SystemError) -> [UInt8]? {
+    /// - Parameters:
+    ///   - limit: bytes.
+    ///   - waits: whether what is not there yet is waited for.
+    /// - Returns: nil where there is more than the limit, or where the end would have to be waited for.
+    package func readToEnd(atMost limit: Int = .max, waits: Bool = true) throws(SystemError) -> [UInt8]? {
         var bytes: [UInt8] = []
         let result = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
             Result { () throws(SystemError) in
                 while bytes.count <= limit {
                     guard let count = try readNext(into: buffer) else {
+                        guard waits else { return false }
                         waitForInput(number)
                         continue
                     }

@@ -39,6 +39,9 @@ package enum Memory {
         return Int(pages).map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
     }
 
+    /// Has all threads allocate from one arena, mallopt(3), rather than each set 64 MB of addresses aside.
+    package static func shareArena() { strata_share_arena() }
+
     /// The most bytes of addresses that the process may have, getrlimit(2): a very large number where nobody has set a
     /// limit; nil where the system does not tell.
     package static var addressLimit: UInt? {

@@ -12,8 +12,8 @@ extension TimeZone {
         }
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }),
-            let file = try? FileDescriptor(reading: "\(Environment.folder("TZDIR") ?? Self.folder)/\(name)"),
-            (try? file.status())?.isRegular == true, let bytes = try? file.readToEnd(atMost: Self.largestFile)
+            let bytes = try? FileDescriptor.contents(
+                ofFile: "\(Environment.folder("TZDIR") ?? Self.folder)/\(name)", atMost: Self.largestFile)
         else { return nil }
         self.init(name: name, file: bytes)
     }

@@ -1,3 +1,5 @@
+import StrataDecoders
+import StrataDocument
 import StrataJSON
 import Testing
 
@@ -40,6 +42,34 @@ struct RecordDateTests {
         #expect(date(1e11) == 1e11 && date(1_700_000_000_000) == 1_700_000_000)
         #expect(date(1e16) == nil && date(-1e16) == nil)
         #expect(RecordDate(json: .flag(true)) == nil)
+    }
+
+    @Test(
+        "The last nanosecond of a day is of that day, whatever it is written in",
+        arguments: ["2026-05-20", "1969-12-31", "2262-04-11"])
+    func lastNanosecond(day: String) throws {
+        let next = try #require(seconds(day + "T23:59:59Z")) + 1
+        for fraction in [".9", ".999", ".9995", ".999999", ".9999995", ".999999999", ",999999999"] {
+            let text = "\(day)T23:59:59\(fraction)"
+            let read = try #require(seconds(text + "Z"))
+            let log = try #require(RecordDate.seconds(ofLog: ArraySlice((text + "Z it").utf8), now: 0))
+            for moment in [read, log] {
+                #expect(moment < next && moment > next - 0.11, "\(fraction)")
+                #expect(CalendarDay(moment, in: .east(0)) == CalendarDay(next - 1, in: .east(0)))
+                #expect(RecordDate(seconds: moment).json.compactText.contains("\(day)T23:59:59.9"))
+            }
+        }
+    }
+
+    @Test("The last nanosecond of a second that is counted from 1970 is of that second")
+    func lastCounted() throws {
+        for digits in ["1700000000.999999999", "1700000000999.9999", "1700000000999999.9", "1700000000999999999"] {
+            let moment = try #require(Moment.seconds(digits))
+            #expect(moment < 1_700_000_001 && moment > 1_700_000_000.99999)
+        }
+        #expect(Moment.seconds("1700000000") == 1_700_000_000 && Moment.seconds("1700000000123") == 1_700_000_000.123)
+        let log = try #require(RecordDate.seconds(ofLog: ArraySlice("[1700000000.999999999] x".utf8), now: 0))
+        #expect(log < 1_700_000_001)
     }
 
     @Test("A time without a zone is the time here, and is shown as it was written, in summer and in winter")

@@ -56,6 +56,21 @@ struct SystemDecoderTests {
     }
 }
 
+@Suite("A table that begins with a byte order mark")
+struct MarkedTableTests {
+    @Test("has none in the name of its first column, nor in what is shown", arguments: ["name", "\"name\""])
+    func mark(name: String) throws {
+        let lines = ["\u{FEFF}\(name),level,x", "a,error,1", "b,info,2"].map { Array($0.utf8)[...] }
+        #expect(TableDecoder.recognizes(",;")(lines))
+        let table = TableDecoder(",;", lines)
+        let parts = try #require(table.parts(of: lines[1]))
+        #expect(parts.fields.map { String(decoding: $0.name, as: UTF8.self) } == ["name", "x"])
+        #expect(table.parts(of: lines[0]) == nil)
+        #expect(String(decoding: table.decode(lines[0]).text, as: UTF8.self) == "name  level  x")
+        #expect(String(decoding: table.decode(lines[1]).text, as: UTF8.self) == "a     error  1")
+    }
+}
+
 @Suite("A table")
 struct TableDecoderTests {
     private func lines(_ lines: [String], by separators: String = ",;") -> [String] {

@@ -98,6 +98,27 @@ struct TerminalDecoderTests {
         #expect(shown(text).text == text)
     }
 
+    @Test(
+        "takes one step a control, and moves what it shows a few times at most",
+        arguments: ["ab\u{08}", "a\u{08}a", "_\u{08}f", "ab\u{08}\u{08}c", "a\u{1B}[1mb\u{08}", "é\u{1B}[31mb\u{08}é"])
+    func steps(unit: String) {
+        let count = 5_000
+        let bytes = [UInt8](repeating: 0x78, count: 10) + [[UInt8]](repeating: Array(unit.utf8), count: count).joined()
+        var reader = TerminalReader(bytes[...])
+        var (steps, moved) = (0, 0)
+        var address: UnsafePointer<UInt8>?
+        while reader.step() {
+            steps += 1
+            let now = reader.screen.text.withUnsafeBufferPointer(\.baseAddress)
+            if now != address { moved += reader.screen.text.count }
+            address = now
+        }
+        #expect(steps <= 4 * count + 1)
+        // An array that doubles its room has moved less than twice what it holds.
+        #expect(moved <= 4 * bytes.count, "bytes moved for \(bytes.count) read")
+        #expect(reader.screen.finish() == TerminalDecoder().decode(bytes[...]))
+    }
+
     @Test("gives the original bytes of its parts")
     func offsets() {
         let bytes = Array("\u{1B}[1mab\u{1B}[0mcd\u{1B}[K".utf8)

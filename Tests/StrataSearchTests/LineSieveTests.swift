@@ -36,6 +36,34 @@ struct LineSieveTests {
         #expect(try sifted("\n\na\n\n", Pattern("^$", .regularExpression)) == "\n\n\n")
     }
 
+    @Test("on which looking took too long are let through neither by a rule nor by what inverts it, unless it is told")
+    func undecided() throws {
+        let slow = RowRule.matches(try Matcher(Pattern("^(?<n>a|aa)+$", .regularExpression)))
+        let hasMark = RowRule.matches(try Matcher(Pattern("!")))
+        let hasNone = RowRule.matches(try Matcher(Pattern("?")))
+        let row = String(repeating: "a", count: 40) + "!"
+        // Nobody knows; surely; surely not.
+        let expected: [(RowRule, Bool, cutOff: Int)] = [
+            (slow, false, 1), (.not(slow), false, 1), (.not(.not(slow)), false, 1),
+            (.all([slow, hasMark]), false, 1), (.not(.all([slow, hasMark])), false, 1),
+            (.all([slow, hasNone]), false, 0), (.not(.all([slow, hasNone])), true, 0),
+            (.not(.all([hasNone, slow])), true, 0),
+            (.any([slow, hasMark]), true, 0), (.not(.any([hasMark, slow])), false, 0),
+            (.any([slow, hasNone]), false, 1), (.not(.any([slow, hasNone])), false, 1),
+        ]
+        for (index, (rule, passes, cutOff)) in expected.enumerated() {
+            var sieve = LineSieve(rule)
+            var told: [ClosedRange<Int>] = []
+            sieve.onCutOff = { told.append($0) }
+            let text = Array((row + "\n").utf8)
+            let given = text.withUnsafeBytes { sieve.take($0) }
+            #expect(given == (passes ? text : []), "rule \(index)")
+            #expect(sieve.cutOffCount == cutOff, "rule \(index)")
+            #expect(told.allSatisfy { $0 == 1...1 } && !told.isEmpty)
+            #expect(Array(row.utf8).withUnsafeBytes { rule.holds($0) } == passes, "rule \(index)")
+        }
+    }
+
     @Test("come with those around them, each once, and a line between groups that do not touch")
     func context() throws {
         let text = (1...12).map { "\($0)\n" }.joined()

@@ -222,3 +222,26 @@ import Testing
         #expect(dumps.map { $0["offset"].number } == [0, 310, 0])
     }
 }
+
+@Suite("A zero in a dump") struct ZeroDumpTests {
+    private static let viewport = #""viewport":[100,50],"items":[{"count":9,"extent":10}]"#
+
+    @Test(
+        "has no sign, wherever it comes from",
+        arguments: [
+            [#"{\#(viewport),"strategy":"stack"}"#, #"{"scrollTo":0}"#],
+            [#"{\#(viewport),"strategy":"stack"}"#, #"{"scrollTo":-0.0}"#],
+            [#"{\#(viewport),"strategy":"custom+sticky","options":{"sticky.offset":80}}"#, #"{"scrollBy":-5}"#],
+            [#"{\#(viewport),"strategy":"inset+sticky","options":{"sticky.offset":80}}"#, #"{"wheel":-9}"#],
+            [#"{\#(viewport),"strategy":"flip"}"#, #"{"scrollTo":-0.0}"#],
+            [#"{"viewport":[-0.0,-0.0],"strategy":"stack","items":[{"extent":-0.0}]}"#, #"{"advance":-0.0}"#],
+        ])
+    func sign(script: [String]) throws {
+        var text = ""
+        let simulation = Simulation { text += $0 }
+        for line in script + [#"{"dump":true}"#, #"{"settle":true}"#, #"{"dump":true}"#] {
+            try simulation.run(line: Array(line.utf8))
+        }
+        #expect(text.contains("\"offset\":") && !text.contains("-0.0"))
+    }
+}

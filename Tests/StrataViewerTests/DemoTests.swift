@@ -15,6 +15,15 @@ struct DemoTests {
         try withExtendedLifetime(viewer) { try X11Display.open(name: viewer.display.name).screenshot() }
     }
 
+    @Test("Without a display their names are listed, and that there is none is an error all the same")
+    func list() throws {
+        let outcome = try Program.run(["demo"])
+        #expect(outcome.status == 69 && outcome.errors.contains("cannot open a display"))
+        let names = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        #expect(names == ["notes", "visits", "chat", "emoji", "methods", "undo"])
+        #expect(try Program.run(["demo", "chat"]).output.isEmpty)
+    }
+
     @Test("Notes: what is typed comes in at the bottom, and the natural scroll-to-top is one to the bottom")
     func notes() throws {
         let viewer = try open("notes", "420x600")

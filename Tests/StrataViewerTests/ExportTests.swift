@@ -123,6 +123,59 @@ struct ExportTests {
         #expect(outcome == Program.Outcome(status: 0, output: "one\ntwo", errors: ""))
     }
 
+    @Test(
+        "export of a pipe or a command that is interrupted writes what was read until then",
+        arguments: [SIGINT, SIGTERM])
+    func interrupted(signal: Int32) throws {
+        let pipe = directory.path + "/pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let writer = open(pipe, O_RDWR | O_CLOEXEC)
+        defer { close(writer) }
+        append("one\ntwo\nhalf", to: pipe)
+        let inputs = [[pipe], ["--", "sh", "-c", "echo one; echo two; printf half; exec sleep 60"]]
+        for arguments in inputs {
+            let output = open(directory.file("output"), O_WRONLY | O_CLOEXEC)
+            let errors = open(directory.file("errors"), O_WRONLY | O_CLOEXEC)
+            defer {
+                close(output)
+                close(errors)
+            }
+            let child = try ChildProcess(
+                [Program.path, "export"] + arguments, descriptors: [1: output, 2: errors])
+            // It says what it waits for when it has been waiting for two seconds.
+            for _ in 0..<200 where contents(of: directory.path + "/errors").isEmpty { usleep(50_000) }
+            child.send(signal: signal)
+            #expect(child.wait() == 130)
+            #expect(String(decoding: contents(of: directory.path + "/output"), as: UTF8.self) == "one\ntwo\nhalf")
+            let said = String(decoding: contents(of: directory.path + "/errors"), as: UTF8.self)
+            #expect(said.contains("strata: interrupted; what was read of ") && said.contains(" until then is written"))
+        }
+    }
+
+    @Test("export of a command that asks the terminal is told of an error, and is not stopped")
+    func terminal() throws {
+        // `script` gives the program a terminal of its own.
+        let inner = "'\(Program.path)' export -- sh -c 'echo before; head -c 1 </dev/tty; echo after'"
+        let file = directory.file("inner", inner)
+        let outcome = try Program.run([], through: "exec timeout 20 script -qec 'sh \(file)' /dev/null </dev/null")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("before") && outcome.output.contains("after"), "\(outcome)")
+        #expect(outcome.output.contains("Input/output error"), "\(outcome)")
+    }
+
+    @Test(
+        "empty names are refused as what they are",
+        arguments: [
+            ["export", ""], ["render", "", "--output", "x.png"], ["export", "--", ""], ["render", "--output", ""],
+            ["--trace", ""], ["chat", ""], ["--merge", "", "x"],
+        ])
+    func emptyNames(arguments: [String]) throws {
+        let outcome = try Program.run(arguments)
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("''") && outcome.errors.contains("was a variable not set?"))
+        #expect(isOneLine(outcome.errors))
+    }
+
     /// How many bytes a process has read through read(2) and its kin; the little that it takes to start included.
     private func readBytes(of child: ChildProcess) -> Int {
         let text = String(decoding: contents(of: "/proc/\(child.identifier)/io"), as: UTF8.self)

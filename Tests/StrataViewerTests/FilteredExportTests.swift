@@ -59,7 +59,39 @@ struct FilteredExportTests {
         #expect(outcome.status == 65 && outcome.output == "aaa\n")
         #expect(
             outcome.errors
-                == "strata: looking took too long in 2 rows and was given up, as if the pattern were not there; make it simpler\n"
+                == "strata: looking took too long in 2 rows and was given up; they were left out; make the pattern simpler\n"
         )
+        let others = try run(["--filter", "^(?<n>a|aa)+$", "--regex", "--invert"], "aaa\nb\n" + row + row)
+        #expect(others.status == 65 && others.output == "b\n", "Of these nobody knows that the pattern is not in them.")
+        #expect(others.errors == outcome.errors)
+    }
+
+    @Test("say that a pattern is slow, and where, a second after the first row on which looking was given up")
+    func slow() {
+        var (time, said) = (5000.0, [String]())
+        let slow = SlowPattern(now: { time }) { said.append($0) }
+        slow.note(1...100)
+        time = 5999
+        slow.note(1...100)
+        #expect(said.isEmpty)
+        time = 6000
+        slow.note(101...1200)
+        time = 9000
+        slow.note(101...1200)
+        #expect(
+            said == [
+                "the pattern is slow: looking was given up on 3 rows so far, now in rows 101 to 1,200; "
+                    + "Ctrl-C ends it, a simpler pattern is faster"
+            ])
+    }
+
+    @Test("say so of many rows, as text and as records", arguments: [[], ["--format", "jsonl"]])
+    func slowExport(arguments: [String]) throws {
+        let row = String(repeating: "a", count: 40) + "!\n"
+        // Each takes a few milliseconds.
+        let outcome = try run(
+            ["--filter", "^(?<n>a|aa)+$", "--regex"] + arguments, String(repeating: row, count: 1500))
+        #expect(outcome.status == 65 && outcome.errors.hasPrefix("strata: the pattern is slow: "))
+        #expect(outcome.errors.split(separator: "\n").count == 2)
     }
 }

@@ -150,6 +150,61 @@ import Testing
         #expect(rig.marks.rows.isEmpty)
     }
 
+    @Test(
+        "is moved aside where it is damaged, before anything is written, and told of",
+        arguments: ["", "{", "{\"marks\":[{\"at\":3", "[1]", "null", "\0", "{}\n{}"])
+    func damaged(content: String) throws {
+        var warnings: [String] = []
+        let state = StateFolder(folder.path) { warnings.append($0) }
+        try state.write(content, as: "zoom")
+        #expect(state.members(of: "zoom").isEmpty)
+        state.keep(["log": .flag(true)], as: "zoom")
+        #expect(SmallFile.read(folder.path + "/zoom.damaged") == content)
+        #expect(state.read("zoom") == "{\"log\":true}\n")
+        #expect(warnings == ["\(folder.path)/zoom is damaged; it was moved to zoom.damaged"])
+        // A second one does not replace the first.
+        try state.write("second", as: "zoom")
+        #expect(state.read("zoom") == nil && SmallFile.read(folder.path + "/zoom.damaged") == content)
+        #expect(SmallFile.read(folder.path + "/zoom.damaged-2") == "second" && warnings.count == 2)
+    }
+
+    @Test("is read from files alone: a pipe, a device and a file that never ends are moved aside")
+    func endless() throws {
+        var warnings: [String] = []
+        let state = StateFolder(folder.path) { warnings.append($0) }
+        try Folder.makeWithParents(folder.path)
+        try #require(mkfifo(folder.path + "/pipe", 0o600) == 0)
+        let writer = try FileDescriptor(appending: folder.path + "/pipe", reads: true)
+        for name in ["zero", "kmsg"] {
+            let place = name == "zero" ? "/dev/zero" : "/proc/kmsg"
+            try Folder.makeLink(folder.path + "/" + name, to: place)
+        }
+        for name in ["pipe", "zero"] { #expect(state.read(name) == nil) }
+        // Only some users may open it.
+        #expect(state.read("kmsg") == nil)
+        #expect(warnings.count >= 2 && warnings.allSatisfy { $0.contains(" is damaged; it was moved to ") })
+        #expect(writer.number >= 0)
+    }
+
+    @Test("is missed where marks cannot be kept, and written later where that goes")
+    func unkept() throws {
+        let rig = try open(text)
+        _ = directory.file("state", "no folder")
+        rig.scene.activePane.marks.put(RowMark(), on: try #require(row("line 4990 ten", in: rig)))
+        #expect(rig.scene.remember() != nil)
+        #expect(rig.scene.remember() != nil, "It is still not kept.")
+        Folder.remove(directory.path + "/state")
+        #expect(rig.scene.remember() == nil)
+        #expect(try ApplicationRigReading(self).marks.rows.count == 1)
+    }
+
+    @Test("is not missed where nothing was marked")
+    func unmarked() throws {
+        let rig = try open(text)
+        _ = directory.file("state", "no folder")
+        #expect(rig.scene.remember() == nil)
+    }
+
     @Test("is which digits were given to layouts")
     func digits() throws {
         let rig = try open(text)

@@ -27,6 +27,19 @@ struct RecordExportTests {
                 + #"{"message":"no more"}"# + "\n")
     }
 
+    @Test("have the day that their times are of, to the last nanosecond")
+    func lastNanosecond() throws {
+        let last = "2023-11-14T23:59:59.999999"
+        for line in [
+            last + "999Z it failed", #"{"ts":"\#(last)999Z","msg":"it failed"}"#,
+            #"{"ts":1700006399.999999999,"msg":"it failed"}"#, #"{"ts":1700006399999999999,"msg":"it failed"}"#,
+            "time=\(last)999Z msg=\"it failed\"",
+        ] {
+            let written = try run([], line + "\n").output
+            #expect(written.contains(#""time":"\#(last)Z""#), "\(written)")
+        }
+    }
+
     @Test("have the lines that belong to them in their message, unless every line is a row")
     func entries() throws {
         let lines = (0..<4).map { "2026-05-20T04:45:1\($0)Z ERROR app: it failed\n  at \($0)\n" }.joined()

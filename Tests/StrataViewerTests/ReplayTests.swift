@@ -75,6 +75,8 @@ struct ReplayTests {
         #expect(String(decoding: contents(of: errors), as: UTF8.self).contains("all as they were recorded"))
     }
 
+    private func frame(of lines: [String]) -> Int { lines.lastIndex { $0.hasPrefix("{\"frame\":") } ?? 0 }
+
     @Test("ends where it was cut off, says which frames are others, and is told from what is no recording")
     func damaged() throws {
         try record()
@@ -91,7 +93,22 @@ struct ReplayTests {
                 lines[$0].hasPrefix("{\"event\":") && lines[min($0 + 1, lines.count - 1)].hasPrefix("{\"told\":")
             })
         let between = try outcome(of: Array(lines[..<event]) + ["{\"event\":{\"cau"])
-        #expect(between.status == 0 && between.output.contains("all as they were recorded"), "\(between)")
+        #expect(between.status == 65 && between.output == "", "\(between)")
+        #expect(
+            between.errors.contains("run: it was cut off at line \(event + 1), before the run ended; until then "),
+            "\(between)")
+        let complete = try outcome(of: Array(lines[..<event]))
+        #expect(complete.status == 65 && complete.errors.contains("it was cut off at line \(event), "), "\(complete)")
+        for rubbish in ["{\"event\":{\"cau", "rubbish", "{\"frame\":7}", lines[frame(of: lines)]] {
+            let continued = try outcome(of: lines + [rubbish])
+            #expect(
+                continued.status == 65
+                    && continued.errors.contains("run: line \(lines.count + 1) stands behind the end of the run"),
+                "\(continued)")
+        }
+        let others = [lines[0].replacing("\"version\":\"", with: "\"version\":\"0.")] + lines[1...]
+        let older = try outcome(of: others)
+        #expect(older.status == 0 && older.output.contains("all as they were recorded by strata 0."), "\(older)")
         let within = try outcome(of: Array(lines[...event]))
         #expect(within.status == 65 && within.errors.contains("it ends where"), "\(within)")
         #expect(within.errors.contains("it is damaged or was cut off"))

@@ -159,6 +159,36 @@ extension RowsRig {
         #expect(SmallFile.read(path) == (1...100).map { "row \($0)\n" }.joined())
     }
 
+    /// Rows of which those from one on are gone.
+    private struct CutReader: RowReader {
+        let base: any RowReader
+        let end: RowID
+
+        func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? {
+            row < end ? base.read(from: row, direction) : nil
+        }
+
+        func read(from row: RowID, _ direction: ScanDirection, into stretch: RowStretch) -> Bool { false }
+    }
+
+    @Test("says that rows were gone, and ends every row with a line feed, also one that is saved in part")
+    func cut() throws {
+        let directory = TemporaryDirectory()
+        let document = MemoryDocument((0..<100_000).map { "row \($0)" })
+        let path = directory.path + "/rows"
+        func save(upTo end: Int, last: (row: RowID, offset: Int?)) throws -> RowSaving {
+            let reader = CutReader(base: document.reader(), end: RowID(end))
+            let saving = try RowSaving(RowText(reader, from: (RowID(0), 0), to: last), to: path, named: path)
+            for _ in 0..<2000 where saving.outcome == nil { Thread.sleep(1) }
+            return saving
+        }
+        let whole = try save(upTo: 100_000, last: (RowID(2), 3))
+        #expect(!whole.isCut && whole.count == 3 && contents(of: path) == Array("row 0\nrow 1\nrow\n".utf8))
+        let cut = try save(upTo: 5, last: (RowID(99_999), nil))
+        #expect(cut.isCut && cut.count > 0 && cut.count < 100_000)
+        #expect(contents(of: path).last == 0x0A && contents(of: path).count { $0 == 0x0A } == cut.count)
+    }
+
     @Test("follows links, writes into what is no file, and never over what is shown, or a folder")
     func targets() throws {
         let directory = TemporaryDirectory()

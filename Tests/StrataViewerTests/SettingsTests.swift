@@ -98,6 +98,7 @@ struct SettingsTests {
             key.strategy-nothing = 6
             key.page-dwon = J
             key.find = Hyper+f
+            key.down = j
 
             """)
         var warnings: [String] = []
@@ -107,6 +108,7 @@ struct SettingsTests {
                 "\(path), line 6: there is no command 'page-dwon'; did you mean 'page-down'?",
                 "\(path), line 7: 'Hyper+f' is no key; keys are a character or a name such as PageDown, and Control+ may "
                     + "stand before",
+                "\(path), line 8: there is no command 'down'",
             ])
         var options = Options()
         options.settings.set(values, in: .file)

@@ -126,20 +126,56 @@ struct SurroundingsTests {
 
     // MARK: - Memory
 
-    @Test("A limit on memory that no window fits in is said in one line")
-    func memoryLimit() throws {
+    @Test(
+        "A limit on memory that no window fits in is said in one line",
+        arguments: [(120_000, 122), (220_000, 225), (300_000, 307), (380_000, 389)])
+    func memoryLimit(kibibytes: Int, megabytes: Int) throws {
         let display = try VirtualDisplay()
         let directory = TemporaryDirectory()
         let file = directory.file("a.log", numberedLines(100))
         let errors = directory.file("errors")
-        let script = "ulimit -v 120000; exec \"$0\" \"$1\" 2>'\(errors)'"
+        let script = "ulimit -v \(kibibytes); exec \"$0\" \"$1\" 2>'\(errors)'"
         let process = try ChildProcess(
             ["/bin/sh", "-c", script, Program.path, file], environment: ["DISPLAY": display.name])
         #expect(process.wait(within: 10) == 69)
         process.stop()
         let lines = contents(of: errors).split(separator: UInt8(ascii: "\n"))
         #expect(lines.count == 1)
-        #expect(String(decoding: lines.first ?? [], as: UTF8.self).hasPrefix("strata: memory is limited to 122 MB"))
+        #expect(
+            String(decoding: lines.first ?? [], as: UTF8.self).hasPrefix("strata: memory is limited to \(megabytes) MB")
+        )
+    }
+
+    @Test("A limit on open files that neither a window nor a picture fits in is said in one line")
+    func fileLimit() throws {
+        let directory = TemporaryDirectory()
+        let file = directory.file("a.log", numberedLines(100))
+        let display = try VirtualDisplay()
+        for arguments in [[file], ["render", file, "--output", directory.path + "/a.png"]] {
+            let outcome = try Program.run(
+                arguments, through: "ulimit -n 9; exec \"$@\"", environment: ["DISPLAY": display.name])
+            #expect(outcome.status == 69)
+            #expect(outcome.errors == "strata: the system allows too few open files; raise the limit (ulimit -n)\n")
+        }
+    }
+
+    @Test(
+        "A limit under which libraries can make no thread is said in one line, with a window and without",
+        .enabled(if: CommonUser.canRunProgram, "the limit holds for nobody but a common user"), arguments: [1, 2, 3])
+    func threadLimit(count: Int) throws {
+        let directory = TemporaryDirectory()
+        let file = directory.file("a.log", numberedLines(100))
+        let limited = "\(CommonUser.prefix) prlimit --nproc=\(count) \"$@\""
+        chmod(directory.path, 0o777)
+        chmod(file, 0o644)
+        let display = try VirtualDisplay()
+        for arguments in [[file], ["render", file, "--output", directory.path + "/a.png"]] {
+            let outcome = try Program.run(
+                arguments, through: limited, environment: ["DISPLAY": display.name, "HOME": directory.path])
+            #expect(outcome.status == 69)
+            #expect(outcome.errors.hasPrefix("strata: the system allows no more threads"))
+            #expect(isOneLine(outcome.errors))
+        }
     }
 
     // MARK: - The trace
@@ -211,4 +247,15 @@ extension RunningViewer {
         let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS") })
         return 1024 * (Int(line.filter(\.isNumber)) ?? 0)
     }
+}
+
+/// A user who is not root, and has no other processes.
+private enum CommonUser {
+    /// What a shell puts before a command for that user to run it.
+    static let prefix = "setpriv --reuid=64123 --regid=64123 --clear-groups"
+
+    /// Whether that user may run the program as it was built.
+    static let canRunProgram =
+        canRun && geteuid() == 0
+        && (try? Program.run(["--version"], through: "\(prefix) \"$@\""))?.status == 0
 }

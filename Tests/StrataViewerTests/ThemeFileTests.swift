@@ -124,6 +124,44 @@ struct ThemeFileTests {
     }
 
     // Grey of 0x777777 on white has 4.478:1 by WCAG 2, which is not 4.5.
+    @Test(
+        "that is based on one based on another, and so on, is read to a depth, and told of beyond",
+        arguments: [15, 16, 455])
+    func chain(length: Int) throws {
+        for number in 1..<length { _ = directory.file("t\(number).theme", "based-on = t\(number + 1)\n") }
+        let last = directory.file("t\(length).theme", "ink = #000001\n")
+        let isTooLong = length > ThemeShelf.longestChain
+        let reading = try #require(shelf.read("t1"))
+        let path = directory.path + "/t\(ThemeShelf.longestChain).theme"
+        let sentence = "\(path), line 1: 'based-on' cannot be 't17': a chain of themes has at most 16"
+        #expect(reading.problems == (isTooLong ? [sentence] : []))
+        #expect(reading.files.contains(last) == !isTooLong)
+        #expect((reading.palette.ink == Color(0x000001)) == !isTooLong)
+        guard isTooLong else { return }
+        let checked = try Program.run(["themes", "check", directory.path + "/t1.theme"])
+        // The file itself is no theme of the shelf's.
+        #expect(checked.status == 65)
+        try Folder.makeWithParents(directory.path + "/strata")
+        defer { Folder.removeWithFiles(directory.path + "/strata") }
+        try Folder.makeLink(directory.path + "/strata/themes", to: directory.path)
+        let drawn = try Program.run(
+            ["render", directory.file("a.log", "a line\n"), "--theme", "t1", "--output", directory.path + "/a.png"],
+            environment: ["DISPLAY": "", "XDG_CONFIG_HOME": directory.path])
+        #expect(drawn.status == 0 && drawn.errors.contains("a chain of themes has at most 16"))
+    }
+
+    @Test("in as many folders, each based on the next, is read to that depth as well")
+    func manyFolders() throws {
+        let folders = (0..<200).map { "\(directory.path)/\($0)" }
+        defer { folders.forEach(Folder.removeWithFiles) }
+        for folder in folders {
+            try Folder.makeWithParents(folder)
+            _ = directory.file(folder.dropFirst(directory.path.count + 1) + "/amber.theme", "based-on = amber\n")
+        }
+        let reading = try #require(ThemeShelf(folder: folders[0], shared: Array(folders.dropFirst())).read("amber"))
+        #expect(reading.problems.count == 1 && reading.problems[0].hasSuffix("a chain of themes has at most 16"))
+    }
+
     @Test("whose texts can hardly be read says which, upon what, and by how much")
     func contrast() throws {
         let (reading, complaints) = try read("based-on = contrast-light\n\ndim = #777777\nhovered = #FFFFFF\n")

@@ -1,3 +1,5 @@
+import StrataDecoders
+
 /// Reads times that lines have as numbers.
 enum TimestampReader {
     /// A number that is a time has no more bytes, with all that stands around it.
@@ -18,8 +20,6 @@ enum TimestampReader {
     /// What a point and digits behind it say.
     private static func fraction(_ rest: ArraySlice<UInt8>) -> Double {
         guard rest.first == UInt8(ascii: ".") else { return 0 }
-        let digits = rest.dropFirst().prefix { ByteScanner.isDigit($0) }.prefix(9)
-        let number = digits.reduce(0.0) { $0 * 10 + Double($1 - 0x30) }
-        return digits.reduce(number) { value, _ in value / 10 }
+        return Moment.fraction(rest.dropFirst().prefix { ByteScanner.isDigit($0) })
     }
 }

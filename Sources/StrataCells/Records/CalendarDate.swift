@@ -1,3 +1,4 @@
+import StrataDecoders
 import StrataSystem
 
 /// A date as ISO 8601 writes it: `2026-11-21`, `2026-11-21T09:16`, `2026-11-21 09:16:00.250+01:00`.
@@ -103,13 +104,7 @@ private struct DigitScanner {
     /// The digits behind the point, at least one.
     mutating func fraction() -> Double? {
         let start = place
-        var value = 0.0
-        var unit = 0.1
-        while place < bytes.count, ByteScanner.isDigit(bytes[place]) {
-            value += unit * Double(bytes[place] - 0x30)
-            unit /= 10
-            place += 1
-        }
-        return place > start ? value : nil
+        while place < bytes.count, ByteScanner.isDigit(bytes[place]) { place += 1 }
+        return place > start ? Moment.fraction(bytes[start..<place]) : nil
     }
 }

@@ -18,7 +18,8 @@ package struct RecordDate: Equatable {
 
     /// A moment of the program's own, written in UTC, with milliseconds where it has any.
     package init(seconds: Double) {
-        let milliseconds = (seconds * 1000).rounded()
+        // Not the next millisecond, which may be of the next day; to a millionth the number is exact.
+        let milliseconds = ((seconds * 1_000_000).rounded() / 1000).rounded(.down)
         self.seconds = min(max(milliseconds / 1000, Self.reach.lowerBound), Self.reach.upperBound)
         hasTime = true
         json = .text(Self.universalText(self.seconds))

@@ -1,3 +1,5 @@
+import StrataDecoders
+
 /// Steps over the parts that log lines begin with. Every `skip` either steps over what it names and says true, or stays
 /// where it is.
 struct ByteScanner {
@@ -214,14 +216,13 @@ struct ByteScanner {
     private mutating func skipFraction() -> Double {
         let start = position
         guard skip(UInt8(ascii: ".")) || skip(UInt8(ascii: ",")) else { return 0 }
-        var (number, unit) = (0.0, 1.0)
+        var digits: [UInt8] = []
         while position <= start + 9, Self.isDigit(peek) {
-            number = number * 10 + Double(peek - 0x30)
-            unit *= 10
+            digits.append(peek)
             position += 1
         }
-        if unit == 1 { position = start }
-        return number / unit
+        if digits.isEmpty { position = start }
+        return Moment.fraction(digits)
     }
 
     /// `Z`, `+02:00`, `+0200`, or ` +0200`, ` UTC`, ` GMT`. Names of other zones mean several.

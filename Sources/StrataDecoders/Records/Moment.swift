@@ -6,8 +6,25 @@ package enum Moment {
     /// none of the years that logs are from.
     package static func seconds(_ digits: some StringProtocol) -> Double? {
         let whole = digits.utf8.prefix { (0x30...0x39).contains($0) }
-        guard let unit = unit(ofDigits: whole.count), let number = Double(digits) else { return nil }
-        return number / Double(unit)
+        guard let places = unit(ofDigits: whole.count).map({ "\($0)".count - 1 }), let number = Double(digits) else {
+            return nil
+        }
+        let rest = digits.utf8[whole.endIndex...]
+        guard rest.isEmpty || rest.first == 0x2E, rest.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }),
+            let seconds = Int(String(decoding: whole.dropLast(places), as: UTF8.self))
+        else { return number / [1: 1, 3: 1e3, 6: 1e6, 9: 1e9][places, default: 1] }
+        return Double(seconds) + fraction(Array(whole.suffix(places)) + Array(rest.dropFirst()))
+    }
+
+    /// The part of a second that the digits behind a point say, to a millionth. What is beyond is left out: a moment of
+    /// today could not be told any more from the next second, which may be of another day.
+    package static func fraction(_ digits: some Sequence<UInt8>) -> Double {
+        var (millionths, unit) = (0, 100_000)
+        for digit in digits.prefix(6) {
+            millionths += Int(digit - 0x30) * unit
+            unit /= 10
+        }
+        return Double(millionths) / 1_000_000
     }
 
     /// The words for a number of seconds, milliseconds, microseconds or nanoseconds since 1970 began in UTC, as

@@ -23,7 +23,7 @@ public struct TableDecoder: LineDecoder {
     public init(_ separators: String, _ first: [ArraySlice<UInt8>]) {
         separator = Self.separator(separators, first)
         var widths: [Int] = []
-        for line in first {
+        for line in first.map(Self.withoutMark) {
             guard let fields = TableFields(line, separator)?.fields, fields.count > 1 else { continue }
             for (column, field) in fields.enumerated() {
                 if column == widths.count { widths.append(0) }
@@ -31,7 +31,7 @@ public struct TableDecoder: LineDecoder {
             }
         }
         self.widths = widths
-        let line = first.first ?? []
+        let line = Self.withoutMark(first.first ?? [])
         let fields = TableFields(line, separator)?.fields ?? []
         names = fields.allSatisfy { Self.isName(line[$0.content]) } ? fields.map { $0.text(in: line) } : []
         // A copy of its own, for lines share memory with those around them.
@@ -50,11 +50,16 @@ public struct TableDecoder: LineDecoder {
     static func recognizes(_ separators: String) -> @Sendable ([ArraySlice<UInt8>]) -> Bool {
         { first in
             let separator = separator(separators, first)
-            guard first.count > 1, let names = TableFields(first[0], separator)?.fields, names.count > 1,
+            guard first.count > 1, let names = TableFields(withoutMark(first[0]), separator)?.fields, names.count > 1,
                 names.allSatisfy({ isName(first[0][$0.content]) })
             else { return false }
             return first.allSatisfy { TableFields($0, separator)?.fields.count == names.count }
         }
+    }
+
+    /// A line without the byte order mark with which files of other systems begin.
+    private static func withoutMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
     }
 
     private static func isName(_ field: ArraySlice<UInt8>) -> Bool {
@@ -72,9 +77,11 @@ public struct TableDecoder: LineDecoder {
 
     /// The fields, each as broad as its column; a line whose quotes do not end stays as it is.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
-        guard let fields = TableFields(bytes, separator)?.fields, fields.count > 1 else { return DecodedLine(bytes) }
+        let isHeader = header == bytes
+        let text = isHeader ? Self.withoutMark(bytes) : bytes
+        guard let fields = TableFields(text, separator)?.fields, fields.count > 1 else { return DecodedLine(bytes) }
         var line = Composition(bytes)
-        let traits: TextTraits = header == bytes ? .bold : []
+        let traits: TextTraits = isHeader ? .bold : []
         for (column, field) in fields.enumerated() {
             if field.hasQuotesWithin {
                 line.append(field.text(in: bytes), traits)

@@ -11,34 +11,52 @@ public struct TerminalDecoder: LineDecoder {
     /// Whether there are surely no escapes, carriage returns and backspaces.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !hasTerminalControls(bytes) }
 
-    /// The line as a terminal shows it.
+    /// The line as a terminal shows it. O(bytes).
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
-        var screen = TerminalLine(bytes)
-        var place = bytes.startIndex
-        while place < bytes.endIndex {
-            let plain = bytes[place...].prefix { $0 != 0x1B && $0 != 0x0D && $0 != 0x08 }
-            if !plain.isEmpty {
-                screen.write(plain)
-                place = plain.endIndex
-                continue
-            }
-            switch bytes[place] {
-            case 0x0D:
-                screen.returnCarriage(at: place)
+        var reader = TerminalReader(bytes)
+        while reader.step() {}
+        return reader.screen.finish()
+    }
+}
+
+/// Reads a line for terminals, a step at a time.
+struct TerminalReader {
+    /// What the line shows so far.
+    var screen: TerminalLine
+    private let bytes: ArraySlice<UInt8>
+    private var place: Int
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        (screen, self.bytes, place) = (TerminalLine(bytes), bytes, bytes.startIndex)
+    }
+
+    /// Reads the next stretch of plain bytes, or the next control. Returns false at the end.
+    mutating func step() -> Bool {
+        guard place < bytes.endIndex else { return false }
+        let plain = bytes[place...].prefix { $0 != 0x1B && $0 != 0x0D && $0 != 0x08 }
+        if plain.isEmpty { return readControl() }
+        screen.write(plain)
+        place = plain.endIndex
+        return true
+    }
+
+    private mutating func readControl() -> Bool {
+        switch bytes[place] {
+        case 0x0D:
+            screen.returnCarriage(at: place)
+            place += 1
+        case 0x08:
+            let count = bytes[place...].prefix { $0 == 0x08 }.count
+            place = screen.goBack(count, at: place)
+        default:
+            guard let escape = EscapeSequence(bytes, at: place) else {
+                screen.write(bytes[place..<place + 1])
                 place += 1
-            case 0x08:
-                let count = bytes[place...].prefix { $0 == 0x08 }.count
-                place = screen.goBack(count, at: place)
-            default:
-                guard let escape = EscapeSequence(bytes, at: place) else {
-                    screen.write(bytes[place..<place + 1])
-                    place += 1
-                    continue
-                }
-                screen.take(escape)
-                place = escape.range.upperBound
+                return true
             }
+            screen.take(escape)
+            place = escape.range.upperBound
         }
-        return screen.finish()
+        return true
     }
 }

@@ -3,7 +3,10 @@ import StrataDocument
 /// The line of a terminal on which something is written.
 struct TerminalLine {
     private let bytes: ArraySlice<UInt8>
-    private var line: DecodedLine
+    /// What is shown so far. An array, for a slice moves all of it when something is added behind what was removed.
+    private(set) var text: [UInt8] = []
+    private var spans: [TextSpan] = []
+    private var offsets = OffsetMap()
     private var look = TextLook()
     private var link: String?
     /// A letter that was struck more than once, and what it stands for; nothing is noted of it before something follows.
@@ -15,14 +18,13 @@ struct TerminalLine {
 
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
-        line = DecodedLine([])
         plainStart = bytes.startIndex
     }
 
     /// Shows bytes as they are.
     mutating func write(_ part: ArraySlice<UInt8>) {
         if isAtStart {
-            line = DecodedLine([])
+            (text, spans, offsets) = ([], [], OffsetMap())
             (struck, isAtStart) = (nil, false)
             drop(bytes.startIndex..<part.startIndex)
         }
@@ -56,7 +58,7 @@ struct TerminalLine {
             drop(place..<place + count)
             return place + count
         }
-        let letter = Array(line.text.suffix(count == 1 ? first.shown : 0))
+        let letter = Array(text.suffix(count == 1 ? first.shown : 0))
         let kept = removeLast(first.shown)
         guard count == 1, let traits = Self.traits(of: letter, struckWith: second) else {
             drop(first.original.lowerBound..<place + count)
@@ -75,7 +77,7 @@ struct TerminalLine {
     /// The line as it stands.
     mutating func finish() -> DecodedLine {
         noteStruck()
-        return line
+        return DecodedLine(text[...], spans: spans, offsets: offsets)
     }
 
     // MARK: - Parts
@@ -83,26 +85,26 @@ struct TerminalLine {
     private mutating func drop(_ range: Range<Int>) {
         noteStruck()
         let start = bytes.startIndex
-        line.offsets.replace(range.lowerBound - start..<range.upperBound - start, byCount: 0)
+        offsets.replace(range.lowerBound - start..<range.upperBound - start, byCount: 0)
         plainStart = range.upperBound
     }
 
     private mutating func noteStruck() {
         guard let struck else { return }
         let start = bytes.startIndex
-        line.offsets.replace(
+        offsets.replace(
             struck.original.lowerBound - start..<struck.original.upperBound - start, byCount: struck.count)
         self.struck = nil
     }
 
     private mutating func append(_ part: ArraySlice<UInt8>, _ look: TextLook) {
-        let range = line.text.count..<line.text.count + part.count
-        line.text += part
+        let range = text.count..<text.count + part.count
+        text += part
         guard look != TextLook() || link != nil else { return }
-        if let last = line.spans.last, last.range.upperBound == range.lowerBound, last.look == look, last.link == link {
-            line.spans[line.spans.count - 1].range = last.range.lowerBound..<range.upperBound
+        if let last = spans.last, last.range.upperBound == range.lowerBound, last.look == look, last.link == link {
+            spans[spans.count - 1].range = last.range.lowerBound..<range.upperBound
         } else {
-            line.spans.append(TextSpan(range, look, link: link))
+            spans.append(TextSpan(range, look, link: link))
         }
     }
 
@@ -120,15 +122,15 @@ struct TerminalLine {
 
     /// Takes bytes away from the end of the text. Returns the traits that they had.
     private mutating func removeLast(_ count: Int) -> TextTraits {
-        line.text.removeLast(count)
+        text.removeLast(count)
         struck = nil
-        let end = line.text.count
+        let end = text.count
         var traits: TextTraits = []
-        while let last = line.spans.last, last.range.upperBound > end {
+        while let last = spans.last, last.range.upperBound > end {
             traits = last.look.traits
-            line.spans.removeLast()
+            spans.removeLast()
             guard last.range.lowerBound < end else { continue }
-            line.spans.append(TextSpan(last.range.lowerBound..<end, last.look, link: last.link))
+            spans.append(TextSpan(last.range.lowerBound..<end, last.look, link: last.link))
         }
         return traits
     }

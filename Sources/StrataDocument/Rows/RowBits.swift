@@ -44,6 +44,11 @@ package struct RowBits: Sendable, Codable {
         for index in words.indices { words[index] &= others.words[index] }
     }
 
+    /// Clears what is set in others.
+    package mutating func subtract(_ others: RowBits) {
+        for index in words.indices { words[index] &= ~others.words[index] }
+    }
+
     /// Sets what is set in others.
     package mutating func formUnion(_ others: RowBits) {
         for index in words.indices { words[index] |= others.words[index] }

@@ -13,11 +13,16 @@ package struct RowText: Sendable {
     }
 
     /// Begins to give the text, in pieces of some kilobytes.
-    package func pieces() -> () -> ArraySlice<UInt8>? {
+    ///
+    /// - Parameter onLack: is called where the text ends before its last row, which is gone.
+    package func pieces(onLack: @escaping () -> Void = {}) -> () -> ArraySlice<UInt8>? {
         var position: RowID? = start.row
         return {
-            while let row = position {
-                guard row <= end.row, let block = reader.read(from: row, .forward) else { break }
+            while let row = position, row <= end.row {
+                guard let block = reader.read(from: row, .forward) else {
+                    onLack()
+                    break
+                }
                 position = block.next(.forward)
                 let piece = part(of: block)
                 if !piece.isEmpty { return piece }

@@ -76,7 +76,9 @@ final class RunningCommand: StreamOrigin {
             descriptors[source == .output ? 1 : 2] = pipe.writer
         }
         defer { for pipe in pipes.values { FileDescriptor.close(pipe.writer) } }
-        process = try ChildProcess(spawning: words, descriptors: descriptors, group: group.identifier)
+        // Nobody could answer it: the terminal is that of whoever has started this program.
+        process = try ChildProcess(
+            spawning: words, descriptors: descriptors, group: group.identifier, mayStop: false)
         for file in opened.values {
             file.waitNoMore()
             file.makePipe(holding: 1 << 20)

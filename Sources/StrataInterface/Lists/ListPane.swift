@@ -187,7 +187,8 @@ public final class ListPane: View {
             return show(Notice(text: "Cannot write \(saving.name): \(error.text).", isWarning: true))
         }
         let lines = "\(CountText.grouped(saving.count)) \(saving.count == 1 ? noun.one : noun.many)"
-        show(Notice(text: "Saved \(lines) as \(saving.name).", isWarning: false))
+        let lack = saving.isCut ? " The other \(noun.many) are gone: what they were read from was cut meanwhile." : ""
+        show(Notice(text: "Saved \(lines) as \(saving.name).\(lack)", isWarning: saving.isCut))
     }
 
     /// Shows the rows of its document from now on. Comes once, when the pane has its place.

@@ -8,6 +8,8 @@ final class RowSaving {
         var error: SystemError?
         /// How many rows were written.
         var count = 0
+        /// Whether rows were gone that should have been written; recordings of before do not say.
+        var isCut: Bool?
     }
 
     /// What the file is called, as the reader wrote it.
@@ -23,15 +25,17 @@ final class RowSaving {
         let state = state
         let thread = try Thread {
             var failure: SystemError?
-            var count = 0
-            do throws(SystemError) { count = try Self.write(text, to: path) } catch { failure = error }
-            state.withLock { [failure, count] in $0 = State(isDone: true, error: failure, count: count) }
+            var written = (count: 0, isCut: false)
+            do throws(SystemError) { written = try Self.write(text, to: path) } catch { failure = error }
+            state.withLock { [failure, written] in
+                $0 = State(isDone: true, error: failure, count: written.count, isCut: written.isCut)
+            }
         }
         thread.detach()
     }
 
-    /// - Returns: how many rows there were.
-    private static func write(_ text: RowText, to path: String) throws(SystemError) -> Int {
+    /// - Returns: how many rows there were, and whether others were gone.
+    private static func write(_ text: RowText, to path: String) throws(SystemError) -> (count: Int, isCut: Bool) {
         // What is no file, such as a pipe, is written as it is.
         let old = try? FileStatus(path: path)
         if let old, !old.isRegular {
@@ -43,19 +47,26 @@ final class RowSaving {
         }
     }
 
-    private static func write(_ text: RowText, into descriptor: Int32) throws(SystemError) -> Int {
-        let next = text.pieces()
-        var (count, endsOpen) = (0, false)
+    /// Every row gets a line feed, also the last one.
+    private static func write(
+        _ text: RowText, into descriptor: Int32
+    ) throws(SystemError) -> (count: Int, isCut: Bool) {
+        var (count, endsOpen, isCut) = (0, false, false)
+        let next = text.pieces { isCut = true }
         while let piece = next() {
             count += piece.withUnsafeBytes { newlineCount(in: $0) }
             endsOpen = piece.last != 0x0A
             try writeAll(bytes: Array(piece), to: descriptor)
         }
-        return count + (endsOpen ? 1 : 0)
+        if endsOpen { try writeAll(bytes: [0x0A], to: descriptor) }
+        return (count + (endsOpen ? 1 : 0), isCut)
     }
 
     /// How many rows were written, once they all are.
     var count: Int { now.count }
+
+    /// Whether some were gone by then, and only the others were written.
+    var isCut: Bool { now.isCut ?? false }
 
     /// What has become of it, once that is known: nil in it where all is well.
     var outcome: SystemError?? {

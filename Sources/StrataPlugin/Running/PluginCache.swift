@@ -6,12 +6,10 @@ import StrataSystem
 enum PluginCache {
     /// What is known of a file: what its strategies are, or why it is refused; nil where nothing is.
     static func read(_ path: String) -> Result<[UInt8], Refusal>? {
-        guard let place = place(of: path), let stamp = stamp(of: path), let file = try? FileDescriptor(reading: place)
+        guard let place = place(of: path), let stamp = stamp(of: path),
+            let bytes = try? FileDescriptor.contents(ofFile: place, atMost: 1 << 22), bytes.starts(with: stamp),
+            bytes.count > stamp.count
         else { return nil }
-        guard let bytes = try? file.readToEnd(atMost: 1 << 22), bytes.starts(with: stamp), bytes.count > stamp.count
-        else {
-            return nil
-        }
         let rest = Array(bytes[(stamp.count + 1)...])
         guard bytes[stamp.count] == UInt8(ascii: "+") else {
             return .failure(Refusal(Text.harmless(String(decoding: rest, as: UTF8.self))))

@@ -22,6 +22,10 @@ package struct LineSieve {
     private var output: [UInt8] = []
     /// On how many lines looking took too long and was given up.
     package private(set) var cutOffCount = 0
+    /// How many lines were looked at.
+    private var lineCount = 0
+    /// Is told each time that looking took too long on a line, with the numbers, from 1, of those that are looked at now.
+    package var onCutOff: ((ClosedRange<Int>) -> Void)?
 
     /// - Parameter context: how many lines before and behind each one that is wanted are let through too; groups of lines
     ///   that do not touch have a line `--` between them.
@@ -69,7 +73,11 @@ package struct LineSieve {
         let rows = stretch.tidy(0..<lines.count - (endsOpen ? 1 : 0), to: 0)
         stretch.append(0..<count, lines: rows)
         findings.reset(to: count)
-        rule.decide(stretch, &findings) { true }
+        rule.decide(stretch, &findings) { [lineCount, onCutOff] in
+            onCutOff?(lineCount + 1...lineCount + count)
+            return true
+        }
+        lineCount += count
         cutOffCount += findings.cutOff.setCount
         // Most blocks of a large input have nothing that anybody wants.
         if context == 0 && findings.wanted.isEmpty { return }

@@ -1,9 +1,10 @@
 import StrataDocument
 import StrataSystem
 
-/// Which rows a filter lets through, put together of patterns and of whatever else can be said of a row.
+/// Which rows a filter lets through, put together of patterns and of whatever else can be said of a row. A row on which
+/// looking took too long for it to be told is let through neither by a rule nor by what inverts the rule.
 package indirect enum RowRule: Sendable, RowCriterion {
-    /// Rows in which something matches. A row on which looking took too long is none of them.
+    /// Rows in which something matches.
     case matches(Matcher)
     /// Rows of which something is so, by their bytes. It is asked on other threads.
     case satisfies(@Sendable (UnsafeRawBufferPointer) -> Bool)
@@ -11,7 +12,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
     case begins([LineShape])
     /// Rows from one to another.
     case named(ClosedRange<RowID>)
-    /// Rows that a rule does not let through.
+    /// Rows that a rule surely does not let through.
     case not(RowRule)
     /// Rows that all rules let through; all rows where there is none.
     case all([RowRule])
@@ -39,36 +40,55 @@ package indirect enum RowRule: Sendable, RowCriterion {
         case .not(let rule):
             rule.decide(rows, &findings, goesOn: goesOn)
             findings.wanted.invert()
+            findings.wanted.subtract(findings.cutOff)
         case .all(let rules):
             findings.wanted.invert()
-            combine(rules, rows, &findings, goesOn) { $0.formIntersection($1) }
-        case .any(let rules): combine(rules, rows, &findings, goesOn) { $0.formUnion($1) }
+            var possible = findings.wanted
+            combine(rules, rows, &findings, goesOn) { findings, part in
+                findings.wanted.formIntersection(part.wanted)
+                part.wanted.formUnion(part.cutOff)
+                possible.formIntersection(part.wanted)
+            }
+            // What one rule surely does not let through is told, whatever others say.
+            findings.cutOff.formIntersection(possible)
+        case .any(let rules):
+            combine(rules, rows, &findings, goesOn) { $0.wanted.formUnion($1.wanted) }
+            findings.cutOff.subtract(findings.wanted)
         }
     }
 
     /// Whether the rule lets a single row through that has no name.
-    package func holds(_ row: UnsafeRawBufferPointer) -> Bool {
+    package func holds(_ row: UnsafeRawBufferPointer) -> Bool { verdict(on: row) == true }
+
+    /// The same; nil where looking took too long.
+    private func verdict(on row: UnsafeRawBufferPointer) -> Bool? {
         switch self {
-        case .matches(let matcher): return matcher.verdict(on: row) == .found
+        case .matches(let matcher):
+            let verdict = matcher.verdict(on: row)
+            return verdict == .cutOff ? nil : verdict == .found
         case .satisfies(let isSo): return isSo(row)
         case .begins(let shapes): return shapes.contains { $0.begins(row) }
         case .named: return false
-        case .not(let rule): return !rule.holds(row)
-        case .all(let rules): return rules.allSatisfy { $0.holds(row) }
-        case .any(let rules): return rules.contains { $0.holds(row) }
+        case .not(let rule): return rule.verdict(on: row).map { !$0 }
+        case .all(let rules):
+            let verdicts = rules.map { $0.verdict(on: row) }
+            return verdicts.contains(false) ? false : verdicts.contains(nil) ? nil : true
+        case .any(let rules):
+            let verdicts = rules.map { $0.verdict(on: row) }
+            return verdicts.contains(true) ? true : verdicts.contains(nil) ? nil : false
         }
     }
 
     private func combine(
         _ rules: [RowRule], _ rows: RowStretch, _ findings: inout RowFindings, _ goesOn: () -> Bool,
-        _ join: (inout RowBits, RowBits) -> Void
+        _ join: (inout RowFindings, inout RowFindings) -> Void
     ) {
         var part = RowFindings()
         for rule in rules {
             part.reset(to: rows.count)
             rule.decide(rows, &part, goesOn: goesOn)
-            join(&findings.wanted, part.wanted)
             findings.cutOff.formUnion(part.cutOff)
+            join(&findings, &part)
         }
     }
 

@@ -54,6 +54,11 @@ enum OptionName: String, CaseIterable {
     case play = "--play"
     case frames = "--frames"
 
+    /// Whether its value is the name of a file or a folder.
+    var takesPath: Bool {
+        [.trace, .record, .replay, .plugin, .export, .output, .play, .frames, .journalDirectory].contains(self)
+    }
+
     /// The options of what shows rows or a scene, or writes a picture of them.
     private static let showing = allCases.filter { !filtering.contains($0) && !selecting.contains($0) }
     /// The options that say which rows are written, or shown.

@@ -18,6 +18,7 @@ struct OptionReader {
     /// - Parameter defaults: what holds where the arguments say nothing.
     func options(of arguments: ParsedArguments, defaults: Options = Options()) throws(CommandError) -> Options {
         var options = defaults
+        guard !arguments.words.contains(""), arguments.program?.first != "" else { throw Self.emptyName }
         options.files += arguments.words
         options.program = arguments.program
         try takeSettings(from: arguments, into: &options.settings)
@@ -25,10 +26,17 @@ struct OptionReader {
             guard let name = OptionName(rawValue: given.name) else {
                 preconditionFailure("The option \(given.name) has no reader.")
             }
+            if given.value.isEmpty, name.takesPath { throw Self.emptyName(of: given.name) }
             try apply(name, given.value, to: &options)
         }
         try options.check()
         return options
+    }
+
+    private static let emptyName = CommandError.usage("a name is empty (''); was a variable not set?")
+
+    private static func emptyName(of option: String) -> CommandError {
+        .usage("'\(option)' cannot be '': a name is needed; was a variable not set?")
     }
 
     /// Takes over what arguments say of settings. Times that others say are those of the zone that is chosen here.

@@ -42,7 +42,7 @@ enum ConfigCommand {
     // MARK: - What is wrong
 
     private static func check(_ path: String) throws(CommandError) -> Int32 {
-        guard let text = SmallFile.read(path, waits: false) else {
+        guard let text = SmallFile.read(path) else {
             let problem =
                 Folder.exists(path)
                 ? SettingsFile.unreadable(path)

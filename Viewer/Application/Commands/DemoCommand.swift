@@ -1,6 +1,7 @@
 import Strata
 import StrataCommandLine
 import StrataInterface
+import StrataSystem
 
 /// `strata demo [NAME] [OPTIONS]`: the scenes that ship, in a window, or with `--output` as a picture.
 enum DemoCommand {
@@ -26,9 +27,23 @@ enum DemoCommand {
             return try draw(scene, options, plugins)
         }
         let inputs = InputFiles(options, plugins, showsFiles: false)
-        try ViewCommand.show(
-            options, plugins, title: title(of: scene), reading: inputs, from: kind.head(arguments, options),
-            open: kind.open)
+        do throws(CommandError) {
+            try ViewCommand.show(
+                options, plugins, title: title(of: scene), reading: inputs, from: kind.head(arguments, options),
+                open: kind.open)
+        } catch {
+            // What the window would have offered.
+            if scene.name.isEmpty, error.exitCode == ExitCode.unavailable { try StandardOutput.print(list) }
+            throw error
+        }
+    }
+
+    /// A line for each scene: its name, and what it shows.
+    static var list: String {
+        let width = DemoScene.all.map(\.name.count).max() ?? 0
+        return DemoScene.all.map { scene in
+            scene.name + String(repeating: " ", count: width - scene.name.count + 2) + scene.summary + "\n"
+        }.joined()
     }
 
     /// A window of a scene.
@@ -72,6 +87,7 @@ enum DemoCommand {
         let story = try options.play.map { path throws(CommandError) in try Story(file: path) }
         _ = try PictureSize(options.size, scale: scale)
         try story?.check(scale: scale, reading: inputs)
+        try ProcessLimits.checkForPicture()
         try SceneBuilder.checkFonts()
         let builder = SceneBuilder(options, registry: registry, scale: scale, animations: story != nil)
         let player = try StoryPlayer(scene.make(builder), scale: scale)

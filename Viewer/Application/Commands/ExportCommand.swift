@@ -58,7 +58,7 @@ enum ExportCommand {
             (cutOffCount, gaps) = try writer.write(only: wanted)
         } else if let rule {
             cutOffCount = try RowWriter.write(
-                feed, only: lines, through: LineSieve(rule, context: options.filter.context), to: output)
+                feed, only: lines, through: LineSieve(telling: rule, context: options.filter.context), to: output)
         } else {
             try RowWriter.write(feed, only: lines, to: output)
         }
@@ -87,11 +87,11 @@ enum ExportCommand {
         guard cutOffCount > 0 else { return }
         throw CommandError(
             description:
-                "looking took too long in \(CountText.grouped(cutOffCount)) rows and was given up, as if the pattern were "
-                + "not there; make it simpler", exitCode: ExitCode.badData)
+                "looking took too long in \(CountText.grouped(cutOffCount)) rows and was given up; they were left out; "
+                + "make the pattern simpler", exitCode: ExitCode.badData)
     }
 
-    /// Reads everything to its end, or until no more can be kept.
+    /// Reads everything to its end, until no more can be kept, or, of a stream, until a signal asks for the end.
     private static func read(_ options: Options) throws(CommandError) -> (feed: LineFeed, problem: CommandError?) {
         // What is read from others may be all that there ever is of it; a file can be read again.
         let feed = try Inputs.open(options.files, options, follows: false)

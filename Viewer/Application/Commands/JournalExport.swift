@@ -41,7 +41,7 @@ enum JournalExport {
         } else if let rule {
             (cutOffCount, gaps) = try RowWriter.write(
                 journal, read: journal.reader(), only: rows,
-                through: LineSieve(rule, context: options.filter.context), to: output)
+                through: LineSieve(telling: rule, context: options.filter.context), to: output)
         } else {
             gaps = try RowWriter.write(journal, read: journal.reader(), only: rows, to: output)
         }

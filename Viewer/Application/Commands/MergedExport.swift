@@ -32,7 +32,7 @@ enum MergedExport {
         } else if let rule {
             (cutOffCount, gaps) = try RowWriter.write(
                 merged.document, read: merged.document.originals(upTo: .max), only: rows,
-                through: LineSieve(rule, context: options.filter.context), to: output)
+                through: LineSieve(telling: rule, context: options.filter.context), to: output)
         } else {
             gaps = try RowWriter.write(
                 merged.document, read: merged.document.originals(upTo: .max), only: rows, to: output)

@@ -88,6 +88,7 @@ enum RenderCommand {
         _ options: Options, registry: StrategyRegistry, faults: PluginFaults,
         _ make: (SceneBuilder) throws(CommandError) -> WindowScene
     ) throws(CommandError) -> WindowScene {
+        try ProcessLimits.checkForPicture()
         try SceneBuilder.checkFonts()
         let builder = SceneBuilder(
             options, registry: registry, faults: faults, scale: options.scale ?? 1, animations: false)

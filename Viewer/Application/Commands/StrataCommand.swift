@@ -34,6 +34,7 @@ package enum StrataCommand {
     package static func run(_ arguments: [String]) -> Int32 {
         PluginHost.runIfAsked()
         PluginHost.introduce(as: "strata", version: Release.version)
+        ProcessLimits.adapt()
         StandardDescriptors.reserve()
         // A file that may not grow is an error like a full disk, and no reason to die.
         Signal.ignore(Signal.fileTooLarge)

@@ -87,6 +87,8 @@ enum ViewCommand {
     ) throws(CommandError) {
         // Before there is a second thread.
         WindowSystem.prepareProcess()
+        // Libraries have no words where there is too little.
+        try ProcessLimits.check()
         let startup = Startup.take()
         // Reads what fonts there are on a thread of its own, beside all that comes before they are needed.
         let library = FontLibrary()
@@ -102,8 +104,6 @@ enum ViewCommand {
         }
         try checkOutputs(options)
         let notified = try options.filter.notifyMatcher()
-        // Libraries have no words where there is too little.
-        try ProcessLimits.check()
         let display = try openDisplay(options)
         StartTimeline.pass(.connected)
         let keeps = options.remembersGeometry && options.record == nil && options.settings[.remember]
@@ -176,7 +176,10 @@ enum ViewCommand {
                 // Nothing of that is to be given again.
                 Outside.aside {
                     export?.write(scene)
-                    scene.remember()
+                    if let problem = scene.remember() {
+                        let code = ExitCode.forWriting(problem)
+                        Shutdown.register { code }
+                    }
                 }
             }
             sayWhatFails(in: scene)

@@ -2,6 +2,7 @@ import Strata
 import StrataCommandLine
 import StrataFeeds
 import StrataSystem
+import StrataWindow
 
 /// Reads a feed for a command without a window, in which nobody could see what it waits for.
 struct EndOfInput {

@@ -21,6 +21,9 @@ struct RecordWriter {
     private var batch = Batch()
     /// Of how many rows it could not be told whether they are wanted.
     private var cutOffCount = 0
+    /// How many rows were looked at.
+    private var rowCount = 0
+    private let slow = SlowPattern()
 
     /// So many lines tell how entries begin.
     private static let sample = 400
@@ -108,7 +111,11 @@ struct RecordWriter {
         findings.reset(to: count)
         if let rule {
             stretch.assign(batch.block)
-            rule.decide(stretch, &findings) { true }
+            rule.decide(stretch, &findings) { [rowCount, slow] in
+                slow.note(rowCount + 1...rowCount + count)
+                return true
+            }
+            rowCount += count
             cutOffCount += findings.cutOff.setCount
         }
         var bytes: [UInt8] = []
@@ -161,8 +168,9 @@ struct RecordWriter {
     /// A moment as `2026-05-20T04:45:11.123456Z`, with as many digits as it has, up to six; nil where no calendar has it.
     private static func words(_ seconds: Double) -> String? {
         guard seconds.magnitude < 1e11 else { return nil }
-        let millionths = Int((seconds * 1_000_000).rounded())
-        let whole = Int((Double(millionths) / 1_000_000).rounded(.down))
+        let whole = Int(seconds.rounded(.down))
+        // Never the next second, which may be of the next day.
+        let millionths = min(999_999, Int(((seconds - Double(whole)) * 1_000_000).rounded()))
         let day = CalendarDay(Double(whole), in: .east(0))
         let (date, second) = (day.date, whole - day.number * 86_400)
         guard (0...9999).contains(date.year) else { return nil }
@@ -176,8 +184,8 @@ struct RecordWriter {
         }
         var text = digits(date.year, 4) + "-".utf8 + digits(date.month) + "-".utf8 + digits(date.day) + "T".utf8
         text += digits(second / 3600) + ":".utf8 + digits(second / 60 % 60) + ":".utf8 + digits(second % 60)
-        if millionths != whole * 1_000_000 {
-            text += ".".utf8 + digits(millionths - whole * 1_000_000, 6)
+        if millionths > 0 {
+            text += ".".utf8 + digits(millionths, 6)
             while text.last == 0x30 { text.removeLast() }
         }
         return Self.text(text + "Z".utf8)

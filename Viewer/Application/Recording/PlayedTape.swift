@@ -26,6 +26,17 @@ final class PlayedTape: Tape {
         /// The next line, where somebody has looked at it already.
         var next: Entry?
         var frames = Frames()
+        var ending: Ending?
+    }
+
+    /// How a recording that was given again to its last line ends.
+    enum Ending {
+        /// With the end of the run.
+        case whole
+        /// Before the run did, at a line.
+        case cutOff(line: Int)
+        /// Something stands behind the end of the run, from a line on.
+        case goesOn(line: Int)
     }
 
     /// What has become of the frames.
@@ -76,6 +87,8 @@ final class PlayedTape: Tape {
 
     /// What the frames have come to so far.
     var frames: Frames { state.withLock { $0.frames } }
+    /// How the recording ends; nil where it was not given again to its last line.
+    var ending: Ending? { state.withLock { $0.ending } }
 
     func pass<Value: Codable>(_ name: String, _ body: () -> Value) -> Value {
         guard let entry = take() else { depart("it ends where '\(name)' is asked") }
@@ -91,9 +104,15 @@ final class PlayedTape: Tape {
 
     /// The next thing that has happened; nil where nothing has any more.
     func nextEvent() -> RecordedLine.Event? {
-        guard let entry = take() else { return nil }
+        guard let entry = take() else {
+            state.withLock { $0.ending = .cutOff(line: $0.number) }
+            return nil
+        }
         guard case .line(let line) = entry, let event = line.event else {
             depart("it has \(Self.words(entry)), which nobody asks for")
+        }
+        if case .end = event.cause {
+            state.withLock { $0.ending = $0.position < $0.text.count ? .goesOn(line: $0.number + 1) : .whole }
         }
         return event
     }

@@ -27,6 +27,7 @@ final class Replay {
         (self.tape, self.loop) = (tape, loop)
         // Nobody is too slow for what has happened already.
         let plugins = try Plugins(tape.head.arguments)
+        try ProcessLimits.checkForPicture()
         try SceneBuilder.checkFonts()
         guard let kind = kinds.first(where: { $0.command == tape.head.command }) else {
             throw PlayedTape.otherVersion(path)
@@ -87,7 +88,7 @@ final class Replay {
 
     /// What has become of it, in a line.
     ///
-    /// - Throws: 65 where frames were others than they were then.
+    /// - Throws: 65 where frames were others than they were then, and where the recording is no whole one.
     func outcome() throws(CommandError) -> String {
         let frames = tape.frames
         let count = "\(CountText.grouped(frames.count)) \(frames.count == 1 ? "frame" : "frames")"
@@ -101,6 +102,16 @@ final class Replay {
         }
         let seconds = span.map { ($0.last - $0.first) / 1000 } ?? 0
         let tenths = Int((seconds * 10).rounded())
-        return "\(count) in \(tenths / 10).\(tenths % 10) s, all as they were recorded"
+        let version = tape.head.version == Release.version ? "" : " by strata \(tape.head.version)"
+        let words = "\(count) in \(tenths / 10).\(tenths % 10) s, all as they were recorded\(version)"
+        switch tape.ending {
+        case .cutOff(let line): throw faulty("it was cut off at line \(line), before the run ended", words)
+        case .goesOn(let line): throw faulty("line \(line) stands behind the end of the run", words)
+        case .whole, nil: return words
+        }
+    }
+
+    private func faulty(_ reason: String, _ words: String) -> CommandError {
+        CommandError(description: "\(path): \(reason); until then \(words)", exitCode: ExitCode.badData)
     }
 }

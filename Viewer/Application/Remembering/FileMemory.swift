@@ -7,7 +7,9 @@ import StrataWindow
 /// Something that is to be kept when a window closes. What happens until then need not concern it.
 protocol Remembering: SceneSource {
     /// Writes it.
-    func save()
+    ///
+    /// - Returns: why it cannot be kept, if a reader would miss it.
+    @discardableResult func save() -> SystemError?
 }
 
 extension Remembering {
@@ -56,11 +58,7 @@ final class FileMemory: Remembering {
         (self.folder, self.document, self.pane, self.look, self.warn) = (folder, document, pane, look, warn)
         known = Set(document.feed.files)
         for file in document.feed.files {
-            guard let text = folder.read(file.name) else { continue }
-            guard let record = FileRecord(text) else {
-                warn("\(folder.path)/\(file.name) is no record of a file; it is left out")
-                continue
-            }
+            guard let record = folder.read(file.name).flatMap({ FileRecord($0) }) else { continue }
             (awaited[file], former[file]) = (record, record)
             self.look.take(record.look)
         }
@@ -111,9 +109,11 @@ final class FileMemory: Remembering {
         }
     }
 
-    /// Writes what has changed.
-    func save() {
+    /// Writes what has changed. Marks are missed where they cannot be kept.
+    @discardableResult
+    func save() -> SystemError? {
         var records: [FileKey: FileRecord] = [:]
+        var failure: SystemError?
         let change = look.update()
         for file in document.feed.files { records[file] = FileRecord() }
         for (row, mark) in pane.marks.rows {
@@ -132,29 +132,40 @@ final class FileMemory: Remembering {
             let kept = folder.read(file.name).flatMap { FileRecord($0) }
             var record = kept ?? FileRecord()
             record.takeLines(from: former[file] ?? FileRecord(), to: own)
-            former[file] = own
             // One that has followed under the name of another is shown as that was.
             let isNew = known.insert(file).inserted
             if kept == nil, isNew { record.look = look.look }
             change(&record.look)
-            if record != kept ?? FileRecord() { write(record, of: file) }
+            let problem = record == kept ?? FileRecord() ? nil : write(record, of: file)
+            if let problem {
+                // What was not written is still to be.
+                if own.marks != former[file]?.marks ?? [] { failure = problem }
+            } else {
+                former[file] = own
+            }
         }
+        return failure
     }
 
-    private func write(_ record: FileRecord, of file: FileKey) {
-        do {
+    private func write(_ record: FileRecord, of file: FileKey) -> SystemError? {
+        do throws(SystemError) {
             try folder.write(record.isEmpty ? nil : record.text, as: file.name)
+            return nil
         } catch {
             if !hasWarned { warn("cannot keep marks, filters and layouts in \(folder.path): \(error.text)") }
             hasWarned = true
+            return error
         }
     }
 }
 
 extension WindowScene {
     /// Keeps how far lists have been read that followed their ends until now, and all else that is to be kept.
-    func remember() {
+    ///
+    /// - Returns: why something cannot be kept that a reader would miss.
+    @discardableResult
+    func remember() -> SystemError? {
         leave()
-        for source in sources { (source as? any Remembering)?.save() }
+        return sources.compactMap { ($0 as? any Remembering)?.save() }.first
     }
 }

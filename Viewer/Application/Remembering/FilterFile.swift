@@ -34,7 +34,7 @@ final class FilterFile: FilterShelf {
 
     /// Another window may have written it.
     private func read() {
-        let text = Outside.value("filters") { SmallFile.read(path, waits: false) }
+        let text = Outside.value("filters") { SmallFile.read(path) }
         let isUnreadable = text == nil && Outside.value("filters are there") { (try? FileStatus(path: path)) != nil }
         problem =
             isUnreadable ? "\(path) is longer than 64 KiB, or cannot be read; filters by name are left out" : nil

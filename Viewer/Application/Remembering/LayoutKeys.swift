@@ -1,6 +1,7 @@
 import Strata
 import StrataInterface
 import StrataJSON
+import StrataSystem
 
 /// Keeps which digits a reader has given to layouts from one run to the next.
 final class LayoutKeys: Remembering {
@@ -21,13 +22,15 @@ final class LayoutKeys: Remembering {
     }
 
     /// Keeps what was given in this run, besides what was before.
-    func save() {
+    @discardableResult
+    func save() -> SystemError? {
         let new = scene.givenDigits.filter { before[$0.key] != $0.value }
-        guard !new.isEmpty else { return }
+        guard !new.isEmpty else { return nil }
         // A layout has one digit, the one that it was given last.
         var kept = folder.members(of: Self.name).filter { !new.values.contains($0.value.string ?? "") }
         for (digit, chain) in new { kept[digit] = .text(chain) }
         folder.keep(kept, as: Self.name)
+        return nil
     }
 }
 

@@ -1,3 +1,4 @@
+import StrataJSON
 import StrataSystem
 
 /// The folder for what a program keeps between two runs and nobody would miss much: `strata` in `$XDG_STATE_HOME`, or in
@@ -9,8 +10,13 @@ struct StateFolder {
     /// So many files are kept of what was viewed; the oldest go first.
     static let most = 1000
 
+    /// Takes what is wrong with a file in it.
+    private let warn: (String) -> Void
+
     /// A folder of one's own.
-    init(_ path: String) { self.path = path }
+    init(_ path: String, warn: @escaping (String) -> Void = { Diagnostics.warn($0) }) {
+        (self.path, self.warn) = (path, warn)
+    }
 
     /// That of the user; nil where there is no place for one.
     static var standard: StateFolder? {
@@ -19,14 +25,38 @@ struct StateFolder {
         }.map { StateFolder("\($0)/strata") }
     }
 
-    /// What is kept under a name; nil where nothing is.
+    /// The object of JSON that is kept under a name, as it is written; nil where none is. Anything else is damaged: it is
+    /// moved aside, so that nothing is written over it, and told of.
     func read(_ name: String) -> String? { Outside.value("kept") { text(of: name) } }
 
     private func text(of name: String) -> String? {
-        guard let file = try? FileDescriptor(reading: "\(path)/\(name)"), (try? file.status())?.isRegular == true,
-            let bytes = try? file.readToEnd(atMost: 4 << 20)
-        else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
+        let bytes: [UInt8]?
+        do throws(SystemError) {
+            bytes = try FileDescriptor.contents(ofFile: "\(path)/\(name)", atMost: Self.largest)
+        } catch {
+            return nil
+        }
+        if let bytes, let value = try? JSONValue(line: bytes), value.object != nil {
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        moveAside(name)
+        return nil
+    }
+
+    /// More bytes are no file of this program's.
+    private static let largest = 4 << 20
+
+    private func moveAside(_ name: String) {
+        let free = (1...9).map { "\(name).damaged" + ($0 == 1 ? "" : "-\($0)") }.first {
+            !Folder.exists("\(path)/\($0)")
+        }
+        let aside = free ?? "\(name).damaged"
+        do throws(SystemError) {
+            try Folder.rename("\(path)/\(name)", to: "\(path)/\(aside)")
+            warn("\(path)/\(name) is damaged; it was moved to \(aside)")
+        } catch {
+            warn("\(path)/\(name) is damaged, and cannot be moved to \(aside): \(error.text)")
+        }
     }
 
     /// Keeps a text under a name, or, where it is nil, nothing any more. The former text stays until the new one is whole.

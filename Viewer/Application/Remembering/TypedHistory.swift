@@ -17,7 +17,8 @@ final class TypedHistory: Remembering {
     }
 
     /// Keeps what was typed, behind what others have kept since.
-    func save() {
+    @discardableResult
+    func save() -> SystemError? {
         let before = kept()
         var members = before.mapValues { JSONValue.array($0.map { .text($0) }) }
         var hasNews = false
@@ -29,6 +30,7 @@ final class TypedHistory: Remembering {
             hasNews = true
         }
         if hasNews { folder.keep(members, as: Self.name) }
+        return nil
     }
 
     private static let most = 100

@@ -1,6 +1,7 @@
 import Strata
 import StrataInterface
 import StrataJSON
+import StrataSystem
 import StrataWindow
 
 /// Keeps how large the last window was, and whether it filled the screen, from one run to the next.
@@ -25,10 +26,12 @@ final class WindowGeometry: Remembering {
     }
 
     /// Keeps it if it has changed.
-    func save() {
+    @discardableResult
+    func save() -> SystemError? {
         let now = Kept(of: window)
-        guard now != before else { return }
+        guard now != before else { return nil }
         folder.keep(now.members, as: Self.name)
+        return nil
     }
 }
 

@@ -1,5 +1,6 @@
 import StrataInterface
 import StrataJSON
+import StrataSystem
 
 /// Keeps how large the text of each kind of rows was from one run to the next.
 final class Zooms: Remembering {
@@ -23,10 +24,12 @@ final class Zooms: Remembering {
     }
 
     /// Keeps it if it has changed.
-    func save() {
-        guard scene.zoom != before else { return }
+    @discardableResult
+    func save() -> SystemError? {
+        guard scene.zoom != before else { return nil }
         var kept = folder.members(of: Self.name)
         kept[kind] = .number(JSONNumber(scene.zoom))
         folder.keep(kept, as: Self.name)
+        return nil
     }
 }

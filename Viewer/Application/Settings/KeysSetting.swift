@@ -31,7 +31,7 @@ enum KeyNames {
     static func complaint(_ command: String, _ keys: String) -> String? {
         let names = WindowCommands.viewer.all.map(\.id.description)
         guard names.contains(command) || chain(named: command) != nil else {
-            let meant = NearestName.find(command, among: names, within: 3).map { "; did you mean '\($0)'?" } ?? ""
+            let meant = NearestName.hint(command, among: names)
             return "there is no command '\(OneLine.excerpt(command))'\(meant)"
         }
         let wrong = keys.split(separator: " ").first { KeyChord(String($0)) == nil }

@@ -23,7 +23,7 @@ enum SettingsFile {
     /// What a file says, by name. Lines that say nothing that is known are told of, and left out; so is a file that cannot
     /// be read.
     static func read(_ path: String, table: SettingsTable = .viewer, warn: (String) -> Void) -> [String: String] {
-        guard let text = SmallFile.read(path, waits: false) else {
+        guard let text = SmallFile.read(path) else {
             if Folder.exists(path) { warn("\(unreadable(path)); it says nothing") }
             return [:]
         }
@@ -52,7 +52,7 @@ enum SettingsFile {
     /// - Returns: why it cannot be kept, as a sentence; nil where it is.
     static func keep(_ name: String, _ value: String) -> String? {
         guard let path else { return "There is no folder for settings: neither XDG_CONFIG_HOME nor HOME is set." }
-        let text = SmallFile.read(path, waits: false)
+        let text = SmallFile.read(path)
         if text == nil, Folder.exists(path) { return unreadable(path) + "." }
         // What cannot be read as it is cannot be written as it was.
         if text?.contains("\u{FFFD}") == true { return "\(path) is not UTF-8, so nothing is written to it." }

@@ -12,6 +12,22 @@ struct ThemeShelf {
 
     private static let ending = ".theme"
 
+    /// So many themes are read of which each is based on the next.
+    static let longestChain = 16
+
+    /// The themes that are based on one.
+    private struct Chain {
+        /// Their names, from the first on. One that is based on another of the same name is there once.
+        var names: [String] = []
+        /// How many they are.
+        var count = 0
+
+        /// The chain that a theme is added to.
+        func adding(_ name: String?) -> Chain {
+            Chain(names: names + [name].compactMap(\.self).filter { $0 != names.last }, count: count + 1)
+        }
+    }
+
     /// That of this user.
     static var standard: ThemeShelf {
         ThemeShelf(
@@ -50,19 +66,19 @@ struct ThemeShelf {
     // MARK: - Reading
 
     /// What a name comes to; nil where there is no such theme.
-    func read(_ name: String) -> ThemeReading? { read(name, above: []) }
+    func read(_ name: String) -> ThemeReading? { read(name, above: Chain()) }
 
     /// What a file comes to that is no theme yet, such as one that is being written; nil where it cannot be read.
     func read(file path: String) -> ThemeReading? {
-        guard let text = SmallFile.read(path, waits: false) else { return nil }
-        return reading(text, path, name: nil, above: [])
+        guard let text = SmallFile.read(path) else { return nil }
+        return reading(text, path, name: nil, above: Chain())
     }
 
     /// - Parameter place: the first of the folders that is looked into.
-    private func read(_ name: String, above: [String], from place: Int = 0) -> ThemeReading? {
+    private func read(_ name: String, above: Chain, from place: Int = 0) -> ThemeReading? {
         let paths = paths(of: name)
         let found = paths.indices.dropFirst(place).first { Folder.exists(paths[$0]) }
-        if let found, let text = SmallFile.read(paths[found], waits: false) {
+        if let found, let text = SmallFile.read(paths[found]) {
             var reading = reading(text, paths[found], name: name, above: above, in: found)
             // One that comes to a folder before goes before it.
             reading.files += paths[..<found]
@@ -73,7 +89,7 @@ struct ThemeShelf {
             reading = ThemeReading(palette: shipped.palette, files: paths)
         } else if let shipped = ShippedTheme.all.first(where: { $0.name == name }) {
             // What it is based on ships as well, whatever the user has under that name.
-            reading = ThemeShelf(folder: nil).reading(shipped.text, name, name: name, above: [])
+            reading = ThemeShelf(folder: nil).reading(shipped.text, name, name: name, above: Chain())
             reading?.files += paths
         }
         // A file that is there goes before what ships, also where it cannot be read.
@@ -91,19 +107,26 @@ struct ThemeShelf {
     ///   - above: the themes that are based on this one, from the first on.
     ///   - place: the folder that it lies in.
     private func reading(
-        _ text: String, _ path: String, name: String?, above: [String], in place: Int = 0
+        _ text: String, _ path: String, name: String?, above: Chain, in place: Int = 0
     ) -> ThemeReading {
         let said = ThemeText(text)
         var refusals = said.refusals
-        let names = above + (name.map { [$0] } ?? [])
+        let chain = above.adding(name)
         var base = ThemeReading(palette: Self.ground)
         if let (below, line) = said.base {
-            if below == name, let other = read(below, above: above, from: place + 1) {
+            if chain.count >= Self.longestChain {
+                refusals.append(
+                    (
+                        line,
+                        "'\(ThemeText.baseName)' cannot be '\(below)': "
+                            + "a chain of themes has at most \(Self.longestChain)"
+                    ))
+            } else if below == name, let other = read(below, above: chain, from: place + 1) {
                 base = other
-            } else if names.contains(below) {
-                let circle = (names + [below]).drop { $0 != below }.joined(separator: " on ")
+            } else if chain.names.contains(below) {
+                let circle = (chain.names + [below]).drop { $0 != below }.joined(separator: " on ")
                 refusals.append((line, "'\(below)' is based on itself: \(circle)"))
-            } else if let found = read(below, above: names) {
+            } else if let found = read(below, above: chain) {
                 base = found
             } else {
                 base.files = paths(of: below)

@@ -46,7 +46,7 @@ struct Story {
 
     /// Reads a file of at most 64 KiB.
     init(file path: String) throws(CommandError) {
-        guard let text = SmallFile.read(path) else {
+        guard let text = SmallFile.readWaiting(path) else {
             throw CommandError(
                 description: "cannot read the story \(path): \(Self.obstacle(path))", exitCode: ExitCode.noInput)
         }

@@ -93,7 +93,7 @@ final class TraceWriter {
         let (engine, lines) = (list.engine, list.rowsInView.map(list.document.lineNumbers))
         let active = engine.activeItem.map { list.document.lineNumber(at: $0) }
         return [
-            "\"offset\":\(engine.offset)", "\"maxOffset\":\(engine.maxOffset)",
+            "\"offset\":\(engine.offset.withPlainZero)", "\"maxOffset\":\(engine.maxOffset.withPlainZero)",
             "\"first\":\(index(lines?.first))", "\"last\":\(index(lines?.last))",
             "\"count\":\(list.document.lineCount)", "\"unseen\":\(list.unseen)", "\"strategy\":\"\(engine.strategy)\"",
             "\"pinned\":\(engine.isPinned)", "\"active\":\(index(active))",

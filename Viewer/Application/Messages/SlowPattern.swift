@@ -1,0 +1,52 @@
+import Strata
+import StrataSearch
+import StrataSystem
+
+/// Says once that a pattern is slow, and where, when looking has been given up on lines for a while: whoever waits for a
+/// command without a window cannot see it.
+final class SlowPattern {
+    private let now: () -> Double
+    private let warn: (String) -> Void
+    private var count = 0
+    private var start: Double?
+    private var isSaid = false
+
+    /// So long after the first line it is said, in milliseconds.
+    private static let patience = 1000.0
+
+    /// - Parameters:
+    ///   - now: the time, in milliseconds.
+    ///   - warn: takes the sentence.
+    init(
+        now: @escaping () -> Double = { MonotonicClock.now },
+        warn: @escaping (String) -> Void = { Diagnostics.warn($0) }
+    ) {
+        (self.now, self.warn) = (now, warn)
+    }
+
+    /// Looking took too long on one more line.
+    ///
+    /// - Parameter lines: the numbers of those that are looked at now.
+    func note(_ lines: ClosedRange<Int>) {
+        guard !isSaid else { return }
+        count += 1
+        let now = now()
+        let start = start ?? now
+        self.start = start
+        guard now - start >= Self.patience else { return }
+        isSaid = true
+        warn(
+            "the pattern is slow: looking was given up on \(CountText.grouped(count)) "
+                + "\(count == 1 ? "row" : "rows") so far, now in rows \(CountText.grouped(lines.lowerBound)) to "
+                + "\(CountText.grouped(lines.upperBound)); Ctrl-C ends it, a simpler pattern is faster")
+    }
+}
+
+extension LineSieve {
+    /// A sieve that says where its pattern is slow.
+    init(telling rule: RowRule, context: Int) {
+        self.init(rule, context: context)
+        let slow = SlowPattern()
+        onCutOff = { slow.note($0) }
+    }
+}
