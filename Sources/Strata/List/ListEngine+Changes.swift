@@ -163,7 +163,7 @@ extension ListEngine {
         look(before: mapping, focused)
         return Reading(
             count: count, offset: offset, target: targetOffset, maxOffset: maxOffset,
-            viewportLength: viewport.length, visible: visible, focus: focusedItem, focused: focused)
+            viewportLength: viewport.length, visible: visible, focus: focusedItem ?? heldExpandedItem, focused: focused)
     }
 
     /// Fills `visible` with what the rule may ask for. Where the items alone are edited that is one item, or none: to
@@ -180,7 +180,9 @@ extension ListEngine {
     }
 
     /// Whether the focused item is what is held: it was visible, and is still there.
-    private func holdsFocus(_ before: Reading) -> Bool { before.focused != nil && focusedItem != nil }
+    private func holdsFocus(_ before: Reading) -> Bool {
+        before.focused != nil && (focusedItem ?? heldExpandedItem) != nil
+    }
 
     /// Whether the list was at its end, or on its way there, and stays there.
     private func isFollowing(_ before: Reading) -> Bool {
@@ -247,7 +249,7 @@ extension ListEngine {
 
     /// The item that is held where an item is: the focused one, or the first that was visible and stayed.
     private func anchor(_ before: Reading, _ mapping: ItemMapping) -> ScrollPlace? {
-        if let focused = before.focused, let index = focusedItem {
+        if let focused = before.focused, let index = focusedItem ?? heldExpandedItem {
             return place(of: focused, viewportLength: before.viewportLength, index: index)
         }
         // What has been moved is not where it was read.

@@ -54,6 +54,10 @@ public final class ListEngine {
     /// "Expanding"), more where what is expanded leaves room around it.
     public var opacityBehindExpanded = 0.0
 
+    /// Whether a change leaves an expanded item where it lies in the list behind it, as it leaves the focused one. Without
+    /// it the rule is what it is while none is expanded (Behaviour, "Expanding").
+    public var holdsExpanded = false
+
     /// The item that fills the viewport.
     @exclusivity(unchecked) public internal(set) var activeItem: Int?
 

@@ -198,6 +198,7 @@ enum ViewCommand {
             Farewell.say()
             // A server that has stopped may take no farewell.
             Watchdog.arm()
+            application.handOverClipboard()
             window.close()
             Watchdog.disarm()
             Shutdown.end()
