@@ -39,6 +39,8 @@ public final class MemoryWindow: Window {
     public private(set) var demandsAttention = false
     /// What each selection holds, whoever offered it.
     public private(set) var selections: [Selection: String] = [:]
+    /// Whether what was copied outlives the window.
+    public var keepsClipboard = false
     /// What is dragged to other windows.
     public private(set) var dragged: OfferedText?
     /// Whether what it shows may be moved, as while nothing covers it.
@@ -105,6 +107,9 @@ public final class MemoryWindow: Window {
         selections[selection] = String(decoding: text.bytes, as: UTF8.self)
         return true
     }
+
+    /// Hands over what was copied to ``keepsClipboard``.
+    public func handOverClipboard() -> Bool? { selections[.clipboard].map { _ in keepsClipboard } }
 
     /// Has a text be dragged; nobody takes it.
     public func drag(_ text: OfferedText) -> Bool {

@@ -47,6 +47,47 @@ import Testing
         #expect(rig.list.focusedRow == nil)
     }
 
+    @Test("with Shift marks all rows from the one on that was clicked before")
+    func range() throws {
+        let rig = try RowsRig()
+        click(rig, try point(rig, row: 90, character: 2))
+        rig.window.movePointer(to: try point(rig, row: 93, character: 2))
+        click(rig, try point(rig, row: 93, character: 2), [.shift])
+        #expect(selected(rig) == "row 91\nrow 92\nrow 93\nrow 94\n")
+        click(rig, try point(rig, row: 88, character: 2), [.shift])
+        #expect(selected(rig) == "row 89\nrow 90\nrow 91\n")
+    }
+
+    @Test("twice marks a word, which a search and a filter begin with")
+    func word() throws {
+        for (key, hides) in [("/", false), ("&", false), ("!", true)] {
+            let rig = try RowsRig(Self.lines)
+            rig.window.press(
+                ButtonEvent(button: .primary, position: try point(rig, row: 96, character: 24), clickCount: 2))
+            rig.window.release(
+                ButtonEvent(button: .primary, position: try point(rig, row: 96, character: 24), clickCount: 2))
+            rig.draw()
+            let word = try #require(selected(rig))
+            #expect(word.hasPrefix("row"))
+            rig.type(Key(Unicode.Scalar(key)!), text: key)
+            #expect(rig.window.activePane.openField?.text == word, "\(key) \(hides)")
+        }
+    }
+
+    @Test("has y copy the row that is pointed at, with its number, and say so")
+    func copies() throws {
+        let rig = try RowsRig()
+        click(rig, try point(rig, row: 90, character: 2))
+        rig.type(Key("y"), text: "y")
+        guard case .offerText(let text, .clipboard)? = rig.requests.last else {
+            Issue.record("nothing was copied")
+            return
+        }
+        #expect(String(decoding: text.bytes, as: UTF8.self) == "91:row 91\n")
+        #expect(rig.window.activePane.notice.notice?.text == "Copied line 91.")
+        #expect(selected(rig) == nil && rig.list.focusedRow == 90)
+    }
+
     @Test("means no row where it only brings the window to the front")
     func raising() throws {
         let rig = try RowsRig()

@@ -1,4 +1,5 @@
 import Strata
+import StrataCanvas
 import StrataCommandLine
 import StrataDocument
 import StrataGenerators
@@ -34,9 +35,6 @@ extension RowsRig {
 
     /// The names of the rows that are shown.
     fileprivate var names: [Int] { (0..<list.document.count).map { list.document.id(at: $0).ordinal } }
-
-    /// Those of them that are rows, and do not stand for others.
-    fileprivate var lines: [Int] { names.filter { list.document.text(of: RowID($0)).omittedCount == 0 } }
 
     /// Where a row's upper edge is, in points of the list; nil where it is not shown.
     fileprivate func y(_ name: Int) -> Double? {
@@ -106,7 +104,7 @@ extension RowsRig {
         #expect(rig.names.suffix(2) == [980, 1001])
     }
 
-    @Test("leaves the row that is read where it is, or the nearest one that is shown, and brings the first one back")
+    @Test("moves the row that is read, or the nearest that is shown, as little as the limits allow, and brings the first back")
     func law() throws {
         let rig = try RowsRig(rows)
         rig.list.engine.scroll(to: 10_003, byReader: true)
@@ -116,8 +114,8 @@ extension RowsRig {
         rig.filter("x")
         #expect(rig.y(500) == -3)
         rig.filter("7", hides: false)
-        // Of rows with x and 7 the nearest to 500 is 470: it was not in view, and is where 500 was.
-        #expect(rig.names.prefix(2) == [70, 170] && rig.y(470) == -3)
+        // Of rows with x and 7 the nearest to 500 is 470. They are 19, which are 388 points long with the room at the end.
+        #expect(rig.names.prefix(5) == [70, 170, 270, 370, 470] && rig.names.count == 19 && rig.y(470) == 12 + 80)
         rig.type(Key("&"), text: "&")
         rig.type(.enter)
         rig.finish()
@@ -125,7 +123,7 @@ extension RowsRig {
         #expect(rig.chips.isEmpty)
     }
 
-    @Test("leaves a row that is pointed at where it is, also where too few rows are left to fill the window")
+    @Test("has a list of few rows rest where its chain says, and brings the first row back to its pixel")
     func fewRows() throws {
         let rig = try RowsRig(rows)
         rig.list.engine.scroll(to: 10_000, byReader: true)
@@ -133,15 +131,92 @@ extension RowsRig {
         rig.draw()
         #expect(rig.y(507) == 140)
         rig.filter("507")
-        #expect(rig.names == [507] && rig.y(507) == 140)
-        #expect(rig.list.readingState != .live, "A list that is held does not follow.")
+        // 400 points, of which 8 at the end stay free.
+        #expect(rig.names == [507] && rig.y(507) == 372 && rig.list.engine.maxOffset == 0)
+        #expect(rig.list.readingState != .live, "A row that is pointed at is held.")
         rig.document.append(["row 1507"])
         rig.finish()
-        #expect(rig.names == [507, 1000] && rig.y(507) == 140)
+        #expect(rig.names == [507, 1000] && rig.y(507) == 352 && rig.y(1000) == 372)
         rig.type(.escape)
         rig.filters.terms.terms = []
         rig.finish()
         #expect(rig.y(507) == 140)
+    }
+
+    @Test("fills the window near the end, and comes back to the pixel by x off and on")
+    func offAndOn() throws {
+        let rig = try RowsRig(rows)
+        // 18 rows in view, the first one with 5 points above the edge.
+        rig.list.engine.scroll(to: 19_605, byReader: true)
+        rig.draw()
+        #expect(rig.y(980) == -5)
+        rig.filter("x")
+        // 100 rows of 20 and 8 points: row 980 is the last but one.
+        #expect(rig.y(990) == 372 && rig.y(980) == 352 && rig.list.engine.offset == 1608)
+        for _ in 0..<3 {
+            rig.type(Key("x"), text: "x")
+            rig.finish()
+            #expect(rig.names.count == 1000 && rig.y(980) == -5)
+            rig.type(Key("x"), text: "x")
+            rig.finish()
+            #expect(rig.names.count == 100 && rig.y(980) == 352)
+        }
+        // Scrolled among those that pass, it is that place which comes back.
+        rig.list.engine.scroll(to: 905, byReader: true)
+        rig.draw()
+        #expect(rig.y(450) == -5)
+        for _ in 0..<3 {
+            rig.type(Key("x"), text: "x")
+            rig.finish()
+            #expect(rig.names.count == 1000 && rig.y(450) == -5)
+            rig.type(Key("x"), text: "x")
+            rig.finish()
+            #expect(rig.names.count == 100 && rig.y(450) == -5)
+        }
+    }
+
+    @Test("is lifted to where the list was, also when scrolling in a list that is too short moved nothing")
+    func shortListDoesNotScroll() throws {
+        let rig = try RowsRig(rows)
+        rig.list.engine.scroll(to: 10_003, byReader: true)
+        rig.draw()
+        rig.filter("507")
+        rig.type(.pageDown)
+        rig.type(.home)
+        rig.type(Key("x"), text: "x")
+        rig.finish()
+        #expect(rig.names.count == 1000 && rig.y(500) == -3)
+    }
+
+    @Test("leaves the row where it is that was pointed at among those that pass")
+    func pointedSince() throws {
+        let rig = try RowsRig(rows)
+        rig.list.engine.scroll(to: 10_003, byReader: true)
+        rig.draw()
+        rig.filter("x")
+        #expect(rig.y(600) == 197)
+        rig.list.engine.focus(60)
+        rig.draw()
+        rig.type(Key("x"), text: "x")
+        rig.finish()
+        #expect(rig.names.count == 1000 && rig.y(600) == 197)
+    }
+
+    @Test("is lifted to the first row also where the window has another size then")
+    func resized() throws {
+        let rig = try RowsRig(rows)
+        rig.list.engine.scroll(to: 10_003, byReader: true)
+        rig.draw()
+        rig.filter("507")
+        let smaller = Surface(width: 500, height: 300)
+        _ = rig.window.draw(on: smaller, at: rig.time)
+        rig.filters.terms.terms = []
+        for _ in 0..<2000 where rig.filters.isRunning || rig.filters.isFiltered {
+            rig.time += 16
+            _ = rig.window.draw(on: smaller, at: rig.time)
+            Thread.sleep(1)
+        }
+        #expect(rig.names.count == 1000 && rig.y(500) == -3)
     }
 
     @Test("counts as one types, and says what is wrong with a pattern; Escape gives it up")
@@ -234,118 +309,5 @@ extension RowsRig {
         rig.click(part.right + 8, 24)
         rig.finish()
         #expect(rig.names.count == 1000 && rig.chips.isEmpty)
-    }
-}
-
-/// What a reader may expect of filters, worked out from the rows alone.
-private struct FilterLaw {
-    /// The row that was read when a filter was set, and where it was, until the reader scrolls.
-    var origin: (name: Int, y: Double)?
-
-    /// Rows that are in view, by their names, and where they are.
-    static func view(of rig: RowsRig) -> [Int: Double] {
-        var view: [Int: Double] = [:]
-        for item in rig.list.placed.items {
-            view[rig.list.document.id(at: item.index).ordinal] = rig.list.engine.start(ofItem: item.index)
-        }
-        return view
-    }
-
-    /// The row that is read: that which is pointed at, or else the first in view.
-    static func read(of rig: RowsRig) -> Int? {
-        if let focused = rig.list.engine.focusedItem { return rig.list.document.id(at: focused).ordinal }
-        return view(of: rig).keys.min()
-    }
-
-    /// The nearest of the rows that are shown.
-    func nearest(among names: [Int]) -> Int? {
-        guard let origin else { return nil }
-        return names.min { ((abs($0 - origin.name)), -$0) < (abs($1 - origin.name), -$1) }
-    }
-}
-
-@Suite("Rows that nobody asked to move") struct FilterLawTests {
-    /// Steps for each chain. With `STRATA_FUZZ=80` there are 100,000 in all.
-    private static let steps = 250 * TestSeeds.effort
-
-    @Test(
-        "do not, whatever is filtered, appended and scrolled",
-        arguments: ["inset", "stack", "flip", "inset+fold", "custom"])
-    func law(chain: String) throws {
-        for seed in TestSeeds.several(1) { try run(chain, seed) }
-    }
-
-    private func isSame(_ one: Double?, _ other: Double?) -> Bool {
-        guard let one, let other else { return one == other }
-        return (one - other).magnitude < 1e-6
-    }
-
-    private func run(_ chain: String, _ seed: UInt64) throws {
-        var random = SplitMix64(seed: seed)
-        let words = ["alpha", "beta", "gamma", "delta"]
-        func rows(_ count: Int) -> [String] { (0..<count).map { _ in words.randomElement(using: &random)! + " row" } }
-        let rig = try RowsRig(rows(300))
-        rig.list.setStrategy(chain)
-        rig.list.toggleFollow()
-        rig.draw()
-        var law = FilterLaw()
-        for step in 0..<Self.steps {
-            let place: Comment = "\(chain), seed \(seed), step \(step)"
-            switch Int.random(in: 0..<8, using: &random) {
-            case 0:
-                rig.list.engine.scroll(by: Double.random(in: -900...900, using: &random))
-                rig.draw()
-                law.origin = nil
-            case 1:
-                let before = FilterLaw.view(of: rig)
-                let read = FilterLaw.read(of: rig)
-                let (isLive, count) = (rig.list.readingState == .live, rig.list.document.count)
-                rig.document.append(rows(Int.random(in: 1...3, using: &random)))
-                rig.finish()
-                // What is pushed away does not come back; what is not shown pushes nothing.
-                if rig.list.engine.policy.insertion == .shift, rig.list.document.count != count { law.origin = nil }
-                guard let read, !isLive, rig.list.engine.policy.insertion == .hold else { continue }
-                #expect(isSame(rig.y(read), before[read]), "an append, \(place)")
-            case 2:
-                guard let gap = rig.list.placed.items.map(\.index).first(where: { rig.list.isGap($0) }) else {
-                    continue
-                }
-                let name = rig.list.document.id(at: gap).ordinal
-                let y = rig.y(name)
-                rig.filters.unfold(gap)
-                rig.finish()
-                #expect(isSame(rig.y(name), y), "what was left out, \(place)")
-            default:
-                let before = FilterLaw.view(of: rig)
-                if law.origin == nil, rig.list.readingState != .live, let read = FilterLaw.read(of: rig),
-                    let y = before[read]
-                {
-                    law.origin = (read, y)
-                }
-                let isHeld = law.origin != nil
-                var terms = FilterSet()
-                for _ in 0..<Int.random(in: 0...2, using: &random) {
-                    let word = words.randomElement(using: &random)!
-                    terms.terms.append(
-                        FilterTerm(.has(Pattern(word)), hides: Bool.random(using: &random)))
-                }
-                terms.showsAny = Bool.random(using: &random)
-                terms.context = Int.random(in: 0...4, using: &random)
-                let isOther = terms.effect != rig.filters.terms.effect
-                rig.filters.terms = terms
-                rig.finish()
-                // What was unfolded stays where it is until something is set.
-                guard isOther, isHeld, let origin = law.origin, let nearest = law.nearest(among: rig.lines) else {
-                    continue
-                }
-                if nearest == origin.name {
-                    #expect(isSame(rig.y(nearest), origin.y), "the first row, \(place)")
-                } else if let y = before[nearest] {
-                    #expect(isSame(rig.y(nearest), y), "the nearest row, \(place)")
-                }
-                // Where all is shown again a filter is set anew.
-                if !rig.filters.isFiltered { law.origin = nil }
-            }
-        }
     }
 }

@@ -70,6 +70,34 @@ extension RowsRig {
         #expect(rig.hit?.index == 0)
     }
 
+    @Test("says that it has gone on at the other end, until the next step")
+    func wraps() throws {
+        let rig = try RowsRig(rows)
+        rig.find("x")
+        #expect(rig.find.notice == nil)
+        rig.type(.enter)
+        #expect(rig.hit?.index == 0 && rig.find.notice == "Wrapped to the top.")
+        rig.type(.enter)
+        #expect(rig.hit?.index == 10 && rig.find.notice == nil)
+        rig.type(.enter, [.shift])
+        rig.type(.enter, [.shift])
+        #expect(rig.hit?.index == 990 && rig.find.notice == "Wrapped to the end.")
+    }
+
+    @Test("lies at the lower end where it would cover a hit that cannot be scrolled away from it")
+    func coversNoHit() throws {
+        let rig = try RowsRig((0..<100).map { "row \($0)" })
+        rig.list.setStrategy("stack")
+        rig.list.engine.scroll(to: 0, byReader: true)
+        rig.draw()
+        rig.find("row 1")
+        #expect(rig.hit?.index == 1 && rig.hit?.y == 20 && rig.list.engine.offset == 0)
+        #expect(rig.bar.field.map { $0.frame.y > 300 } == true)
+        rig.type("2")
+        rig.finish()
+        #expect(rig.hit?.index == 12 && rig.bar.field.map { $0.frame.y < 100 } == true)
+    }
+
     @Test("keeps the hit at its pixel while rows arrive, and finds those too")
     func arrivals() throws {
         let rig = try RowsRig(rows)

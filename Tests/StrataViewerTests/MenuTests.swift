@@ -76,7 +76,7 @@ extension RowsRig {
         #expect(rig.menu == nil)
     }
 
-    @Test("is closed by a click beside it, which does nothing else, and by the key of a command, which is done")
+    @Test("is closed by a click beside it, which does nothing else; a letter finds an item, and is no command")
     func closes() throws {
         let rig = try RowsRig()
         rig.click(100, 100, .secondary)
@@ -84,7 +84,14 @@ extension RowsRig {
         rig.click(20, 20)
         #expect(rig.menu == nil && rig.list.engine.offset == offset)
         rig.click(100, 100, .secondary)
-        rig.type(Key("t"))
+        rig.type(Key("t"), text: "t")
+        let menu = try #require(rig.menu)
+        #expect(rig.list.engine.offset == offset && menu.pointed.map { menu.items[$0].title } == "Time between lines")
+        rig.type(Key("o"), text: "o")
+        #expect(menu.pointed.map { menu.items[$0].title } == "To the top, or back")
+        rig.type(Key("q"), text: "q")
+        #expect(rig.menu === menu && rig.requests.isEmpty, "Nothing begins so, and nothing is quit.")
+        rig.type(.enter)
         #expect(rig.menu == nil && rig.list.engine.offset == 0)
     }
 
@@ -132,6 +139,20 @@ extension RowsRig {
         rig.window.movePointer(to: Point(x: 622, y: 24))
         #expect(rig.window.root.tip.text != nil)
         rig.type(.escape)
+        #expect(rig.window.root.tip.text == nil)
+    }
+
+    @Test("does not repeat a title that is there to be read, covers no row, and is gone after six seconds")
+    func header() throws {
+        let rig = try RowsRig()
+        rig.window.movePointer(to: Point(x: 30, y: 24))
+        #expect(rig.window.root.tip.text == nil, "The title stands there.")
+        rig.window.movePointer(to: Point(x: 620, y: 24))
+        for _ in 0..<8 { rig.draw() }
+        #expect(rig.window.root.tip.text != nil)
+        let card = rig.window.root.tip.card
+        #expect(card.y >= 0 && card.y + card.height <= 48 && card.x + card.width <= 620)
+        for _ in 0..<61 { rig.draw() }
         #expect(rig.window.root.tip.text == nil)
     }
 }

@@ -134,6 +134,33 @@ struct SelectionTests {
         #expect(display.selectionOwner.text(of: display.atoms[.clipboard]) == nil)
     }
 
+    @Test(
+        "What was copied is handed to a clipboard manager, which asks for it and takes it over",
+        arguments: [5, 600_000])
+    func handover(length: Int) throws {
+        let programs = try TwoPrograms()
+        let text = String(repeating: "x", count: length)
+        #expect(programs.first.window.handOverClipboard() == nil, "Nothing was copied.")
+        programs.first.window.offer(text, as: .clipboard)
+        #expect(programs.first.window.handOverClipboard() == false, "There is no manager.")
+        let manager = try ClipboardManager(on: programs.first.server.name)
+        #expect(programs.first.window.handOverClipboard() == true)
+        #expect(manager.length == length)
+    }
+
+    @Test("A clipboard manager that never answers is waited for a second, and no longer")
+    func deafManager() throws {
+        let programs = try TwoPrograms()
+        programs.first.window.offer("x", as: .clipboard)
+        let atoms = programs.secondDisplay.atoms
+        XSetSelectionOwner(
+            programs.secondDisplay.connection, atoms[.clipboardManager], programs.second.identifier, Time(CurrentTime))
+        programs.secondDisplay.synchronize()
+        let start = MonotonicClock.now
+        #expect(programs.first.window.handOverClipboard() == false)
+        #expect((900...2000).contains(MonotonicClock.now - start))
+    }
+
     @Test("Targets, timestamp and several at once are answered as ICCCM asks of every owner")
     func requiredTargets() throws {
         let programs = try TwoPrograms()

@@ -10,9 +10,9 @@ extension ListEngine {
     ///     others by their own extents, not by their estimates. For as few as a reader adds.
     ///   - isDiscovery: whether the items were there all along and are only now known of. A scroll to a limit then goes on
     ///     to that limit, as it does while extents are learned.
-    ///   - holding: what stays where it is in the place of what the rule would hold: an item, by the index that it has
-    ///     after the changes, and where its start edge lies in the viewport. For a change that is not about where the
-    ///     reader is, as when a filter takes away most of what is around it.
+    ///   - holding: what stays where it is in the place of what the rule would hold, as far as the limits allow: an item,
+    ///     by the index that it has after the changes, and where it lies in the viewport. For a change that is not about
+    ///     where the reader is, as when a filter takes away most of what is around it.
     ///   - animated: whether what moves glides, if ``animations`` allows it at all.
     public func apply(
         _ changes: [ItemChange], remeasuring: [Int] = [], measuresNew: Bool = false, isDiscovery: Bool = false,
@@ -145,13 +145,13 @@ extension ListEngine {
             let mapping = edit()
             moveMarks(mapping)
             let staysAtEnd = holding == nil && isFollowing(before)
-            var held = staysAtEnd ? nil : holding?.place ?? anchor(before, mapping)
+            var held = staysAtEnd ? nil : holding.map(place) ?? anchor(before, mapping)
             let hasReflowed = self.reflow(kinds(reflow, since: breadths), anchor: &held)
             if staysAtEnd {
                 stayAtEnd(before)
             } else {
                 let hold = hold(held, before, mapping, mayShift: holding == nil && !switchesChain && !hasReflowed)
-                keep(hold, before, keepsLimit: keepsLimit, beyondLimits: holding != nil || isBeyondLimits)
+                keep(hold, before, keepsLimit: keepsLimit)
             }
             return Outcome(mapping: mapping, keepsExtents: !isEdit && !hasReflowed)
         }
@@ -163,7 +163,7 @@ extension ListEngine {
         look(before: mapping, focused)
         return Reading(
             count: count, offset: offset, target: targetOffset, maxOffset: maxOffset,
-            viewportLength: viewport.length, visible: visible, focus: focusedItem, focused: focused)
+            viewportLength: viewport.length, visible: visible, focus: focusedItem ?? heldExpandedItem, focused: focused)
     }
 
     /// Fills `visible` with what the rule may ask for. Where the items alone are edited that is one item, or none: to
@@ -180,11 +180,13 @@ extension ListEngine {
     }
 
     /// Whether the focused item is what is held: it was visible, and is still there.
-    private func holdsFocus(_ before: Reading) -> Bool { before.focused != nil && focusedItem != nil }
+    private func holdsFocus(_ before: Reading) -> Bool {
+        before.focused != nil && (focusedItem ?? heldExpandedItem) != nil
+    }
 
     /// Whether the list was at its end, or on its way there, and stays there.
     private func isFollowing(_ before: Reading) -> Bool {
-        guard !holdsFocus(before), !isBeyondLimits, arrangement.policy.follow == .end else { return false }
+        guard !holdsFocus(before), arrangement.policy.follow == .end else { return false }
         return before.target >= before.maxOffset - Self.pinnedTolerance
     }
 
@@ -215,8 +217,8 @@ extension ListEngine {
         redirect(to: maxOffset)
     }
 
-    private func keep(_ hold: Hold, _ before: Reading, keepsLimit: Bool, beyondLimits: Bool) {
-        let wanted = settle(hold, beyondLimits: beyondLimits)
+    private func keep(_ hold: Hold, _ before: Reading, keepsLimit: Bool) {
+        let wanted = settle(hold)
         remember(before.visible.first, as: hold, at: wanted)
         let shift = wanted - before.offset
         guard let destination = motion?.destination else { return }
@@ -247,7 +249,7 @@ extension ListEngine {
 
     /// The item that is held where an item is: the focused one, or the first that was visible and stayed.
     private func anchor(_ before: Reading, _ mapping: ItemMapping) -> ScrollPlace? {
-        if let focused = before.focused, let index = focusedItem {
+        if let focused = before.focused, let index = focusedItem ?? heldExpandedItem {
             return place(of: focused, viewportLength: before.viewportLength, index: index)
         }
         // What has been moved is not where it was read.

@@ -39,6 +39,16 @@ extension ListEngine {
         return arrangement.item(index, at: offset).start
     }
 
+    /// Where an item lies while none is expanded, by the edge that the chain keeps, for a later change to hold.
+    public func held(_ index: Int) -> HeldItem {
+        precondition((0..<count).contains(index), "No item \(index) among \(count).")
+        let item = arrangement.item(index, at: offset)
+        let place = place(of: item, viewportLength: viewport.length, index: index)
+        let extent = extents.extent(at: index)
+        return HeldItem(
+            index: index, edge: place.edge, distance: place.distance, extent: extent.isMeasured ? extent.length : nil)
+    }
+
     /// How far items have grown that are expanded, or are growing or shrinking; few, the others being at 0.
     func expansions() -> [(index: Int, amount: Double)] {
         var amounts: [(index: Int, amount: Double)] = activeItem.map { [($0, 1)] } ?? []

@@ -10,10 +10,13 @@ extension ListEngine {
 
     /// The focused item where it lies, if it is visible; nil otherwise. O(log runs).
     func focusedInView() -> LayoutAttributes? {
-        guard let focusedItem else { return nil }
-        let item = arrangement.item(focusedItem, at: offset)
+        guard let index = focusedItem ?? heldExpandedItem else { return nil }
+        let item = arrangement.item(index, at: offset)
         return isInView(item) ? item : nil
     }
+
+    /// The expanded item where it is held as the focus is.
+    var heldExpandedItem: Int? { holdsExpanded ? activeItem : nil }
 }
 
 extension ItemMapping {

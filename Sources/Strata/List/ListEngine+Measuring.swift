@@ -4,7 +4,7 @@ extension ListEngine {
     ///
     /// - Returns: the offset before it was clamped.
     @discardableResult
-    func settle(_ hold: Hold, beyondLimits: Bool = false) -> Double {
+    func settle(_ hold: Hold) -> Double {
         var hold = hold
         var unclamped: Double?
         while true {
@@ -14,9 +14,7 @@ extension ListEngine {
                 wanted = hold.resolve(in: arrangement)
             }
             unclamped = unclamped ?? wanted
-            if beyondLimits { room = (max(0, -wanted), max(0, wanted - maxOffset)) }
             offset = clamp(wanted)
-            room = (min(room.start, max(0, -offset)), min(room.end, max(0, offset - maxOffset)))
             guard wanted != offset, extents.unmeasuredCount > 0 else { return unclamped ?? wanted }
             hold = wanted < offset ? .offset(0) : .distanceFromEnd(0)
         }

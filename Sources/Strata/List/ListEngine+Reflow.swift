@@ -86,6 +86,9 @@ extension ListEngine {
         return hasForgotten || !lasting.isEmpty
     }
 
+    /// Where an item is to lie that a change is told to hold.
+    func place(_ held: HeldItem) -> ScrollPlace { hold(held.place, held.extent.map(ItemExtent.measured)) }
+
     /// Measures an item that is held, and keeps the point of it that lies at the edge of the viewport.
     private func hold(_ place: ScrollPlace, _ former: ItemExtent?) -> ScrollPlace {
         guard let former, former.isMeasured else { return place }

@@ -11,16 +11,14 @@ extension ListEngine {
         case .top:
             guard let here = currentPlace() else { return }
             hasTriggered = true
-            beginScroll()
             scrollTarget = .place(motion?.undoPlace ?? here)
             let edge: Edge = arrangement.policy.isMirrored ? .end : .start
-            startMotion(to: limit(edge), .limit(edge))
+            countScroll { startMotion(to: limit(edge), .limit(edge)) }
         case .place(let place):
             // Back from the top, also from one where nothing is visible.
             hasTriggered = true
-            beginScroll()
             scrollTarget = .top
-            startMotion(to: clamp(resolve(place)), .place(place), undoPlace: place)
+            countScroll { startMotion(to: clamp(resolve(place)), .place(place), undoPlace: place) }
         }
         focusedItem = nil
     }

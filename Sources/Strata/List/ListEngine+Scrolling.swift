@@ -6,13 +6,14 @@ extension ListEngine {
     /// The reader scrolled by a distance, in points, positive towards the end: a drag, a key, a touchpad.
     public func scroll(by distance: Double, animated: Bool = false) {
         guard activeItem == nil else { return }
-        beginScroll()
         leavePlace()
-        if animated && animations {
-            startMotion(to: clampToKnownLimits(Self.finite(targetOffset + distance)), .distance)
-        } else {
-            motion = nil
-            shift(by: distance)
+        countScroll {
+            if animated && animations {
+                startMotion(to: clampToKnownLimits(Self.finite(targetOffset + distance)), .distance)
+            } else {
+                motion = nil
+                shift(by: distance)
+            }
         }
     }
 
@@ -25,9 +26,8 @@ extension ListEngine {
     ///     return to, and the focus.
     public func scroll(to offset: Double, animated: Bool = false, byReader: Bool = false) {
         guard activeItem == nil else { return }
-        beginScroll()
         if byReader { leavePlace() }
-        startMotion(to: clamp(offset), .offset(offset), animated: animated)
+        countScroll { startMotion(to: clamp(offset), .offset(offset), animated: animated) }
     }
 
     /// Scrolls to a limit, wherever it turns out to be once everything on the way has been measured.
@@ -38,9 +38,8 @@ extension ListEngine {
     ///   - byReader: whether the reader did it, and so leaves the place that an undo would return to, and the focus.
     public func scroll(toLimit edge: Edge, animated: Bool = false, byReader: Bool = false) {
         guard activeItem == nil else { return }
-        beginScroll()
         if byReader { leavePlace() }
-        startMotion(to: limit(edge), .limit(edge), animated: animated)
+        countScroll { startMotion(to: limit(edge), .limit(edge), animated: animated) }
     }
 
     /// Scrolls an item into view.
@@ -49,7 +48,6 @@ extension ListEngine {
     ) {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         guard activeItem == nil else { return }
-        beginScroll()
         if byReader { leavePlace() }
         let keepsClear = alignment == .start || alignment == .nearest
         let header = keepsClear ? arrangement.clearance(ofItem: index)?.index : nil
@@ -60,23 +58,23 @@ extension ListEngine {
             + alignment.start(
                 from: span.start - clear, extent: span.end - span.start, viewport: viewport.length - clear)
         let place = ScrollPlace(index: index, edge: .start, distance: start)
-        startMotion(to: clamp(resolve(place)), .place(place), animated: animated)
+        countScroll { startMotion(to: clamp(resolve(place)), .place(place), animated: animated) }
     }
 
     /// Scrolls until an item's start edge lies so far from the viewport's start, as far as the limits let it.
     public func scroll(toItem index: Int, start: Double, animated: Bool = false, byReader: Bool = false) {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         guard activeItem == nil else { return }
-        beginScroll()
         if byReader { leavePlace() }
         let place = ScrollPlace(index: index, edge: .start, distance: start)
-        startMotion(to: clamp(resolve(place)), .place(place), animated: animated)
+        countScroll { startMotion(to: clamp(resolve(place)), .place(place), animated: animated) }
     }
 
-    /// The list goes elsewhere, and back within its limits.
-    func beginScroll() {
-        scrollCount += 1
-        room = (0, 0)
+    /// Scrolls, and takes note of it where the list goes elsewhere by that.
+    func countScroll(_ scroll: () -> Void) {
+        let before = (offset, targetOffset)
+        scroll()
+        if before != (offset, targetOffset) { scrollCount += 1 }
     }
 
     /// The reader goes elsewhere: from the place that an undo would return to, and from what was pointed at.

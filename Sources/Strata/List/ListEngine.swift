@@ -44,7 +44,7 @@ public final class ListEngine {
     // What every edit asks for is never lent out while foreign code runs, so nothing can reach it twice, and the checks for
     // that would be a tenth of what an edit costs.
 
-    /// How far the list is scrolled from its start limit, in points, `0...maxOffset` unless ``isBeyondLimits``.
+    /// How far the list is scrolled from its start limit, in points, `0...maxOffset`.
     @exclusivity(unchecked) public internal(set) var offset = 0.0
 
     /// Where the next trigger goes.
@@ -54,20 +54,23 @@ public final class ListEngine {
     /// "Expanding"), more where what is expanded leaves room around it.
     public var opacityBehindExpanded = 0.0
 
+    /// Whether a change leaves an expanded item where it lies in the list behind it, as it leaves the focused one. Without
+    /// it the rule is what it is while none is expanded (Behaviour, "Expanding").
+    public var holdsExpanded = false
+
     /// The item that fills the viewport.
     @exclusivity(unchecked) public internal(set) var activeItem: Int?
 
     /// The item that the reader has pointed at, if any; changes move it.
     @exclusivity(unchecked) public internal(set) var focusedItem: Int?
 
-    /// How often the list was told to scroll, by whomever: while it stays the same, what a reader looks at is where it was.
+    /// How often a scroll has moved the list, or the target of its glide: while it stays the same, what a reader looks at
+    /// is where it was.
     public internal(set) var scrollCount = 0
 
     /// What the last edit held, where that tells what the next one is to hold.
     @exclusivity(unchecked) var kept: KeptItem?
 
-    /// How far the list is scrolled beyond its limits.
-    @exclusivity(unchecked) var room = (start: 0.0, end: 0.0)
     @exclusivity(unchecked) var motion: Motion?
     @exclusivity(unchecked) var transition: Transition?
     var hasTriggered = false
@@ -162,8 +165,7 @@ extension ListEngine {
 
     /// Whether the list is at its end, or on its way there, and will stay there when items arrive.
     public var isPinned: Bool {
-        arrangement.policy.follow == .end && !isBeyondLimits
-            && (motion?.target ?? offset) >= maxOffset - Self.pinnedTolerance
+        arrangement.policy.follow == .end && targetOffset >= maxOffset - Self.pinnedTolerance
     }
 
     /// Whether nothing moves. While something does, call ``advance(to:)`` every frame.
@@ -181,11 +183,7 @@ extension ListEngine {
     /// How near to the end counts as the end, in points (Behaviour, "Changes", rule 1).
     static let pinnedTolerance = 0.5
 
-    func clamp(_ offset: Double) -> Double { min(max(offset, -room.start), maxOffset + room.end) }
-
-    /// Whether the list is scrolled beyond a limit, for the sake of an item that a change held. It lasts until the list
-    /// scrolls.
-    public var isBeyondLimits: Bool { room.start > 0 || room.end > 0 }
+    func clamp(_ offset: Double) -> Double { min(max(offset, 0), maxOffset) }
 
     /// Fills `items` with what is visible at an offset, in reading order: overlapping the viewport, and neither hidden
     /// nor stuck, for nobody reads where a stuck item lies.

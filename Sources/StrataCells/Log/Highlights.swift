@@ -129,6 +129,8 @@ struct Highlights: Equatable {
         var isLabelled = isLabelled
         LevelWords.forEach(in: start..<end, of: line) { word, level in
             let role = InkRole(level)
+            // A line that calls itself ordinary is no error for a word in its message.
+            if isLabelled, self.level <= .ordinary, level.rowLevel > self.level { return }
             // Far from the start, a word such as notice is no level.
             if role != .quiet || word.lowerBound < start + Self.labelReach { append(word, role) }
             if !isLabelled, word.lowerBound < start + Self.levelReach { self.level = max(self.level, level.rowLevel) }

@@ -18,8 +18,11 @@ package final class Find: PatternUse {
     package private(set) var status: RowSearch.Status?
     /// The hit that the reader is at.
     package private(set) var current: RowID?
+    /// The end at which the last step went on, since there was no hit beyond the one before; nil if there was.
+    private var wrapped: Edge?
     /// What of the list is covered while one searches, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
+    package private(set) var isCovering = false
     /// Told before the list is scrolled to the first hit.
     var onLeave: () -> Void = {}
     /// The row that was read when the search began.
@@ -76,7 +79,7 @@ package final class Find: PatternUse {
         search = nil
         problem = nil
         status = nil
-        current = nil
+        (current, isCovering, wrapped) = (nil, false, nil)
         list.emphasize(nil, at: nil)
     }
 
@@ -106,6 +109,7 @@ package final class Find: PatternUse {
         guard let search, search.count > 0, let from = current ?? origin else { return }
         let next = direction > 0 ? search.next(after: from) : search.previous(before: from)
         go(to: next ?? search.hit(at: direction > 0 ? 0 : search.count - 1))
+        wrapped = next == nil ? (direction > 0 ? .start : .end) : nil
     }
 
     private func go(to row: RowID) {
@@ -113,7 +117,7 @@ package final class Find: PatternUse {
         if current == nil { onLeave() }
         current = row
         list.emphasize(search?.matcher, at: row)
-        list.pointAtHit(index, beside: covered)
+        isCovering = list.pointAtHit(index, beside: covered)
     }
 
     /// `17 of 4,102`, with how far the search has come while it goes on.
@@ -128,10 +132,13 @@ package final class Find: PatternUse {
         return isRunning ? "\(count) · \(running)" : progress.isCancelled ? "\(count) · stopped" : count
     }
 
+    /// Where the last step has gone on, in a sentence; nil where it went no further than to the next hit.
+    package var hint: String? { wrapped.map { $0 == .start ? "Wrapped to the top." : "Wrapped to the end." } }
+
     /// What is the matter with the search, in a sentence; nil where nothing is.
     package var notice: String? {
         if let problem { return problem }
-        guard let status, status.cutOffCount > 0 else { return nil }
+        guard let status, status.cutOffCount > 0 else { return hint }
         let lines = CountText.grouped(status.cutOffCount) + (status.cutOffCount == 1 ? " line" : " lines")
         return "On \(lines) the pattern took too long; a simpler one finds all."
     }

@@ -93,6 +93,17 @@ package enum HeaderLayout {
         return row.parts
     }
 
+    /// Whether a part of the title or of the place is not to be read.
+    static func cutsNames(of content: HeaderContent, in parts: [Part], _ measure: Measure) -> Bool {
+        let isCut = parts.contains { part in
+            guard part.role == .title || part.role == .note else { return false }
+            return measure(part.text, part.role == .title ? .title : .caption) > part.right - part.left + 0.5
+        }
+        let notes = parts.filter { $0.role == .note }.map(\.text).joined()
+        let hasTitle = content.title.isEmpty || parts.contains { $0.role == .title }
+        return isCut || !hasTitle || !notes.contains(content.place)
+    }
+
     /// What has been placed so far.
     private struct Row {
         var parts: [Part] = []

@@ -35,6 +35,8 @@ package final class HeaderView: View {
         var split: Double
         var parts: [HeaderLayout.Part]
         var position: HeaderLayout.Part
+        /// Whether there was no room for all of the title and the place.
+        var cutsNames = false
     }
 
     /// Above the list of a pane.
@@ -79,6 +81,8 @@ package final class HeaderView: View {
         guard let known else { return nil }
         if let tip = filterTip(at: point) { return tip }
         if point.x >= known.position.left { return "Laid out by \(pane.list.engine.strategy)" }
+        // What is there to be read needs no second time.
+        guard known.cutsNames else { return nil }
         let named = known.parts.filter { $0.role == .title || $0.role == .note }
         return named.contains { $0.left <= point.x && point.x < $0.right } ? pane.status.whole : nil
     }
@@ -198,6 +202,7 @@ package final class HeaderView: View {
         if split != layout.split {
             layout.split = split
             layout.parts = HeaderLayout.parts(of: content, right: split - HeaderLayout.gap, measure)
+            layout.cutsNames = HeaderLayout.cutsNames(of: content, in: layout.parts, measure)
         }
         layout.position = HeaderLayout.Part(
             role: .position, text: position, left: max(split, width - Metrics.headerPadding - needed),

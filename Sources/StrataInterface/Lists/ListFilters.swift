@@ -3,8 +3,9 @@ import StrataDocument
 import StrataSearch
 import StrataSystem
 
-/// What a list is filtered by. Whatever is set, changed or lifted, the row that is being read stays where it is, or the
-/// nearest one that is still shown; and until the reader scrolls, lifting it all brings the first row back to its place.
+/// What a list is filtered by. Whatever is set, changed or lifted, the row that is being read, or the nearest one that is
+/// still shown, moves as little as the limits of the list allow. Until the reader scrolls or points at another row, lifting
+/// it all brings the first row back to its place, and setting it again brings back what was seen then.
 package final class ListFilters {
     private unowned let list: ListView
     /// The rows; nil where they cannot be filtered.
@@ -17,21 +18,26 @@ package final class ListFilters {
     package private(set) var problem: String?
     /// What the rows are filtered by, or will be.
     private var applied = FilterSet()
+    /// What the rows that are shown are filtered by.
+    private var shown = FilterSet()
+    /// The filters that were left last, with the row that was held then and where it lay: set again, they bring it back.
+    private var left: (terms: FilterSet, row: RowID, place: HeldItem)?
     /// What was read when a filter was set.
     private var origin: Origin?
-    /// Where rows were seen last since then: who comes back as somebody types on is where it was.
-    private var seen: [RowID: Double] = [:]
-    /// The row that stays where it is.
-    private var held: (row: RowID, start: Double)?
+    /// Where rows were seen last since then: a row that comes back as somebody types on is where it was.
+    private var seen: [RowID: HeldItem] = [:]
+    /// The row that stays where it is, as far as the limits allow.
+    private var held: (row: RowID, place: HeldItem)?
     private var isChanging = false
     private var isUnfolding = false
 
     /// Where a row was, while nothing else moves the list.
     private struct Origin {
         let row: RowID
-        let start: Double
+        let place: HeldItem
         let scrollCount: Int
-        let viewport: Size
+        /// The row that was pointed at, if any.
+        let focus: RowID?
     }
 
     /// For the rows of a list.
@@ -149,7 +155,7 @@ package final class ListFilters {
     /// Shows the rows that one stands for, which stays where it is.
     func unfold(_ row: Int) {
         guard let rows else { return }
-        held = (list.document.id(at: row), list.engine.start(ofItem: row))
+        held = (list.document.id(at: row), list.engine.held(row))
         isUnfolding = true
         rows.unfold(list.document.id(at: row))
         isUnfolding = false
@@ -230,33 +236,41 @@ package final class ListFilters {
         guard isFollowing || list.engine.offset == list.engine.targetOffset else { return }
         noteOrigin()
         noteStarts()
+        if rows.isFiltered { noteLeft() }
         isChanging = true
         rows.changeOver(around: list.rowBeingRead)
         isChanging = false
-        if !rows.isFiltered { forgetOrigin() }
+        shown = applied
+        // What is found from now on moves nothing in a list that shows all rows.
+        if !rows.isFiltered { held = nil }
         list.readFrame()
     }
 
-    private func forgetOrigin() { (origin, held, seen) = (nil, nil, [:]) }
+    private func forgetOrigin() { (origin, held, left, seen) = (nil, nil, nil, [:]) }
 
     /// What stays where it is in an update of the rows, and whether that is to be seen gliding.
     func holding(_ update: DocumentUpdate) -> (item: HeldItem?, isAnimated: Bool) {
         if isChanging { return (standIn(), true) }
-        if isUnfolding, let held {
-            return (list.document.index(of: held.row).map { HeldItem(index: $0, start: held.start) }, true)
-        }
+        if isUnfolding { return (heldNow, true) }
         // Where rows that arrive push others away, nobody comes back to where they were.
         if update.cause == .arrival, list.engine.policy.insertion == .shift { forgetOrigin() }
-        guard update.cause == .discovery, isValid, let held, let index = list.document.index(of: held.row) else {
-            return (nil, false)
-        }
-        return (HeldItem(index: index, start: held.start), false)
+        return (update.cause == .discovery && isValid ? heldNow : nil, false)
     }
 
-    /// Whether nobody has scrolled since.
+    /// Whether the list has not been scrolled since, and no other row been pointed at.
     private var isValid: Bool {
-        guard let origin else { return false }
-        return origin.scrollCount == list.engine.scrollCount && origin.viewport == list.engine.viewport.size
+        guard let origin, origin.scrollCount == list.engine.scrollCount else { return false }
+        return focus == nil || focus == origin.focus
+    }
+
+    /// The row that is pointed at.
+    private var focus: RowID? { list.engine.focusedItem.map { list.document.id(at: $0) } }
+
+    /// The row that stays where it is, by its present index.
+    private var heldNow: HeldItem? {
+        guard var held, let index = list.document.index(of: held.row) else { return nil }
+        held.place.index = index
+        return held.place
     }
 
     private var isFollowing: Bool { list.readingState == .live }
@@ -267,27 +281,34 @@ package final class ListFilters {
         forgetOrigin()
         let engine = list.engine
         guard !isFollowing, let row = list.rowBeingRead, let index = list.document.index(of: row) else { return }
-        origin = Origin(
-            row: row, start: engine.start(ofItem: index), scrollCount: engine.scrollCount,
-            viewport: engine.viewport.size)
+        origin = Origin(row: row, place: engine.held(index), scrollCount: engine.scrollCount, focus: focus)
     }
 
     /// Takes note of where the rows in view are.
     private func noteStarts() {
         guard origin != nil else { return }
         for item in list.placed.items where !item.isStuck && item.index < list.document.count {
-            seen[list.document.id(at: item.index)] = list.engine.start(ofItem: item.index)
+            let row = list.document.id(at: item.index)
+            seen[row] = list.engine.held(item.index)
+        }
+    }
+
+    /// Takes note of where the row is that is held, before the filters are left.
+    private func noteLeft() {
+        left = (held?.row ?? origin?.row).flatMap { row in
+            list.document.index(of: row).map { (shown, row, list.engine.held($0)) }
         }
     }
 
     /// The first row, or the nearest one that is shown: where it was seen last, if it was, else where the first one was.
     private func standIn() -> HeldItem? {
         guard let origin, let rows else { return nil }
-        if let place = rows.nearest(to: origin.row) {
+        if let left, left.terms == applied, rows.index(of: left.row) != nil {
+            held = (left.row, left.place)
+        } else if let place = rows.nearest(to: origin.row) {
             let row = rows.id(at: place)
-            held = (row, row == origin.row ? origin.start : seen[row] ?? origin.start)
+            held = (row, row == origin.row ? origin.place : seen[row] ?? origin.place)
         }
-        guard let held, let index = list.document.index(of: held.row) else { return nil }
-        return HeldItem(index: index, start: held.start)
+        return heldNow
     }
 }

@@ -9,7 +9,8 @@ extension ListPane {
         content.state = status.state(list.readingState)
         content.filters = filters.terms.terms
         content.context = filters.context
-        content.notice = notice(of: list.hoveredLink) ?? status.notice ?? ""
+        content.notice =
+            notice(of: list.hoveredLink) ?? HeaderContent.joined([isSynced ? "synced" : "", status.notice ?? ""])
         if case .place(let place) = list.engine.scrollTarget, !list.engine.isAt(place) {
             content.hint = "back to \(noun.one) \(CountText.grouped(number(ofRow: place.index)))"
         }
@@ -45,8 +46,10 @@ extension ListPane {
         let engine = list.engine
         let all = filters.isFiltered ? list.document.lineCount : allRows.lines.lineCount
         let total = CountText.grouped(all) + (filters.isFiltered ? " shown" : "")
+        // What stands for lines that are gone, or left out, is no line.
+        if all == 0 { return ["no \(noun.many)\(filters.isFiltered ? " shown" : "")", "no \(noun.many)"] }
         guard let (first, last) = list.rowsInView.map(numbers) else {
-            return [engine.count == 0 ? "no \(noun.many)" : "\(total) \(noun.many)", total]
+            return ["\(total) \(noun.many)", total]
         }
         let progress = filters.progressText ?? progressText
         guard status.isIndexed || status.isCounting else {

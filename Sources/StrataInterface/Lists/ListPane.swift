@@ -28,6 +28,8 @@ public final class ListPane: View {
     private var newErrors: ErrorMarks?
     /// The name of the newest row that it knows, a number.
     private var newest = -1
+    /// Whether it goes with the lists beside it.
+    package var isSynced = false
     /// Whether its name stands above it already, on a tab.
     package var isNamedAbove = false
     /// Whether keys go to it and not to another list of the window.

@@ -51,7 +51,10 @@ extension ListView {
     /// Points at a row that was found. One that is not wholly in view comes to its middle, at once where it is far.
     ///
     /// - Parameter covered: What covers rows, in points of the list.
-    package func pointAtHit(_ index: Int, beside covered: Rect) {
+    /// - Returns: whether it covers this one all the same, since a limit is in the way.
+    @discardableResult
+    package func pointAtHit(_ index: Int, beside covered: Rect) -> Bool {
+        var isCovered = false
         let isInView = placed.items.contains { item in
             item.index == index && !item.isStuck && isWhole(item) && !item.frame.overlaps(covered)
         }
@@ -64,16 +67,14 @@ extension ListView {
             let frame = engine.collapsedFrame(of: index)
             let way = engine.targetOffset - engine.offset
             let end = axis == .vertical ? Point(x: 0, y: -way) : Point(x: -way, y: 0)
-            if axis == .vertical, frame.moved(by: end).overlaps(covered) {
-                engine.scroll(toItem: index, alignment: .center)
-                engine.apply([], holding: HeldItem(index: index, start: covered.y + covered.height + 8))
-            }
+            isCovered = axis == .vertical && frame.moved(by: end).overlaps(covered)
         }
         engine.focus(index)
         showsFocus = true
         followSelection()
         // The frame that is open shows it already.
         readFrame()
+        return isCovered
     }
 }
 

@@ -29,6 +29,7 @@ extension ListView {
     public func pressed(_ press: ButtonEvent, _ context: FrameContext) {
         guard press.button == .primary else { return }
         self.press = (row(at: press.position), press.position)
+        if press.modifiers.contains(.shift) { beginAtFocus(press.position) }
         isExtending = press.modifiers.contains(.shift) && selection != nil
         selectionUnit = nil
         holdsSelection = press.clickCount == 1 && !press.modifiers.contains(.shift) && isOnSelection(press.position)

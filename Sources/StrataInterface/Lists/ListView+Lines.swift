@@ -48,7 +48,7 @@ extension ListView {
         // What has only been found was there before.
         let isNews = !wasEmpty && update.cause != .discovery
         if isNews && update.cause == .arrival { arrivals += edits.arrived }
-        if isNews && !(isAtEnd && engine.activeItem == nil) { unseen += edits.arrived }
+        if isNews && !(isAtEnd && !hidesRows) { unseen += edits.arrived }
     }
 
     private func take(_ change: DocumentChange, _ edits: inout RowEdits) {

@@ -169,6 +169,26 @@ extension ListView {
         return true
     }
 
+    /// A press with Shift where nothing is marked: rows are marked from the one on that was clicked before.
+    func beginAtFocus(_ point: Point) {
+        guard selection == nil, canSelect, let row = focusedRow, self.row(at: point) != nil else { return }
+        let start = RowSelection.Place(row: document.id(at: row), offset: 0)
+        selection = RowSelection(anchor: start, caret: start, isByRows: true)
+        marksByKeys = false
+    }
+
+    /// The text that is marked within one row, of no more than a few words; nil where none is.
+    package var selectedWords: String? {
+        guard let ends = selectionEnds, ends.start.row == ends.end.row, selection?.isByRows == false else { return nil }
+        let bytes = document.line(of: ends.start.row).bytes
+        let range = (ends.start.offset..<max(ends.start.offset, ends.end.offset)).clamped(to: 0..<bytes.count)
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        return text.isEmpty || text.utf8.count > Self.longestSearch ? nil : text
+    }
+
+    /// What is longer is not what somebody looks for, in bytes.
+    private static let longestSearch = 200
+
     /// Marks the word that lies under a double click, or the row under a triple one.
     func selectPiece(_ press: ButtonEvent) {
         guard canSelect, isOnText(press.position), let place = place(at: press.position), !place.isWhole,

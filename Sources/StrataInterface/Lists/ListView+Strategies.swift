@@ -46,7 +46,7 @@ extension ListView {
     public var readingState: ReadingState {
         let isAtNewest = newestIsAtStart ? engine.targetOffset <= 0.5 : isAtEnd
         let staysThere = follows || engine.policy.insertion == .shift
-        let isHeld = engine.activeItem != nil || engine.focusedItem != nil || engine.isBeyondLimits
+        let isHeld = engine.activeItem != nil || engine.focusedItem != nil
         return isAtNewest && staysThere && !isHeld ? .live : .paused(unseen: unseen)
     }
 

@@ -153,6 +153,7 @@ public final class ListView: View {
         self.faults = faults
         engine.measure = { [unowned self] in measure($0, breadth: $1) }
         engine.opacityBehindExpanded = cell.opacityBehindPage
+        engine.holdsExpanded = true
         engine.departureToken = { [unowned self] in identity(ofNamed: $0) }
     }
 
@@ -162,6 +163,9 @@ public final class ListView: View {
     /// Whether the newest row is in view, wholly.
     public var isAtEnd: Bool { engine.targetOffset >= engine.maxOffset - 0.5 }
 
+    /// Whether an expanded row hides all others.
+    var hidesRows: Bool { engine.activeItem != nil && engine.opacityBehindExpanded == 0 }
+
     /// Refills ``placed``.
     package func readFrame() {
         let size = engine.viewport.size
@@ -170,7 +174,7 @@ public final class ListView: View {
         let limit = max(8 << 20, shown * 5 / 2)
         if cache.limit != limit { cache.limit = limit }
         // Behind the page of an expanded row nothing is seen.
-        if isAtEnd && engine.activeItem == nil { unseen = 0 }
+        if isAtEnd && !hidesRows { unseen = 0 }
         settleLatePlugins()
         engine.readFrame(into: &placed)
         if !faults.isEmpty {

@@ -107,6 +107,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
             notice.map { context.text.paragraphHeight($0, width: width) } ?? 0
         }
         use.covered = layout.card
+        if use.isCovering { layout = layout.atEnd(ofHeight: frame.height) }
         field.frame = layout.field.moved(by: frame.origin)
     }
 

@@ -41,7 +41,12 @@ package final class MenuView: View {
     private var scroll = 0.0
     private var isPressed = false
     private var itemHeight = MenuView.itemHeight
+    /// What is being typed to find an item, and when its last letter came.
+    private var typed = (text: "", time: -Double.infinity)
     private let onChoice: (Int?) -> Void
+
+    /// Who has typed nothing for so many milliseconds begins anew.
+    private static let typingPause = 1000.0
 
     private static let padding = 6.0
     private static let itemHeight = 28.0
@@ -162,8 +167,23 @@ package final class MenuView: View {
         case .home: point(at: 0)
         case .end: point(at: items.count - 1)
         case .enter, .space: if let pointed { onChoice(pointed) }
-        default: return pointed.map { onKey?(key, $0) ?? false } ?? false
+        default: return pointed.map { onKey?(key, $0) ?? false } ?? false || typeAhead(key, at: context.time)
         }
+        return true
+    }
+
+    /// Points at the next item that begins with what is typed. Returns whether the key writes something: what is written
+    /// while a menu is open means the menu, and no command.
+    private func typeAhead(_ key: KeyEvent, at time: Double) -> Bool {
+        guard !key.text.isEmpty, key.modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+        let isNew = time - typed.time > Self.typingPause
+        typed = ((isNew ? "" : typed.text) + key.text.lowercased(), time)
+        // The same letter again goes on to the next one.
+        let isRepeated = Set(typed.text).count == 1
+        let wanted = isRepeated ? String(typed.text.prefix(1)) : typed.text
+        let first = pointed.map { isNew || isRepeated ? $0 + 1 : $0 } ?? 0
+        let order = items.indices.map { ($0 + first) % items.count }
+        if let found = order.first(where: { items[$0].title.lowercased().hasPrefix(wanted) }) { point(at: found) }
         return true
     }
 

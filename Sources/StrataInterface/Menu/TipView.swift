@@ -17,11 +17,14 @@ package final class TipView: View {
     /// What was about to be said, or was said, of what has been used since.
     private var seen: String?
     private var pointer = Point(x: 0, y: 0)
+    private var strip: Rect?
     private var dueTime = 0.0
     private var presence = Fade(0, duration: 120)
     private var shownText = ""
     private var size = Size(width: 0, height: 0)
 
+    /// How long it is shown, in milliseconds: who has read it wants to see what it covers.
+    private static let longest = 6000.0
     /// How long the pointer rests before it is told anything, in milliseconds.
     private static let delay = 600.0
     private static let padding = Size(width: 10, height: 7)
@@ -32,14 +35,21 @@ package final class TipView: View {
 
     /// The pointer is somewhere.
     ///
-    /// - Parameter text: what is to be said of what is there; nil: nothing.
-    package func point(_ text: String?, at pointer: Point, time: Double) {
+    /// - Parameters:
+    ///   - text: what is to be said of what is there; nil: nothing.
+    ///   - pointer: where it is, in points of the window.
+    ///   - strip: the view it is over, where that is a strip above others; nil: any other.
+    package func point(_ text: String?, at pointer: Point, in strip: Rect? = nil, time: Double) {
         if text != seen { seen = nil }
-        guard seen == nil, text != self.text else { return }
+        guard seen == nil, text != self.text else {
+            // What is about to be said is said where the pointer rests, and not where it came in.
+            if time < dueTime { (self.pointer, dueTime) = (pointer, time + Self.delay) }
+            return
+        }
         // From one thing to the next nobody waits again.
         let isShown = self.text != nil && time >= dueTime
         self.text = text
-        self.pointer = pointer
+        (self.pointer, self.strip) = (pointer, strip)
         dueTime = time + (isShown ? 0 : Self.delay)
     }
 
@@ -50,6 +60,7 @@ package final class TipView: View {
     }
 
     package func advance(_ context: FrameContext) {
+        if text != nil, context.time >= dueTime + Self.longest { dismiss() }
         let isDue = text != nil && context.time >= dueTime
         if isDue, let text, shownText != text || presence.target == 0 {
             shownText = text
@@ -61,15 +72,24 @@ package final class TipView: View {
 
     package func isMoving(at time: Double) -> Bool { !presence.isSettled(at: time) }
 
-    package func nextChange(after time: Double) -> Double? { text != nil && time < dueTime ? dueTime : nil }
+    package func nextChange(after time: Double) -> Double? {
+        text == nil ? nil : time < dueTime ? dueTime : dueTime + Self.longest
+    }
 
     package func contains(_ point: Point) -> Bool { false }
 
     /// Where it lies in the window.
-    private var card: Rect {
+    var card: Rect {
         let (width, height) = (size.width + 2 * Self.padding.width, size.height + 2 * Self.padding.height)
         let below = pointer.y + Self.distance
         let isBelow = below + height <= frame.height - Self.margin
+        // In a strip above rows it lies beside the pointer, and covers none of them.
+        if let strip, height <= strip.height {
+            let isRight = pointer.x + Self.distance + width <= frame.width - Self.margin
+            return Rect(
+                x: (isRight ? pointer.x + Self.distance : max(Self.margin, pointer.x - Self.margin - width)).rounded(),
+                y: (strip.y + (strip.height - height) / 2).rounded(.down), width: width, height: height)
+        }
         return Rect(
             x: max(Self.margin, min(pointer.x - 12, frame.width - Self.margin - width)).rounded(),
             y: (isBelow ? below : pointer.y - Self.margin - height).rounded(), width: width, height: height)

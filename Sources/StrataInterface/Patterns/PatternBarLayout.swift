@@ -61,4 +61,16 @@ struct PatternBarLayout {
             x: fieldLeft, y: card.y + Self.padding, width: max(0, fieldRight - fieldLeft), height: Self.fieldHeight)
         notice = Rect(x: left + 6, y: card.y + high - 4, width: noticeWidth, height: extra)
     }
+
+    /// The same at the lower end of a list that is so high.
+    func atEnd(ofHeight height: Double) -> PatternBarLayout {
+        let way = Point(x: 0, y: max(0, height - 2 * card.y - card.height))
+        var layout = self
+        layout.card = card.moved(by: way)
+        layout.field = field.moved(by: way)
+        layout.count = count.moved(by: way)
+        layout.notice = notice.moved(by: way)
+        layout.places = places.mapValues { $0.moved(by: way) }
+        return layout
+    }
 }

@@ -18,8 +18,10 @@ package protocol PatternUse: AnyObject {
     var notice: String? { get }
     /// Whether there is more to be found.
     var isRunning: Bool { get }
-    /// What of the list the bar covers, in points of it.
+    /// What of the list the bar covers at its start, in points of it.
     var covered: Rect { get set }
+    /// Whether it would cover there what the reader is to see, and lies at the other end of the list for that.
+    var isCovering: Bool { get }
 
     /// The colour of what is typed about; nil where it has none.
     func color(_ palette: Palette) -> Color?
@@ -49,6 +51,7 @@ extension PatternUse {
     package var isInVain: Bool { false }
     package var notice: String? { nil }
     package var isRunning: Bool { false }
+    package var isCovering: Bool { false }
     package func color(_ palette: Palette) -> Color? { nil }
     package func turnColor() {}
     package func begin() {}

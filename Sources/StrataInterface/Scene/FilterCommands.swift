@@ -91,6 +91,10 @@ extension WindowScene {
         pane.closeBars()
         let term = place.map { pane.filters.terms.terms[$0] }
         bar.use.prepare(hides: term?.hides ?? hides, replacing: place)
-        open(bar, term?.pattern ?? bar.pattern.emptied)
+        var pattern = bar.pattern.emptied
+        if let words = pane.list.selectedWords {
+            (pattern.text, pattern.syntax) = (words, .plain)
+        }
+        open(bar, term?.pattern ?? pattern)
     }
 }

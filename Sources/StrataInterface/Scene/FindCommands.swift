@@ -3,7 +3,9 @@ import StrataSearch
 
 extension WindowCommand {
     package static var find: WindowCommand {
-        WindowCommand("find", "find a text", keys: ["/", "Control+f"]) { $0.openFind() }.inMenu(.reading, "Find…")
+        WindowCommand("find", "find a text", keys: ["/", "Control+f"]) {
+            $0.openFind($0.activePane.list.selectedWords, as: .plain)
+        }.inMenu(.reading, "Find…")
     }
     package static var findNext: WindowCommand {
         WindowCommand("find-next", "to the next line that was found", keys: ["n"]) { $0.stepFind(1) }
@@ -25,14 +27,18 @@ extension WindowScene {
     /// Opens the bar for a search over the list that keys go to, and gives it the keyboard.
     ///
     /// - Parameter text: what is looked for; nil: what was last.
-    public func openFind(_ text: String? = nil) {
+    public func openFind(_ text: String? = nil) { openFind(text, as: nil) }
+
+    /// Opens the bar for a search, with a text that is read in a syntax; nil: as what was looked for last.
+    fileprivate func openFind(_ text: String?, as syntax: Pattern.Syntax?) {
         let bar = activePane.find
         if !bar.isOpen {
             activePane.closeBars()
             activePane.closeNotice()
         }
-        bar.appear(nil, context)
-        if let text { bar.field?.replaceText(with: text) }
+        var pattern = bar.pattern
+        if let text { (pattern.text, pattern.syntax) = (text, syntax ?? pattern.syntax) }
+        bar.appear(text == nil ? nil : pattern, context)
         layOut()
         focus(bar.field)
     }

@@ -145,7 +145,7 @@ extension WindowCommand {
                 return pane.show(Notice(text: "Copied what was selected.", isWarning: false))
             }
             if let text = pane.list.selectedText {
-                return $0.offerCopy(text)
+                return $0.offerCopy { text }
             }
             let (list, document) = (pane.list, pane.list.document)
             let row = list.engine.activeItem ?? list.focusedRow ?? list.pointedRow
@@ -165,20 +165,21 @@ extension WindowCommand {
     package static var copyWithNumbers: WindowCommand {
         WindowCommand("copy-with-numbers", "copy what is selected with the numbers of its lines", keys: ["y"]) {
             let pane = $0.activePane
-            $0.offerCopy(pane.list.numberedText { [unowned pane] in pane.number(ofRow: $0) })
+            $0.offerCopy { pane.list.numberedText { [unowned pane] in pane.number(ofRow: $0) } }
         }.inMenu(.row, "Copy with line numbers", isUseful: { $0.activePane.list.selectionEnds != nil })
     }
     package static var copyAsShown: WindowCommand {
         WindowCommand("copy-as-shown", "copy what is selected as it is shown", keys: ["Y"]) {
-            $0.offerCopy($0.activePane.list.shownText)
+            let list = $0.activePane.list
+            $0.offerCopy { list.shownText }
         }.inMenu(.row, "Copy as shown", isUseful: { $0.activePane.list.selectionEnds != nil })
     }
 
     /// Shows a list under another chain of strategies.
     package static func strategy(_ chain: String, keys: [String]) -> WindowCommand {
         WindowCommand(.strategy(chain), "lay the lines out with \(chain)", keys: keys) {
-            $0.activePane.closeNotice()
             $0.activePane.list.setStrategy(chain)
+            $0.activePane.show(Notice(text: "Layout: \(chain).", isWarning: false))
         }.inMenu(.layout, chain, isOn: { $0.activePane.list.plainChain == chain })
     }
 }
@@ -197,15 +198,23 @@ extension WindowScene {
         return !taken.isEmpty
     }
 
-    /// Offers a text of what is marked.
-    fileprivate func offerCopy(_ text: OfferedText?) {
-        let pane = activePane
-        guard let text else {
-            return pane.show(Notice(text: "Select \(pane.noun.many) to copy them.", isWarning: false))
+    /// Offers a text of what is marked, or else of the row that is pointed at, and says what was copied.
+    fileprivate func offerCopy(_ text: () -> OfferedText?) {
+        let (pane, list) = (activePane, activePane.list)
+        let isMarked = list.selectionEnds != nil
+        if !isMarked, let row = list.focusedRow ?? list.pointedRow { _ = list.mark(row..<row + 1) }
+        let (made, count) = (text(), list.selectedLineCount)
+        let first = list.selectionEnds.map { pane.number(ofRow: $0.rows.lowerBound) }
+        if !isMarked { list.dropSelection() }
+        guard let made, let first, count > 0 else {
+            let words = "Select \(pane.noun.many), or point at one, to copy."
+            return pane.show(Notice(text: words, isWarning: false))
         }
-        onRequest(.offerText(text, .clipboard))
-        let count = pane.list.selectedLineCount
-        let lines = "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
+        onRequest(.offerText(made, .clipboard))
+        let lines =
+            isMarked
+            ? "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
+            : "\(pane.noun.one) \(CountText.grouped(first))"
         pane.show(Notice(text: "Copied \(lines).", isWarning: false))
     }
 

@@ -42,9 +42,9 @@ extension WindowCommand {
         }.inMenu(.reading, "Save as…")
     }
     package static var lock: WindowCommand {
-        WindowCommand("lock", "have lists side by side go together by time, or each by itself", keys: ["="]) {
+        WindowCommand("lock", "Sync panes by time", keys: ["="]) {
             $0.toggleLock()
-        }.inMenu(.window, "Lists go together", isOn: { $0.root.isLocked }, isUseful: { $0.panes.count > 1 })
+        }.inMenu(.window, "Sync panes by time", isOn: { $0.root.isLocked }, isUseful: { $0.panes.count > 1 })
     }
     package static var back: WindowCommand {
         WindowCommand("back", "back to where you jumped from", keys: ["Alt+Left"]) { $0.activePane.marks.step(-1) }
@@ -92,6 +92,8 @@ extension WindowScene {
             return activePane.show(Notice(text: "There is one list only; --split shows several.", isWarning: false))
         }
         root.toggleLock()
+        let words = root.isLocked ? "Panes are synced by time." : "Panes are no longer synced."
+        activePane.show(Notice(text: words, isWarning: false))
     }
 
     /// The window has got the keyboard.

@@ -96,13 +96,16 @@ public final class PanesView: View {
     }
 
     /// Whether the other lists have yet to go to where the one is that keys go to.
-    public func isMoving(at time: Double) -> Bool { !isTabbed && lock?.isBehind(activePane) == true }
+    public func isMoving(at time: Double) -> Bool { !isTabbed && lock?.isBehind(activePane, panes) == true }
 
     /// Whether the lists go together.
     package var isLocked: Bool { lock != nil }
 
     /// Has the lists go together, or no longer.
-    package func toggleLock() { lock = lock == nil ? PaneLock() : nil }
+    package func toggleLock() {
+        lock = lock == nil ? PaneLock() : nil
+        for pane in panes { pane.isSynced = lock != nil }
+    }
 
     /// When what has arrived behind a tab may turn out to tell of errors.
     public func nextChange(after time: Double) -> Double? {

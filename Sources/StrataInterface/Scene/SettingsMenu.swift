@@ -23,10 +23,15 @@ package final class SettingsMenu {
     package func open() {
         let pane = scene.activePane
         let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)
+        weak var shown: MenuView?
         let menu = MenuView([items], at: anchor) { [self, unowned scene] choice in
-            scene.closeOverlay()
-            if let choice { change(choice, 1) }
+            // What cannot be changed here is told of in the list; all else stays to be changed further.
+            if choice.map({ entries[$0].step == nil }) ?? true { scene.closeOverlay() }
+            guard let choice else { return }
+            change(choice, 1)
+            shown?.update([items])
         }
+        shown = menu
         menu.onKey = { [unowned self, unowned menu] key, choice in
             guard key.key == .left || key.key == .right else { return false }
             change(choice, key.key == .right ? 1 : -1)

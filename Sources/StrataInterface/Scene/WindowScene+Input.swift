@@ -37,7 +37,8 @@ extension WindowScene {
     /// Says what is to be said of what the pointer is over.
     private func tell(_ context: FrameContext) {
         let text = pointer.flatMap { pointer in hovered.flatMap { $0.tip(at: $0.inside(pointer)) } }
-        root.tip.point(text, at: pointer ?? Point(x: 0, y: 0), time: context.time)
+        let strip = (hovered as? HeaderView)?.frame
+        root.tip.point(text, at: pointer ?? Point(x: 0, y: 0), in: strip, time: context.time)
     }
 
     /// A button went down. The first one is the view's that it went down upon until it comes up.

@@ -55,6 +55,12 @@ public final class Application {
         bound()
     }
 
+    /// Has the desktop keep what was copied, before the window goes; says so where nothing does.
+    public func handOverClipboard() {
+        guard window.handOverClipboard() == false else { return }
+        onWarning("what was copied is gone with the window: no clipboard manager has taken it over")
+    }
+
     /// Runs until the window is closed, the scene asks for its end, or the loop is stopped.
     public func run() {
         start()

@@ -58,6 +58,11 @@ public protocol Window: AnyObject {
     /// - Returns: whether the selection is this window's now; a later owner may have been faster.
     @discardableResult
     func offer(_ text: OfferedText, as selection: Selection) -> Bool
+    /// Has the desktop take over what the window offers as the clipboard, so that it outlives it. Waits for a second at
+    /// most.
+    ///
+    /// - Returns: whether it was taken over; nil if the window offers nothing there.
+    func handOverClipboard() -> Bool?
     /// Drags a text to other windows for as long as the first button is held that went down upon this one, and gives it to
     /// the one that it comes up over, if that takes it. Until then the window is told nothing of the pointer and of keys.
     ///

@@ -54,6 +54,10 @@ struct Atoms {
         case settingsManager = "_XSETTINGS_S0"
         case settings = "_XSETTINGS_SETTINGS"
         case clock = "STRATA_CLOCK"
+        case clipboardManager = "CLIPBOARD_MANAGER"
+        case saveTargets = "SAVE_TARGETS"
+        case saved = "STRATA_SAVED"
+        case nothing = "NULL"
     }
 
     init(connection: OpaquePointer) {

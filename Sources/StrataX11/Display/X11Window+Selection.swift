@@ -43,6 +43,8 @@ extension X11Display {
         case SelectionClear: selectionCleared(event.xselectionclear)
         case SelectionNotify where event.xselection.selection == atoms[.dragSelection]:
             window(event.xselection.requestor)?.dropArrived(event.xselection)
+        case SelectionNotify where event.xselection.selection == atoms[.clipboardManager]:
+            selectionOwner.isHandedOver = event.xselection.property != 0
         case SelectionNotify: window(event.xselection.requestor)?.pasteArrived(event.xselection)
         case PropertyNotify where event.xproperty.window == root: inputMethod.rootChanged(event.xproperty.atom)
         case PropertyNotify where event.xproperty.state == PropertyDelete:

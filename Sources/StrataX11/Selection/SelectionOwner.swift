@@ -48,7 +48,13 @@ final class SelectionOwner {
     private var offers: [Atom: Offer] = [:]
     private var transfers: [Destination: Transfer] = [:]
 
+    /// Whether a clipboard manager that was asked to has taken over what is offered; nil until it answers.
+    var isHandedOver: Bool?
+
     init(_ server: ServerConnection) { self.server = server }
+
+    /// Whether a window offers something as a selection.
+    func owns(_ selection: Atom, _ window: XID) -> Bool { offers[selection]?.window == window }
 
     func own(_ selection: Atom, _ text: OfferedText, window: XID) -> Bool {
         let time = server.eventTime(for: window)
@@ -110,7 +116,7 @@ final class SelectionOwner {
         case atoms[.targets]:
             let targets = [
                 atoms[.targets], atoms[.multiple], atoms[.timestamp], atoms[.utf8], atoms[.utf8MediaType],
-                Atom(XA_STRING), atoms[.text],
+                Atom(XA_STRING), atoms[.text], atoms[.saveTargets],
             ]
             server.setProperty(place.property, of: place.window, Atom(XA_ATOM), targets)
         case atoms[.timestamp]:
@@ -121,6 +127,8 @@ final class SelectionOwner {
             let text = Self.latin1(offer.text.bytes)
             store(OfferedText(text), target, place)
         case atoms[.multiple]: return convertSeveral(offer, place)
+        // A side effect alone, whose answer is empty (ICCCM 2.6.3).
+        case atoms[.saveTargets]: server.setProperty(place.property, of: place.window, atoms[.nothing], [UInt]())
         default: return false
         }
         return true

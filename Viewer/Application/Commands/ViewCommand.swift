@@ -203,6 +203,7 @@ enum ViewCommand {
             Farewell.say()
             // A server that has stopped may take no farewell.
             Watchdog.arm()
+            application.handOverClipboard()
             window.close()
             Watchdog.disarm()
             Shutdown.end()

@@ -1,0 +1,61 @@
+import Strata
+import StrataDocument
+import StrataSearch
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("A row that is open at the end while others arrive") struct OpenRowTests {
+    @Test("stays where it is, and those below the view are counted as new")
+    func arrivals() throws {
+        let rig = try RowsRig()
+        #expect(rig.list.readingState == .live)
+        rig.list.engine.activate(97)
+        rig.draw()
+        let start = rig.list.engine.start(ofItem: 97)
+        rig.document.append((1...5).map { "new \($0)" })
+        rig.draw()
+        #expect(rig.list.engine.start(ofItem: 97) == start)
+        #expect(rig.list.readingState == .paused(unseen: 5))
+        #expect(rig.list.engine.maxOffset - rig.list.engine.offset == 100, "They are 100 points below.")
+        rig.type(.escape)
+        #expect(rig.list.engine.activeItem == nil && rig.list.engine.start(ofItem: 97) == start)
+        #expect(rig.list.readingState == .paused(unseen: 5))
+    }
+
+    @Test("counts none as new that is in view beside it")
+    func shortList() throws {
+        let rig = try RowsRig(["one", "two", "three"])
+        rig.list.engine.opacityBehindExpanded = 0.5
+        rig.list.engine.activate(2)
+        rig.draw()
+        rig.document.append(["four", "five"])
+        rig.draw()
+        #expect(rig.list.unseen == 0 && rig.list.isAtEnd)
+    }
+}
+
+@Suite("The position in the header") struct PositionTests {
+    @Test("names no line where there is none but what stands for lines that are left out")
+    func noLine() throws {
+        let rig = try RowsRig((0..<10).map { "row \($0)" })
+        rig.window.activePane.filters.terms = {
+            var terms = FilterSet()
+            terms.terms = [FilterTerm(.has(Pattern("none of them")))]
+            terms.context = 1
+            return terms
+        }()
+        for _ in 0..<20 { rig.draw() }
+        #expect(rig.window.activePane.headerContent.positions.first?.hasPrefix("no lines") == true)
+    }
+
+    @Test("is no layout: a key that changes it says which one rows have now")
+    func layout() throws {
+        let rig = try RowsRig()
+        rig.type(Key("2"), text: "2")
+        let chain = rig.list.plainChain
+        #expect(rig.window.activePane.notice.notice?.text == "Layout: \(chain).")
+    }
+}
