@@ -148,7 +148,7 @@ struct ExportTests {
             #expect(child.wait() == 130)
             #expect(String(decoding: contents(of: directory.path + "/output"), as: UTF8.self) == "one\ntwo\nhalf")
             let said = String(decoding: contents(of: directory.path + "/errors"), as: UTF8.self)
-            #expect(said.contains("strata: interrupted; what was read of ") && said.contains(" until then is written"))
+            #expect(said.contains("strata: interrupted before the end of ") && said.contains(" until then is written"))
         }
     }
 
