@@ -2,6 +2,7 @@ import Glibc
 import StrataDocument
 import StrataGenerators
 import StrataSystem
+import StrataTime
 import Testing
 
 @testable import StrataCells
