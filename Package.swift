@@ -43,11 +43,9 @@ var targets: [Target] = [
     .target(name: "StrataWindowTesting", dependencies: ["Strata", "StrataWindow", "StrataSystem"]),
     .target(name: "StrataCommandLine", dependencies: ["Strata", "StrataSystem"]),
     .target(name: "StrataJSON"),
-    .target(name: "StrataDocument", dependencies: ["StrataSystem"]),
-    .target(name: "StrataDecoders", dependencies: ["StrataDocument", "StrataSystem"]),
-    .testTarget(
-        name: "StrataDecodersTests",
-        dependencies: ["StrataDecoders", "StrataDocument", "StrataGenerators", "StrataTesting", "StrataSystem"]),
+    .target(name: "StrataTime", dependencies: ["StrataSystem"]),
+    .testTarget(name: "StrataTimeTests", dependencies: ["StrataTime", "StrataSystem"]),
+    .target(name: "StrataDocument", dependencies: ["StrataTime", "StrataSystem"]),
     .testTarget(name: "StrataSystemTests", dependencies: ["StrataSystem"]),
     .target(name: "StrataGenerators", dependencies: ["StrataSystem"]),
     .target(name: "StrataScript", dependencies: ["Strata", "StrataJSON"]),
@@ -58,7 +56,7 @@ var targets: [Target] = [
     .testTarget(name: "StrataCommandLineTests", dependencies: ["StrataCommandLine"]),
     .testTarget(
         name: "StrataDocumentTests",
-        dependencies: ["StrataDocument", "StrataTesting", "StrataGenerators", "StrataSystem"]),
+        dependencies: ["StrataDocument", "StrataTime", "StrataTesting", "StrataGenerators", "StrataSystem"]),
     .testTarget(
         name: "StrataWindowTests", dependencies: ["Strata", "StrataWindow", "StrataWindowTesting", "StrataSystem"]),
     .testTarget(
@@ -105,20 +103,41 @@ var targets: [Target] = [
                 dependencies: ["Strata", "StrataDocument", "StrataSystem", "CPCRE2", "CVectorscan"]),
             .testTarget(
                 name: "StrataSearchTests",
-                dependencies: ["StrataSearch", "StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem"]),
+                dependencies: [
+                    "StrataSearch", "StrataTime", "StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem",
+                ]),
+            .target(
+                name: "StrataFormats",
+                dependencies: ["StrataSearch", "StrataDocument", "StrataTime", "StrataJSON", "StrataSystem"],
+                resources: [
+                    "access", "android", "databases", "dotnet", "general", "go", "java", "pairs", "prefixes", "python",
+                    "records", "scripts", "servers", "system",
+                ].map { .embedInCode("Shipped/\($0).json") }),
+            .testTarget(
+                name: "StrataFormatsTests",
+                dependencies: [
+                    "StrataFormats", "StrataSearch", "StrataDocument", "StrataTime", "StrataGenerators", "StrataJSON",
+                    "StrataSystem",
+                ]),
+            .target(
+                name: "StrataDecoders",
+                dependencies: ["StrataFormats", "StrataDocument", "StrataTime", "StrataSystem"]),
+            .testTarget(
+                name: "StrataDecodersTests",
+                dependencies: ["StrataDecoders", "StrataDocument", "StrataGenerators", "StrataTesting", "StrataSystem"]),
             .target(name: "StrataCanvas", dependencies: ["Strata", "StrataWindow", "CPangoCairo"]),
             .target(name: "StrataCanvasTesting", dependencies: ["StrataCanvas", "StrataWindow", "StrataSystem"]),
             .target(
                 name: "StrataInterface",
                 dependencies: [
-                    "Strata", "StrataSystem", "StrataDocument", "StrataSearch", "StrataCanvas", "StrataWindow",
-                    "StrataPlugin",
+                    "Strata", "StrataSystem", "StrataTime", "StrataDocument", "StrataSearch", "StrataCanvas",
+                    "StrataWindow", "StrataPlugin",
                 ]),
             .target(
                 name: "StrataCells",
                 dependencies: [
-                    "Strata", "StrataInterface", "StrataJSON", "StrataDocument", "StrataDecoders", "StrataCanvas",
-                    "StrataSystem",
+                    "Strata", "StrataInterface", "StrataJSON", "StrataDocument", "StrataDecoders", "StrataFormats",
+                    "StrataTime", "StrataCanvas", "StrataSystem",
                 ]),
             .target(name: "StrataX11", dependencies: ["Strata", "StrataWindow", "StrataSystem", "CX11"]),
             .target(name: "StrataX11Testing", dependencies: ["StrataSystem", "CX11"]),
@@ -134,7 +153,8 @@ var targets: [Target] = [
                 dependencies: [
                     "Strata", "StrataCommandLine", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds",
                     "StrataJournal", "StrataSearch", "StrataCanvas", "StrataWindow", "StrataX11", "StrataInterface",
-                    "StrataCells", "StrataDecoders", "StrataPlugin", "StrataPluginCommand", "StrataAccessibility",
+                    "StrataCells", "StrataDecoders", "StrataFormats", "StrataTime", "StrataPlugin",
+                    "StrataPluginCommand", "StrataAccessibility",
                     "StrataBus",
                     "StrataTesting", "StrataSystem", shipped,
                 ],
@@ -176,8 +196,8 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataCellsTests",
                 dependencies: [
-                    "StrataInterface", "StrataCells", "StrataCanvas", "StrataDocument", "StrataJSON", "StrataDecoders",
-                    "StrataSystem",
+                    "StrataInterface", "StrataCells", "StrataCanvas", "StrataDocument", "StrataFormats", "StrataTime",
+                    "StrataJSON", "StrataSystem",
                 ]),
             .executableTarget(
                 name: "strata-plugin-host", dependencies: ["StrataPlugin"], path: "Sources/StrataPluginHost"),
@@ -200,7 +220,8 @@ var targets: [Target] = [
                 name: "StrataViewerTests",
                 dependencies: [
                     "StrataViewer", "StrataInterface", "StrataCells", "StrataCommandLine", "StrataJSON",
-                    "StrataDocument", "StrataDecoders", "StrataJournal", "StrataSearch", "StrataCanvasTesting",
+                    "StrataDocument", "StrataDecoders", "StrataFormats", "StrataTime", "StrataJournal", "StrataSearch",
+                    "StrataCanvasTesting",
                     "StrataGenerators", "StrataTesting", "StrataWindow", "StrataWindowTesting", "StrataX11",
                     "StrataX11Testing", "StrataSystem", shipped,
                 ],

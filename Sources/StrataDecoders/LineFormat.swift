@@ -35,6 +35,9 @@ public struct LineFormat: Sendable, Hashable {
         }
     }
 
+    /// What makes text of lines, without what is for terminals.
+    public var text: any LineDecoder { chain(encoding.flatMap { EncodingDecoder($0) }, TerminalDecoder()) }
+
     private func chain(_ encoding: EncodingDecoder?, _ decoder: any LineDecoder) -> any LineDecoder {
         encoding.map { DecoderChain([$0, decoder]) } ?? decoder
     }

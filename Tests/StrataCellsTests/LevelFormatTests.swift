@@ -1,42 +1,23 @@
 import StrataDocument
+import StrataFormats
 import Testing
 
 @testable import StrataCells
 
 @Suite("The level of a log line")
 struct LevelFormatTests {
-    @Test("is found where each format writes it", arguments: LevelFormat.all.map(\.name))
-    func samples(name: String) throws {
-        let format = try #require(LevelFormat.all.first { $0.name == name })
-        #expect(!format.samples.isEmpty)
-        for (line, level) in format.samples {
-            let bytes = Array(line.utf8)
-            let time = ByteScanner.endOfTime(in: bytes, from: 0)
-            let match = format.pattern.match(bytes, from: 0, time: time, letters: ASCIISet(bytes))
-            #expect(match?.level.level == level, "\(name): \(line)")
-            #expect(LevelFormat.match(bytes, from: 0)?.level.level == level, "by all: \(line)")
-            #expect(Highlights(bytes).level == level.rowLevel, "\(line)")
-        }
-    }
-
-    @Test("has a name of its own, and there are at least twenty")
-    func names() {
-        #expect(Set(LevelFormat.all.map(\.name)).count == LevelFormat.all.count)
-        #expect(LevelFormat.all.count >= 20)
-    }
-
     @Test(
         "stands behind the prefix of syslog, too",
         arguments: [
             (
                 "May  2 04:45:11 web1 kubelet[42]: E0502 04:45:11.123456   42 kubelet.go:2448] node not found",
-                Level.error
+                LogLevel.error
             ),
             ("May  2 04:45:11 web1 app[42]: WARNING: 0 errors", .warning),
             ("2026-05-20T04:45:11.1+02:00 web1 app[42]: level=info msg=\"failed before\"", .quiet),
             ("May  2 04:45:11 web1 app: [ERROR] it is full", .error),
         ])
-    func behindPrefix(line: String, level: Level) {
+    func behindPrefix(line: String, level: LogLevel) {
         #expect(Highlights(Array(line.utf8)).level == level.rowLevel)
     }
 
@@ -57,14 +38,14 @@ struct LevelFormatTests {
     @Test(
         "of JSON is a word or a number of its own",
         arguments: [
-            (#"{"time":"2026-05-20","level":"error","msg":"a"}"#, "level", Level.error),
+            (#"{"time":"2026-05-20","level":"error","msg":"a"}"#, "level", LogLevel.error),
             (#"{"severity":"WARNING","message":"error"}"#, "severity", .warning),
             (#"{"level":50,"pid":1,"msg":"a"}"#, "level", .error), (#"{"level":30,"msg":"error"}"#, "level", .quiet),
-            (#"{"t":{},"s":"W","c":"NETWORK"}"#, "s", .warning),
+            (#"{"t":{"$date":"2026-05-20T04:45:11Z"},"s":"W","c":"NETWORK","msg":"a"}"#, "s", .warning),
             (#"{"PRIORITY":"3","MESSAGE":"a"}"#, "PRIORITY", .error),
             (#"{"log.level":"fatal"}"#, "log.level", .error),
         ])
-    func json(line: String, key: String, level: Level) throws {
+    func json(line: String, key: String, level: LogLevel) throws {
         let found = try #require(try JSONRecord(Line(Array(line.utf8))).level)
         #expect(found.key == key && found.level == level)
     }

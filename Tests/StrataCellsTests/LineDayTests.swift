@@ -1,3 +1,4 @@
+import StrataTime
 import StrataDocument
 import Testing
 

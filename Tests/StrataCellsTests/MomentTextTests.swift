@@ -1,5 +1,6 @@
 import StrataDocument
 import StrataSystem
+import StrataTime
 import Testing
 
 @testable import StrataCells

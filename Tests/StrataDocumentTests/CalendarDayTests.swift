@@ -1,3 +1,4 @@
+import StrataTime
 import Testing
 
 @testable import StrataDocument

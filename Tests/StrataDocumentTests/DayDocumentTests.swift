@@ -1,3 +1,4 @@
+import StrataTime
 import StrataGenerators
 import StrataTesting
 import Testing

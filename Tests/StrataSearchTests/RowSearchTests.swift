@@ -1,6 +1,7 @@
 import StrataDocument
 import StrataGenerators
 import StrataSystem
+import StrataTime
 import Testing
 
 @testable import StrataSearch

@@ -3,6 +3,8 @@ import StrataDocument
 import StrataGenerators
 import StrataSystem
 import StrataTesting
+
+import StrataTime
 import Testing
 
 @testable import StrataCells

@@ -3,6 +3,7 @@ import StrataDocument
 import StrataInterface
 import StrataJSON
 import StrataSystem
+import StrataTime
 
 /// A cell that finds in a line the day that it is from.
 package protocol DatedCell: Cell {

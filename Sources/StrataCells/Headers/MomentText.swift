@@ -1,6 +1,7 @@
 import StrataDocument
 import StrataInterface
 import StrataSystem
+import StrataTime
 
 extension MomentReader {
     /// Reads moments as the rows of a list write them, and as people do.
@@ -78,12 +79,16 @@ package struct MomentText {
 
     /// A date with a time or without, where seconds may be left out.
     private static func date(_ text: String, now: Double) -> Double? {
-        var bytes = Array(text.utf8)
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        if parts.count == 2, parts[1].count == 2, parts[1].allSatisfy(\.isNumber) { bytes += Array(":00".utf8) }
-        var scanner = ByteScanner(bytes)
         // Nothing may follow, or it is a text of another kind.
-        guard scanner.skipTimestamp(), scanner.position == bytes.count else { return nil }
-        return RecordDate(ofLog: bytes[...], now: now)?.seconds
+        guard let time = TimeReader().whole(text.trimmed.utf8), time.hasDay else { return nil }
+        return time.instant { now }?.seconds
+    }
+}
+
+extension String {
+    /// The text without spaces at either end.
+    fileprivate var trimmed: Substring {
+        let start = self.drop { $0 == " " }
+        return start.dropLast(start.reversed().prefix { $0 == " " }.count)
     }
 }

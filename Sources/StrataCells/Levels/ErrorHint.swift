@@ -1,3 +1,5 @@
+import StrataFormats
+
 /// Tells of most lines in no time that they tell of no error, so that only the others need be read.
 enum ErrorHint {
     /// The beginnings of all words that say so, whatever their case, but for the one of two letters; and that of a status
@@ -20,16 +22,20 @@ enum ErrorHint {
 
     /// Whether a line may tell of an error.
     static func mayBeError(_ line: [UInt8]) -> Bool {
-        line.withUnsafeBufferPointer { line in
+        // What says it in a record may be any number.
+        if line.first == UInt8(ascii: "{") { return true }
+        return line.withUnsafeBufferPointer { line in
             table.withUnsafeBufferPointer { table in
                 var letters: UInt32 = 0x20_2020
                 var before: UInt8 = 0x20
                 for (place, byte) in line.enumerated() {
                     letters = (letters << 8 | UInt32(byte | 0x20)) & 0xFF_FFFF
                     let hash = hash(letters)
-                    if letters & 0xFFFF == 0x6565, !ByteScanner.isWord(UInt8(letters >> 16)) { return true }
+                    if letters & 0xFFFF == 0x6565, !LevelWords.isWord(UInt8(letters >> 16)) { return true }
                     if table[hash / 64] & (1 << UInt64(hash % 64)) != 0 { return true }
-                    let isSign = byte == 0x45 || byte == 0x46 || byte == 0x43 || before == UInt8(ascii: "<")
+                    let isSign =
+                        byte == 0x45 || byte == 0x46 || byte == 0x43 || byte == 0x41 || before == UInt8(ascii: "<")
+                        || byte == 0x35
                     if isSign, isLetter(byte, behind: before, line, place) { return true }
                     before = byte
                 }
@@ -43,9 +49,16 @@ enum ErrorHint {
     private static func isLetter(
         _ byte: UInt8, behind before: UInt8, _ line: UnsafeBufferPointer<UInt8>, _ place: Int
     ) -> Bool {
-        guard !ByteScanner.isWord(before), place + 1 < line.count else { return false }
+        guard !LevelWords.isWord(before), place + 1 < line.count else { return false }
         let next = line[place + 1]
-        if before == UInt8(ascii: "<") { return ByteScanner.isDigit(byte) }
-        return ByteScanner.isDigit(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: ",") || next <= 0x20
+        if before == UInt8(ascii: "<") { return byte.isDigitOfHint }
+        // A status, 500 to 599.
+        if byte == 0x35 { return next.isDigitOfHint }
+        if "])|:>\"".utf8.contains(next) { return true }
+        return next.isDigitOfHint || next == UInt8(ascii: "/") || next == UInt8(ascii: ",") || next <= 0x20
     }
+}
+
+extension UInt8 {
+    fileprivate var isDigitOfHint: Bool { self >= 0x30 && self <= 0x39 }
 }

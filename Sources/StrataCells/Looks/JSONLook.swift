@@ -1,3 +1,4 @@
+import StrataFormats
 import Strata
 import StrataCanvas
 import StrataInterface
@@ -61,7 +62,7 @@ final class JSONLook: RecordLook {
     }
 
     /// The member that says the level, in the level's colour.
-    private func marked(_ level: (key: String, level: Level)?, _ palette: Palette) -> JSONText.Marked? {
+    private func marked(_ level: (key: String, level: LogLevel)?, _ palette: Palette) -> JSONText.Marked? {
         level.map { ($0.key, palette.color(of: InkRole($0.level))) }
     }
 
@@ -70,7 +71,7 @@ final class JSONLook: RecordLook {
     }
 
     private func layout(
-        _ record: JSONRecord, marking level: (key: String, level: Level)?, width: Double, _ palette: Palette
+        _ record: JSONRecord, marking level: (key: String, level: LogLevel)?, width: Double, _ palette: Palette
     ) -> TextLayout {
         let json = JSONText.compact(record.value, palette, marked: marked(level, palette))
         return text.set(json.text, .words(width: Self.textWidth(width)), runs: json.runs)

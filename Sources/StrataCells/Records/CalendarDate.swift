@@ -94,7 +94,7 @@ private struct DigitScanner {
         guard place + digits <= bytes.count else { return nil }
         var number = 0
         for byte in bytes[place..<place + digits] {
-            guard ByteScanner.isDigit(byte) else { return nil }
+            guard (0x30...0x39).contains(byte) else { return nil }
             number = number * 10 + Int(byte - 0x30)
         }
         place += digits
@@ -104,7 +104,13 @@ private struct DigitScanner {
     /// The digits behind the point, at least one.
     mutating func fraction() -> Double? {
         let start = place
-        while place < bytes.count, ByteScanner.isDigit(bytes[place]) { place += 1 }
-        return place > start ? Moment.fraction(bytes[start..<place]) : nil
+        var value = 0.0
+        var unit = 0.1
+        while place < bytes.count, (0x30...0x39).contains(bytes[place]) {
+            value += unit * Double(bytes[place] - 0x30)
+            unit /= 10
+            place += 1
+        }
+        return place > start ? value : nil
     }
 }

@@ -1,4 +1,5 @@
 import StrataDocument
+import StrataFormats
 
 /// Shows lines that are JSON objects as lines of a log: when, how bad, who, what, and then the other members.
 public struct RecordDecoder: LineDecoder {

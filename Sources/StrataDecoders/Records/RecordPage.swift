@@ -1,3 +1,5 @@
+import StrataFormats
+
 /// A JSON text with a line for each value. Numbers, texts and the order of members stay as they are written.
 enum RecordPage {
     /// The text of one in one line, which must be valid.

@@ -1,4 +1,5 @@
 import StrataDocument
+import StrataFormats
 
 /// The row that shows a record.
 struct RecordRow {
@@ -89,8 +90,14 @@ struct RecordRow {
     /// Levels are as broad as most of their words, so that what follows begins below one another.
     private static let levelWidth = 5
 
-    private func levelWord(_ text: Range<Int>) -> StaticString? {
-        Int(String(decoding: bytes[text], as: UTF8.self)).flatMap { LevelNumber.word(of: $0) }
+    private func levelWord(_ text: Range<Int>) -> [UInt8]? {
+        guard let number = Int(String(decoding: bytes[text], as: UTF8.self)) else { return nil }
+        let isPriority = members.contains {
+            key($0).elementsEqual("PRIORITY".utf8) || key($0).elementsEqual("short_message".utf8)
+        }
+        return (isPriority ? LevelNumber.word(ofPriority: number) : LevelNumber.word(of: number)).map {
+            Array($0.uppercased().utf8)
+        }
     }
 
     private mutating func appendField(_ key: some Collection<UInt8>, value: Range<Int>) {
@@ -155,7 +162,7 @@ struct RecordRow {
             let value = members[place].value.moved(by: bytes.startIndex)
             switch role {
             case .time: parts.time = text(of: value)
-            case .level: parts.level = levelWord(withoutQuotes(value)).map { Array("\($0)".utf8) } ?? text(of: value)
+            case .level: parts.level = levelWord(withoutQuotes(value)) ?? text(of: value)
             case .source: parts.source = text(of: value)
             case .message: parts.message = text(of: value)
             }

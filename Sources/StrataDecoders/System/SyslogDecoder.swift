@@ -1,4 +1,5 @@
 import StrataDocument
+import StrataFormats
 
 /// Shows messages of syslog that begin with a priority, as in RFC 5424 (`<34>1 2003-10-11T22:14:15.003Z host app pid id [data]
 /// message`) or in RFC 3164 (`<34>Oct 11 22:14:15 host app: message`), with a word for how bad they are behind the time.
@@ -32,7 +33,7 @@ public struct SyslogDecoder: LineDecoder {
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? {
         guard let priority = Priority(bytes) else { return nil }
         var parts = LineParts()
-        parts.level = Array("\(priority.word)".utf8)
+        parts.level = priority.word
         if Self.isVersioned(bytes, priority) {
             guard let fields = VersionedFields(bytes, from: priority.end + 2) else { return nil }
             func text(_ field: Range<Int>) -> [UInt8]? { Self.isNil(bytes[field]) ? nil : Array(bytes[field]) }
@@ -66,7 +67,7 @@ public struct SyslogDecoder: LineDecoder {
     }
 
     private struct Priority {
-        let word: StaticString
+        let word: [UInt8]
         /// Where what follows begins.
         let end: Int
 
@@ -75,9 +76,9 @@ public struct SyslogDecoder: LineDecoder {
             guard line.first == UInt8(ascii: "<"), (1...3).contains(digits.count), digits.endIndex < line.endIndex,
                 line[digits.endIndex] == UInt8(ascii: ">"),
                 let number = Int(String(decoding: digits, as: UTF8.self)), number <= 191,
-                let word = LevelNumber.word(ofPriority: number & 7)
+                let word = LevelNumber.word(ofPriority: number & 7)?.uppercased()
             else { return nil }
-            (self.word, end) = (word, digits.endIndex + 1)
+            (self.word, end) = (Array(word.utf8), digits.endIndex + 1)
         }
     }
 

@@ -1,4 +1,5 @@
 import StrataDocument
+import StrataFormats
 
 /// Shows lines of fields with separators between them (RFC 4180) as columns. How broad these are is found by the first
 /// lines; of a field that is broader, nothing is left out.
@@ -126,67 +127,12 @@ extension TableDecoder {
     private static func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
 }
 
-/// A field of a table.
-struct TableField {
-    /// Where it lies, without quotes around it.
-    let content: Range<Int>
-    /// Whether quotes in it are written twice.
-    let hasQuotesWithin: Bool
-
-    /// What it says.
-    func text(in line: ArraySlice<UInt8>) -> [UInt8] {
-        guard hasQuotesWithin else { return Array(line[content]) }
-        var text: [UInt8] = []
-        var isSecond = false
-        for byte in line[content] {
-            isSecond = byte == UInt8(ascii: "\"") && !isSecond
-            if byte != UInt8(ascii: "\"") || isSecond { text.append(byte) }
-        }
-        return text
-    }
-
+extension TableField {
     /// How many columns of a terminal it takes.
     func width(in line: ArraySlice<UInt8>) -> Int {
         let text = text(in: line)
         guard text.contains(where: { $0 >= 0x80 }) else { return text.count }
         return String(decoding: text, as: UTF8.self).reduce(0) { $0 + $1.columns }
-    }
-}
-
-/// The fields of a line of a table.
-struct TableFields {
-    /// In order.
-    private(set) var fields: [TableField] = []
-
-    /// The fields of a line; nil where quotes do not end.
-    init?(_ line: ArraySlice<UInt8>, _ separator: UInt8) {
-        var place = line.startIndex
-        while true {
-            guard let (field, end) = Self.field(line, at: place, separator) else { return nil }
-            fields.append(field)
-            guard end < line.endIndex else { return }
-            place = end + 1
-        }
-    }
-
-    /// The field at a place, and where the separator or the end behind it is.
-    private static func field(_ line: ArraySlice<UInt8>, at place: Int, _ separator: UInt8) -> (TableField, end: Int)? {
-        let quote = UInt8(ascii: "\"")
-        if place < line.endIndex, line[place] == quote {
-            var (end, hasQuotes) = (place + 1, false)
-            while true {
-                guard let next = line[end...].firstIndex(of: quote) else { return nil }
-                guard next + 1 < line.endIndex, line[next + 1] == quote else {
-                    end = next
-                    break
-                }
-                (end, hasQuotes) = (next + 2, true)
-            }
-            let isEnd = end + 1 == line.endIndex || line[end + 1] == separator
-            if isEnd { return (TableField(content: place + 1..<end, hasQuotesWithin: hasQuotes), end + 1) }
-        }
-        let end = line[place...].firstIndex(of: separator) ?? line.endIndex
-        return (TableField(content: place..<end, hasQuotesWithin: false), end)
     }
 }
 

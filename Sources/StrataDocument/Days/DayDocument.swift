@@ -1,3 +1,4 @@
+import StrataTime
 /// The rows of another document, with a header before the first one of each day. Rows keep their names; a header has one
 /// of its own, for as long as it stands.
 ///

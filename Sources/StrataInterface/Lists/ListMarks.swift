@@ -1,6 +1,7 @@
 import Strata
 import StrataDocument
 import StrataSystem
+import StrataTime
 
 /// What a reader has marked in a list: rows, how far it has been read, and the places that were jumped from. All of it
 /// goes by the names of rows, so that it stays with them whatever comes, goes, is filtered or lies otherwise.

@@ -60,7 +60,7 @@ final class Expression: @unchecked Sendable {
         return count == PCRE2_ERROR_NOMATCH ? .none : .cutOff
     }
 
-    private static func error(_ number: Int32, at offset: Int, of text: String) -> PatternError {
+    static func error(_ number: Int32, at offset: Int, of text: String) -> PatternError {
         switch number {
         case PCRE2_ERROR_PATTERN_TOO_LARGE, PCRE2_ERROR_PATTERN_STRING_TOO_LONG, PCRE2_ERROR_LOOKBEHIND_TOO_COMPLICATED:
             return PatternError(.tooLong(text.count))

@@ -26,6 +26,18 @@ package struct LineShape: Sendable, Hashable {
         }
     }
 
+    /// The shape of the beginning of a line: as many digits and letters, and all else as it is. Nil where that is too long.
+    package init?(of beginning: some Collection<UInt8>) {
+        guard beginning.count <= Self.longest, beginning.allSatisfy({ $0 < 0x80 && $0 >= 0x20 || $0 == 0x09 }) else {
+            return nil
+        }
+        let text = beginning.map { byte -> UInt8 in
+            if byte >= 0x30 && byte <= 0x39 { return UInt8(ascii: "d") }
+            return byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A ? UInt8(ascii: "a") : byte
+        }
+        self.init(String(decoding: text, as: UTF8.self))
+    }
+
     private mutating func allow(_ bytes: ClosedRange<UInt8>, or others: ClosedRange<UInt8>? = nil, at place: Int) {
         let others = others ?? bytes
         (lows[place], spans[place]) = (bytes.lowerBound, bytes.upperBound - bytes.lowerBound)

@@ -22,8 +22,7 @@ enum DecodersEntry: FuzzEntry {
                 let isAlone = line.withUnsafeBytes(decoder.leavesAlone)
                 if isAlone && shown != DecodedLine(line) { return "\(entry.name) does not leave a line alone" }
                 _ = decoder.details(of: line)
-                let read = LogLine(shown.text, decoder.parts(of: line), now: 1_795_348_800)
-                if read.message.contains(0x0A), !line.contains(UInt8(ascii: "\\")) { return "a message has two lines" }
+                _ = decoder.parts(of: line)
             }
         }
         return nil

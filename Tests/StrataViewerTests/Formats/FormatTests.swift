@@ -1,8 +1,8 @@
 import Glibc
 import StrataDecoders
 import StrataDocument
+import StrataFormats
 import StrataInterface
-import StrataSearch
 import StrataSystem
 import Testing
 
@@ -23,13 +23,14 @@ import Testing
     func parts(name: String) throws {
         let sample = Sample(named: name)
         let document = LineFormat().rows(of: MemoryDocument(sample.lines.map(\.text)))
+        let formats = FileFormats(sample.lines.map { Array($0.text.utf8) })
         for (index, line) in sample.lines.enumerated() {
             guard let expected = line.expected else { continue }
             let raw = Array(line.text.utf8)[...]
             let shown = document.line(at: index).bytes
-            let read = LogLine(shown, document.decoder.parts(of: raw), now: Self.now)
+            let read = LogLine(formats.reader.read(raw), now: Self.now)
             let place: Comment = "\(name), line \(line.number): \(line.text)"
-            #expect(expected.isSame(read.seconds), "when, in \(place)")
+            #expect(expected.isSame(read.instant?.seconds), "when, in \(place)")
             #expect(read.level == expected.level, "how bad, in \(place)")
             #expect(read.source.map { String(decoding: $0, as: UTF8.self) } == expected.source, "who, in \(place)")
             #expect(String(decoding: read.message, as: UTF8.self) == expected.message, "what, in \(place)")
@@ -51,11 +52,9 @@ import Testing
         let sample = Sample(named: name)
         // A table's first line names its columns.
         guard sample.lines.dropFirst().contains(where: { $0.expected == nil }) else { return }
-        let document = LineFormat().rows(of: MemoryDocument(sample.lines.map(\.text)))
-        let rows = sample.lines.indices.map { Array(document.line(at: $0).bytes) }
-        let shapes = LineShape.common(to: rows)
-        for (line, row) in zip(sample.lines, rows) {
-            let begins = row.withUnsafeBytes { bytes in shapes.contains { $0.begins(bytes) } }
+        let formats = FileFormats(sample.lines.map { Array($0.text.utf8) })
+        for line in sample.lines {
+            let begins = formats.begins(Array(line.text.utf8)[...])
             #expect(begins == (line.expected != nil), "\(name), line \(line.number): \(line.text)")
         }
     }

@@ -63,6 +63,7 @@ struct Plugins {
         var defaults = defaults
         defaults.settings.set(DesktopSettings.current().said, in: .desktop)
         SettingsFile.readOwn(into: &defaults.settings)
+        FormatFiles.load()
         return try OptionReader(registry: registry).options(of: arguments, defaults: defaults)
     }
 

@@ -36,6 +36,7 @@ enum ExportCommand {
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         var defaults = Options()
         SettingsFile.readOwn(into: &defaults.settings)
+        FormatFiles.load()
         var options = try OptionReader(registry: .shipped).options(of: arguments, defaults: defaults)
         try check(options)
         let rule = try options.filter.rule()
@@ -54,7 +55,8 @@ enum ExportCommand {
         var (cutOffCount, gaps) = (0, RowGaps?.none)
         if options.writesRecords {
             var writer = RecordWriter(
-                options.format.rows(of: rows), through: rule, joinsEntries: options.joinsEntries, to: output)
+                rows, as: options.format, through: rule, joinsEntries: options.joinsEntries,
+                now: InputFiles.lastChange(of: options.files), to: output)
             (cutOffCount, gaps) = try writer.write(only: wanted)
         } else if let rule {
             cutOffCount = try RowWriter.write(

@@ -36,7 +36,7 @@ enum JournalExport {
         let gaps: RowGaps
         if options.writesRecords {
             var writer = RecordWriter(
-                options.format.rows(of: journal), through: rule, joinsEntries: false, to: output)
+                journal, as: options.format, through: rule, joinsEntries: false, now: WallClock.now / 1000, to: output)
             (cutOffCount, gaps) = try writer.write(only: rows)
         } else if let rule {
             (cutOffCount, gaps) = try RowWriter.write(

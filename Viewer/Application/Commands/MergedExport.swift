@@ -27,7 +27,7 @@ enum MergedExport {
         var cutOffCount = 0
         let gaps: RowGaps
         if options.writesRecords {
-            var writer = RecordWriter(merged, through: rule, to: output)
+            var writer = RecordWriter(merged, as: options.format, through: rule, to: output)
             (cutOffCount, gaps) = try writer.write(only: rows)
         } else if let rule {
             (cutOffCount, gaps) = try RowWriter.write(

@@ -20,6 +20,7 @@ package enum StrataCommand {
             StrategiesCommand.command,
             ConfigCommand.command,
             ThemesCommand.command,
+            FormatsCommand.command,
             SimulateCommand.command,
             CheckCommand.command,
             PluginCommand.command { .shipped },

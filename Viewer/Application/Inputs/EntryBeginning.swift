@@ -1,4 +1,5 @@
 import StrataDocument
+import StrataFormats
 import StrataSearch
 
 /// Finds out by what the entries of a document begin.
@@ -11,12 +12,9 @@ struct EntryBeginning {
     /// How many lines there were when somebody looked at them last.
     private var knownCount = 0
 
-    /// So many lines tell how entries begin.
-    private static let sample = 400
-
     /// - Parameters:
     ///   - lines: what is to be joined.
-    ///   - rule: which lines begin an entry; nil: those that begin as most do that have a time.
+    ///   - rule: which lines begin an entry; nil: those that begin an entry in their format.
     init(of lines: any Document, by rule: RowRule?) { (self.lines, self.rule) = (lines, rule) }
 
     /// Looks at lines that have come. Returns whether it is known now, and was not before.
@@ -24,15 +22,14 @@ struct EntryBeginning {
         guard isUndecided, lines.count != knownCount else { return false }
         knownCount = lines.count
         rule = rule ?? shape()
-        isUndecided = rule == nil && lines.count < Self.sample
+        isUndecided = rule == nil && lines.count < FileFormats.sample
         return rule != nil
     }
 
     private func shape() -> RowRule? {
-        let sample = (max(0, lines.count - Self.sample)..<lines.count).lazy.map { [lines] in
-            Array(lines.line(at: $0).bytes)
-        }
-        let shapes = LineShape.common(to: sample)
-        return shapes.isEmpty ? nil : .begins(shapes)
+        let formats = FileFormats(of: lines, as: PlainDecoder())
+        guard formats.joins else { return nil }
+        guard formats.shapes.isEmpty else { return .begins(formats.shapes) }
+        return .satisfies { row in formats.begins(Array(row.prefix(1024))[...]) }
     }
 }

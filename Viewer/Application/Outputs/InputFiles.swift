@@ -34,6 +34,14 @@ struct InputFiles {
     /// What an input is called that is the same file; nil where none is.
     func name(of status: FileStatus) -> String? { names[status.identity] }
 
+    /// When the files were changed last, in seconds since 1970 began in UTC; now where that is not known.
+    static func lastChange(of files: [String]) -> Double {
+        let moments = files.compactMap { try? FileStatus(path: $0) }.filter(\.isRegular).map {
+            Double($0.modified) / 1e9
+        }
+        return moments.max() ?? WallClock.now / 1000
+    }
+
     private mutating func add(_ status: FileStatus, _ name: String) {
         // A terminal or /dev/null is the same for everybody, and nothing in it can be overwritten.
         guard status.kind != .byteDevice else { return }

@@ -1,21 +1,34 @@
-import StrataCells
 import StrataCommandLine
+import StrataDecoders
 import StrataDocument
+import StrataFormats
 import StrataJSON
 import StrataSearch
 import StrataSystem
 
-/// Writes what rows say as JSON Lines: when, how bad, who, what, and what else they have, as their decoder sees it.
+/// Writes what rows say as JSON Lines: when, how bad, who, what, and what else they have, as their formats have it.
 struct RecordWriter {
+    /// How the lines of an input are read.
+    struct Input {
+        /// What shows them.
+        let decoder: any LineDecoder
+        /// What makes text of them, without colours.
+        let text: any LineDecoder
+        let formats: FileFormats
+        /// What the file is called; nil where there is only one.
+        var name: String?
+    }
+
     private let rows: any Document
     private let originals: () -> any RowReader
-    /// What shows a row.
-    private let decoder: (RowID) -> any LineDecoder
+    /// What a row is from.
+    private let input: (RowID) -> Input
     private let rule: RowRule?
-    /// How the first lines of entries begin; none: every row stands for itself.
-    private let shapes: [LineShape]
-    /// What the file is called that a row is from; nil where there is only one.
-    private let fileName: ((RowID) -> String?)?
+    private let joinsEntries: Bool
+    /// The members that are written of records; none: all.
+    private let fields: [String]
+    /// The time by which lines were written that say no year.
+    private let now: Double
     private let output: ByteOutput
     private var entry: Entry?
     private var batch = Batch()
@@ -25,8 +38,6 @@ struct RecordWriter {
     private var rowCount = 0
     private let slow = SlowPattern()
 
-    /// So many lines tell how entries begin.
-    private static let sample = 400
     /// So many rows are looked at at once, or so many bytes of them.
     private static let batchRows = 512
     private static let batchBytes = 1 << 20
@@ -37,22 +48,37 @@ struct RecordWriter {
     private static let mostBytes = 16 << 20
 
     /// - Parameters:
+    ///   - rows: the rows as they came.
+    ///   - format: how they are shown.
     ///   - rule: which rows are written, by what is shown of them; nil: all.
     ///   - joinsEntries: whether lines that belong together are one row.
-    init(_ rows: DecodedDocument, through rule: RowRule?, joinsEntries: Bool, to output: ByteOutput) {
-        (self.rows, self.rule, fileName, self.output) = (rows, rule, nil, output)
-        (decoder, originals) = ({ _ in rows.decoder }, rows.originals)
-        let last = max(0, rows.count - Self.sample)..<rows.count
-        shapes = joinsEntries ? LineShape.common(to: last.lazy.map { Array(rows.line(at: $0).bytes) }) : []
+    ///   - now: the time by which lines were written that say no year, in seconds since 1970 began in UTC.
+    init(
+        _ rows: any Document, as format: LineFormat, through rule: RowRule?, joinsEntries: Bool, now: Double,
+        to output: ByteOutput
+    ) {
+        let decoded = format.rows(of: rows)
+        (self.rows, self.rule, self.joinsEntries, self.now, self.output) = (decoded, rule, joinsEntries, now, output)
+        (originals, fields) = ({ decoded.originals() }, format.settings.fields)
+        let input = Input(
+            decoder: decoded.decoder, text: format.text, formats: FileFormats(of: rows, as: format.text))
+        self.input = { _ in input }
     }
 
     /// - Parameters:
     ///   - merged: feeds that are read in a format, with their own entries.
+    ///   - format: how they are shown.
     ///   - rule: which rows are written, by what is shown of them; nil: all.
-    init(_ merged: MergedFeeds, through rule: RowRule?, to output: ByteOutput) {
-        (rows, self.rule, shapes, self.output) = (merged.document, rule, [], output)
-        decoder = { row in merged.document.source(of: row).map { merged.decoded[$0].decoder } ?? PlainDecoder() }
-        fileName = { row in merged.document.source(of: row).map { merged.paths[$0] } }
+    init(_ merged: MergedFeeds, as format: LineFormat, through rule: RowRule?, to output: ByteOutput) {
+        (rows, self.rule, joinsEntries, self.output) = (merged.document, rule, false, output)
+        (now, fields) = (WallClock.now / 1000, format.settings.fields)
+        let inputs = merged.decoded.indices.map { index in
+            Input(
+                decoder: merged.decoded[index].decoder, text: format.text,
+                formats: FileFormats(of: merged.documents[index], as: format.text), name: merged.paths[index])
+        }
+        let other = Input(decoder: PlainDecoder(), text: format.text, formats: FileFormats([]))
+        input = { row in merged.document.source(of: row).map { inputs[$0] } ?? other }
         originals = { merged.document.originals(upTo: Self.mostBytes) }
     }
 
@@ -83,18 +109,34 @@ struct RecordWriter {
     }
 
     private mutating func take(_ id: RowID, _ bytes: ArraySlice<UInt8>) throws(CommandError) {
-        let decoder = decoder(id)
+        let input = input(id)
         // What was joined before has a line feed before every further line.
         var isFirst = true
         for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
             defer { isFirst = false }
-            let shown = line.withUnsafeBytes(decoder.leavesAlone) ? line : decoder.decode(line).text
-            let begins =
-                isFirst && (shapes.isEmpty || shown.withUnsafeBytes { line in shapes.contains { $0.begins(line) } })
-            if !begins, entry?.append(shown, mostLines: Self.mostLines, mostBytes: Self.mostBytes) == true { continue }
+            let shown = line.withUnsafeBytes(input.decoder.leavesAlone) ? line : input.decoder.decode(line).text
+            let text = line.withUnsafeBytes(input.text.leavesAlone) ? line : input.text.decode(line).text
+            if entry?.append(piece: text) == true || input.formats.isHeader(text) { continue }
+            if !begins(text, isFirst: isFirst, input),
+                entry?.append(text, shown, mostLines: Self.mostLines, mostBytes: Self.mostBytes) == true
+            {
+                continue
+            }
             try endEntry()
-            entry = Entry(id: id, line: LogLine(shown, decoder.parts(of: line)), text: Array(shown))
+            entry = Entry(id: id, original: Array(line), text: Array(text), shown: Array(shown))
         }
+    }
+
+    /// Whether a line begins an entry, and does not go on with the one that is being read.
+    private mutating func begins(_ line: ArraySlice<UInt8>, isFirst: Bool, _ input: Input) -> Bool {
+        guard isFirst else { return false }
+        guard joinsEntries else { return true }
+        if let entry, entry.isShort, input.formats.isOpen(entry.text) {
+            return entry.text.first == UInt8(ascii: "{")
+                && line.first.map { $0 > 0x20 && $0 < 0x7B && $0 != UInt8(ascii: "]") } == true
+                && input.formats.begins(line)
+        }
+        return input.formats.begins(line)
     }
 
     private mutating func endEntry() throws(CommandError) {
@@ -133,16 +175,26 @@ struct RecordWriter {
     // MARK: - Records
 
     private func record(of entry: Entry) -> JSONValue {
-        let line = entry.line
+        let input = input(entry.id)
+        let isOpen = entry.hasSeveralLines && input.formats.isOpen(entry.first)
+        let line = LogLine(input.formats.reader.read((isOpen ? entry.text : entry.first)[...]), now: now)
         var record = JSONObject()
         func add(_ key: String, _ text: String?) { if let text { _ = record.append(key, .text(text)) } }
-        add("time", line.seconds.flatMap(Self.words))
-        add("level", line.level)
+        add("time", line.instant?.text)
+        let following = isOpen ? [] : entry.following
+        add("level", line.level ?? (following.isEmpty ? nil : levelBelow(following)))
         add("source", line.source.map(Self.text))
-        add("message", Self.text(line.message + entry.following))
-        add("file", fileName?(entry.id))
-        if !line.fields.isEmpty { _ = record.append("fields", .object(Self.object(line.fields))) }
+        add("message", Self.text(line.message + following))
+        add("file", input.name)
+        let fields = fields.isEmpty ? line.fields : input.decoder.parts(of: entry.original[...])?.fields ?? []
+        if !fields.isEmpty { _ = record.append("fields", .object(Self.object(fields))) }
         return .object(record)
+    }
+
+    /// The level that the second line of an entry begins with, as java.util.logging has it.
+    private func levelBelow(_ following: [UInt8]) -> String? {
+        let second = following.dropFirst().prefix { $0 != 0x0A }
+        return LineReader.general.read(Array(second)[...]).level?.word
     }
 
     /// Bytes as text; those that are no UTF-8 become U+FFFD, for JSON has no other way to say them.
@@ -164,53 +216,52 @@ struct RecordWriter {
         }
         return object
     }
-
-    /// A moment as `2026-05-20T04:45:11.123456Z`, with as many digits as it has, up to six; nil where no calendar has it.
-    private static func words(_ seconds: Double) -> String? {
-        guard seconds.magnitude < 1e11 else { return nil }
-        let whole = Int(seconds.rounded(.down))
-        // Never the next second, which may be of the next day.
-        let millionths = min(999_999, Int(((seconds - Double(whole)) * 1_000_000).rounded()))
-        let day = CalendarDay(Double(whole), in: .east(0))
-        let (date, second) = (day.date, whole - day.number * 86_400)
-        guard (0...9999).contains(date.year) else { return nil }
-        func digits(_ number: Int, _ count: Int = 2) -> [UInt8] {
-            var (rest, digits) = (number, [UInt8](repeating: 0x30, count: count))
-            for place in digits.indices.reversed() {
-                digits[place] += UInt8(rest % 10)
-                rest /= 10
-            }
-            return digits
-        }
-        var text = digits(date.year, 4) + "-".utf8 + digits(date.month) + "-".utf8 + digits(date.day) + "T".utf8
-        text += digits(second / 3600) + ":".utf8 + digits(second / 60 % 60) + ":".utf8 + digits(second % 60)
-        if millionths > 0 {
-            text += ".".utf8 + digits(millionths, 6)
-            while text.last == 0x30 { text.removeLast() }
-        }
-        return Self.text(text + "Z".utf8)
-    }
 }
 
 extension RecordWriter {
     /// A line, and those that belong to it.
     private struct Entry {
         let id: RowID
-        let line: LogLine
-        /// All that is shown of it.
+        /// The first line as it came.
+        let original: [UInt8]
+        /// The same without colours.
+        private(set) var first: [UInt8]
+        /// All lines without colours.
         private(set) var text: [UInt8]
+        /// All that is shown of it.
+        private(set) var shown: [UInt8]
         /// The lines behind the first, each with a line feed before it.
         private(set) var following: [UInt8] = []
         private var lineCount = 1
+        private var piece: ContainerPiece?
 
-        init(id: RowID, line: LogLine, text: [UInt8]) { (self.id, self.line, self.text) = (id, line, text) }
+        init(id: RowID, original: [UInt8], text: [UInt8], shown: [UInt8]) {
+            (self.id, self.original, first, self.text, self.shown) = (id, original, text, text, shown)
+            piece = ContainerPiece(text)
+        }
+
+        var hasSeveralLines: Bool { lineCount > 1 }
+        /// Whether it may go on.
+        var isShort: Bool { lineCount < 2000 }
 
         /// Adds a line. Returns whether there was room for it.
-        mutating func append(_ line: ArraySlice<UInt8>, mostLines: Int, mostBytes: Int) -> Bool {
+        mutating func append(_ line: ArraySlice<UInt8>, _ shown: ArraySlice<UInt8>, mostLines: Int, mostBytes: Int)
+            -> Bool
+        {
             guard lineCount < mostLines, text.count + line.count < mostBytes else { return false }
             following += [0x0A] + line
             text += [0x0A] + line
+            self.shown += [0x0A] + shown
             lineCount += 1
+            return true
+        }
+
+        /// Adds what a container wrote in the same line. Returns whether that is such.
+        mutating func append(piece line: ArraySlice<UInt8>) -> Bool {
+            guard piece?.isPartial == true, let next = ContainerPiece(Array(line)), piece?.append(next) == true,
+                let whole = piece?.line
+            else { return false }
+            (first, text, shown) = (whole, whole, whole)
             return true
         }
     }
@@ -221,7 +272,7 @@ extension RecordWriter {
         private(set) var block = RowBlock()
 
         mutating func append(_ entry: Entry) {
-            block.append(RowID(entries.count), entry.text[...])
+            block.append(RowID(entries.count), entry.shown[...])
             entries.append(entry)
         }
     }

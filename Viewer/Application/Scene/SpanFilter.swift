@@ -2,6 +2,7 @@ import StrataCells
 import StrataDocument
 import StrataInterface
 import StrataSystem
+import StrataTime
 import StrataWindow
 
 /// Has a list show only rows between two moments, as soon as it is known which rows those are.

@@ -1,12 +1,12 @@
 /// Finds the members of a JSON object (RFC 8259) in bytes, without making anything of them. Texts need not be UTF-8, and
 /// may have control characters in them.
-struct RecordScanner {
+package struct RecordScanner {
     /// A member, as ranges of the bytes.
-    struct Member {
+    package struct Member {
         /// The key, without its quotes.
-        let key: Range<Int>
+        package let key: Range<Int>
         /// The value, with its quotes or braces.
-        let value: Range<Int>
+        package let value: Range<Int>
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -19,7 +19,7 @@ struct RecordScanner {
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// The members of the object that bytes are; nil where they are none. Ranges count from the start of the bytes.
-    static func members(of bytes: ArraySlice<UInt8>) -> [Member]? {
+    package static func members(of bytes: ArraySlice<UInt8>) -> [Member]? {
         bytes.withUnsafeBufferPointer { buffer in
             var scanner = RecordScanner(buffer)
             scanner.skipSpace()
@@ -118,6 +118,10 @@ struct RecordScanner {
     }
 
     private mutating func skipSpace() {
-        while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 || bytes[place] == 0x0D { place += 1 }
+        while place < bytes.count,
+            bytes[place] == 0x20 || bytes[place] == 0x09 || bytes[place] == 0x0D || bytes[place] == 0x0A
+        {
+            place += 1
+        }
     }
 }

@@ -68,21 +68,10 @@ package enum DayZone: Hashable, Sendable {
     case east(Int)
 
     /// How many seconds east of UTC it is at a moment, in seconds since 1970 began in UTC.
-    func offset(at seconds: Double) -> Int {
+    package func offset(at seconds: Double) -> Int {
         switch self {
         case .here: Calendar.offset(at: Int(seconds.rounded(.down)))
         case .east(let offset): offset
         }
     }
-}
-
-/// The day that a line says it is from, on the calendar that it was written by.
-package struct LineDay: Hashable, Sendable {
-    /// The day.
-    package let day: CalendarDay
-    /// Where that calendar hangs.
-    package let zone: DayZone
-
-    /// A day of a calendar.
-    package init(_ day: CalendarDay, in zone: DayZone = .here) { (self.day, self.zone) = (day, zone) }
 }

@@ -1,11 +1,13 @@
 /// What the text of a JSON string stands for.
-enum JSONString {
+package enum JSONString {
     /// The bytes of a text without its quotes; what is no escape stays as it is. Line feeds in it are shown by a sign, and
     /// one at its end by nothing.
-    static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] { trimmed(unescaped(text, showingLineFeedsAs: sign)) }
+    package static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        trimmed(unescaped(text, showingLineFeedsAs: sign))
+    }
 
     /// The same with line feeds as such.
-    static func text(_ text: ArraySlice<UInt8>) -> [UInt8] { unescaped(text, showingLineFeedsAs: [0x0A]) }
+    package static func text(_ text: ArraySlice<UInt8>) -> [UInt8] { unescaped(text, showingLineFeedsAs: [0x0A]) }
 
     private static func unescaped(_ text: ArraySlice<UInt8>, showingLineFeedsAs sign: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []

@@ -1,0 +1,12 @@
+import StrataTime
+
+/// The day that a line says it is from, on the calendar that it was written by.
+package struct LineDay: Hashable, Sendable {
+    /// The day.
+    package let day: CalendarDay
+    /// Where that calendar hangs.
+    package let zone: DayZone
+
+    /// A day of a calendar.
+    package init(_ day: CalendarDay, in zone: DayZone = .here) { (self.day, self.zone) = (day, zone) }
+}

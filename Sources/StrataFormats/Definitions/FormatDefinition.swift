@@ -1,0 +1,142 @@
+import StrataJSON
+import StrataSearch
+
+/// What a format of lines is: how its lines are told from others, and what stands where in them. It is read from JSON in the
+/// schema that lnav has for its definitions, of which what is about reading counts.
+package final class FormatDefinition: Sendable {
+    /// A line that is of the format.
+    package struct Sample: Sendable {
+        package let line: String
+        /// The level that it has; nil where nothing is said.
+        package let level: String?
+    }
+
+    /// What a line of the format is made of.
+    enum Kind: Sendable {
+        /// One of several patterns.
+        case patterns([FormatPattern])
+        /// A JSON object with members.
+        case json(RecordMembers)
+        /// Fields between separators.
+        case table(TableColumns)
+    }
+
+    /// What it is called.
+    package let name: String
+    package let title: String
+    package let summary: String
+    /// Which file defines it.
+    package let origin: String
+    let kind: Kind
+    let levels: LevelMap
+    /// How times are written, where that is said.
+    let timeFormats: [String]
+    /// Whether what is behind its own parts is read in its turn.
+    let isPrefix: Bool
+    /// Whether a few lines that look so may be a chance.
+    let isWeak: Bool
+    /// Whether lines that it does not explain belong to the one before.
+    let isMultiline: Bool
+    package let samples: [Sample]
+    /// What the definition says beyond what is read, by its keys.
+    package let ignored: [String]
+
+    private static let known: Set<String> = [
+        "title", "description", "url", "regex", "json", "level", "level-field", "timestamp-field", "timestamp-format",
+        "timestamp-divisor", "body-field", "source-field", "value", "sample", "multiline", "prefix", "weak", "required",
+        "subsecond-field", "subsecond-units", "columns", "separator", "ordered-by-time", "level-numbers",
+        "convert-to-local-time",
+        "hidden",
+    ]
+
+    /// Reads a definition.
+    ///
+    /// - Parameter origin: which file it is from.
+    init(_ name: String, _ object: JSONObject, origin: String) throws(FormatError) {
+        (self.name, self.origin) = (name, origin)
+        title = object["title"]?.string ?? name
+        summary = object["description"]?.string ?? ""
+        levels = try LevelMap(object["level"], numbers: object["level-numbers"]?.string, name)
+        timeFormats = object["timestamp-format"]?.strings ?? []
+        isPrefix = object["prefix"] == .flag(true)
+        isWeak = object["weak"] == .flag(true)
+        isMultiline = object["multiline"] != .flag(false)
+        samples = (object["sample"]?.items ?? []).compactMap { item in
+            guard case .object(let sample) = item, let line = sample["line"]?.string else { return nil }
+            return Sample(line: line, level: sample["level"]?.string)
+        }
+        ignored = object.keys.filter { !Self.known.contains($0) }
+        if object["json"] == .flag(true) {
+            kind = .json(RecordMembers(object))
+        } else if let columns = object["columns"]?.strings {
+            kind = .table(TableColumns(columns, object))
+        } else {
+            guard case .object(let patterns)? = object["regex"], !patterns.members.isEmpty else {
+                throw FormatError(
+                    "'\(name)' has neither \"regex\" nor \"json\": true; say by which of them its lines are told")
+            }
+            var read: [FormatPattern] = []
+            for member in patterns.members {
+                guard case .object(let pattern) = member.value, let text = pattern["pattern"]?.string else {
+                    throw FormatError("'\(name)', /regex/\(member.key): it has no \"pattern\"")
+                }
+                read.append(try FormatPattern(text, of: object, named: "\(name)/\(member.key)"))
+            }
+            kind = .patterns(read)
+        }
+    }
+
+    /// Reads the definitions of a file.
+    ///
+    /// - Parameter origin: what the file is called.
+    package static func all(in text: some Collection<UInt8>, origin: String) throws(FormatError) -> [FormatDefinition] {
+        let value: JSONValue
+        do { value = try JSONValue(line: text) } catch {
+            throw FormatError("it is not JSON (\(error))")
+        }
+        guard case .object(let object) = value else {
+            throw FormatError("it is JSON, but no object of formats by their names")
+        }
+        var definitions: [FormatDefinition] = []
+        for member in object.members where member.key != "$schema" {
+            guard case .object(let format) = member.value else {
+                throw FormatError("'\(member.key)' must be an object")
+            }
+            definitions.append(try FormatDefinition(member.key, format, origin: origin))
+        }
+        return definitions
+    }
+}
+
+extension JSONValue {
+    var string: String? { if case .text(let text) = self { text } else { nil } }
+    var items: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
+    /// A text, or several.
+    var strings: [String]? {
+        switch self {
+        case .text(let text): [text]
+        case .array(let items): items.compactMap(\.string)
+        default: nil
+        }
+    }
+}
+
+extension FormatDefinition {
+    /// What a member of a record says.
+    package enum MemberRole: Sendable {
+        case time, level, source, message
+    }
+
+    /// The names of members that say something, the best first; those within others are left out.
+    package func memberNames(_ role: MemberRole) -> [[UInt8]] {
+        guard case .json(let members) = kind else { return [] }
+        let paths =
+            switch role {
+            case .time: members.times
+            case .level: members.levels
+            case .source: members.sources
+            case .message: members.bodies
+            }
+        return paths.filter { $0.count == 1 }.flatMap(\.self)
+    }
+}

@@ -1,0 +1,98 @@
+import StrataSystem
+
+/// The formats that there are: a user's before those that ship.
+package struct FormatShelf: Sendable {
+    /// In the order in which they are tried.
+    package private(set) var definitions: [FormatDefinition]
+    /// What is wrong with files of definitions, a sentence each.
+    package private(set) var problems: [String] = []
+
+    /// What the format of lines of `name=value` is called, which no pattern tells.
+    package static let pairs = "logfmt"
+    /// What the format is called by which tables are read that name their columns.
+    package static let columns = "columns"
+
+    /// The formats that ship.
+    package static let shipped: FormatShelf = {
+        var definitions: [FormatDefinition] = []
+        for (name, bytes) in ShippedDefinitions.files {
+            do throws(FormatError) {
+                definitions += try FormatDefinition.all(in: bytes, origin: "\(name).json")
+            } catch {
+                preconditionFailure("\(name).json: \(error)")
+            }
+        }
+        return FormatShelf(definitions)
+    }()
+
+    private static let chosen = Guarded<FormatShelf?>(nil)
+
+    /// The formats that this process reads by. They are chosen before the first line is read.
+    package static var shared: FormatShelf {
+        get { chosen.withLock { $0 } ?? shipped }
+        set { chosen.withLock { $0 = newValue } }
+    }
+
+    init(_ definitions: [FormatDefinition]) { self.definitions = definitions }
+
+    /// Those of which a single line tells.
+    package var strong: [FormatDefinition] { definitions.filter { !$0.isWeak } }
+
+    /// The format with a name.
+    package func definition(named name: String) -> FormatDefinition? { definitions.first { $0.name == name } }
+
+    /// The format by which tables are read that name their columns.
+    package var tableFormat: FormatDefinition {
+        guard let found = definition(named: Self.columns) ?? Self.shipped.definition(named: Self.columns) else {
+            preconditionFailure("There is no format for tables.")
+        }
+        return found
+    }
+
+    /// Adds the definitions of files, before all others; those that have the name of one that is there stand for it.
+    ///
+    /// - Parameter files: what they are called, and what is in them.
+    package mutating func add(_ files: [(name: String, bytes: [UInt8])]) {
+        for file in files.reversed() {
+            do throws(FormatError) {
+                let added = try FormatDefinition.all(in: file.bytes, origin: file.name)
+                for definition in added { try definition.check() }
+                let names = Set(added.map(\.name))
+                definitions = added + definitions.filter { !names.contains($0.name) }
+            } catch {
+                problems.append("\(file.name): \(error)")
+            }
+        }
+    }
+}
+
+extension FormatDefinition {
+    /// Compiles its patterns.
+    package func check() throws(FormatError) {
+        guard case .patterns(let patterns) = kind else { return }
+        for pattern in patterns { _ = try pattern.compile() }
+    }
+}
+
+extension FormatDefinition {
+    /// What is wrong with its samples, a sentence each: that the format does not explain one, that another one does before
+    /// it, or that the level is another one.
+    ///
+    /// - Parameter shelf: the formats among which it stands.
+    package func problems(by shelf: FormatShelf) -> [String] {
+        samples.enumerated().compactMap { index, sample in
+            let line = Array(sample.line.utf8)
+            let own = LineReader([self]).read(line[...])
+            guard own.format == name else { return "'\(name)', sample \(index + 1): the format does not explain it" }
+            if let wanted = sample.level, own.level?.word != wanted, own.level?.level != LogLevel(wanted.utf8) {
+                return "'\(name)', sample \(index + 1): its level is \(own.level?.word ?? "none"), and not \(wanted)"
+            }
+            guard shelf.definition(named: name) != nil, !isWeak else { return nil }
+            let first = LineReader(shelf.strong).read(line[...])
+            guard first.format == name else {
+                return "'\(name)', sample \(index + 1): '\(first.format ?? "no format")' explains it before"
+            }
+            return nil
+        }
+    }
+}

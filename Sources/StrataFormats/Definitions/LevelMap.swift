@@ -1,0 +1,66 @@
+import StrataJSON
+import StrataSearch
+
+/// What the words and numbers mean that a format has for its levels.
+struct LevelMap: Sendable {
+    private let patterns: [(level: LogLevel, word: String, pattern: CapturePattern)]
+    private let numbers: [(level: LogLevel, word: String, number: String)]
+    /// Whether numbers are priorities of syslog.
+    let isSyslog: Bool
+
+    /// - Parameter numbers: `syslog`, where a number says a priority, with a facility or without.
+    init(_ value: JSONValue?, numbers: String?, _ name: String) throws(FormatError) {
+        isSyslog = numbers == "syslog"
+        guard case .object(let object)? = value else {
+            (patterns, self.numbers) = ([], [])
+            return
+        }
+        var (patterns, found) = ([(LogLevel, String, CapturePattern)](), [(LogLevel, String, String)]())
+        for member in object.members {
+            guard let level = LogLevel(member.key.utf8) else {
+                throw FormatError("'\(name)', /level: '\(member.key)' is no level")
+            }
+            for item in member.value.items ?? [member.value] {
+                switch item {
+                case .text(let text):
+                    do throws(PatternError) {
+                        patterns.append((level, member.key, try CapturePattern(text, isForBytes: true)))
+                    } catch {
+                        throw FormatError("'\(name)', /level/\(member.key): \(error)")
+                    }
+                default: found.append((level, member.key, item.compactText))
+                }
+            }
+        }
+        (self.patterns, self.numbers) = (patterns, found)
+    }
+
+    /// The level that a text says.
+    ///
+    /// - Parameter range: where it stands.
+    func level(of text: some Collection<UInt8>, at range: Range<Int>?) -> LineReading.Level? {
+        let bytes = Array(text)
+        let isWord =
+            bytes.count > 1 && bytes.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 }
+            && bytes[0] > 0x39
+        func own(_ word: String) -> String { isWord ? String(decoding: bytes, as: UTF8.self).lowercased() : word }
+        if !numbers.isEmpty, let found = numbers.first(where: { $0.number.utf8.elementsEqual(bytes) }) {
+            return LineReading.Level(level: found.level, word: found.word, range: range)
+        }
+        let matched = patterns.first { item in bytes.withUnsafeBytes { item.pattern.match($0) { _ in true } } ?? false }
+        if let matched {
+            let word = isWord && LogLevel(bytes) != nil ? own(matched.word) : matched.word
+            return LineReading.Level(level: matched.level, word: word, range: range)
+        }
+        if isSyslog, let number = Int(String(decoding: bytes, as: UTF8.self)), let level = LogLevel(syslog: number & 7),
+            let word = LevelNumber.word(ofPriority: number & 7)
+        {
+            return LineReading.Level(level: level, word: word, range: range)
+        }
+        if isWord, let level = LogLevel(bytes) { return LineReading.Level(level: level, word: own(""), range: range) }
+        if bytes.count == 1, let level = LogLevel(letter: bytes[0]) {
+            return LineReading.Level(level: level, word: level.word, range: range)
+        }
+        return nil
+    }
+}

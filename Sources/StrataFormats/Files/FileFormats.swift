@@ -1,0 +1,210 @@
+import StrataSearch
+import StrataTime
+
+/// What the lines of a file are made of, found out by some of them.
+package struct FileFormats: Sendable {
+    /// Reads its lines.
+    package let reader: LineReader
+    /// How many of the lines each of its formats explains, the most frequent first.
+    package private(set) var counts: [(name: String, count: Int)] = []
+    /// How many lines were looked at.
+    package private(set) var lineCount = 0
+    /// How many of them begin with a time of their own.
+    private var timedCount = 0
+    /// Whether lines without a time are told from those that go on with an entry.
+    private var hasRecords = false
+    /// How lines begin that begin an entry, where that tells all of them; empty where each must be read.
+    package private(set) var shapes: [LineShape] = []
+
+    /// So many lines tell what a file is made of, at its head, at its end and between.
+    package static let sample = 400
+
+    /// - Parameter lines: lines of the file, in their order, without colours.
+    package init(_ lines: [[UInt8]], shelf: FormatShelf = .shared) {
+        var reader = LineReader(shelf.definitions)
+        reader.trustsCounts = Self.areTimes(lines)
+        reader.times.order = Self.order(lines)
+        reader.table = Self.table(lines, shelf)
+        var found: [String: Int] = [:]
+        let readings = lines.map { reader.read($0[...]) }
+        for reading in readings { if let format = reading.format { found[format, default: 0] += 1 } }
+        let filled = lines.count { line in line.contains { $0 > 0x20 } }
+        let weak = Set(shelf.definitions.filter(\.isWeak).map(\.name))
+        // A few lines that look like one may be a chance.
+        let chances = Set(found.filter { weak.contains($0.key) && ($0.value < 2 || 5 * $0.value < filled) }.keys)
+        let order = found.filter { !chances.contains($0.key) }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        counts = order.map { ($0.key, $0.value) }
+        reader.formats = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
+        self.reader = reader
+        lineCount = lines.count
+        for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
+            if Self.isTimed(reading, line) { timedCount += 1 } else if reading.begins { hasRecords = true }
+        }
+        shapes = self.shapes(of: lines)
+    }
+
+    /// Whether anything of the lines is known.
+    package var isKnown: Bool { !counts.isEmpty }
+
+    /// Whether lines may be joined to entries.
+    package var joins: Bool { timedCount > 0 || hasRecords }
+
+    /// Whether a line names the columns of the others.
+    package func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let header = reader.table?.header else { return false }
+        let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
+        return text.trimmed.elementsEqual(header)
+    }
+
+    // MARK: - Entries
+
+    /// Whether a line begins an entry: it has a time of its own in one of the file's formats, or is a record; where none
+    /// has a time, one that a format explains, or that does not look as if it went on with another.
+    package func begins(_ line: ArraySlice<UInt8>) -> Bool {
+        guard joins else { return true }
+        guard let first = line.first else { return false }
+        if first == 0x20 || first == 0x09, timedCount == 0 || !line.trimmed.starts(with: "{".utf8),
+            !startsTime(line.trimmed)
+        {
+            return false
+        }
+        let reading = reader.read(line)
+        return begins(reading, line)
+    }
+
+    private func startsTime(_ line: ArraySlice<UInt8>) -> Bool {
+        line.first.map { $0.isDigit || $0 == UInt8(ascii: "[") } ?? false
+    }
+
+    func begins(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
+        if reading.begins, Self.isTimed(reading, line) { return true }
+        guard timedCount == 0 else { return reading.begins && Self.isRecord(line, reading) }
+        return reading.begins || !Self.goesOn(line)
+    }
+
+    /// Whether a line says of itself when it was written, be it a time of day or since the start.
+    private static func isTimed(_ reading: LineReading, _ line: some Collection<UInt8>) -> Bool {
+        reading.begins && (reading.time != nil || reading.fields.contains { $0.name.elementsEqual("elapsed".utf8) })
+    }
+
+    /// Whether a line is a record on its own, with a time or without.
+    private static func isRecord(_ line: ArraySlice<UInt8>, _ reading: LineReading) -> Bool {
+        if line.first == UInt8(ascii: "{") { return true }
+        guard let format = reading.format else { return false }
+        if format == FormatShelf.pairs || format == FormatShelf.columns { return true }
+        // What a container wrote goes on where its own text does.
+        guard format.hasPrefix("container") else { return false }
+        return !goesOn(reading.message.text[...])
+    }
+
+    /// Whether a line looks as if it went on with another, as the lines of a trace do.
+    static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let first = line.first else { return true }
+        if first == 0x20 || first == 0x09 || first == UInt8(ascii: "}") || first == UInt8(ascii: ")") { return true }
+        return beginnings.contains { line.starts(with: $0) }
+    }
+
+    private static let beginnings = ["at ", "Caused by:", "... ", "Traceback (", "File \"", "goroutine "].map {
+        Array($0.utf8)
+    }
+
+    /// How lines begin that begin an entry, if that tells all of them; else nothing.
+    private func shapes(of lines: [[UInt8]]) -> [LineShape] {
+        guard timedCount > 0 else { return [] }
+        var shapes: Set<LineShape> = []
+        for line in lines where begins(line[...]) {
+            guard let range = reader.read(line[...]).timeRange, range.lowerBound <= 2, range.count >= 8,
+                let shape = LineShape(of: line[..<min(range.upperBound, range.lowerBound + 19)])
+            else { return [] }
+            shapes.insert(shape)
+            if shapes.count > 12 { return [] }
+        }
+        let all = Array(shapes)
+        let isTold = lines.allSatisfy { line in
+            begins(line[...]) == line.withUnsafeBytes { bytes in all.contains { $0.begins(bytes) } }
+        }
+        return isTold ? all : []
+    }
+
+    // MARK: - Times
+
+    /// Whether the numbers that lines begin with are seconds since 1970 for all that one can tell: they hardly go back, and
+    /// none has not come yet.
+    private static func areTimes(_ lines: [[UInt8]]) -> Bool {
+        var reader = LineReader([])
+        reader.trustsCounts = true
+        let now = Double(TimeReader.thisYear - 1970 + 1) * 31_557_600
+        var moments: [Double] = []
+        for line in lines {
+            guard let head = line.withUnsafeBytes({ TimedHead($0, TimeReader(), trustsCounts: true) }),
+                head.found.range.lowerBound < 32,
+                let moment = head.found.time.moment
+            else { continue }
+            moments.append(moment.seconds)
+        }
+        guard moments.count > 1, 2 * moments.count > lines.count else { return false }
+        let isOrdered = zip(moments, moments.dropFirst()).allSatisfy { $1 > $0 - 60 }
+        guard let first = moments.first, let last = moments.last else { return false }
+        return isOrdered && moments.allSatisfy { $0 > 946_684_800 && $0 < now } && last - first < 631_152_000
+    }
+
+    /// What comes first of the dates of lines that are written in digits: the order in which all are dates; nil where
+    /// several are, and it is not told.
+    private static func order(_ lines: [[UInt8]]) -> DateOrder? {
+        var fitting: [DateOrder: (count: Int, backwards: Int, last: Int)] = [:]
+        for order in DateOrder.allCases { fitting[order] = (0, 0, .min) }
+        for line in lines {
+            for order in DateOrder.allCases {
+                let found = line.withUnsafeBytes { TimedHead($0, TimeReader(order: order), trustsCounts: false) }
+                guard let time = found?.found.time, let month = time.month, let day = time.day, let year = time.year,
+                    var state = fitting[order]
+                else { continue }
+                let number = CalendarDay(year: year, month: month, day: day)?.number ?? 0
+                state.count += 1
+                if number < state.last { state.backwards += 1 }
+                // A day that goes on by months at once is none.
+                if state.last != .min, number > state.last + 20 { state.backwards += 1 }
+                state.last = number
+                fitting[order] = state
+            }
+        }
+        let most = fitting.values.map(\.count).max() ?? 0
+        let best = fitting.filter { $0.value.count == most }
+        let least = best.values.map(\.backwards).min() ?? 0
+        let left = best.filter { $0.value.backwards == least }
+        return left.count == 1 ? left.keys.first : nil
+    }
+
+    // MARK: - Tables
+
+    private static func table(_ lines: [[UInt8]], _ shelf: FormatShelf) -> NamedTable? {
+        if let directive = lines.lazy.compactMap({ NamedTable(directive: $0[...], format: shelf.tableFormat) }).last {
+            return directive
+        }
+        guard var header = lines.first?[...] else { return nil }
+        if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
+        header = header.trimmed
+        for separator in ",;\t|".utf8 where header.contains(separator) {
+            guard let fields = TableFields(header, separator)?.fields, fields.count > 1,
+                fields.allSatisfy({ isName(header[$0.content].trimmed) }),
+                let table = NamedTable(header: header, separator: separator, format: shelf.tableFormat),
+                table.isOfLog || fields.count > 2
+            else { continue }
+            let rows = lines.dropFirst().filter { !$0.isEmpty }
+            // A field in quotes may have lines of its own.
+            let fitting = rows.count { TableFields($0[...].trimmed, separator)?.fields.count == fields.count }
+            guard !rows.isEmpty,
+                2 * fitting >= rows.count
+                    || fitting > 0 && rows.contains(where: { TableFields($0[...], separator) == nil })
+            else { continue }
+            return table
+        }
+        return nil
+    }
+
+    private static func isName(_ field: ArraySlice<UInt8>) -> Bool {
+        guard let start = field.first, field.count <= 40 else { return false }
+        let isWord = field.allSatisfy { $0.isLetterOrDigit || $0 == 0x20 || "_-./()#%@:".utf8.contains($0) }
+        return isWord && !start.isDigit
+    }
+}

@@ -1,0 +1,60 @@
+extension FileFormats {
+    /// Whether the text of an entry has not ended yet, for a record, or a field in quotes, goes on in the next line.
+    ///
+    /// - Parameter entry: the lines that are known of it, with line feeds between them.
+    package func isOpen(_ entry: [UInt8]) -> Bool {
+        guard entry.count < Self.longestOpen else { return false }
+        var text = entry[...]
+        if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+        text = text.drop { $0 <= 0x20 }
+        guard let first = text.first else { return false }
+        if first == UInt8(ascii: "{") {
+            let next = text.dropFirst().first { $0 > 0x20 }
+            return (next == nil || next == UInt8(ascii: "\"")) && Self.isOpenRecord(text)
+        }
+        if let table = reader.table, table.header != nil { return Self.quotes(in: text, doubled: true) }
+        if hasFieldsInQuotes(text) { return Self.quotes(in: text, doubled: true) }
+        guard let pairs = PairScanner.line(text) else { return false }
+        return pairs.isOpen && PairScanner.isRecord(pairs, text)
+    }
+
+    /// No entry goes on for more bytes.
+    private static let longestOpen = 1 << 18
+
+    /// Whether an entry is a record of a table whose columns a definition names.
+    private func hasFieldsInQuotes(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.contains(UInt8(ascii: "\"")) else { return false }
+        return reader.formats.contains { format in
+            guard case .table(let columns) = format.kind, counts.contains(where: { $0.name == format.name }) else {
+                return false
+            }
+            let fields = text.prefix(512).split(separator: columns.separator, omittingEmptySubsequences: false)
+            return fields.count > 8 && (fields.first.flatMap { reader.times.whole($0) }) != nil
+        }
+    }
+
+    /// Whether quotes have begun that have not ended.
+    private static func quotes(in text: ArraySlice<UInt8>, doubled: Bool) -> Bool {
+        text.count { $0 == UInt8(ascii: "\"") } % 2 == 1
+    }
+
+    /// Whether braces have been opened that are not closed.
+    private static func isOpenRecord(_ text: ArraySlice<UInt8>) -> Bool {
+        var (depth, isText, isEscaped) = (0, false, false)
+        for byte in text {
+            if isEscaped {
+                isEscaped = false
+            } else if isText {
+                if byte == UInt8(ascii: "\\") { isEscaped = true } else if byte == UInt8(ascii: "\"") { isText = false }
+            } else if byte == UInt8(ascii: "\"") {
+                isText = true
+            } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                depth += 1
+            } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+                depth -= 1
+            }
+        }
+        // What broke off within a text was not written whole.
+        return depth > 0 && !isText
+    }
+}

@@ -1,0 +1,272 @@
+import StrataDocument
+import StrataTime
+
+/// Reads lines by formats: each by the first that explains it.
+package struct LineReader: Sendable {
+    /// The formats, in the order in which they are tried.
+    package var formats: [FormatDefinition]
+    /// How times are read.
+    package var times = TimeReader()
+    /// Whether numbers that look like seconds since 1970 are times.
+    package var trustsCounts = false
+    /// The columns that a line of the file has named.
+    package var table: NamedTable?
+
+    /// Reads by all formats that there are, whatever file a line is from.
+    package static let general = LineReader(FormatShelf.shared.strong)
+
+    package init(_ formats: [FormatDefinition]) { self.formats = formats }
+
+    /// Lines are looked at so far for what they begin with.
+    private static let reach = 8192
+    /// So many formats may stand one behind another in a line.
+    private static let greatestDepth = 4
+
+    /// What a line says. It has no colours in it any more.
+    package func read(_ line: ArraySlice<UInt8>) -> LineReading {
+        var text = line
+        let hasMark = text.starts(with: [0xEF, 0xBB, 0xBF])
+        if hasMark { text = text.dropFirst(3) }
+        while let last = text.last, last == 0x0D || last == 0x0A { text = text.dropLast() }
+        var reading = read(text, depth: 0)
+        if text.startIndex != 0 { reading.shift(by: text.startIndex - line.startIndex - text.startIndex) }
+        _ = hasMark
+        return reading
+    }
+
+    private func read(_ line: ArraySlice<UInt8>, depth: Int) -> LineReading {
+        if depth == 0, let table, let reading = table.read(line, self) { return reading }
+        if let reading = record(line, depth: depth) { return reading }
+        if let reading = patterns(line, depth: depth) { return reading }
+        var reading = LineReading()
+        reading.message = LineReading.Piece(line, at: line.indices)
+        return reading
+    }
+
+    // MARK: - Records
+
+    private func record(_ line: ArraySlice<UInt8>, depth: Int) -> LineReading? {
+        guard let first = line.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{"), let record = RecordText(line)
+        else {
+            return nil
+        }
+        guard let format = formats.first(where: { $0.explains(record) }) else { return nil }
+        var reading = format.read(record, isFlat: false, times)
+        if format.isPrefix, depth < Self.greatestDepth {
+            while let last = reading.message.text.last, last == 0x0A || last == 0x0D {
+                reading.message.text.removeLast()
+            }
+            reading.take(read(reading.message.text[...], depth: depth + 1), isPlaced: false)
+        }
+        return reading
+    }
+
+    // MARK: - Patterns
+
+    private func patterns(_ line: ArraySlice<UInt8>, depth: Int) -> LineReading? {
+        let text = line.prefix(Self.reach)
+        return text.withUnsafeBytes { bytes -> LineReading? in
+            let time = TimedHead(bytes, times, trustsCounts: trustsCounts)
+            var marked: [UInt8] = []
+            if let range = time?.found.range {
+                marked.reserveCapacity(bytes.count)
+                marked += bytes[..<range.lowerBound]
+                marked.append(FormatPattern.mark)
+                marked += bytes[range.upperBound...]
+            }
+            for format in formats {
+                switch format.kind {
+                case .patterns(let patterns):
+                    for pattern in patterns {
+                        guard pattern.mayMatch(bytes, time) else { continue }
+                        let found =
+                            pattern.needsTime
+                            ? marked.withUnsafeBytes { match(pattern, format, $0, line, time, depth) }
+                            : match(pattern, format, bytes, line, nil, depth)
+                        if let found { return found }
+                    }
+                case .json(let members) where members.required.isEmpty && format.name == FormatShelf.pairs:
+                    if let found = pairs(line, format) { return found }
+                case .table(let columns):
+                    if let found = NamedTable(columns, format).read(line, self) { return found }
+                default: break
+                }
+            }
+            return nil
+        }
+    }
+
+    private func pairs(_ line: ArraySlice<UInt8>, _ format: FormatDefinition) -> LineReading? {
+        guard let scanned = PairScanner.line(line), PairScanner.isRecord(scanned, line) else { return nil }
+        return format.read(RecordText(line, pairs: scanned.pairs), isFlat: true, times)
+    }
+
+    private func match(
+        _ pattern: FormatPattern, _ format: FormatDefinition, _ bytes: UnsafeRawBufferPointer,
+        _ line: ArraySlice<UInt8>,
+        _ time: TimedHead?, _ depth: Int
+    ) -> LineReading? {
+        guard let compiled = try? pattern.compile() else { return nil }
+        let start = line.startIndex
+        /// Where a place of what was matched is in the line.
+        func place(_ offset: Int) -> Int {
+            guard let range = time?.found.range, offset > range.lowerBound else {
+                return offset == bytes.count && time == nil && bytes.count == Self.reach
+                    ? line.endIndex : offset + start
+            }
+            let place = offset + range.count - 1 + start
+            return offset == bytes.count ? line.endIndex : place
+        }
+        return compiled.pattern.match(bytes) { ends -> LineReading? in
+            var reading = LineReading()
+            (reading.format, reading.begins) = (format.name, true)
+            var covered: [Range<Int>] = []
+            var body: Range<Int>?
+            for group in compiled.groups where ends[2 * group.number] >= 0 {
+                let (low, high) = (ends[2 * group.number], ends[2 * group.number + 1])
+                guard low < high || group.role == .body else { continue }
+                let range = place(low)..<max(place(low), place(high))
+                covered.append(range)
+                switch group.role {
+                case .time:
+                    guard append(low..<high, range, of: line, time, bytes, format, &reading) else { return nil }
+                case .level:
+                    if let level = format.levels.level(of: line[range], at: range) {
+                        reading.level = level
+                    } else if line[range].contains(where: \.isLetterOrDigit) {
+                        reading.fields.append(LineParts.Field(Array(group.name.utf8), Array(line[range])))
+                    }
+                case .source:
+                    let trimmed = range.trimmed(in: line)
+                    if reading.source == nil, !trimmed.isEmpty, !line[trimmed].elementsEqual("-".utf8) {
+                        reading.source = LineReading.Piece(line[trimmed], at: trimmed)
+                    }
+                case .body: body = body ?? range
+                case .field: reading.fields.append(LineParts.Field(Array(group.name.utf8), Array(line[range])))
+                }
+            }
+            let end = body ?? max(place(ends[1]), start)..<line.endIndex
+            reading.message = LineReading.Piece(
+                line[end].drop { $0 == 0x20 || $0 == 0x09 }, at: end.withoutLeadingSpace(in: line))
+            if let time, pattern.needsTime, reading.time == nil {
+                (reading.time, reading.timeRange) = (time.found.time, time.found.range.shifted(by: start))
+            }
+            covered.append(end)
+            if let range = reading.timeRange { covered.append(range) }
+            appendRest(of: line, outside: covered, to: &reading)
+            if format.isPrefix, depth < Self.greatestDepth {
+                reading.take(read(line[reading.message.range ?? end], depth: depth + 1), isPlaced: true)
+            }
+            return reading
+        }
+    }
+
+    /// Takes the time over that a group says. Returns whether it is one.
+    private func append(
+        _ group: Range<Int>, _ range: Range<Int>, of line: ArraySlice<UInt8>, _ time: TimedHead?,
+        _ bytes: UnsafeRawBufferPointer, _ format: FormatDefinition, _ reading: inout LineReading
+    ) -> Bool {
+        if let time, group.lowerBound == time.found.range.lowerBound {
+            (reading.time, reading.timeRange) = (time.found.time, range)
+            return true
+        }
+        guard time == nil || bytes[group.lowerBound] != FormatPattern.mark else { return false }
+        reading.time = WrittenFormat.read(line[range], as: format.timeFormats) ?? times.whole(line[range])
+        reading.timeRange = range
+        return reading.time != nil
+    }
+
+    /// Keeps words that no group of a pattern has as a field.
+    private func appendRest(of line: ArraySlice<UInt8>, outside covered: [Range<Int>], to reading: inout LineReading) {
+        var rest: [UInt8] = []
+        var place = line.startIndex
+        func append(_ part: ArraySlice<UInt8>) {
+            guard part.contains(where: \.isLetterOrDigit) else { return }
+            if !rest.isEmpty { rest.append(0x20) }
+            rest += part.trimmed
+        }
+        for range in covered.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if range.lowerBound > place { append(line[place..<range.lowerBound]) }
+            place = max(place, range.upperBound)
+        }
+        if place < line.endIndex { append(line[place...]) }
+        if !rest.isEmpty { reading.fields.append(LineParts.Field(Array("rest".utf8), rest)) }
+    }
+}
+
+extension FormatPattern {
+    /// Whether a line may match, by what it begins with.
+    func mayMatch(_ bytes: UnsafeRawBufferPointer, _ time: TimedHead?) -> Bool {
+        if needsTime, time == nil { return false }
+        switch head {
+        case .time?: return time?.isFirst == true
+        case .byte(let byte)?: return bytes.first == byte
+        case nil: return true
+        }
+    }
+}
+
+extension LineReading {
+    /// Takes over what the message says that another format explains. What is said before counts more.
+    ///
+    /// - Parameter isPlaced: whether the message stands in the line as it is.
+    mutating func take(_ inner: LineReading, isPlaced: Bool) {
+        guard inner.format != nil else { return }
+        if time == nil {
+            (time, timeRange) = (inner.time, isPlaced ? inner.timeRange : nil)
+        } else if let range = inner.timeRange, isPlaced {
+            _ = range
+        }
+        if level == nil, var found = inner.level {
+            if !isPlaced { found.range = nil }
+            level = found
+        } else if let other = inner.level, other.level != level?.level {
+            fields.append(LineParts.Field(Array("level".utf8), Array(other.word.utf8)))
+        }
+        if let found = inner.source {
+            if source == nil {
+                source = LineReading.Piece(found.text, at: isPlaced ? found.range : nil)
+            } else if found.text != source?.text {
+                fields.append(LineParts.Field(Array("logger".utf8), found.text))
+            }
+        }
+        fields += inner.fields
+        message = LineReading.Piece(inner.message.text, at: isPlaced ? inner.message.range : nil)
+    }
+
+    /// Says of nothing where it stands.
+    mutating func forgetPlaces() {
+        (timeRange, message.range) = (nil, nil)
+        level?.range = nil
+        source?.range = nil
+    }
+
+    /// Moves all places.
+    mutating func shift(by distance: Int) {
+        guard distance != 0 else { return }
+        timeRange = timeRange?.shifted(by: distance)
+        if let range = level?.range { level?.range = range.shifted(by: distance) }
+        if let range = source?.range { source?.range = range.shifted(by: distance) }
+        message.range = message.range?.shifted(by: distance)
+    }
+}
+
+extension Range<Int> {
+    func trimmed(in line: ArraySlice<UInt8>) -> Range<Int> {
+        var (low, high) = (lowerBound, upperBound)
+        while low < high, line[low] <= 0x20 { low += 1 }
+        while high > low, line[high - 1] <= 0x20 { high -= 1 }
+        return low..<high
+    }
+
+    func withoutLeadingSpace(in line: ArraySlice<UInt8>) -> Range<Int> {
+        var low = lowerBound
+        while low < upperBound, line[low] == 0x20 || line[low] == 0x09 { low += 1 }
+        return low..<upperBound
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes without spaces at either end.
+    var trimmed: ArraySlice<UInt8> { self[indices.trimmed(in: self)] }
+}

@@ -1,0 +1,27 @@
+import StrataTime
+
+/// The time that a line says, by any of the formats that there are.
+package enum LineTime {
+    /// The time of a line as it came, with colours or without; nil where it says none.
+    package static func first(in line: ArraySlice<UInt8>) -> WrittenTime? {
+        let line = withoutColors(line.prefix { $0 != 0x0A })
+        guard let time = LineReader.general.read(line).time, time.hasDay else { return nil }
+        return time
+    }
+
+    /// The line without what sets a terminal's colours, or erases what stands on it.
+    private static func withoutColors(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard line.contains(0x1B) else { return line }
+        var text: [UInt8] = []
+        var place = line.startIndex
+        while place < line.endIndex {
+            guard line[place] == 0x1B, place + 1 < line.endIndex, line[place + 1] == UInt8(ascii: "[") else {
+                text.append(line[place])
+                place += 1
+                continue
+            }
+            place = line[(place + 2)...].firstIndex { $0 >= 0x40 && $0 <= 0x7E }.map { $0 + 1 } ?? line.endIndex
+        }
+        return text[...]
+    }
+}

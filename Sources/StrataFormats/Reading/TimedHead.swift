@@ -1,0 +1,82 @@
+import StrataTime
+
+/// The time that stands near the beginning of a line.
+struct TimedHead {
+    let found: TimeReader.Found
+    /// Whether the line begins with it, or with a bracket before it.
+    var isFirst: Bool { found.range.lowerBound == 0 }
+
+    /// Times are looked for in so many bytes.
+    private static let reach = 256
+    /// A count of seconds is looked for in so many.
+    private static let countReach = 48
+
+    /// - Parameter trustsCounts: whether a number that looks like seconds since 1970 is a time.
+    init?(_ bytes: UnsafeRawBufferPointer, _ times: TimeReader, trustsCounts: Bool) {
+        if let found = times.read(bytes, at: 0), Self.isTime(found, at: 0, trustsCounts) {
+            self.found = found
+            return
+        }
+        if bytes.count > 8, bytes[0] >= 0x41, bytes[0] <= 0x5A, bytes[1].isDigit,
+            let found = times.readBehindLetter(bytes, at: 1)
+        {
+            self.found = found
+            return
+        }
+        var clock: TimeReader.Found?
+        for place in 1..<max(1, min(bytes.count, Self.reach)) where Self.mayBegin(bytes, place) {
+            guard let found = times.read(bytes, at: place), Self.isTime(found, at: place, trustsCounts) else {
+                continue
+            }
+            if found.time.isWhole {
+                self.found = found
+                return
+            }
+            if found.time.clock != nil, clock == nil { clock = found }
+        }
+        guard let clock else { return nil }
+        found = clock
+    }
+
+    private static func isTime(_ found: TimeReader.Found, at place: Int, _ trustsCounts: Bool) -> Bool {
+        if found.time.moment != nil {
+            return (!found.time.isBareNumber || trustsCounts) && place < countReach
+        }
+        return place == 0 || found.time.clock != nil
+    }
+
+    /// Whether a time may begin at a place.
+    private static func mayBegin(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+        let (byte, before) = (bytes[place], bytes[place - 1])
+        guard byte.isDigit || byte >= 0x41 && byte <= 0x5A || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "a")
+        else {
+            return false
+        }
+        if byte == UInt8(ascii: "a") {
+            return before == UInt8(ascii: "=") && place + 6 < bytes.count && bytes[place + 5] == UInt8(ascii: "(")
+        }
+        if before <= 0x20 { return true }
+        switch before {
+        case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "\""),
+            UInt8(ascii: "'"),
+            UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "#"),
+            UInt8(ascii: "*"), UInt8(ascii: ">"):
+            return true
+        case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "!"),
+            UInt8(ascii: "~"):
+            return isYear(bytes, place)
+        default: return false
+        }
+    }
+
+    /// Whether four digits and a sign stand at a place.
+    private static func isYear(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+        place + 4 < bytes.count && (place..<place + 4).allSatisfy { bytes[$0].isDigit } && !bytes[place + 4].isDigit
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+    /// Letters, digits, and what is not ASCII.
+    var isLetterOrDigit: Bool { isDigit || (self | 0x20 >= 0x61 && self | 0x20 <= 0x7A) || self >= 0x80 }
+}

@@ -1,0 +1,147 @@
+import StrataTime
+
+/// Times as a definition says they are written, in the words of strptime(3).
+enum WrittenFormat {
+    /// The time that a text is in the first of some formats; nil where it is in none, or there are none.
+    static func read(_ text: ArraySlice<UInt8>, as formats: [String]) -> WrittenTime? {
+        for format in formats {
+            var scanner = Scanner(text)
+            if let time = scanner.time(format) { return time }
+        }
+        return nil
+    }
+
+    private struct Scanner {
+        private let text: ArraySlice<UInt8>
+        private var place: Int
+        private var time = WrittenTime()
+        private var clock = WrittenTime.Clock(hour: 0, minute: 0)
+        private var hasClock = false
+        private var isAfternoon: Bool?
+        private var seconds: Int?
+
+        init(_ text: ArraySlice<UInt8>) { (self.text, place) = (text, text.startIndex) }
+
+        mutating func time(_ format: String) -> WrittenTime? {
+            var letters = Array(format.utf8)[...]
+            while let first = letters.popFirst() {
+                if first == UInt8(ascii: "%"), let letter = letters.popFirst() {
+                    guard part(letter) else { return nil }
+                } else if first == 0x20 {
+                    while place < text.endIndex, text[place] == 0x20 { place += 1 }
+                } else {
+                    guard place < text.endIndex, text[place] == first else { return nil }
+                    place += 1
+                }
+            }
+            guard place == text.endIndex else { return nil }
+            if let seconds {
+                return Instant(seconds: seconds, nanosecond: clock.nanosecond).map { WrittenTime($0) }
+            }
+            if let isAfternoon { clock.hour = clock.hour % 12 + (isAfternoon ? 12 : 0) }
+            if hasClock { time.clock = clock }
+            guard clock.hour < 24, clock.minute < 60, clock.second <= 60 else { return nil }
+            if time.year != nil, time.calendarDay(now: { 0 }) == nil { return nil }
+            return time
+        }
+
+        private mutating func number(_ most: Int) -> Int? {
+            while most == 2, place < text.endIndex, text[place] == 0x20 { place += 1 }
+            let digits = text[place...].prefix(most).prefix(while: \.isDigit)
+            guard !digits.isEmpty else { return nil }
+            place = digits.endIndex
+            return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        }
+
+        private mutating func fraction(_ digits: Int, of unit: Int) -> Bool {
+            guard let number = number(digits) else { return false }
+            clock.nanosecond = number * unit
+            return true
+        }
+
+        /// All that is left, as what another reader makes of it.
+        private mutating func part(_ letter: UInt8) -> Bool {
+            func set(_ value: Int?, _ path: WritableKeyPath<Scanner, Int?>) -> Bool {
+                self[keyPath: path] = value
+                return value != nil
+            }
+            switch letter {
+            case UInt8(ascii: "Y"): return set(number(4), \.time.year)
+            case UInt8(ascii: "y"): return set(number(2).map { $0 + ($0 < 69 ? 2000 : 1900) }, \.time.year)
+            case UInt8(ascii: "m"): return set(number(2), \.time.month)
+            case UInt8(ascii: "d"), UInt8(ascii: "e"): return set(number(2), \.time.day)
+            case UInt8(ascii: "H"), UInt8(ascii: "k"), UInt8(ascii: "I"), UInt8(ascii: "l"):
+                hasClock = true
+                clock.hour = number(2) ?? 99
+            case UInt8(ascii: "M"): clock.minute = number(2) ?? 99
+            case UInt8(ascii: "S"): clock.second = number(2) ?? 99
+            case UInt8(ascii: "L"): return fraction(3, of: 1_000_000)
+            case UInt8(ascii: "f"): return fraction(6, of: 1000)
+            case UInt8(ascii: "N"): return fraction(9, of: 1)
+            case UInt8(ascii: "s"): return set(number(11), \.seconds)
+            case UInt8(ascii: "i"):
+                guard let number = number(14) else { return false }
+                (seconds, clock.nanosecond) = (number / 1000, number % 1000 * 1_000_000)
+            case UInt8(ascii: "6"):
+                guard let number = number(17) else { return false }
+                (seconds, clock.nanosecond) = (number / 1_000_000, number % 1_000_000 * 1000)
+            case UInt8(ascii: "T"):
+                return part(UInt8(ascii: "H")) && skip(":") && part(UInt8(ascii: "M")) && skip(":")
+                    && part(UInt8(ascii: "S"))
+            case UInt8(ascii: "F"):
+                return part(UInt8(ascii: "Y")) && skip("-") && part(UInt8(ascii: "m")) && skip("-")
+                    && part(UInt8(ascii: "d"))
+            case UInt8(ascii: "p"): return meridiem()
+            case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "h"): return month()
+            case UInt8(ascii: "a"), UInt8(ascii: "A"): return word()
+            case UInt8(ascii: "z"), UInt8(ascii: "Z"): return zone()
+            case UInt8(ascii: "%"): return skip("%")
+            default: return false
+            }
+            return true
+        }
+
+        private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+            guard place < text.endIndex, text[place] == UInt8(ascii: character) else { return false }
+            place += 1
+            return true
+        }
+
+        private mutating func word() -> Bool {
+            let letters = text[place...].prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+            place = letters.endIndex
+            return letters.count > 1
+        }
+
+        private mutating func meridiem() -> Bool {
+            let start = place
+            guard word(), let first = text[start...].first else { return false }
+            isAfternoon = first | 0x20 == UInt8(ascii: "p")
+            return true
+        }
+
+        private mutating func month() -> Bool {
+            let start = place
+            guard word() else { return false }
+            let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+            let name = String(decoding: text[start..<place].prefix(3).map { $0 | 0x20 }, as: UTF8.self)
+            time.month = names.firstIndex(of: name).map { $0 + 1 }
+            return time.month != nil
+        }
+
+        /// A zone, which is read behind any time.
+        private mutating func zone() -> Bool {
+            let rest = text[place...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "]") }
+            guard
+                let read = TimeReader().whole(
+                    Array("2000-01-01T00:00:00".utf8)
+                        + (rest.first.map { $0 >= 0x41 } == true && rest.count > 1 ? [0x20] : []) + rest)
+            else {
+                place = rest.endIndex
+                return !rest.isEmpty
+            }
+            (time.zone, place) = (read.zone, rest.endIndex)
+            return true
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import StrataDocument
+import StrataTime
+
+/// A table whose columns have names: by a line of the file, or by a definition.
+package struct NamedTable: Sendable {
+    package let names: [[UInt8]]
+    package let separator: UInt8
+    /// The line that names them; none where a definition does.
+    package let header: [UInt8]?
+    private let format: FormatDefinition
+    /// How many of the last columns a line may lack.
+    private let optionalCount: Int
+    private let isExact: Bool
+
+    /// The columns that a definition names.
+    init(_ columns: TableColumns, _ format: FormatDefinition) {
+        (names, separator, header, self.format) = (columns.names, columns.separator, nil, format)
+        optionalCount = 4
+        isExact = false
+    }
+
+    /// The columns that a line of a file names.
+    package init?(header: ArraySlice<UInt8>, separator: UInt8, format: FormatDefinition) {
+        let line = header.trimmed
+        guard let fields = TableFields(line, separator)?.fields, fields.count > 1 else { return nil }
+        names = fields.map { Array($0.text(in: line)[...].trimmed) }
+        (self.separator, self.header, self.format) = (separator, Array(line), format)
+        optionalCount = 0
+        isExact = true
+    }
+
+    /// The fields that a line `#Fields: …` names, as W3C has it, or `#fields` as Zeek has it.
+    package init?(directive line: ArraySlice<UInt8>, format: FormatDefinition) {
+        let isW3C = line.starts(with: "#Fields:".utf8)
+        guard isW3C || line.starts(with: "#fields\t".utf8) else { return nil }
+        let rest = line.dropFirst(8).trimmed
+        let hasTabs = rest.contains(0x09)
+        separator = hasTabs ? 0x09 : 0x20
+        names = rest.split { $0 == 0x20 || $0 == 0x09 }.map(Array.init)
+        guard names.count > 1 else { return nil }
+        (header, self.format, optionalCount, isExact) = (nil, format, 0, false)
+    }
+
+    /// Whether names are such that a table of a log may have: at least one says when, how bad, or what.
+    package var isOfLog: Bool {
+        guard case .json(let members) = format.kind else { return false }
+        let known = (members.times + members.levels + members.bodies).compactMap(\.first)
+        return names.contains { name in known.contains { Self.isSame($0, name) } }
+    }
+
+    private static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        one.count == other.count && zip(one, other).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    }
+
+    /// What a line says; nil where it has not as many fields.
+    func read(_ line: ArraySlice<UInt8>, _ reader: LineReader) -> LineReading? {
+        guard !line.isEmpty, line.first != UInt8(ascii: "#") || header != nil else { return nil }
+        if let header, line.trimmed.elementsEqual(header) {
+            var reading = LineReading()
+            (reading.format, reading.message, reading.begins) = (
+                format.name, LineReading.Piece(line, at: line.indices), true
+            )
+            return reading
+        }
+        guard let fields = columns(of: line), fields.count <= names.count, fields.count >= names.count - optionalCount
+        else { return nil }
+        var (columns, names) = (fields, self.names)
+        // Date and time may have a column each; W3C's are in UTC.
+        if let date = names.firstIndex(where: { Self.isSame($0, Array("date".utf8)) }), date + 1 < fields.count,
+            Self.isSame(names[date + 1], Array("time".utf8))
+        {
+            columns[date] += [0x20] + fields[date + 1] + (header == nil ? Array(" UTC".utf8) : [])
+            columns.remove(at: date + 1)
+            names.remove(at: date)
+        }
+        return read(columns, names, line, reader)
+    }
+
+    private func columns(of line: ArraySlice<UInt8>) -> [[UInt8]]? {
+        guard separator != 0x20 else {
+            // CloudFront names columns with spaces between them, and has tabs between their values.
+            let isTabbed = line.contains(0x09)
+            return line.split(separator: isTabbed ? 0x09 : 0x20, omittingEmptySubsequences: !isTabbed).map(Array.init)
+        }
+        guard line.contains(separator) else { return nil }
+        return TableFields(line, separator).map { $0.fields.map { $0.text(in: line) } }
+    }
+
+    private func read(_ columns: [[UInt8]], _ names: [[UInt8]], _ line: ArraySlice<UInt8>, _ reader: LineReader)
+        -> LineReading?
+    {
+        var text: [UInt8] = []
+        var pairs: [RecordScanner.Member] = []
+        // Columns are read as pairs are.
+        for (name, value) in zip(names, columns) {
+            let key = text.count..<text.count + name.count
+            text += name
+            pairs.append(RecordScanner.Member(key: key, value: text.count..<text.count + value.count))
+            text += value
+        }
+        var reading = format.read(RecordText(text[...], pairs: pairs), isFlat: true, reader.times)
+        if header == nil, !isDirective, reading.time == nil || reading.level == nil { return nil }
+        reading.forgetPlaces()
+        if reading.message.text.isEmpty, header == nil { reading.message = LineReading.Piece(line, at: line.indices) }
+        return reading
+    }
+
+    private var isDirective: Bool { if case .json = format.kind { true } else { false } }
+}

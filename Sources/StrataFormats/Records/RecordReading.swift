@@ -1,0 +1,125 @@
+import StrataDocument
+import StrataTime
+
+extension FormatDefinition {
+    /// Whether a record has what those of the format have.
+    func explains(_ record: RecordText) -> Bool {
+        guard case .json(let members) = kind else { return false }
+        return members.required.allSatisfy { any in any.contains { record.value(at: $0) != nil } }
+    }
+
+    /// Which members of a record, or columns of a table, say what.
+    private var members: RecordMembers? {
+        switch kind {
+        case .json(let members): members
+        case .table(let columns): columns.members
+        case .patterns: nil
+        }
+    }
+
+    /// What a record says.
+    ///
+    /// - Parameters:
+    ///   - isFlat: whether values are texts as they stand, in quotes or without.
+    ///   - times: reads what is written of times.
+    func read(_ record: RecordText, isFlat: Bool, _ times: TimeReader) -> LineReading {
+        var reading = LineReading()
+        guard let members else { return reading }
+        (reading.format, reading.begins) = (name, true)
+        var used: Set<Int> = []
+        let start = record.bytes.startIndex
+        func place(_ value: ArraySlice<UInt8>) -> Range<Int>? {
+            guard value.startIndex >= start, value.endIndex <= record.bytes.endIndex, isFlat else { return nil }
+            let inner = value.isQuoted ? value.dropFirst().dropLast() : value
+            return inner.startIndex..<inner.endIndex
+        }
+        /// The first of some members that something can be made of; one that lies within another leaves that a field.
+        func find<Value>(_ paths: [RecordMembers.Path], _ make: ([UInt8], ArraySlice<UInt8>) -> Value?) -> Value? {
+            for path in paths {
+                guard let (value, member) = record.value(at: path), !used.contains(member) || path.count > 1,
+                    let text = value.recordText, let made = make(text, value)
+                else { continue }
+                if path.count == 1 { used.insert(member) }
+                return made
+            }
+            return nil
+        }
+        if let (time, range) = find(
+            members.times,
+            { text, value in
+                Self.time(text, members, record, times).map { ($0, place(value)) }
+            })
+        {
+            (reading.time, reading.timeRange) = (time, range)
+        }
+        reading.level = find(members.levels) { text, value in level(ofMember: text, at: place(value)) }
+        reading.source = find(members.sources) { text, value in
+            value.isQuoted || isFlat && !text.isEmpty && text != Array("-".utf8)
+                ? LineReading.Piece(text, at: place(value)) : nil
+        }
+        reading.message =
+            find(members.bodies) { text, value in
+                LineReading.Piece(text, at: place(value))
+            } ?? LineReading.Piece([])
+        reading.fields = record.members.indices.filter { !used.contains($0) }.map { index in
+            let value = record.value(index)
+            return isFlat
+                ? LineParts.Field(
+                    Array(record.key(index)),
+                    value.isQuoted ? JSONString.text(value.dropFirst().dropLast()) : Array(value))
+                : LineParts.Field(Array(record.key(index)), Array(value), isJSON: true)
+        }
+        return reading
+    }
+
+    private static func time(
+        _ text: [UInt8], _ members: RecordMembers, _ record: RecordText, _ times: TimeReader
+    ) -> WrittenTime? {
+        if let divisor = members.divisor, let number = Double(String(decoding: text, as: UTF8.self)) {
+            let seconds = number / divisor
+            return Instant(
+                seconds: Int(seconds.rounded(.down)), nanosecond: Int((seconds - seconds.rounded(.down)) * 1e9)
+            )
+            .map { WrittenTime($0) }
+        }
+        guard var time = times.whole(text) ?? count(text) else { return nil }
+        time.isBareNumber = false
+        if let (path, unit) = members.subsecond, let moment = time.moment, let (value, _) = record.value(at: path),
+            let part = Int(String(decoding: value, as: UTF8.self)), part >= 0, part * unit < 1_000_000_000,
+            let whole = Instant(seconds: moment.second, nanosecond: part * unit)
+        {
+            time.moment = whole
+        }
+        return time.hasDay ? time : nil
+    }
+
+    /// Seconds since 1970 as a number that tells nothing of itself: with an exponent, or before the year 2001.
+    private static func count(_ text: [UInt8]) -> WrittenTime? {
+        guard let first = text.first, first >= 0x30, first <= 0x39,
+            text.count >= 8 || text.contains(0x65) || text.contains(0x45),
+            text.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 || "eE+.-".utf8.contains($0) }),
+            let number = Double(String(decoding: text, as: UTF8.self)), number > 1e8
+        else { return nil }
+        let units: [(Double, Double)] = [(1e11, 1), (1e14, 1e3), (1e17, 1e6), (1e20, 1e9)]
+        guard let unit = units.first(where: { number < $0.0 })?.1 else { return nil }
+        let seconds = number / unit
+        let whole = seconds.rounded(.down)
+        return Instant(seconds: Int(whole), nanosecond: Int((seconds - whole) * 1e9)).map { WrittenTime($0) }
+    }
+
+    /// The level that a member says: a word, or a number as the format has them.
+    private func level(ofMember text: [UInt8], at range: Range<Int>?) -> LineReading.Level? {
+        // A priority that is a member has no facility with it.
+        let isTooLarge = levels.isSyslog && (Int(String(decoding: text, as: UTF8.self)) ?? 0) > 7
+        if !isTooLarge, let level = levels.level(of: text, at: range) { return level }
+        if let number = Int(String(decoding: text, as: UTF8.self)), let word = LevelNumber.word(of: number),
+            let level = LogLevel(word.utf8)
+        {
+            return LineReading.Level(level: level, word: word, range: range)
+        }
+        // Programs have words of their own, too.
+        let isWord = (2...12).contains(text.count) && text.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+        guard isWord else { return nil }
+        return LineReading.Level(level: .quiet, word: String(decoding: text, as: UTF8.self).lowercased(), range: range)
+    }
+}

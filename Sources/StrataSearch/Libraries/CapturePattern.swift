@@ -1,0 +1,90 @@
+import CPCRE2
+import StrataSystem
+
+/// A regular expression with named groups, compiled once and used by any number of threads.
+package final class CapturePattern: @unchecked Sendable {
+    // Nothing changes them after they were made.
+    private let code: OpaquePointer
+    private let isMachineCode: Bool
+    /// The names of groups, each with its number.
+    package let names: [(name: String, number: Int)]
+    private let groupCount: Int
+
+    /// What one match needs; a thread borrows it.
+    private final class Room {
+        let data: OpaquePointer
+        let context: OpaquePointer
+
+        init(groups: Int) {
+            guard let data = pcre2_match_data_create_8(UInt32(groups), nil),
+                let context = pcre2_match_context_create_8(nil)
+            else { fatalError("There is no memory to match patterns in.") }
+            (self.data, self.context) = (data, context)
+            pcre2_set_match_limit_8(context, CapturePattern.mostAttempts)
+        }
+
+        deinit {
+            pcre2_match_context_free_8(context)
+            pcre2_match_data_free_8(data)
+        }
+    }
+
+    private let rooms = Guarded<[Room]>([])
+
+    /// A line on which more attempts than this are made is not matched.
+    private static let mostAttempts: UInt32 = 100_000
+
+    /// - Parameter isForBytes: whether bytes are looked at, and no characters.
+    package init(_ text: String, isForBytes: Bool) throws(PatternError) {
+        var options = isForBytes ? 0 : PCRE2_UTF | PCRE2_MATCH_INVALID_UTF
+        options |= PCRE2_NEVER_BACKSLASH_C | PCRE2_DUPNAMES | PCRE2_ALLOW_EMPTY_CLASS
+        guard let context = pcre2_compile_context_create_8(nil) else { throw PatternError(.noMemory) }
+        defer { pcre2_compile_context_free_8(context) }
+        pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
+        var (number, offset) = (Int32(0), 0)
+        let bytes = Array(text.utf8)
+        guard let code = pcre2_compile_8(bytes, bytes.count, options, &number, &offset, context) else {
+            throw Expression.error(number, at: offset, of: text)
+        }
+        self.code = code
+        isMachineCode = pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) == 0
+        (names, groupCount) = Self.names(of: code)
+    }
+
+    deinit { pcre2_code_free_8(code) }
+
+    private static func names(of code: OpaquePointer) -> ([(name: String, number: Int)], Int) {
+        var (count, size, table, last) = (UInt32(0), UInt32(0), UnsafePointer<UInt8>?.none, UInt32(0))
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMECOUNT), &count)
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMEENTRYSIZE), &size)
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMETABLE), &table)
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_CAPTURECOUNT), &last)
+        guard let table else { return ([], Int(last) + 1) }
+        let names = (0..<Int(count)).map { index in
+            let entry = table + index * Int(size)
+            let text = UnsafeBufferPointer(start: entry + 2, count: Int(size) - 2).prefix { $0 != 0 }
+            return (name: String(decoding: text, as: UTF8.self), number: Int(entry[0]) << 8 | Int(entry[1]))
+        }
+        return (names.sorted { $0.number < $1.number }, Int(last) + 1)
+    }
+
+    /// Looks for the first match. Gives a group's range by its number; nil where nothing matches.
+    ///
+    /// - Parameter body: is called with the ranges of all groups, the whole match first; one that took no part is empty and
+    ///   begins at -1.
+    package func match<Result>(
+        _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeBufferPointer<Int>) -> Result?
+    ) -> Result? {
+        let room = rooms.withLock { $0.popLast() } ?? Room(groups: groupCount)
+        defer { rooms.withLock { $0.append(room) } }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { empty in
+            let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? UnsafePointer(empty.baseAddress)
+            let count =
+                isMachineCode
+                ? pcre2_jit_match_8(code, base, bytes.count, 0, 0, room.data, room.context)
+                : pcre2_match_8(code, base, bytes.count, 0, 0, room.data, room.context)
+            guard count > 0, let ends = pcre2_get_ovector_pointer_8(room.data) else { return nil }
+            return body(UnsafeBufferPointer(start: UnsafePointer(ends), count: 2 * groupCount))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import StrataSystem
+
+/// A date, a time of day, both, or a count of seconds, as they are written.
+package struct WrittenTime: Equatable, Sendable {
+    /// Nil where only the month and the day are written, or no date is.
+    package var year: Int?
+    package var month: Int?
+    package var day: Int?
+    package var clock: Clock?
+    /// Seconds east of UTC; nil where nothing is said, or a name that may be of several zones: then it is the time here.
+    package var zone: Int?
+    /// The moment itself, where it is written as a count since 1970.
+    package var moment: Instant?
+    /// Whether it is a number that may as well count something else.
+    package var isBareNumber = false
+
+    /// A time of day.
+    package struct Clock: Equatable, Sendable {
+        package var hour: Int
+        package var minute: Int
+        package var second = 0
+        package var nanosecond = 0
+
+        /// A time of day.
+        package init(hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0) {
+            (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
+        }
+    }
+
+    /// Nothing is written.
+    package init() {}
+
+    /// A moment.
+    package init(_ moment: Instant, isBareNumber: Bool = false) {
+        (self.moment, self.isBareNumber) = (moment, isBareNumber)
+    }
+
+    /// Whether it says on which day it was, and when.
+    package var isWhole: Bool { moment != nil || day != nil && clock != nil }
+    /// Whether it says a day.
+    package var hasDay: Bool { moment != nil || day != nil }
+
+    /// The day that is written; without a year, that of the last one in which it is not in the future. Nil where none is.
+    ///
+    /// - Parameter now: the time that it was written by, in seconds since 1970 began in UTC.
+    package func calendarDay(now: () -> Double) -> CalendarDay? {
+        if let moment { return CalendarDay(moment.seconds, in: .here) }
+        guard let month, let day else { return nil }
+        if let year { return CalendarDay(year: year, month: month, day: day) }
+        let today = CalendarDay(now(), in: .here)
+        let latest = today.date.year + 1
+        // Clocks of two machines may differ a little; and between two leap days there may be eight years.
+        return (0...9).lazy.compactMap { CalendarDay(year: latest - $0, month: month, day: day) }
+            .first { $0.number <= today.number + 1 }
+    }
+
+    /// The moment that is written; that of a day alone is its beginning. Nil where no day is written.
+    ///
+    /// - Parameter now: the time that it was written by, in seconds since 1970 began in UTC.
+    package func instant(now: () -> Double) -> Instant? {
+        if let moment { return moment }
+        guard let day = calendarDay(now: now) else { return nil }
+        let clock = clock ?? Clock(hour: 0, minute: 0)
+        if let zone {
+            let start = day.number * 86_400 - zone
+            return Instant(
+                seconds: start + clock.hour * 3600 + clock.minute * 60 + clock.second, nanosecond: clock.nanosecond)
+        }
+        let date = day.date
+        let start = Calendar.seconds(
+            year: date.year, month: date.month, day: date.day, hour: clock.hour, minute: clock.minute, in: .here)
+        return start.flatMap { Instant(seconds: $0 + clock.second, nanosecond: clock.nanosecond) }
+    }
+}

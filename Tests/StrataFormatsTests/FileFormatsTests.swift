@@ -1,0 +1,65 @@
+import StrataFormats
+import Testing
+
+@Suite("What a file is made of") struct FileFormatsTests {
+    private func formats(_ lines: [String]) -> FileFormats { FileFormats(lines.map { Array($0.utf8) }) }
+
+    private func begins(_ lines: [String]) -> [Bool] {
+        let formats = formats(lines)
+        return lines.map { formats.begins(Array($0.utf8)[...]) }
+    }
+
+    @Test("a line with a time of its own in any of its formats begins an entry, also where only two have one")
+    func entries() {
+        #expect(
+            begins([
+                "2026-05-20 04:45:11,123 ERROR it failed", "Traceback (most recent call last):", "  File \"a.py\", line 3",
+                "", "ValueError: at 2026-05-19 01:02:03", "2026-05-20 04:45:12,123 INFO it goes on",
+            ]) == [true, false, false, false, false, true])
+        #expect(
+            begins([
+                "2026-05-20 04:45:11,123 ERROR it failed", #"::1 - - [20/May/2026:04:45:11 +0200] "GET / HTTP/1.1" 200 12"#,
+                #"{"time":"2026-05-20T04:45:12Z","level":"info","msg":"a"}"#, "\tat a.b.C",
+            ]) == [true, true, true, false])
+    }
+
+    @Test("lines without times stand for themselves, but for those that go on with another")
+    func untimed() {
+        #expect(begins(["a sentence", "another", "  a third"]) == [true, true, true])
+        #expect(begins(["fail: App.Worker[0]", "      it failed", "info: App.Worker[0]", "      it goes on"]) == [true, false, true, false])
+    }
+
+    @Test("numbers that look like seconds are times only where the lines around agree")
+    func counts() {
+        func times(_ lines: [String]) -> [Bool] {
+            let formats = formats(lines)
+            return lines.map { formats.reader.read(Array($0.utf8)[...]).time != nil }
+        }
+        #expect(times(["1779252311 a", "1779252312 b", "1779252312 c"]) == [true, true, true])
+        #expect(times(["1779252311 a", "1012345678 b", "1934567890 c"]) == [false, false, false])
+    }
+
+    @Test("dates in digits are read in the one order that fits all lines")
+    func order() {
+        let formats = formats(["03/04/2026 10:00:00 INFO a", "13/04/2026 10:00:00 INFO b"])
+        let time = formats.reader.read(Array("03/04/2026 10:00:00 INFO a".utf8)[...]).time
+        #expect(time?.month == 4 && time?.day == 3)
+    }
+
+    @Test("a table's first line names its columns and is no record")
+    func table() throws {
+        let lines = ["level;time;message", "WARN;2026-05-20 04:45:11;slow", "INFO;2026-05-20 04:45:12;\"a; b\""]
+        let formats = formats(lines)
+        #expect(formats.isHeader(Array(lines[0].utf8)[...]) && !formats.isHeader(Array(lines[1].utf8)[...]))
+        let reading = formats.reader.read(Array(lines[2].utf8)[...])
+        #expect(reading.level?.word == "info" && reading.message.text == Array("a; b".utf8))
+    }
+
+    @Test("pieces of a container's line are one")
+    func pieces() throws {
+        var piece = try #require(ContainerPiece(Array("2026-05-20T04:45:11Z stdout P it is ".utf8)))
+        #expect(piece.isPartial)
+        #expect(piece.append(try #require(ContainerPiece(Array("2026-05-20T04:45:11Z stdout F long".utf8)))))
+        #expect(piece.line == Array("2026-05-20T04:45:11Z stdout F it is long".utf8) && !piece.isPartial)
+    }
+}

@@ -1,0 +1,14 @@
+import StrataFormats
+import Testing
+
+@Suite("The formats that ship") struct ShippedFormatTests {
+    @Test(
+        "explain their own samples, and no other format does before",
+        arguments: FormatShelf.shipped.definitions.map(\.name))
+    func samples(name: String) throws {
+        let format = try #require(FormatShelf.shipped.definition(named: name))
+        try format.check()
+        #expect(format.problems(by: .shipped) == [])
+        #expect(format.ignored == [])
+    }
+}

@@ -1,0 +1,76 @@
+import StrataTime
+import Testing
+
+@Suite("A written time") struct TimeReaderTests {
+    private func instant(_ text: String, _ order: DateOrder? = nil) -> String? {
+        // The 25th of November 2026.
+        let time = TimeReader(order: order, nearYear: 2026).whole(text.utf8)
+        return time?.instant { 1_795_564_800 }?.text
+    }
+
+    @Test(
+        "is read in every order of a date, with every sign between its parts",
+        arguments: [
+            "2026-05-20 04:45:11Z", "2026/05/20 04:45:11Z", "2026.05.20 04:45:11 UTC", "2026-5-20 4:45:11 UTC",
+            "20.05.2026 04:45:11 UTC", "05/20/2026 04:45:11 UTC", "20/05/2026 04:45:11 UTC", "20-05-2026 04:45:11 UTC",
+            "26/05/20 04:45:11 UTC", "05/20/26 04:45:11 UTC", "20/May/2026:04:45:11 +0000", "20-May-2026 04:45:11 UTC",
+            "20 May 2026 04:45:11 UTC", "May 20, 2026 04:45:11 UTC", "May 20 2026 04:45:11 UTC",
+            "Wed May 20 04:45:11 2026 UTC",
+            "Wed May 20 04:45:11 UTC 2026", "Wed, 20 May 2026 04:45:11 +0000", "Wed 20 May 2026 04:45:11 AM UTC",
+            "Wed 2026-05-20 04:45:11 UTC", "2026-140T04:45:11Z", "20260520T044511Z", "20260520 044511 UTC",
+            "20260520-04:45:11 UTC",
+            "260520 04:45:11 UTC", "260520 044511 UTC", "2026-05-20, 04:45:11 UTC", "2026-05-20 at 04:45:11 UTC",
+            "2026-05-20_04:45:11 UTC", "2026-05-20-04:45:11 UTC", "2026-05-20\t04:45:11 UTC",
+            "2026-05-20 | 04:45:11 UTC",
+            "2026-05-20 - 04:45:11 UTC", "2026-05-20T06:45:11+02", "2026-05-20T06:45:11+0200",
+            "2026-05-20 06:45:11 +02:00",
+            "2026-05-20 06:45:11 CEST", "2026-05-20 00:45:11 EDT", "5/20/2026 4:45:11 AM UTC",
+            "May 20, 2026, 4:45:11 a.m. UTC",
+            "2026-05-20 06:45:11 GMT+0200", "1779252311", "1779252311.0", "1779252311000", "1779252311000000",
+            "1779252311000000000", "@400000006a0d3c6100000000", "2026-May-20 04:45:11 UTC", "20-May-26 04:45:11 UTC",
+        ])
+    func orders(text: String) { #expect(instant(text) == "2026-05-20T04:45:11Z") }
+
+    @Test(
+        "keeps every digit of the second",
+        arguments: [
+            ("2026-05-20 04:45:11.5Z", ".5"), ("2026-05-20 04:45:11,123Z", ".123"),
+            ("2026-05-20 04:45:11:123 UTC", ".123"),
+            ("2026-05-20T04:45:11.123456789Z", ".123456789"), ("2026-05-20T04:45:11.1234567891Z", ".123456789"),
+            ("1779252311.123456", ".123456"), ("1779252311123456789", ".123456789"),
+        ])
+    func fractions(text: String, part: String) { #expect(instant(text) == "2026-05-20T04:45:11\(part)Z") }
+
+    @Test(
+        "is none where no calendar or clock has it",
+        arguments: [
+            "2026-02-30 04:45:11", "2025-02-29 04:45:11", "2026-13-01 04:45:11", "2026-05-20 24:45:11",
+            "2026-05-20 04:61:11",
+            "2026-05-20 13:45:11 PM", "31/Apr/2026:04:45:11", "2026-367T04:45:11Z", "1.2.3.4", "10.11.12.13",
+            "4006381333931x",
+        ])
+    func none(text: String) { #expect(instant(text) == nil) }
+
+    @Test(
+        "has the year in which it was last, a leap day one that has it",
+        arguments: [
+            ("Nov 21 09:16:00 UTC", "2026-11-21T09:16:00Z"), ("Dec 31 09:16:00 UTC", "2025-12-31T09:16:00Z"),
+            ("Feb 29 09:16:00 UTC", "2024-02-29T09:16:00Z"),
+        ])
+    func years(text: String, expected: String) { #expect(instant(text) == expected) }
+
+    @Test("is of the 12-hour clock where that is written")
+    func noon() {
+        #expect(instant("2026-05-20 12:05:00 AM UTC") == "2026-05-20T00:05:00Z")
+        #expect(instant("2026-05-20 12:05:00 PM UTC") == "2026-05-20T12:05:00Z")
+        #expect(instant("2026-05-20 1:05 PM UTC") == "2026-05-20T13:05:00Z")
+    }
+
+    @Test("is read in the order that other lines tell")
+    func ambiguous() {
+        #expect(
+            instant("08/02/2026 01:00:00 UTC") == "2026-08-02T01:00:00Z", "The month comes first where nothing tells.")
+        #expect(instant("08/02/2026 01:00:00 UTC", .dayFirst) == "2026-02-08T01:00:00Z")
+        #expect(instant("10/11/26 01:00:00 UTC", .dayFirst) == "2026-11-10T01:00:00Z")
+    }
+}

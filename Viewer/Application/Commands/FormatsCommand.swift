@@ -1,0 +1,155 @@
+import StrataCommandLine
+import StrataDecoders
+import StrataDocument
+import StrataFormats
+import Strata
+import StrataSystem
+
+/// `strata formats`: which there are, what is wrong with a definition, what a log is made of, and one to start from.
+enum FormatsCommand {
+    static let command: Command = {
+        var command = Command(
+            "formats",
+            [
+                .init("strata formats", "all formats, and where yours lie"),
+                .init("strata formats check FILE", "what is wrong with a definition, by its own samples"),
+                .init("strata formats test FORMAT LOG", "what a format makes of the first lines of a log"),
+                .init("strata formats guess LOG", "which formats a log has, and how many lines each explains"),
+                .init("strata formats new NAME LOG", "a definition to start from, made of a log's first line"),
+            ]
+        ) { arguments throws(CommandError) in
+            FormatFiles.load()
+            let words = arguments.words
+            switch (words.first, words.count) {
+            case (nil, _), ("list", 1): try StandardOutput.print(list(FormatShelf.shared))
+            case ("check", 2): return try check(words[1])
+            case ("test", 3): return try test(words[1], words[2])
+            case ("guess", 2): try StandardOutput.print(guess(FileFormats(lines(of: words[1]))))
+            case ("new", 3): try StandardOutput.print(definition(named: words[1], of: lines(of: words[2])))
+            case ("check", 1): throw .usage("formats check needs the FILE of a definition")
+            case ("test", 1...2): throw .usage("formats test needs a FORMAT and a LOG")
+            case ("guess", 1): throw .usage("formats guess needs a LOG")
+            case ("new", 1...2): throw .usage("formats new needs a NAME and a LOG")
+            default: throw .usage(refusal(of: words.last ?? ""))
+            }
+            return 0
+        }
+        command.refusal = refusal
+        return command
+    }()
+
+    private static func refusal(of argument: String) -> String {
+        "formats takes no '\(argument)'; it takes check FILE, test FORMAT LOG, guess LOG, new NAME LOG, or nothing"
+    }
+
+    /// A line each: the name, and what it is, or where its file is.
+    static func list(_ shelf: FormatShelf) -> String {
+        let width = shelf.definitions.map(\.name.count).max() ?? 0
+        let lines = shelf.definitions.map { format in
+            let note = format.origin.contains("/") ? format.origin : format.title
+            return format.name + String(repeating: " ", count: width - format.name.count + 2) + note
+        }
+        let place = FormatFiles.folders.first.map { "\nYours are files in \($0), such as mine.json.\n" } ?? ""
+        return lines.joined(separator: "\n") + "\n" + place
+    }
+
+    private static func text(of path: String) throws(CommandError) -> [UInt8] {
+        guard let file = try? FileDescriptor(reading: path, waits: true),
+            let bytes = try? file.readToEnd(atMost: 1 << 20)
+        else {
+            throw CommandError(description: "there is no file \(path) that can be read", exitCode: ExitCode.noInput)
+        }
+        return bytes
+    }
+
+    /// The first lines of a log, without colours.
+    private static func lines(of path: String) throws(CommandError) -> [[UInt8]] {
+        let decoder = LineFormat().text
+        let lines = try text(of: path).split(separator: 0x0A, omittingEmptySubsequences: false)
+        return lines.prefix(FileFormats.sample).map { Array(decoder.decode($0).text) }
+    }
+
+    private static func check(_ path: String) throws(CommandError) -> Int32 {
+        var problems: [String] = []
+        var count = 0
+        do throws(FormatError) {
+            for format in try FormatDefinition.all(in: text(orNothing: path), origin: path) {
+                try format.check()
+                problems += format.problems(by: .shared)
+                count += format.samples.count
+                if !format.ignored.isEmpty {
+                    Diagnostics.warn("\(path): '\(format.name)': not read: \(format.ignored.joined(separator: ", "))")
+                }
+            }
+        } catch {
+            problems.append(error.description)
+        }
+        _ = try text(of: path)
+        for problem in problems { Diagnostics.warn("\(path): \(problem)") }
+        guard problems.isEmpty else { return ExitCode.badData }
+        try StandardOutput.print("\(path): \(count) sample\(count == 1 ? "" : "s"), all is well\n")
+        return 0
+    }
+
+    private static func text(orNothing path: String) -> [UInt8] { (try? text(of: path)) ?? [] }
+
+    private static func test(_ name: String, _ path: String) throws(CommandError) -> Int32 {
+        guard let format = FormatShelf.shared.definition(named: name) else {
+            throw .usage("there is no format '\(OneLine.excerpt(name))'; `strata formats` lists them")
+        }
+        let reader = LineReader([format])
+        var words = ""
+        for (index, line) in try lines(of: path).prefix(20).enumerated() where !line.isEmpty {
+            let reading = reader.read(line[...])
+            guard reading.format != nil else {
+                words += "\(index + 1): not of this format\n"
+                continue
+            }
+            let parts = LogLine(reading)
+            func text(_ bytes: [UInt8]?) -> String {
+                bytes.map { OneLine.escaping(String(decoding: $0, as: UTF8.self)) } ?? "-"
+            }
+            let time = parts.instant?.text ?? "-"
+            words += "\(index + 1): time \(time), level \(reading.level?.word ?? "-"), source \(text(parts.source))\n"
+            words += "   message \(text(parts.message))\n"
+            for field in parts.fields { words += "   \(text(field.name)) = \(text(field.value))\n" }
+        }
+        try StandardOutput.print(words)
+        return 0
+    }
+
+    /// A line for each format of a log, the most frequent first.
+    static func guess(_ formats: FileFormats) -> String {
+        guard formats.isKnown else {
+            return "No format explains these lines; `strata formats new NAME LOG` begins one.\n"
+        }
+        let known = formats.counts.reduce(0) { $0 + $1.count }
+        let lines = formats.counts.map { "\($0.count) of \(formats.lineCount) lines  \($0.name)" }
+        let rest = formats.lineCount - known
+        return (lines + (rest > 0 ? ["\(rest) of \(formats.lineCount) lines  no format"] : [])).joined(separator: "\n")
+            + "\n"
+    }
+
+    /// A definition whose pattern is the first line that is not empty, with a time in it as such.
+    private static func definition(named name: String, of lines: [[UInt8]]) -> String {
+        let line = lines.first { !$0.isEmpty } ?? []
+        let reading = LineReader.general.read(line[...])
+        var pattern = "^"
+        var place = line.startIndex
+        func append(_ range: Range<Int>?, _ group: String) {
+            guard let range, range.lowerBound >= place else { return }
+            pattern += String(decoding: line[place..<range.lowerBound], as: UTF8.self).flatMap { character in
+                "\\^$.|?*+()[]{}".contains(character) ? "\\\(character)" : "\(character)"
+            }
+            pattern += group
+            place = range.upperBound
+        }
+        let parts = [
+            (reading.timeRange, "(?<timestamp>(?&TIME))"), (reading.level?.range, "(?<level>\\w+)"),
+            (reading.source?.range, "(?<source>\\S+)"),
+        ]
+        for part in parts.sorted(by: { $0.0?.lowerBound ?? .max < $1.0?.lowerBound ?? .max }) { append(part.0, part.1) }
+        append(reading.message.range, "(?<body>.*)")
+        return FormatSketch.text(name: name, pattern: pattern + "$", sample: line)
+    }
+}

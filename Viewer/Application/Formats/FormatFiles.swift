@@ -1,0 +1,40 @@
+import StrataFormats
+import StrataSystem
+
+/// The definitions of formats that a user has: in the configuration folder, in the data folders, and where lnav keeps its own.
+enum FormatFiles {
+    /// The folders, those that count more first.
+    static var folders: [String] {
+        let own = [ConfigFolder.path.map { "\($0)/formats" }].compactMap(\.self)
+        let data = DataFolders.paths.map { "\($0)/strata/formats" }
+        let lnav = [
+            ConfigFolder.parent.map { "\($0)/lnav/formats" }, Environment.folder("HOME").map { "\($0)/.lnav/formats" },
+        ]
+        return own + data + lnav.compactMap(\.self)
+    }
+
+    /// The paths of all files of definitions.
+    static var paths: [String] {
+        folders.flatMap { folder -> [String] in
+            Folder.names(in: folder).sorted().flatMap { name -> [String] in
+                let path = "\(folder)/\(name)"
+                if name.hasSuffix(".json") { return [path] }
+                // lnav has a folder for each that was installed.
+                guard !name.hasPrefix("."), !name.contains(".") else { return [] }
+                return Folder.names(in: path).filter { $0.hasSuffix(".json") }.sorted().map { "\(path)/\($0)" }
+            }
+        }
+    }
+
+    /// Has lines read by the user's formats, too. Says what is wrong with a file.
+    static func load() {
+        let files = paths.compactMap { path in
+            SmallFile.read(path, waits: false).map { (name: path, bytes: Array($0.utf8)) }
+        }
+        guard !files.isEmpty else { return }
+        var shelf = FormatShelf.shipped
+        shelf.add(files)
+        for problem in shelf.problems { Diagnostics.warn("\(problem); the format is left out") }
+        FormatShelf.shared = shelf
+    }
+}

@@ -1,0 +1,23 @@
+import StrataDocument
+import StrataFormats
+
+extension FileFormats {
+    /// What lines of a document are made of, by some at its head, at its end and between.
+    ///
+    /// - Parameter text: makes text of lines, without colours.
+    init(of lines: any Document, as text: any LineDecoder) {
+        let count = lines.count
+        let part = Self.sample / 4
+        let step = max(1, (count - 3 * part) / part)
+        let between = Array(stride(from: part, to: max(part, count - 2 * part), by: step).prefix(part))
+        let indices =
+            count <= Self.sample ? Array(0..<count) : Array(0..<part) + between + Array(count - 2 * part..<count)
+        self.init(
+            indices.map { index in
+                let line = lines.line(at: index)
+                guard line.isReadable, !line.isDivider, !line.isHeader else { return [] }
+                let bytes = line.bytes
+                return Array(bytes.withUnsafeBytes(text.leavesAlone) ? bytes : text.decode(bytes).text)
+            })
+    }
+}
