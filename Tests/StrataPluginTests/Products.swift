@@ -13,12 +13,14 @@ enum Products {
     }()
 }
 
-/// The plugins that ship: a package of their own, which is built when the first of them is asked for.
+/// The plugins that ship: in the folder that `STRATA_SHIPPED_PLUGINS` names, or else a package of their own, which is built
+/// when the first of them is asked for.
 enum ShippedPlugins {
     /// The path of the plugin of a target, such as `Fold`.
     static func path(of name: String) throws -> String { "\(try built.get())/libStrata\(name)Plugin.so" }
 
     private static let built = Result {
+        if let folder = Environment.value("STRATA_SHIPPED_PLUGINS") { return folder }
         let package = Museum.root + "/Plugins/Loadable"
         var folder = package + "/.build"
         var build = ["swift", "build", "--configuration", "release", "--quiet", "--package-path", package]

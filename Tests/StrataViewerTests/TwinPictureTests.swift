@@ -1,3 +1,4 @@
+import StrataSystem
 import Testing
 
 /// The plugins that ship are built by `script/test`.
@@ -14,7 +15,8 @@ struct TwinPictureTests {
         ])
     func same(twin: (library: String, chain: String, loaded: String)) throws {
         let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-        let library = "\(root)/Plugins/Loadable/.build/release/libStrata\(twin.library)Plugin.so"
+        let folder = Environment.value("STRATA_SHIPPED_PLUGINS") ?? "\(root)/Plugins/Loadable/.build/release"
+        let library = "\(folder)/libStrata\(twin.library)Plugin.so"
         let words = String(repeating: "word ", count: 40)
         let log = directory.file(
             "log",
