@@ -25,8 +25,9 @@ package struct Instant: Hashable, Comparable, Sendable {
     /// What of the second has gone, in nanoseconds.
     package var nanosecond: Int { Int(nanoseconds - Int64(second) * Self.perSecond) }
 
-    /// In seconds, as near as a number of 64 bits comes.
-    package var seconds: Double { Double(second) + Double(nanosecond) / 1e9 }
+    /// In seconds, to a millionth. What is beyond is left out: it could not be told any more from the next second, which
+    /// may be of another day.
+    package var seconds: Double { Double(second) + Double(nanosecond / 1000) / 1e6 }
 
     package static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 

@@ -1,6 +1,7 @@
 import StrataDecoders
 import StrataDocument
 import StrataJSON
+import StrataTime
 import Testing
 
 @testable import StrataCells
@@ -52,7 +53,7 @@ struct RecordDateTests {
         for fraction in [".9", ".999", ".9995", ".999999", ".9999995", ".999999999", ",999999999"] {
             let text = "\(day)T23:59:59\(fraction)"
             let read = try #require(seconds(text + "Z"))
-            let log = try #require(RecordDate.seconds(ofLog: ArraySlice((text + "Z it").utf8), now: 0))
+            let log = try #require(RecordDate(ofLog: ArraySlice((text + "Z it").utf8), now: 0)?.seconds)
             for moment in [read, log] {
                 #expect(moment < next && moment > next - 0.11, "\(fraction)")
                 #expect(CalendarDay(moment, in: .east(0)) == CalendarDay(next - 1, in: .east(0)))
@@ -68,7 +69,7 @@ struct RecordDateTests {
             #expect(moment < 1_700_000_001 && moment > 1_700_000_000.99999)
         }
         #expect(Moment.seconds("1700000000") == 1_700_000_000 && Moment.seconds("1700000000123") == 1_700_000_000.123)
-        let log = try #require(RecordDate.seconds(ofLog: ArraySlice("[1700000000.999999999] x".utf8), now: 0))
+        let log = try #require(RecordDate(ofLog: ArraySlice("[1700000000.999999999] x".utf8), now: 0)?.seconds)
         #expect(log < 1_700_000_001)
     }
 

@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test("has y copy the row that is pointed at, with its number, and say so")
-    func copies() throws {
+    func copiesPointedRow() throws {
         let rig = try RowsRig()
         click(rig, try point(rig, row: 90, character: 2))
         rig.type(Key("y"), text: "y")

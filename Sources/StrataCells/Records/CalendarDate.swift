@@ -104,13 +104,7 @@ private struct DigitScanner {
     /// The digits behind the point, at least one.
     mutating func fraction() -> Double? {
         let start = place
-        var value = 0.0
-        var unit = 0.1
-        while place < bytes.count, (0x30...0x39).contains(bytes[place]) {
-            value += unit * Double(bytes[place] - 0x30)
-            unit /= 10
-            place += 1
-        }
-        return place > start ? value : nil
+        while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }
+        return place > start ? Moment.fraction(bytes[start..<place]) : nil
     }
 }

@@ -43,7 +43,6 @@ extension ListPane {
 
     /// `lines 1,204–1,240 of 10,000,000  ·  42 %`, and shorter.
     private var positionTexts: [String] {
-        let engine = list.engine
         let all = filters.isFiltered ? list.document.lineCount : allRows.lines.lineCount
         let total = CountText.grouped(all) + (filters.isFiltered ? " shown" : "")
         // What stands for lines that are gone, or left out, is no line.

@@ -29,7 +29,7 @@ enum FormatFiles {
     /// Has lines read by the user's formats, too. Says what is wrong with a file.
     static func load() {
         let files = paths.compactMap { path in
-            SmallFile.read(path, waits: false).map { (name: path, bytes: Array($0.utf8)) }
+            SmallFile.read(path).map { (name: path, bytes: Array($0.utf8)) }
         }
         guard !files.isEmpty else { return }
         var shelf = FormatShelf.shipped

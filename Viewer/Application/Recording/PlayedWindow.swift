@@ -38,6 +38,9 @@ final class PlayedWindow: Window {
         return ask("offer", orElse: true)
     }
 
+    /// Nothing of a desktop is left to take it over.
+    func handOverClipboard() -> Bool? { nil }
+
     func drag(_ text: OfferedText) -> Bool {
         offers.append(text)
         return ask("drag", orElse: true)

@@ -52,6 +52,8 @@ final class RecordingWindow: Window {
         return tape.pass("offer") { base.offer(text, as: selection) }
     }
 
+    func handOverClipboard() -> Bool? { base.handOverClipboard() }
+
     func drag(_ text: OfferedText) -> Bool {
         note(text)
         return tape.pass("drag") { base.drag(text) }
