@@ -10,7 +10,7 @@ struct ReplayTests {
     private let directory = TemporaryDirectory()
     private var recording: String { directory.path + "/run" }
     private let text = (1...3000).map {
-        "2026-11-21 10:\($0 / 60 % 60 + 10):\($0 % 60 + 10) \($0 % 9 == 0 ? "ERROR" : "INFO") row \($0)\n"
+        "2026-11-21 10:\($0 / 50 % 60):\($0 % 50 + 10) \($0 % 9 == 0 ? "ERROR" : "INFO") row \($0)\n"
     }.joined()
 
     private func replay(_ arguments: String...) throws -> Program.Outcome {

@@ -75,6 +75,7 @@ extension ExtentTree {
             fresh.traitSum?.headers == leaf.traitSum?.headers, "A leaf says other traits than its runs.")
         let tolerance = 1e-9 * max(1, fresh.sum.length)
         precondition(
-            (fresh.sum.length - leaf.sum.length).magnitude <= tolerance, "A leaf's length is not what its runs add to.")
+            fresh.sum.length == leaf.sum.length || (fresh.sum.length - leaf.sum.length).magnitude <= tolerance,
+            "A leaf's length is not what its runs add to.")
     }
 }

@@ -6,6 +6,8 @@ public final class MemoryDocument: Document {
     private var earlier: [Line] = []
     private var revisions = TextRevisions()
     private var lengths = AverageLength()
+    /// What has changed since an update was begun; nil while each change is told of by itself.
+    private var collected: [DocumentChange]?
     /// Who is told of changes.
     public let observers = DocumentObservers()
 
@@ -44,7 +46,7 @@ public final class MemoryDocument: Document {
     public func append(_ rows: [[UInt8]], cause: DocumentUpdate.Cause = .arrival) {
         guard !rows.isEmpty else { return }
         for row in rows { add(row) }
-        observers.tell(DocumentUpdate([.appended(count: rows.count, averageBytes: averageBytes)], cause: cause))
+        tell(DocumentUpdate([.appended(count: rows.count, averageBytes: averageBytes)], cause: cause))
     }
 
     /// Adds rows at the end.
@@ -53,11 +55,41 @@ public final class MemoryDocument: Document {
     }
 
     /// Adds a row before all others.
-    public func prepend(_ row: [UInt8], cause: DocumentUpdate.Cause = .arrival) {
-        earlier.append(Line(row))
-        order.prepend(1)
-        count(row)
-        observers.tell(DocumentUpdate([.prepended(count: 1, averageBytes: averageBytes)], cause: cause))
+    public func prepend(_ row: [UInt8], cause: DocumentUpdate.Cause = .arrival) { prepend([row], cause: cause) }
+
+    /// Adds rows before all others, the first of them as the first.
+    public func prepend(_ rows: [[UInt8]], cause: DocumentUpdate.Cause = .arrival) {
+        guard !rows.isEmpty else { return }
+        for row in rows.reversed() {
+            earlier.append(Line(row))
+            count(row)
+        }
+        order.prepend(rows.count)
+        tell(DocumentUpdate([.prepended(count: rows.count, averageBytes: averageBytes)], cause: cause))
+    }
+
+    /// Adds rows in between so that the first of them has an index, 0…``count``. Who reads or filters the document goes on
+    /// by the order in which rows came. O(n).
+    public func insert(_ rows: [[UInt8]], at index: Int, cause: DocumentUpdate.Cause = .arrival) {
+        if index == 0 { return prepend(rows, cause: cause) }
+        update(cause: cause) {
+            append(rows)
+            move(count - rows.count..<count, to: index)
+        }
+    }
+
+    /// Has all that is changed within be one update, which observers hear of when it is done.
+    public func update(cause: DocumentUpdate.Cause = .arrival, _ change: () -> Void) {
+        precondition(collected == nil, "An update is begun within another.")
+        collected = []
+        change()
+        let changes = collected ?? []
+        collected = nil
+        if !changes.isEmpty { observers.tell(DocumentUpdate(changes, cause: cause)) }
+    }
+
+    private func tell(_ update: DocumentUpdate) {
+        if collected == nil { observers.tell(update) } else { collected? += update.changes }
     }
 
     /// Removes rows for good.
@@ -67,7 +99,7 @@ public final class MemoryDocument: Document {
         let changes = gone.map { rows, ordinals in
             DocumentChange.removed(rows, RowID(ordinals.lowerBound)...RowID(ordinals.upperBound - 1))
         }
-        observers.tell(DocumentUpdate(changes, cause: cause))
+        tell(DocumentUpdate(changes, cause: cause))
     }
 
     /// Takes rows out and puts them back so that the first of them has an index among all, 0…``count`` less how many they
@@ -75,7 +107,7 @@ public final class MemoryDocument: Document {
     public func move(_ range: Range<Int>, to index: Int, cause: DocumentUpdate.Cause = .arrival) {
         guard !range.isEmpty, index != range.lowerBound else { return }
         order.move(range, to: index)
-        observers.tell(DocumentUpdate([.moved(range, to: index)], cause: cause))
+        tell(DocumentUpdate([.moved(range, to: index)], cause: cause))
     }
 
     /// Gives a row that there is another text.
@@ -83,7 +115,7 @@ public final class MemoryDocument: Document {
         precondition(order.contains(id.ordinal), "Row \(id.ordinal) is no more.")
         set(Line(row), at: id.ordinal)
         revisions.change(id)
-        observers.tell(DocumentUpdate([.changed(id)]))
+        tell(DocumentUpdate([.changed(id)]))
     }
 
     private func add(_ row: [UInt8]) {
