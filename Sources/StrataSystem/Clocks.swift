@@ -22,6 +22,10 @@ package enum ProcessorClock {
 package enum WallClock {
     /// Milliseconds since 1970.
     package static var now: Double { Outside.value("clock") { SystemClock.milliseconds(CLOCK_REALTIME) } }
+
+    /// The same when it was asked for first, for what differs from one year to another only. Any thread; no run that is
+    /// recorded tells it.
+    package static let first = SystemClock.milliseconds(CLOCK_REALTIME)
 }
 
 /// clock_gettime(2).

@@ -1,6 +1,6 @@
 import StrataSystem
 
 extension TimeReader {
-    /// The year that it is.
-    package static var thisYear: Int { CalendarDay(WallClock.now / 1000, in: .east(0)).date.year }
+    /// The year in which the process began.
+    package static let thisYear = CalendarDay(WallClock.first / 1000, in: .east(0)).date.year
 }

@@ -153,11 +153,13 @@ struct OutputTests {
 
     @Test("A folder that is none, or no place for a file, is 73, before anything is read")
     func places() throws {
-        for path in ["/nowhere/x.png", directory.path, "\(log)/x.png", "\(directory.path)/new/", ""] {
+        for path in ["/nowhere/x.png", directory.path, "\(log)/x.png", "\(directory.path)/new/"] {
             let outcome = try Program.run(["render", "/nowhere/a.log", "--output", path])
             #expect(outcome.status == 73, "\(path): \(outcome.errors)")
             #expect(outcome.errors.split(separator: "\n").count == 1)
         }
+        // No name is no folder that lacks: a variable was not set.
+        #expect(try Program.run(["render", "/nowhere/a.log", "--output", ""]).status == 64)
         #expect(names == ["a.log"])
     }
 

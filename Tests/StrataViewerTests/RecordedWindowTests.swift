@@ -96,7 +96,7 @@ struct RecordedWindowTests {
         let folder = recorded.directory.path + "/logs"
         try Folder.makeWithParents(folder)
         let text = { (name: String, minute: Int) in
-            (0..<300).map { "2026-11-21 10:\(minute + $0 / 60):\($0 % 60 + 10) \(name) \($0)\n" }.joined()
+            (0..<300).map { "2026-11-21 10:\(minute + $0 / 50):\($0 % 50 + 10) \(name) \($0)\n" }.joined()
         }
         let first = recorded.directory.file("logs/a.log", text("a", 10))
         let second = recorded.directory.file("logs/b.log", text("b", 11))

@@ -52,7 +52,7 @@ package final class DocumentScan: Sendable {
     }
 
     /// Waits for the end. Tests do.
-    func wait() { progressNow.when(\.isFinished) { _ in } }
+    package func wait() { progressNow.when(\.isFinished) { _ in } }
 
     private func give(_ block: RowBlock, to deliver: (RowBlock) -> Bool) -> Bool {
         let goesOn = delivery.withLock { _ in !isCancelled.load(ordering: .acquiring) && deliver(block) }

@@ -39,6 +39,9 @@ final class ErrorMarks {
     /// Whether rows are being read.
     var isReading: Bool { Outside.value("marking") { scan.map { !$0.progress.isFinished } ?? false } }
 
+    /// Waits until no rows are being read. Tests do.
+    func wait() { scan?.wait() }
+
     /// When there may be something new to be seen, in milliseconds; nil where nothing is being read.
     func nextChange(after time: Double) -> Double? { isReading ? time + Self.pause : nil }
 

@@ -6,25 +6,20 @@ import Testing
 
 @Suite("Marks of errors")
 struct ErrorMarksTests {
-    private func waitForEnd(_ marks: ErrorMarks) {
-        for _ in 0..<5000 where marks.isReading { Thread.sleep(1) }
-        #expect(!marks.isReading)
-    }
-
     @Test("are found in all rows, and in those that arrive")
     func found() {
         let lines = (0..<20_000).map { $0 % 4000 == 7 ? "error" : "fine" }
         let document = MemoryDocument(lines)
         let marks = ErrorMarks { $0 == Array("error".utf8) }
         marks.look(at: document, time: 0)
-        waitForEnd(marks)
+        marks.wait()
         // 16 rows a group: 20,000 rows in fewer than 2,048.
         #expect(marks.rows.groups == [0, 250, 500, 750, 1000] && marks.rows.shift == 4)
         document.append(["fine", "error"])
         marks.look(at: document, time: 100)
         #expect(!marks.isReading, "It does not look all the time.")
         marks.look(at: document, time: 300)
-        waitForEnd(marks)
+        marks.wait()
         #expect(marks.rows.groups.contains(20_001 / 16) && marks.rows.groups.count == 6)
         marks.look(at: document, time: 900)
         #expect(!marks.isReading, "Nothing has arrived.")
@@ -40,7 +35,7 @@ struct ErrorMarksTests {
             return line == Array("error".utf8)
         }
         marks.look(at: document, time: 0)
-        waitForEnd(marks)
+        marks.wait()
         // 512 rows a group: 1,954 groups.
         #expect(marks.rows.shift == 9)
         #expect(marks.rows.groups == Set(stride(from: 1, to: rows, by: period).map { $0 / 512 }))
@@ -54,13 +49,13 @@ struct ErrorMarksTests {
         let marks = ErrorMarks({ $0 == Array("error".utf8) }, from: RowID(2))
         document.append(["fine"])
         marks.look(at: document, time: 0)
-        waitForEnd(marks)
+        marks.wait()
         #expect(marks.rows.groups.isEmpty && marks.nextLook(at: document, after: 0) == nil)
         document.append(["error"])
         // It looks four times a second, and is to be asked again then.
         #expect(marks.nextLook(at: document, after: 0) == 250)
         marks.look(at: document, time: 250)
-        waitForEnd(marks)
+        marks.wait()
         #expect(marks.rows.groups == [3])
     }
 
