@@ -115,6 +115,7 @@ final class LogWriter {
     ///
     /// - Parameter isDated: whether names of renamed files count up; else all move on by one.
     func changeHands(to count: Int, isDated: Bool, using random: inout SplitMix64) throws(SoakError) {
+        try finishLine()
         let isFilledBefore = Bool.random(using: &random)
         let temporary = directory + "/soak.new"
         renames += 1

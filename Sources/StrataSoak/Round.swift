@@ -13,6 +13,8 @@ struct Round {
 
     /// No round writes more than so many lines.
     private static let mostLines = 2_000_000
+    /// So many are written in larger floods.
+    private static let manyLines = 200_000
 
     /// What came of it.
     struct Outcome {
@@ -72,10 +74,12 @@ struct Round {
     ) throws(SoakError) {
         let end = lineCount == nil ? SystemFiles.now + seconds * 1000 : .infinity
         let isDated = Bool.random(using: &random)
+        // A million in generations of a thousand or two would take minutes.
+        let floods = lineCount.map { $0 > Self.manyLines } == true ? 5 : 4
         while SystemFiles.now < end && log.ledger.next < lineCount ?? Self.mostLines {
             let left = (lineCount ?? Self.mostLines) - log.ledger.next
             try log.changeHands(
-                to: min(left, Int(Self.spread(4, using: &random))), isDated: isDated, using: &random)
+                to: min(left, Int(Self.spread(floods, using: &random))), isDated: isDated, using: &random)
             readers.look()
             Thread.sleep(Self.spread(3, using: &random))
         }

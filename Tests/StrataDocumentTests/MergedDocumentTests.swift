@@ -107,6 +107,38 @@ struct MergedDocumentTests {
         #expect(bench.texts.last == "T10 c" && bench.merged.source(of: bench.merged.id(at: 4)) == 1)
     }
 
+    /// Counts how often somebody asks how long its rows are.
+    private final class AskedDocument: Document {
+        let rows: MemoryDocument
+        private(set) var questions = 0
+
+        init(_ rows: [String]) { self.rows = MemoryDocument(rows) }
+
+        var averageBytes: Double {
+            questions += 1
+            return rows.averageBytes
+        }
+
+        var count: Int { rows.count }
+        var observers: DocumentObservers { rows.observers }
+        func id(at index: Int) -> RowID { rows.id(at: index) }
+        func index(of id: RowID) -> Int? { rows.index(of: id) }
+        func text(of id: RowID) -> Line { rows.text(of: id) }
+        func revision(of id: RowID) -> UInt64 { rows.revision(of: id) }
+        func reader() -> any RowReader { rows.reader() }
+    }
+
+    @Test("takes documents that come together at once, and asks each but a few times how long its rows are")
+    func together() throws {
+        let bench = try MergeBench([["T1 a"]])
+        let added = (0..<50).map { number in AskedDocument((0..<40).map { "T\($0 * 50 + number + 2) row" }) }
+        bench.merged.add(added.map { MergedDocument.Source($0) })
+        bench.merged.settle()
+        #expect(bench.texts == ["T1 a"] + (2..<2002).map { "T\($0) row" })
+        // As often as something was read, which is once for each, and not for each of 2000 rows.
+        #expect(added.allSatisfy { $0.questions <= 200 }, "\(added.map(\.questions))")
+    }
+
     @Test("goes on before a long stretch without moments")
     func longTrace() throws {
         let trace = (0..<10_000).map { "  at \($0)" }

@@ -99,6 +99,72 @@ struct TailTests {
         #expect(reader.wait { reader.dividers.count == 1 && reader.lines == naiveLines(kept + new) })
     }
 
+    /// Writes over the end of a file, and does not cut off what is still behind that.
+    private func writeOver(_ path: String, behind kept: [UInt8], _ tail: [UInt8]) {
+        let number = open(path, O_WRONLY)
+        pwrite(number, tail, tail.count, kept.count)
+        close(number)
+    }
+
+    @Test("counts once the end of a longer one that stood there is cut off, and before that only if nobody does so")
+    func leftOver() throws {
+        let kept = (0..<30).flatMap { record($0, "said") }
+        let tails = [400, 90].map { record(30, String(repeating: "a", count: $0)) }
+        let path = directory.file("chat", containing: kept + tails[0])
+        let follower = try Follower(path)
+        writeOver(path, behind: kept, tails[1])
+        follower.pass(50)
+        #expect(follower.rows.count == 31)
+        truncate(path, kept.count + tails[1].count)
+        follower.pass(20)
+        #expect(follower.lines == naiveLines(kept + tails[1]) && follower.rows.count == 31)
+        write(kept + tails[0], to: path, flags: O_WRONLY | O_TRUNC)
+        follower.pass(500)
+        #expect(follower.lines == naiveLines(kept + tails[0]) && follower.rows.count == 31)
+        writeOver(path, behind: kept, tails[1])
+        follower.pass(150)
+        #expect(follower.lines == naiveLines(kept + tails[1] + tails[0].dropFirst(tails[1].count)))
+        #expect(follower.rows.count == 32)
+    }
+
+    @Test(
+        "goes without a divider where it came a moment ago, and was what stood there between two steps",
+        arguments: [true, false])
+    func betweenSteps(isGoneOnWith: Bool) throws {
+        let kept = (0..<30).flatMap { record($0, "said") }
+        let path = directory.file("chat", containing: kept)
+        let follower = try Follower(path)
+        follower.pass(1000)
+        // Nobody has seen the longer one that stands there before.
+        write(record(30, String(repeating: "a", count: 400)), to: path, flags: O_WRONLY | O_APPEND)
+        writeOver(path, behind: kept, record(30, "b"))
+        follower.pass(30)
+        #expect(follower.rows.count == 32)
+        let tail = isGoneOnWith ? record(30, String(repeating: "c", count: 500)) + record(31, "d") : record(30, "b")
+        truncate(path, kept.count + record(30, "b").count)
+        if isGoneOnWith {
+            follower.pass(30)
+            writeOver(path, behind: kept, tail)
+        }
+        follower.pass(200)
+        #expect(follower.lines == naiveLines(kept + tail))
+        #expect(follower.dividers == [])
+        #expect(follower.count == follower.rows.count)
+    }
+
+    @Test("goes with a divider where it was there for longer than a moment")
+    func longer() throws {
+        let kept = (0..<30).flatMap { record($0, "said") }
+        let path = directory.file("chat", containing: kept)
+        let follower = try Follower(path)
+        write(record(30, "b") + record(31, "b"), to: path, flags: O_WRONLY | O_APPEND)
+        follower.pass(150)
+        writeOver(path, behind: kept, record(30, "c") + record(31, "c"))
+        follower.pass(300)
+        #expect(follower.dividers.count == 1)
+        #expect(follower.lines == naiveLines(kept + record(30, "c") + record(31, "c")))
+    }
+
     @Test(
         "leaves what the file holds in the end, whatever is added, written anew and taken away", arguments: seeds(40))
     func random(seed: UInt64) throws {

@@ -19,11 +19,21 @@ struct NothingLostTests {
     func lines() throws {
         try runSoak(["--lines", "50000", "--mix", "append,rotate,copytruncate,rewrite,stops"])
     }
+
+    @Test(
+        "is held whole a second after it changed hands last, by renaming alone, once in a millisecond or in a second",
+        .enabled(if: canRun, skipReason))
+    func renames() throws {
+        let lines = TestSeeds.amount(30_000, thorough: 1_000_000)
+        try runSoak(["--lines", "\(lines)", "--mix", "append,renames"], thoroughSeeds: 20)
+    }
 }
 
 /// Plays a round of each seed.
-private func runSoak(_ arguments: [String]) throws {
-    for seed in TestSeeds.several(TestSeeds.amount(1, thorough: 5)) { try runSoak(arguments, seed: seed % 999_999) }
+private func runSoak(_ arguments: [String], thoroughSeeds: Int = 5) throws {
+    for seed in TestSeeds.several(TestSeeds.amount(1, thorough: thoroughSeeds)) {
+        try runSoak(arguments, seed: seed % 999_999)
+    }
 }
 
 private func runSoak(_ arguments: [String], seed: UInt64) throws {

@@ -127,10 +127,13 @@ extension MergedDocument {
         let arrivals = arrivals.flatMap(lookAgain)
         var changes = arrivals.compactMap(goOn)
         let all = arriving(arrivals).map { (arriving: $0, pieces: existing($0.rows)) }
+        // It asks every source.
+        let averageBytes = averageBytes
         let isFlood = all.reduce(0) { $0 + $1.pieces.reduce(0) { $0 + $1.ordinals.count } } > Self.flood
         var isFirst = true
         for (arriving, pieces) in all where !pieces.isEmpty {
-            changes.append(joining: place(pieces, arriving, isDense: isFlood && !isFirst))
+            let change = place(pieces, arriving, isDense: isFlood && !isFirst, averageBytes: averageBytes)
+            changes.append(joining: change)
             isFirst = false
         }
         return changes
@@ -156,7 +159,9 @@ extension MergedDocument {
         }
     }
 
-    private func place(_ pieces: [MergedPiece], _ arriving: Arriving, isDense: Bool) -> DocumentChange {
+    private func place(
+        _ pieces: [MergedPiece], _ arriving: Arriving, isDense: Bool, averageBytes: Double
+    ) -> DocumentChange {
         let source = arriving.rows.source
         let count = pieces.reduce(0) { $0 + $1.ordinals.count }
         let position = recent.add(

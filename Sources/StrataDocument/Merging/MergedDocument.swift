@@ -170,8 +170,11 @@ package final class MergedDocument: Document {
 
     /// Adds a document. Its rows come as others do, and at the end where these leave no names between them, as soon as all
     /// its earlier rows are known.
-    package func add(_ source: Source) {
-        sources.append(source)
+    package func add(_ source: Source) { add([source]) }
+
+    /// Adds documents that have come together: everybody is told of them at once.
+    package func add(_ sources: [Source]) {
+        self.sources += sources
         take()
     }
 

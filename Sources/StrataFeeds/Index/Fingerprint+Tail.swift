@@ -35,4 +35,18 @@ extension Fingerprint {
         guard size < end else { return false }
         return try file.holds(Array(beginning.prefix(max(0, size - origin))), at: origin)
     }
+
+    /// Whether what stands in the place of the last line now ends with the end of that, as a line of its own: whoever writes
+    /// something shorter over it has not cut the file yet.
+    ///
+    /// - Parameters:
+    ///   - bytes: all that stands there.
+    ///   - start: where that begins.
+    func isLeftOver(behind bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {
+        guard start + bytes.count == end else { return false }
+        let before = UnsafeRawBufferPointer(rebasing: bytes.dropLast())
+        guard let found = Memory.lastIndex(of: 0x0A, in: before) else { return false }
+        let rest = bytes[(found + 1)...].suffix(ending.count)
+        return rest.elementsEqual(ending.suffix(rest.count))
+    }
 }

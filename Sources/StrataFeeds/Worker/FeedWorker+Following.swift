@@ -51,11 +51,12 @@ extension FeedWorker {
                 return overwritten(followed)
             }
             tellOfSuccess(of: followed)
-            followed.rewriting = nil
+            followed.tail.rewriting = nil
             if count == 0 { return true }
             // Whatever was cut before this was written was copied before that, though nobody has told of it yet.
             if followed.fingerprint.isEmpty, readUnseen(of: followed) { return false }
             if followed.fingerprint.isEmpty, try skipNULs(of: followed) { return false }
+            noteTail(of: followed)
             return take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: followed)
         } catch {
             followed.isDoubtful = true

@@ -17,7 +17,9 @@ extension FeedWorker {
         guard status.isRegular else { return refuse(status, path, by: followed) }
         guard status.isSameFile(as: followed.named) else {
             followed.isNameDue = followed.upcoming.count > Turn.opened
-            return followed.isNameDue ? nextLook = 0 : enqueue(path, of: followed)
+            guard followed.isNameDue else { return enqueue(path, of: followed) }
+            nextLook = 0
+            return
         }
         if followed.isMissing || followed.isBarred { add(.notice(.returned(path: path))) }
         if followed.isBarred { followed.refusal = nil }

@@ -94,7 +94,7 @@ extension FeedWorker {
         }
         let loss = followed.loss
         followed.fingerprint = Fingerprint(from: 0, stamp: status.stamp)
-        (followed.noted, followed.size, followed.isDoubtful) = (nil, 0, true)
+        (followed.noted, followed.size, followed.isDoubtful, followed.tail) = (nil, 0, true, TailHistory())
         forgetRows(of: followed, loss)
         if partsToIndex.last?.file === original { finishPart() }
     }

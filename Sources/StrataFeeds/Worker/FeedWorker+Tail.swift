@@ -1,28 +1,39 @@
 import StrataSystem
 
 extension FeedWorker {
-    /// Milliseconds that whoever writes the last line of a file anew may take for the next step.
-    private static let patience = 100.0
-
     /// What has become of a file that holds something else than what was read.
     private enum Rewriting {
-        /// Something else stands in the place of the last line: so many bytes of it are in the buffer.
-        case ofLastLine(Fingerprint, count: Int)
-        /// Nothing stands there, or half a line, or it is shorter: more may come.
+        /// Something else stands in the place of the last line.
+        case ofLastLine(Successor)
+        /// Nothing stands there, or half a line, or it is shorter, or the end of what stood there is still behind it: more
+        /// may come.
         case unfinished
         /// It is another file's content.
         case ofAll
     }
 
+    /// What stands in the place of lines.
+    private struct Successor {
+        /// What comes before it.
+        let kept: Fingerprint
+        /// The line in whose place it stands, the first of them; nil: the last one.
+        var line: Int?
+        /// How many bytes of it are in the buffer.
+        let count: Int
+        /// Whether it looks as if whoever writes it had not come to the end.
+        let isDoubtful: Bool
+    }
+
     /// Takes in what stands in the place of the last line of a file now, where it holds all that came before: the line
-    /// keeps its name. Where nothing stands there, or more lines have gone, a divider has to tell.
+    /// keeps its name. Where nothing stands there, or more lines have gone, a divider has to tell, unless they came a moment
+    /// ago.
     ///
     /// - Returns: false where it holds something else.
     func takeTail(of followed: FollowedFile) -> Bool {
         guard let rewriting = try? rewriting(of: followed) else { return false }
         switch rewriting {
         case .ofAll:
-            followed.rewriting = nil
+            followed.tail.rewriting = nil
             return false
         case .unfinished:
             // While files are being rotated, every moment counts.
@@ -30,52 +41,85 @@ extension FeedWorker {
             else {
                 return false
             }
-            if followed.rewriting?.stamp != stamp { followed.rewriting = (stamp, now) }
+            followed.tail.doubt(stamp, at: now)
             followed.isDoubtful = true
             return true
-        case .ofLastLine(let kept, let count):
-            guard replaceLastLine(of: followed, kept, count) else { return false }
-            followed.rewriting = nil
+        case .ofLastLine(let successor):
+            guard replaceLastLine(of: followed, successor) else { return false }
+            followed.tail.rewriting = nil
             return true
         }
+    }
+
+    /// Takes note of what is known before more is read.
+    func noteTail(of followed: FollowedFile) {
+        guard followed.tail.isDue(at: now), !followed.fingerprint.isEmpty else { return }
+        let known = channel.withState { $0.index.rows }
+        guard known.count > 0 else { return }
+        followed.tail.note(followed.fingerprint, last: known.ordinal(at: known.count - 1), at: now)
     }
 
     private func rewriting(of followed: FollowedFile) throws(SystemError) -> Rewriting {
         guard followed.noted == nil, !followed.isSettled, !followed.fingerprint.isEmpty else { return .ofAll }
         let status = try followed.file.status()
-        let isPatient =
-            followed.rewriting.map { known in
-                known.stamp != status.stamp || now - known.since < Self.patience
-            } ?? true
-        guard var kept = try followed.fingerprint.withoutLastLine(in: followed.file) else {
-            let isBegun = try followed.fingerprint.mayBecomeWhole(followed.file, size: status.size)
-            guard isBegun, isPatient else { return .ofAll }
+        let isPatient = followed.tail.isPatient(with: status.stamp, at: now)
+        if let kept = try followed.fingerprint.withoutLastLine(in: followed.file) {
+            let successor = try successor(of: kept, in: followed)
+            if isPatient && successor?.isDoubtful != false { return .unfinished }
+            if let successor, successor.count > 0 { return .ofLastLine(successor) }
+        } else if isPatient, try followed.fingerprint.mayBecomeWhole(followed.file, size: status.size) {
             // What was copied before it was cut goes on from the copy.
             let copy = followed.search?.copy(of: followed.fingerprint, apartFrom: followed.isKnown)
             return copy == nil ? .unfinished : .ofAll
         }
+        return try rewritingOfNewest(of: followed, isPatient)
+    }
+
+    /// What has become of lines that came a moment ago: they may have been what stood there between two steps.
+    private func rewritingOfNewest(of followed: FollowedFile, _ isPatient: Bool) throws(SystemError) -> Rewriting {
+        guard followed.copies == 0, !followed.isHurried(at: now) else { return .ofAll }
+        for moment in followed.tail.recent(at: now) {
+            guard let kept = try moment.kept(in: followed.file),
+                var successor = try successor(of: kept, in: followed), successor.count > 0
+            else { continue }
+            if isPatient && successor.isDoubtful { return .unfinished }
+            successor.line = moment.last
+            return .ofLastLine(successor)
+        }
+        return .ofAll
+    }
+
+    /// Reads what stands behind all that a file still holds.
+    ///
+    /// - Returns: nil where it holds something else by now.
+    private func successor(of kept: Fingerprint, in followed: FollowedFile) throws(SystemError) -> Successor? {
+        var kept = kept
         let count = try followed.file.readSome(into: buffer, at: kept.end)
         // Afterwards: what was read may be something else by now.
-        guard let stamp = try kept.verify(followed.file, isDoubtful: true) else {
-            return isPatient ? .unfinished : .ofAll
-        }
+        guard let stamp = try kept.verify(followed.file, isDoubtful: true) else { return nil }
         kept.stamp = stamp
         let isHalf = followed.fingerprint.last == 0x0A && count < buffer.count && count > 0 && buffer[count - 1] != 0x0A
-        if isPatient && (count == 0 || isHalf) { return .unfinished }
-        return count == 0 ? .ofAll : .ofLastLine(kept, count: count)
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        let isLeftOver = followed.fingerprint.isLeftOver(behind: bytes, at: kept.end)
+        return Successor(kept: kept, count: count, isDoubtful: count == 0 || isHalf || isLeftOver)
     }
 
     /// - Returns: false where that cannot be.
-    private func replaceLastLine(of followed: FollowedFile, _ kept: Fingerprint, _ count: Int) -> Bool {
+    private func replaceLastLine(of followed: FollowedFile, _ successor: Successor) -> Bool {
+        let kept = successor.kept
         let start = kept.end + lastPartStart
         let known = channel.withState { $0.index.rows }
         guard known.count > 0, !isLookingFor(start, in: followed) else { return false }
-        let last = known.ordinal(at: known.count - 1)
+        let last = successor.line ?? known.ordinal(at: known.count - 1)
+        guard known.index(of: last) != nil else { return false }
         (followed.fingerprint, followed.size, followed.lastGrowth) = (kept, kept.stamp.size, now)
+        followed.tail.goBack(to: kept, last: last, at: now)
         // The line is taken for one that is open, and had nothing in it yet.
         forward = ForwardScanner(position: start, ordinal: forward.ordinal, isLineOpen: true, limits: limits)
-        _ = take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: followed) { state in
+        _ = take(UnsafeRawBufferPointer(rebasing: buffer[..<successor.count]), of: followed) { state in
             state.index.cutTail(at: start, from: last + 1)
+            let remaining = state.index.count
+            if remaining < known.count { state.pending.add(.truncated(remaining: remaining)) }
         }
         if let last = partsToIndex.indices.last, partsToIndex[last].file === followed.file {
             partsToIndex[last].fingerprint = followed.fingerprint

@@ -8,12 +8,11 @@ import StrataSystem
 /// it has left is read before it returns to the newest one.
 final class FollowedFile {
     /// The file that is read now.
-    var file: FileDescriptor
+    var file: FileDescriptor { didSet { tail = TailHistory() } }
     /// What was read of it.
     var fingerprint: Fingerprint
-    /// How its status was when its end, or all of it, was found half written, and since when, in milliseconds; nil while it
-    /// is not.
-    var rewriting: (stamp: FileStamp, since: Double)?
+    /// What its end was a moment ago.
+    var tail = TailHistory()
     /// Its size when it was found intact last, in bytes.
     var size = 0
     /// More that is known to have been in it, though it is not read yet.

@@ -42,36 +42,49 @@ final class MergedFeeds {
     /// - Throws: where the system has no descriptor left.
     init(_ opened: [(path: String, feed: LineFeed)], _ reading: Reading) throws(CommandError) {
         self.reading = reading
-        var sources: [MergedDocument.Source] = []
-        let start = Self.now
-        for (path, feed) in opened {
-            let document = FeedDocument(feed)
-            firstEvents.append(document.poll())
-            document.publish()
-            documents.append(document)
-            paths.append(path)
-            let rows = reading.format?.rows(of: document)
-            decoded += [rows].compactMap(\.self)
-            sources.append(Self.source(document, shown: rows, reading, since: start))
-        }
+        let sources = Self.sources(opened, reading)
+        documents = sources.map(\.document)
+        firstEvents = sources.map(\.events)
+        decoded = sources.compactMap(\.rows)
+        paths = opened.map(\.path)
         do {
-            document = try MergedDocument(sources) { LineMoment.seconds(of: $0) }
+            document = try MergedDocument(sources.map(\.source)) { LineMoment.seconds(of: $0) }
         } catch {
             throw CommandError(description: "cannot merge files: \(error.text)", exitCode: ExitCode.inputOutput)
         }
     }
 
-    /// Adds a file that has come.
-    func add(_ path: String, _ feed: LineFeed) -> FeedDocument {
-        let added = FeedDocument(feed)
-        firstEvents.append(added.poll())
-        added.publish()
-        documents.append(added)
-        paths.append(path)
-        let rows = reading.format?.rows(of: added)
-        decoded += [rows].compactMap(\.self)
-        document.add(Self.source(added, shown: rows, reading, since: Self.now))
-        return added
+    /// What is made of a feed.
+    private struct Opened {
+        let document: FeedDocument
+        let events: [FeedEvent]
+        let rows: DecodedDocument?
+        let source: MergedDocument.Source
+    }
+
+    private static func sources(_ opened: [(path: String, feed: LineFeed)], _ reading: Reading) -> [Opened] {
+        let start = now
+        return opened.map { _, feed in
+            let document = FeedDocument(feed)
+            let events = document.poll()
+            document.publish()
+            let rows = reading.format?.rows(of: document)
+            let source = source(document, shown: rows, reading, since: start)
+            return Opened(document: document, events: events, rows: rows, source: source)
+        }
+    }
+
+    /// Adds files that have come.
+    ///
+    /// - Returns: their documents.
+    func add(_ opened: [(path: String, feed: LineFeed)]) -> [FeedDocument] {
+        let sources = Self.sources(opened, reading)
+        documents += sources.map(\.document)
+        firstEvents += sources.map(\.events)
+        decoded += sources.compactMap(\.rows)
+        paths += opened.map(\.path)
+        document.add(sources.map(\.source))
+        return sources.map(\.document)
     }
 
     /// - Parameter rows: the document as it is shown; nil: as it came.

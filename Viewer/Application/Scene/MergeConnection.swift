@@ -18,10 +18,8 @@ final class MergeConnection: SceneSource, FeedSource {
     private var watch: LoopRegistration?
     private var folderWatch: FolderWatch?
     private var hasStarted = false
-    /// Takes a document that has come.
-    var onNewFile: (FeedDocument) -> Void = { _ in }
-    /// Called once for all that have come together.
-    var onNewFiles: () -> Void = {}
+    /// Takes the documents that have come together.
+    var onNewFiles: ([FeedDocument]) -> Void = { _ in }
     /// Called after every change.
     var onChange: () -> Void = {}
 
@@ -107,15 +105,14 @@ final class MergeConnection: SceneSource, FeedSource {
 
     private func openNew() {
         guard let opened = try? inputs.openNew(), !opened.isEmpty else { return }
-        for (path, feed) in opened {
-            let document = feeds.add(path, feed)
+        let documents = feeds.add(opened)
+        onNewFiles(documents)
+        for document in documents {
             let connection = FeedConnection(document)
             connections.append(connection)
-            onNewFile(document)
             if let loop { connection.connect(to: loop, onArrival: onArrival) }
             if hasStarted { connection.start() }
         }
-        onNewFiles()
         onArrival()
     }
 }

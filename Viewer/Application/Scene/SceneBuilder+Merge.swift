@@ -28,15 +28,15 @@ extension SceneBuilder {
         let connection = MergeConnection(feeds, inputs)
         for (number, document) in feeds.documents.enumerated() { pane.listen(to: document, number) }
         pane.nameOfInput = { [unowned feeds] in InputFiles(shown: feeds.paths).name(of: $0) }
-        connection.onNewFile = { [weak pane, unowned feeds] document in
-            guard let pane, var status = pane.status as? MergedStatus, let path = feeds.paths.last,
-                let events = feeds.firstEvents.last
-            else { return }
-            status.add(path, events)
-            pane.status = status
-            pane.listen(to: document, feeds.documents.count - 1)
-        }
-        connection.onNewFiles = { [weak pane, weak gutter, unowned feeds] in
+        connection.onNewFiles = { [weak pane, weak gutter, unowned feeds] documents in
+            if let pane, var status = pane.status as? MergedStatus {
+                let first = feeds.documents.count - documents.count
+                for number in first..<feeds.documents.count {
+                    status.add(feeds.paths[number], feeds.firstEvents[number])
+                }
+                pane.status = status
+                for (number, document) in documents.enumerated() { pane.listen(to: document, first + number) }
+            }
             gutter?.names = ShortNames.of(feeds.paths)
             pane?.list.setAnew()
         }
