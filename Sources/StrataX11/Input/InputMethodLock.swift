@@ -1,5 +1,5 @@
 internal import CX11
-import Glibc
+import StrataSystem
 
 /// The lock around what Xlib keeps of input methods for the whole process: the list of those that are open, the trees of
 /// Compose, the tables behind font sets and the modifiers of the locale. Xlib's own locks are one a connection, and
@@ -9,27 +9,10 @@ import Glibc
 /// the program of a method to show that it is there (``InputMethodProbe``).
 enum InputMethodLock {
     /// Runs a call of Xlib's while no other thread is in one.
-    static func withLock<Result>(_ body: () -> Result) -> Result {
-        pthread_mutex_lock(mutex.address)
-        defer { pthread_mutex_unlock(mutex.address) }
-        return body()
-    }
+    static func withLock<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
 
     /// Offers an event to the input methods. Returns whether one keeps it.
     static func filter(_ event: inout XEvent) -> Bool { withLock { XFilterEvent(&event, 0) != 0 } }
 
-    private static let mutex = RecursiveMutex()
-
-    /// A mutex with an address of its own, which lives as long as the process.
-    private struct RecursiveMutex: @unchecked Sendable {
-        let address = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-        init() {
-            var attributes = pthread_mutexattr_t()
-            pthread_mutexattr_init(&attributes)
-            pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
-            pthread_mutex_init(address, &attributes)
-            pthread_mutexattr_destroy(&attributes)
-        }
-    }
+    private static let lock = RecursiveLock()
 }
