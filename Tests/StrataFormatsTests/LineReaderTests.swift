@@ -52,8 +52,11 @@ import Testing
     private func lostWords(_ line: [UInt8], _ reading: LineReading) -> [String] {
         var held = reading.message.text + [0x20] + (reading.source?.text ?? [])
         for field in reading.fields { held += [0x20] + field.name + [0x20] + field.value }
-        if let range = reading.timeRange { held += [0x20] + line[range] }
-        if let range = reading.level?.range { held += [0x20] + line[range] }
+        // A letter for a level may be right before a time; what either of them holds is no word any more.
+        var line = line
+        for range in [reading.timeRange, reading.level?.range].compactMap(\.self) {
+            for place in range { line[place] = 0x20 }
+        }
         let text = String(decoding: held, as: UTF8.self)
         let words = line.split { !($0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39 || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
         return words.map { String(decoding: $0, as: UTF8.self) }.filter { !text.contains($0) }

@@ -34,7 +34,12 @@ package struct FileFormats: Sendable {
         let chances = Set(found.filter { weak.contains($0.key) && ($0.value < 2 || 5 * $0.value < filled) }.keys)
         let order = found.filter { !chances.contains($0.key) }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         counts = order.map { ($0.key, $0.value) }
-        reader.formats = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
+        let rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.key, $0) })
+        let known = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
+        // The most frequent first, but what explains nearly anything last.
+        let frequent = known.filter { !$0.isGeneral && rank[$0.name] != nil }
+            .sorted { rank[$0.name, default: 0] < rank[$1.name, default: 0] }
+        reader.formats = frequent + known.filter { $0.isGeneral || rank[$0.name] == nil }
         self.reader = reader
         lineCount = lines.count
         for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
@@ -62,7 +67,7 @@ package struct FileFormats: Sendable {
     /// has a time, one that a format explains, or that does not look as if it went on with another.
     package func begins(_ line: ArraySlice<UInt8>) -> Bool {
         guard joins else { return true }
-        guard let first = line.first else { return false }
+        guard let first = line.first else { return timedCount == 0 }
         if first == 0x20 || first == 0x09, timedCount == 0 || !line.trimmed.starts(with: "{".utf8),
             !startsTime(line.trimmed)
         {
