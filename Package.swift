@@ -231,7 +231,8 @@ var targets: [Target] = [
             [
                 "Strata", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds", "StrataCanvas",
                 "StrataWindow", "StrataX11", "CX11", "StrataPlugin", "StrataPluginABI", "StrataInterface",
-                "StrataCells", "StrataDecoders", "StrataViewer", "StrataSystem", "StrataCommandLine", shipped,
+                "StrataCells", "StrataDecoders", "StrataFormats", "StrataTime", "StrataViewer", "StrataSystem",
+                "StrataCommandLine", shipped,
             ]
         let corpora = ["CFuzzer", "Corpus", "Dictionaries"]
         targets +=

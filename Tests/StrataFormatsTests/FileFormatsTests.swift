@@ -13,12 +13,14 @@ import Testing
     func entries() {
         #expect(
             begins([
-                "2026-05-20 04:45:11,123 ERROR it failed", "Traceback (most recent call last):", "  File \"a.py\", line 3",
+                "2026-05-20 04:45:11,123 ERROR it failed", "Traceback (most recent call last):",
+                "  File \"a.py\", line 3",
                 "", "ValueError: at 2026-05-19 01:02:03", "2026-05-20 04:45:12,123 INFO it goes on",
             ]) == [true, false, false, false, false, true])
         #expect(
             begins([
-                "2026-05-20 04:45:11,123 ERROR it failed", #"::1 - - [20/May/2026:04:45:11 +0200] "GET / HTTP/1.1" 200 12"#,
+                "2026-05-20 04:45:11,123 ERROR it failed",
+                #"::1 - - [20/May/2026:04:45:11 +0200] "GET / HTTP/1.1" 200 12"#,
                 #"{"time":"2026-05-20T04:45:12Z","level":"info","msg":"a"}"#, "\tat a.b.C",
             ]) == [true, true, true, false])
     }
@@ -26,7 +28,10 @@ import Testing
     @Test("lines without times stand for themselves, but for those that go on with another")
     func untimed() {
         #expect(begins(["a sentence", "another", "  a third"]) == [true, true, true])
-        #expect(begins(["fail: App.Worker[0]", "      it failed", "info: App.Worker[0]", "      it goes on"]) == [true, false, true, false])
+        #expect(
+            begins(["fail: App.Worker[0]", "      it failed", "info: App.Worker[0]", "      it goes on"]) == [
+                true, false, true, false,
+            ])
     }
 
     @Test("numbers that look like seconds are times only where the lines around agree")

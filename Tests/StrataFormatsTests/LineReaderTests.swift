@@ -72,7 +72,9 @@ import Testing
             var line = samples.randomElement(using: &random)!
             for _ in 0..<Int.random(in: 0...4, using: &random) {
                 let place = Int.random(in: 0..<line.count, using: &random)
-                if round % 2 == 0 { line[place] = signs.randomElement(using: &random)! } else {
+                if round % 2 == 0 {
+                    line[place] = signs.randomElement(using: &random)!
+                } else {
                     line.insert(signs.randomElement(using: &random)!, at: place)
                 }
             }

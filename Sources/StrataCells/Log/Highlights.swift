@@ -40,8 +40,10 @@ struct Highlights: Equatable {
     static let reach = 2048
 
     /// Reads a line.
-    init(_ line: [UInt8]) {
-        let reading = LineReader.general.read(line[...])
+    ///
+    /// - Parameter reader: reads lines of its file.
+    init(_ line: [UInt8], by reader: LineReader = .general) {
+        let reading = reader.read(line[...])
         if let found = reading.level { level = found.level.rowLevel }
         label = reading.level?.range
         source = reading.source?.range

@@ -11,8 +11,14 @@ package struct FileFormats: Sendable {
     package private(set) var lineCount = 0
     /// How many of them begin with a time of their own.
     private var timedCount = 0
+    /// Whether some say how long it was since the start instead.
+    private var hasElapsed = false
+    /// Whether some have a time that only their format can read.
+    private var hasUnseenTimes = false
     /// Whether lines without a time are told from those that go on with an entry.
     private var hasRecords = false
+    /// The times without a year, in the order of lines.
+    private var yearless: [WrittenTime] = []
     /// How lines begin that begin an entry, where that tells all of them; empty where each must be read.
     package private(set) var shapes: [LineShape] = []
 
@@ -44,8 +50,21 @@ package struct FileFormats: Sendable {
         lineCount = lines.count
         for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
             if Self.isTimed(reading, line) { timedCount += 1 } else if reading.begins { hasRecords = true }
+            if reading.begins, reading.time == nil, Self.isTimed(reading, line) { hasElapsed = true }
+            let head = line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
+            if reading.begins, reading.time != nil, head == nil { hasUnseenTimes = true }
         }
+        yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         shapes = self.shapes(of: lines)
+    }
+
+    /// The year of the first line, where years end between lines that say none; else nil.
+    ///
+    /// - Parameter now: the time by which the lines were written, in seconds since 1970 began in UTC.
+    package func firstYear(writtenBy now: Double) -> Int? {
+        let ends = TimeFollower.yearEnds(among: yearless)
+        guard ends > 0, let last = yearless.last?.calendarDay(now: { now }) else { return nil }
+        return last.date.year - ends
     }
 
     /// Whether anything of the lines is known.
@@ -73,8 +92,18 @@ package struct FileFormats: Sendable {
         {
             return false
         }
-        let reading = reader.read(line)
-        return begins(reading, line)
+        if let told = beginsByTime(line) { return told }
+        return begins(reader.read(line), line)
+    }
+
+    /// Whether a line begins an entry for the time that it has at its start, or has not at all; nil where the formats tell.
+    private func beginsByTime(_ line: ArraySlice<UInt8>) -> Bool? {
+        guard timedCount > 0, !hasElapsed, reader.table == nil, let first = line.first(where: { $0 > 0x20 }),
+            first != UInt8(ascii: "{")
+        else { return nil }
+        let head = line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
+        guard let head else { return hasUnseenTimes ? nil : false }
+        return head.isFirst && head.found.time.clock != nil ? true : nil
     }
 
     private func startsTime(_ line: ArraySlice<UInt8>) -> Bool {

@@ -47,7 +47,9 @@ struct TimedHead {
 
     /// Whether a day alone stands in the brackets that a line begins with.
     private static func isBracketed(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
-        guard bytes[0] == UInt8(ascii: "["), bytes[1..<range.lowerBound].allSatisfy({ $0 == 0x20 }) else { return false }
+        guard bytes[0] == UInt8(ascii: "["), bytes[1..<range.lowerBound].allSatisfy({ $0 == 0x20 }) else {
+            return false
+        }
         return range.upperBound < bytes.count && bytes[range.upperBound] == UInt8(ascii: "]")
     }
 

@@ -47,10 +47,10 @@ extension FormatDefinition {
         if let (time, range) = find(
             members.times,
             { text, value in
-                Self.time(text, members, record, times).map { ($0, place(value)) }
+                Self.time(text, members, record, times).map { ($0, (place(value), text)) }
             })
         {
-            (reading.time, reading.timeRange) = (time, range)
+            (reading.time, reading.timeRange, reading.timeText) = (time, range.0, range.1)
         }
         reading.level = find(members.levels) { text, value in level(ofMember: text, at: place(value)) }
         reading.source = find(members.sources) { text, value in
