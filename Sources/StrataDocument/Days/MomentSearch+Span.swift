@@ -44,6 +44,9 @@ extension MomentSearch {
             greatest = max(greatest, moment)
             setback = max(setback, greatest - moment)
         }
+        for (number, pair) in zip(moments, moments.dropFirst()).enumerated() where pair.1 < pair.0 {
+            setback = max(setback, drop(between: samples[number]..<samples[number + 1], from: pair.0))
+        }
         for sample in samples {
             var greatest = -Double.infinity
             for moment in self.moments(in: sample..<min(count, sample + 16), atMost: 8) {
@@ -52,6 +55,16 @@ extension MomentSearch {
             }
         }
         return setback
+    }
+
+    /// How far moments go back at the place between two rows at which they do.
+    private func drop(between rows: Range<Int>, from moment: Double) -> Double {
+        let edge = rows.partitioningIndex { steadyMoment(at: $0) < moment }
+        let (peak, trough) = (steadyMoment(at: max(0, edge - 3)), steadyMoment(at: min(count - 1, edge + 3)))
+        let near = moments(in: max(0, edge - 6)..<min(count, edge + 6), atMost: 12)
+        let greatest = near.filter { abs($0 - peak) <= Self.mostJitter }.max() ?? peak
+        let least = near.filter { abs($0 - trough) <= Self.mostJitter }.min() ?? trough
+        return greatest - least
     }
 
     /// The first of the rows before one that are wanted as well, for moments go back behind them.

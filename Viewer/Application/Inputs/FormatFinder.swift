@@ -1,3 +1,4 @@
+import StrataDecoders
 import StrataDocument
 import StrataFormats
 
@@ -15,6 +16,6 @@ final class FormatFinder {
         let count = lines.count
         guard count > knownCount, knownCount < FileFormats.sample, count >= 2 * knownCount else { return nil }
         knownCount = count
-        return FileFormats(of: lines, as: PlainDecoder()).reader
+        return FileFormats(of: lines, as: LineFormat().text).reader
     }
 }

@@ -52,10 +52,10 @@ final class MergedFeeds {
             paths.append(path)
             let rows = reading.format?.rows(of: document)
             decoded += [rows].compactMap(\.self)
-            sources.append(Self.source(document, shown: rows, reading, since: start))
+            sources.append(Self.source(document, path, shown: rows, reading, since: start))
         }
         do {
-            document = try MergedDocument(sources) { LineMoment.seconds(of: $0) }
+            document = try MergedDocument(sources) { LineMoment.place(of: $0) }
         } catch {
             throw CommandError(description: "cannot merge files: \(error.text)", exitCode: ExitCode.inputOutput)
         }
@@ -70,15 +70,21 @@ final class MergedFeeds {
         paths.append(path)
         let rows = reading.format?.rows(of: added)
         decoded += [rows].compactMap(\.self)
-        document.add(Self.source(added, shown: rows, reading, since: Self.now))
+        document.add(Self.source(added, path, shown: rows, reading, since: Self.now))
         return added
     }
 
     /// - Parameter rows: the document as it is shown; nil: as it came.
     private static func source(
-        _ document: FeedDocument, shown rows: DecodedDocument?, _ reading: Reading, since start: Double
+        _ document: FeedDocument, _ path: String, shown rows: DecodedDocument?, _ reading: Reading, since start: Double
     ) -> MergedDocument.Source {
         let feed = document.feed
+        // By the time that lines are read, it is known what reads them.
+        let (reader, end, formats) = (ListReader(), InputFiles.lastChange(of: [path]), FormatFinder(document))
+        func isReady(_ isReady: Bool) -> Bool {
+            if isReady, let found = formats.find() { reader.lines = found }
+            return isReady
+        }
         var known = (count: -1, time: start)
         var beginning = EntryBeginning(of: rows ?? document, by: reading.rule)
         return MergedDocument.Source(rows ?? document) {
@@ -86,10 +92,14 @@ final class MergedFeeds {
             (feed.progress.isIndexed || feed.progress.failure != nil) && !document.hasNews
         } isReady: {
             let progress = feed.progress
-            guard progress.isStream, !progress.hasEnded, progress.failure == nil else { return !document.hasNews }
+            guard progress.isStream, !progress.hasEnded, progress.failure == nil else {
+                return isReady(!document.hasNews)
+            }
             let now = Self.now
             if document.count != known.count { known = (document.count, now) }
-            return now - start > patience || document.count > 0 && now - known.time > pause
+            return isReady(now - start > patience || document.count > 0 && now - known.time > pause)
+        } moment: {
+            LineMoment.place(of: $0, by: reader.lines, writtenBy: end)
         } begins: {
             guard reading.joinsEntries, beginning.look(), let rule = beginning.rule else { return nil }
             return Self.beginning(by: rule, as: rows?.decoder ?? PlainDecoder())
