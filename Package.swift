@@ -117,7 +117,7 @@ var targets: [Target] = [
                 name: "StrataFormatsTests",
                 dependencies: [
                     "StrataFormats", "StrataSearch", "StrataDocument", "StrataTime", "StrataGenerators", "StrataJSON",
-                    "StrataSystem",
+                    "StrataSystem", "StrataTesting",
                 ]),
             .target(
                 name: "StrataDecoders",

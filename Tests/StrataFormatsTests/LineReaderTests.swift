@@ -1,5 +1,4 @@
 import StrataFormats
-import StrataGenerators
 import Testing
 
 @Suite("A line that is read by formats") struct LineReaderTests {
@@ -46,41 +45,5 @@ import Testing
         let reading = read("2026-02-30 04:45:11 it failed")
         #expect(reading.time?.hasDay != true)
         #expect(text(reading.message)?.contains("2026-02-30") == true)
-    }
-
-    /// The words of a line that nothing holds which was read of it.
-    private func lostWords(_ line: [UInt8], _ reading: LineReading) -> [String] {
-        var held = reading.message.text + [0x20] + (reading.source?.text ?? [])
-        for field in reading.fields { held += [0x20] + field.name + [0x20] + field.value }
-        // A letter for a level may be right before a time; what either of them holds is no word any more.
-        var line = line
-        for range in [reading.timeRange, reading.level?.range].compactMap(\.self) {
-            for place in range { line[place] = 0x20 }
-        }
-        let text = String(decoding: held, as: UTF8.self)
-        let words = line.split { !($0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39 || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
-        return words.map { String(decoding: $0, as: UTF8.self) }.filter { !text.contains($0) }
-    }
-
-    @Test("loses no word: what no part holds is a field")
-    func law() {
-        let samples = FormatShelf.shipped.definitions.flatMap(\.samples).map { Array($0.line.utf8) }
-            .filter { $0.first != UInt8(ascii: "{") }
-        var random = SplitMix64(seed: 11)
-        let signs = Array(" \t:|-[](){}<>\"'=,;./#0123456789aEWTZ".utf8)
-        for round in 0..<20_000 {
-            var line = samples.randomElement(using: &random)!
-            for _ in 0..<Int.random(in: 0...4, using: &random) {
-                let place = Int.random(in: 0..<line.count, using: &random)
-                if round % 2 == 0 {
-                    line[place] = signs.randomElement(using: &random)!
-                } else {
-                    line.insert(signs.randomElement(using: &random)!, at: place)
-                }
-            }
-            let lost = lostWords(line, LineReader.general.read(line[...]))
-            #expect(lost.isEmpty, "\(String(decoding: line, as: UTF8.self)) loses \(lost)")
-            if !lost.isEmpty { return }
-        }
     }
 }

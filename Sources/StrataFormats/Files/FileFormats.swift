@@ -15,6 +15,12 @@ package struct FileFormats: Sendable {
     private var hasElapsed = false
     /// Whether some have a time that only their format can read.
     private var hasUnseenTimes = false
+    /// Whether some of its formats have lines that begin entries without a time.
+    private var hasRecordsWithoutTimes: Bool {
+        counts.contains { name, _ in
+            name == FormatShelf.pairs || name == FormatShelf.columns || name.hasPrefix("container")
+        }
+    }
     /// Whether lines without a time are told from those that go on with an entry.
     private var hasRecords = false
     /// The times without a year, in the order of lines.
@@ -102,7 +108,7 @@ package struct FileFormats: Sendable {
             first != UInt8(ascii: "{")
         else { return nil }
         let head = line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
-        guard let head else { return hasUnseenTimes ? nil : false }
+        guard let head else { return hasUnseenTimes || hasRecordsWithoutTimes ? nil : false }
         return head.isFirst && head.found.time.clock != nil ? true : nil
     }
 
@@ -227,6 +233,12 @@ package struct FileFormats: Sendable {
             let rows = lines.dropFirst().filter { !$0.isEmpty }
             // A field in quotes may have lines of its own.
             let fitting = rows.count { TableFields($0[...].trimmed, separator)?.fields.count == fields.count }
+            // Windows names no column for what its events say.
+            let broader = rows.count { TableFields($0[...].trimmed, separator)?.fields.count == fields.count + 1 }
+            if 2 * broader >= rows.count, broader > 0, table.isOfLog {
+                return NamedTable(
+                    header: header, separator: separator, last: Array("message".utf8), format: shelf.tableFormat)
+            }
             guard !rows.isEmpty,
                 2 * fitting >= rows.count
                     || fitting > 0 && rows.contains(where: { TableFields($0[...], separator) == nil })

@@ -273,7 +273,13 @@ extension ArraySlice<UInt8> {
     /// Whether it begins with the four digits of a year and a sign behind them, in brackets or without.
     fileprivate var startsWithYear: Bool {
         let digits = first == UInt8(ascii: "[") ? dropFirst() : self
-        guard digits.count > 4, digits.prefix(4).allSatisfy(\.isDigit) else { return false }
+        guard digits.count > 4 else { return false }
+        guard digits.prefix(4).allSatisfy(\.isDigit) else {
+            // Days of one digit have a space before them: ` 9 Oct `.
+            let sign = digits[digits.startIndex + 1]
+            return digits[digits.startIndex].isDigit && sign == 0x20 && startIndex == 1
+                && (0x41...0x5A).contains(digits[digits.startIndex + 2])
+        }
         return [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(digits[digits.startIndex + 4])
     }
 
