@@ -60,6 +60,35 @@ import Testing
         #expect(reading.level?.word == "info" && reading.message.text == Array("a; b".utf8))
     }
 
+    @Test("its most frequent format is tried first, where another one explains a line as well")
+    func frequency() {
+        let lines = [
+            "2026-05-20T04:45:11.123Z [INFO]  agent: it is open", "2026-05-20T04:45:12.123Z [WARN]  agent: it is late",
+            "2026-05-20T04:45:13.123Z [ERROR] agent: it failed",
+        ]
+        let formats = formats(lines)
+        let reading = formats.reader.read(Array(lines[2].utf8)[...])
+        #expect(reading.format == "hclog" && reading.source?.text == Array("agent".utf8))
+        #expect(formats.counts.first?.name == "hclog")
+    }
+
+    @Test("a further column that its header does not name is what was written")
+    func furtherColumn() {
+        let lines = ["Level,Date and Time,Source", "Error,5/20/2026 4:45:11 AM,Pool,\"it failed, and more\""]
+        let reading = formats(lines).reader.read(Array(lines[1].utf8)[...])
+        #expect(reading.level?.word == "error" && reading.message.text == Array("it failed, and more".utf8))
+        #expect(reading.source?.text == Array("Pool".utf8) && reading.time?.clock?.hour == 4)
+    }
+
+    @Test("lines whose dates are set in begin entries, and those that only go on do not")
+    func setIn() {
+        #expect(
+            begins([
+                "    2026/05/20 04:45:11 [ERR] agent: a", "      at b.c", "    2026/05/20 04:45:12 [INFO] agent: d",
+            ])
+                == [true, false, true])
+    }
+
     @Test("pieces of a container's line are one")
     func pieces() throws {
         var piece = try #require(ContainerPiece(Array("2026-05-20T04:45:11Z stdout P it is ".utf8)))

@@ -1,4 +1,5 @@
 import StrataFormats
+import StrataTime
 import Testing
 
 @Suite("A line that is read by formats") struct LineReaderTests {
@@ -38,6 +39,19 @@ import Testing
         #expect(read("2026-05-20 04:45:11 INFO  it failed with a fatal error").level?.word == "info")
         #expect(read(#"{"reqId":"a","level":1,"app":"b","message":"fatal error"}"#).level?.word == "info")
         #expect(read(#"{"level":3,"msg":"a small number tells nothing"}"#).level == nil)
+    }
+
+    @Test("has a day and its time also where they are two members")
+    func parted() {
+        let time = read("date=2026-05-20 time=04:45:11 devname=fw level=warning msg=late").time
+        #expect(time?.day == 20 && time?.clock == WrittenTime.Clock(hour: 4, minute: 45, second: 11))
+    }
+
+    @Test("keeps a time behind a prefix that has one itself")
+    func innerTime() {
+        let reading = read("2026-05-20T04:45:11.5Z stdout F 2026-05-20 04:45:11,499 ERROR it failed")
+        #expect(reading.time?.clock?.nanosecond == 500_000_000 && reading.level?.word == "error")
+        #expect(reading.fields.contains { $0.value == Array("2026-05-20 04:45:11,499".utf8) })
     }
 
     @Test("has no time where no calendar has the date, which stays in the text")

@@ -22,9 +22,9 @@ import Testing
     /// The names by which records and pairs say what has a place of its own.
     private static let names: Set<String> = {
         let roles: [FormatDefinition.MemberRole] = [.time, .level, .source, .message]
-        let names = FormatShelf.shipped.definitions.flatMap { format in roles.flatMap(format.memberNames) }
-        let words = names.flatMap { words(of: $0) } + ["log", "stream"]
-        return Set(words.map { $0.lowercased() })
+        let keys = FormatShelf.shipped.definitions.flatMap { format in roles.flatMap { format.memberNames($0) } }
+        let known = keys.flatMap { WholeLineTests.words(of: $0) } + ["log", "stream"]
+        return Set(known.map { $0.lowercased() })
     }()
 
     private static func words(of bytes: some Collection<UInt8>) -> [String] {
