@@ -117,7 +117,7 @@ var targets: [Target] = [
                 name: "StrataFormatsTests",
                 dependencies: [
                     "StrataFormats", "StrataSearch", "StrataDocument", "StrataTime", "StrataGenerators", "StrataJSON",
-                    "StrataSystem",
+                    "StrataSystem", "StrataTesting",
                 ]),
             .target(
                 name: "StrataDecoders",
@@ -231,7 +231,8 @@ var targets: [Target] = [
             [
                 "Strata", "StrataJSON", "StrataSimulation", "StrataDocument", "StrataFeeds", "StrataCanvas",
                 "StrataWindow", "StrataX11", "CX11", "StrataPlugin", "StrataPluginABI", "StrataInterface",
-                "StrataCells", "StrataDecoders", "StrataViewer", "StrataSystem", "StrataCommandLine", shipped,
+                "StrataCells", "StrataDecoders", "StrataFormats", "StrataTime", "StrataViewer", "StrataSystem",
+                "StrataCommandLine", shipped,
             ]
         let corpora = ["CFuzzer", "Corpus", "Dictionaries"]
         targets +=

@@ -1,35 +1,34 @@
-/// A moment, in nanoseconds since 1970 began in UTC: from 1677 to 2262.
+/// A moment, to a nanosecond, since 1970 began in UTC.
 package struct Instant: Hashable, Comparable, Sendable {
-    /// How many nanoseconds after 1970 began it is; negative before.
-    package let nanoseconds: Int64
+    /// The whole seconds before it; negative before 1970.
+    package let second: Int
+    /// What of the second has gone, in nanoseconds.
+    package let nanosecond: Int
 
     /// So many nanoseconds after 1970 began.
-    package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+    package init(nanoseconds: Int64) {
+        let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: Int64(Self.perSecond))
+        second = Int(part < 0 ? whole - 1 : whole)
+        nanosecond = Int(part < 0 ? part + Int64(Self.perSecond) : part)
+    }
 
     /// So many seconds after 1970 began, and a part of the next one; nil where it is too far away.
     package init?(seconds: Int, nanosecond: Int = 0) {
-        let (whole, isTooLarge) = Int64(seconds).multipliedReportingOverflow(by: Self.perSecond)
-        let (sum, overflows) = whole.addingReportingOverflow(Int64(nanosecond))
-        guard !isTooLarge, !overflows else { return nil }
-        nanoseconds = sum
+        guard seconds.magnitude < Self.farthest, (0..<Self.perSecond).contains(nanosecond) else { return nil }
+        (second, self.nanosecond) = (seconds, nanosecond)
     }
 
-    private static let perSecond: Int64 = 1_000_000_000
-
-    /// The whole seconds before it.
-    package var second: Int {
-        let whole = nanoseconds / Self.perSecond
-        return Int(nanoseconds % Self.perSecond < 0 ? whole - 1 : whole)
-    }
-
-    /// What of the second has gone, in nanoseconds.
-    package var nanosecond: Int { Int(nanoseconds - Int64(second) * Self.perSecond) }
+    private static let perSecond = 1_000_000_000
+    /// Ten thousand years, in seconds.
+    private static let farthest: UInt = 10_000 * 31_557_600
 
     /// In seconds, to a millionth. What is beyond is left out: it could not be told any more from the next second, which
     /// may be of another day.
     package var seconds: Double { Double(second) + Double(nanosecond / 1000) / 1e6 }
 
-    package static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
+    package static func < (left: Instant, right: Instant) -> Bool {
+        (left.second, left.nanosecond) < (right.second, right.nanosecond)
+    }
 
     /// `2026-05-20T04:45:11.123456789Z`, with as many digits of the second as it has; nil where the year has not four.
     package var text: String? {

@@ -22,11 +22,9 @@ extension TimeScanner {
         guard let minute = number(from: least, to: 2), minute < 60 else { return nil }
         var clock = WrittenTime.Clock(hour: hour, minute: minute)
         let minuteEnd = place
-        var hasSecond = false
         if skip(separator), let second = number(from: least, to: 2), second <= 60 {
             clock.second = second
             clock.nanosecond = fraction()
-            hasSecond = true
         } else {
             place = minuteEnd
             guard separator == UInt8(ascii: ":"), place - 3 >= 0, byte(at: place - 3) == separator,
@@ -42,7 +40,6 @@ extension TimeScanner {
             place = end
         }
         guard clock.hour < 24 else { return nil }
-        _ = hasSecond
         return clock
     }
 

@@ -221,6 +221,7 @@ struct TimeScanner {
             peek != UInt8(ascii: "-") || !byte(at: place + 1).isDigit
         {
             time.year = year
+            if time.zone == nil { time.zone = zone()?.offset }
             return
         }
         place = start

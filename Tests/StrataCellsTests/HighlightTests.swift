@@ -35,7 +35,7 @@ struct HighlightTests {
             ("04:45:11,5 app: run", ["dim:04:45:11,5", "program:app"]),
             ("[   12.345678] usb 1-1: new device", ["dim:[   12.345678]"]),
             ("[2026-05-20 04:45:11] plain", ["dim:[2026-05-20 04:45:11]"]),
-            ("2026-05-20 only a date", ["dim:2026-05-20"]),
+            ("2026-05-20 only a date", ["dim:2026-05-20"]), ("2026-5-2 x", ["dim:2026-5-2"]),
         ])
     func prefixes(line: String, runs: [String]) {
         #expect(described(line) == runs)
@@ -61,7 +61,7 @@ struct HighlightTests {
     @Test(
         "What only looks like a timestamp is left alone",
         arguments: [
-            "", "May we go", "12 monkeys", "1:2", "[x] 04:45", "2026-5-2 x", "Marching 10:00:00", "  04:45:11 x",
+            "", "May we go", "12 monkeys", "1:2", "[x] 04:45", "2026-13-2 x", "Marching 10:00:00", "  04:45:11 x",
         ])
     func noPrefix(line: String) {
         #expect(described(line) == [])

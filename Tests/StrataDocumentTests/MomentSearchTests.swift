@@ -84,6 +84,22 @@ struct MomentSearchTests {
         #expect(found == wanted[0]..<wanted[1] + 1, "seed \(seed)")
     }
 
+    @Test("loses no row where moments go back by a little, or where the bounds lie within an hour that came twice")
+    func jitter() {
+        // Each second's second half comes before its first one: 0.5, 0, 1.5, 1 …
+        let rows = (0..<20_000).map { String(Double($0 / 2) + ($0 % 2 == 0 ? 0.5 : 0)) }
+        let moments = rows.map { Double($0) ?? 0 }
+        for (since, until) in [(100.0, 200.0), (100.5, 200.5), (4000.25, 4000.75), (9999.5, 9999.5)] {
+            let first = moments.firstIndex { $0 >= since }
+            let last = moments.lastIndex { $0 <= until }
+            #expect(search(rows).rows(since: since, until: until) == first.map { $0..<(last ?? 0) + 1 }, "\(since)")
+        }
+        // An hour comes twice: 7,200 to 10,799.
+        let twice = (0..<10_800).map(String.init) + (7200..<20_000).map(String.init)
+        #expect(search(twice).rows(since: 9000, until: 9000) == 9000..<12_601)
+        #expect(search(twice).rows(since: 10_799, until: 12_000) == 10_799..<15_601)
+    }
+
     @Test("goes from the first to the last that is wanted where a clock was set back")
     func clockSetBack() {
         // From 0 to 5,999, and from 3,000 to 8,999 once more.

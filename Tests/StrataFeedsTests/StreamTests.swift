@@ -172,6 +172,11 @@ struct StreamTests {
     }
 
     private static let samples: [([UInt8], ForeignEncoding?)] = [
+        (Array("2026-05-20 04:45:11 a\r2026-05-20 04:45:12 b\r".utf8), .carriageReturns),
+        (Array("10% of it is done\r20% of it is done\r".utf8), nil), (Array("a\rb\rc\r".utf8), nil),
+        (Array("2026-05-20 04:45:11 a\r\n2026-05-20 04:45:12 b\r\n".utf8), nil),
+        ([0x50, 0x4B, 0x03, 0x04, 0x14, 0, 0, 0], .zip),
+        (Array("a.log".utf8) + [UInt8](repeating: 0, count: 252) + Array("ustar\u{0}00".utf8), .tar),
         (pairs("a line\r\nand more", isLittleEndian: true), .utf16LittleEndian),
         (pairs("a line\r\nand more", isLittleEndian: false), .utf16BigEndian),
         (pairs("a line\r\n", isLittleEndian: true) + [0x3B], .utf16LittleEndian),

@@ -13,12 +13,14 @@ import Testing
     func entries() {
         #expect(
             begins([
-                "2026-05-20 04:45:11,123 ERROR it failed", "Traceback (most recent call last):", "  File \"a.py\", line 3",
+                "2026-05-20 04:45:11,123 ERROR it failed", "Traceback (most recent call last):",
+                "  File \"a.py\", line 3",
                 "", "ValueError: at 2026-05-19 01:02:03", "2026-05-20 04:45:12,123 INFO it goes on",
             ]) == [true, false, false, false, false, true])
         #expect(
             begins([
-                "2026-05-20 04:45:11,123 ERROR it failed", #"::1 - - [20/May/2026:04:45:11 +0200] "GET / HTTP/1.1" 200 12"#,
+                "2026-05-20 04:45:11,123 ERROR it failed",
+                #"::1 - - [20/May/2026:04:45:11 +0200] "GET / HTTP/1.1" 200 12"#,
                 #"{"time":"2026-05-20T04:45:12Z","level":"info","msg":"a"}"#, "\tat a.b.C",
             ]) == [true, true, true, false])
     }
@@ -26,7 +28,10 @@ import Testing
     @Test("lines without times stand for themselves, but for those that go on with another")
     func untimed() {
         #expect(begins(["a sentence", "another", "  a third"]) == [true, true, true])
-        #expect(begins(["fail: App.Worker[0]", "      it failed", "info: App.Worker[0]", "      it goes on"]) == [true, false, true, false])
+        #expect(
+            begins(["fail: App.Worker[0]", "      it failed", "info: App.Worker[0]", "      it goes on"]) == [
+                true, false, true, false,
+            ])
     }
 
     @Test("numbers that look like seconds are times only where the lines around agree")
@@ -53,6 +58,35 @@ import Testing
         #expect(formats.isHeader(Array(lines[0].utf8)[...]) && !formats.isHeader(Array(lines[1].utf8)[...]))
         let reading = formats.reader.read(Array(lines[2].utf8)[...])
         #expect(reading.level?.word == "info" && reading.message.text == Array("a; b".utf8))
+    }
+
+    @Test("its most frequent format is tried first, where another one explains a line as well")
+    func frequency() {
+        let lines = [
+            "2026-05-20T04:45:11.123Z [INFO]  agent: it is open", "2026-05-20T04:45:12.123Z [WARN]  agent: it is late",
+            "2026-05-20T04:45:13.123Z [ERROR] agent: it failed",
+        ]
+        let formats = formats(lines)
+        let reading = formats.reader.read(Array(lines[2].utf8)[...])
+        #expect(reading.format == "hclog" && reading.source?.text == Array("agent".utf8))
+        #expect(formats.counts.first?.name == "hclog")
+    }
+
+    @Test("a further column that its header does not name is what was written")
+    func furtherColumn() {
+        let lines = ["Level,Date and Time,Source", "Error,5/20/2026 4:45:11 AM,Pool,\"it failed, and more\""]
+        let reading = formats(lines).reader.read(Array(lines[1].utf8)[...])
+        #expect(reading.level?.word == "error" && reading.message.text == Array("it failed, and more".utf8))
+        #expect(reading.source?.text == Array("Pool".utf8) && reading.time?.clock?.hour == 4)
+    }
+
+    @Test("lines whose dates are set in begin entries, and those that only go on do not")
+    func setIn() {
+        #expect(
+            begins([
+                "    2026/05/20 04:45:11 [ERR] agent: a", "      at b.c", "    2026/05/20 04:45:12 [INFO] agent: d",
+            ])
+                == [true, false, true])
     }
 
     @Test("pieces of a container's line are one")

@@ -1,5 +1,5 @@
 import StrataFormats
-import StrataGenerators
+import StrataTime
 import Testing
 
 @Suite("A line that is read by formats") struct LineReaderTests {
@@ -41,41 +41,23 @@ import Testing
         #expect(read(#"{"level":3,"msg":"a small number tells nothing"}"#).level == nil)
     }
 
+    @Test("has a day and its time also where they are two members")
+    func parted() {
+        let time = read("date=2026-05-20 time=04:45:11 devname=fw level=warning msg=late").time
+        #expect(time?.day == 20 && time?.clock == WrittenTime.Clock(hour: 4, minute: 45, second: 11))
+    }
+
+    @Test("keeps a time behind a prefix that has one itself")
+    func innerTime() {
+        let reading = read("2026-05-20T04:45:11.5Z stdout F 2026-05-20 04:45:11,499 ERROR it failed")
+        #expect(reading.time?.clock?.nanosecond == 500_000_000 && reading.level?.word == "error")
+        #expect(reading.fields.contains { $0.value == Array("2026-05-20 04:45:11,499".utf8) })
+    }
+
     @Test("has no time where no calendar has the date, which stays in the text")
     func impossible() {
         let reading = read("2026-02-30 04:45:11 it failed")
         #expect(reading.time?.hasDay != true)
         #expect(text(reading.message)?.contains("2026-02-30") == true)
-    }
-
-    /// The words of a line that nothing holds which was read of it.
-    private func lostWords(_ line: [UInt8], _ reading: LineReading) -> [String] {
-        var held = reading.message.text + [0x20] + (reading.source?.text ?? [])
-        for field in reading.fields { held += [0x20] + field.name + [0x20] + field.value }
-        if let range = reading.timeRange { held += [0x20] + line[range] }
-        if let range = reading.level?.range { held += [0x20] + line[range] }
-        let text = String(decoding: held, as: UTF8.self)
-        let words = line.split { !($0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39 || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
-        return words.map { String(decoding: $0, as: UTF8.self) }.filter { !text.contains($0) }
-    }
-
-    @Test("loses no word: what no part holds is a field")
-    func law() {
-        let samples = FormatShelf.shipped.definitions.flatMap(\.samples).map { Array($0.line.utf8) }
-            .filter { $0.first != UInt8(ascii: "{") }
-        var random = SplitMix64(seed: 11)
-        let signs = Array(" \t:|-[](){}<>\"'=,;./#0123456789aEWTZ".utf8)
-        for round in 0..<20_000 {
-            var line = samples.randomElement(using: &random)!
-            for _ in 0..<Int.random(in: 0...4, using: &random) {
-                let place = Int.random(in: 0..<line.count, using: &random)
-                if round % 2 == 0 { line[place] = signs.randomElement(using: &random)! } else {
-                    line.insert(signs.randomElement(using: &random)!, at: place)
-                }
-            }
-            let lost = lostWords(line, LineReader.general.read(line[...]))
-            #expect(lost.isEmpty, "\(String(decoding: line, as: UTF8.self)) loses \(lost)")
-            if !lost.isEmpty { return }
-        }
     }
 }

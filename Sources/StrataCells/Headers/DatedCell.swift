@@ -1,5 +1,6 @@
 import StrataDecoders
 import StrataDocument
+import StrataFormats
 import StrataInterface
 import StrataJSON
 import StrataSystem
@@ -16,9 +17,14 @@ package protocol DatedCell: Cell {
     var headerStyle: HeaderStyle { get }
     /// Whether there are headers unless somebody says otherwise.
     var showsDays: Bool { get }
+    /// Has lines read by the formats of their file.
+    ///
+    /// - Parameter find: what reads them, where that is known better than before; else nil.
+    func readLines(by find: @escaping () -> LineReader?)
 }
 
 extension DatedCell {
+    package func readLines(by find: @escaping () -> LineReader?) {}
     package var showsDays: Bool { false }
 }
 

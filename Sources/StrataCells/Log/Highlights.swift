@@ -40,8 +40,10 @@ struct Highlights: Equatable {
     static let reach = 2048
 
     /// Reads a line.
-    init(_ line: [UInt8]) {
-        let reading = LineReader.general.read(line[...])
+    ///
+    /// - Parameter reader: reads lines of its file.
+    init(_ line: [UInt8], by reader: LineReader = .general) {
+        let reading = reader.read(line[...])
         if let found = reading.level { level = found.level.rowLevel }
         label = reading.level?.range
         source = reading.source?.range
@@ -53,7 +55,7 @@ struct Highlights: Equatable {
     /// Takes over what stands before the message.
     private mutating func append(_ reading: LineReading, of line: [UInt8]) {
         var known: [(Range<Int>, InkRole)] = []
-        if let range = reading.timeRange { known.append((range, .dim)) }
+        if let range = reading.timeRange { known.append((line.withBrackets(around: range), .dim)) }
         if let range = reading.source?.range { known.append((range, .program)) }
         if let found = reading.level, let range = found.range { known.append((range, InkRole(found.level))) }
         known.sort { $0.0.lowerBound < $1.0.lowerBound }
@@ -66,7 +68,7 @@ struct Highlights: Equatable {
         if message > place { dim(place..<message, of: line) }
     }
 
-    /// Brackets alone are nothing to be dimmed.
+    /// Brackets alone are nothing to be dimmed. What is dimmed already goes on.
     private mutating func dim(_ range: Range<Int>, of line: [UInt8]) {
         guard line[range].contains(where: LevelWords.isWord) else { return }
         append(range.lowerBound..<line[range].trimmedEnd, .dim)
@@ -103,16 +105,34 @@ struct Highlights: Equatable {
     }
 
     private mutating func append(_ range: Range<Int>, _ role: InkRole) {
-        if !range.isEmpty { runs.append(HighlightRun(range: range, role: role)) }
+        guard !range.isEmpty else { return }
+        if role == .dim, let last = runs.last, last.role == .dim, last.range.upperBound == range.lowerBound {
+            runs[runs.count - 1] = HighlightRun(range: last.range.lowerBound..<range.upperBound, role: .dim)
+        } else {
+            runs.append(HighlightRun(range: range, role: role))
+        }
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// Its end without the spaces there.
+    /// Its end without the spaces there, and the colon before the message.
     fileprivate var trimmedEnd: Int {
         var end = endIndex
         while end > startIndex, self[end - 1] <= 0x20 { end -= 1 }
+        if end > startIndex, self[end - 1] == UInt8(ascii: ":") { end -= 1 }
         return end
+    }
+}
+
+extension [UInt8] {
+    /// A range with the square brackets around it, if it stands in some of its own.
+    fileprivate func withBrackets(around range: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        while start > 0, self[start - 1] == 0x20 { start -= 1 }
+        guard start > 0, self[start - 1] == UInt8(ascii: "["), range.upperBound < count,
+            self[range.upperBound] == UInt8(ascii: "]")
+        else { return range }
+        return start - 1..<range.upperBound + 1
     }
 }
 

@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataDocument
+import StrataFormats
 import StrataInterface
 
 /// How a log line looks and how long it is. It keeps one text layout and is given one line after another.
@@ -30,6 +31,8 @@ final class LogCell: DatedCell {
         columnFit = (now, width)
         return width
     }
+    private let reader = ListReader()
+    private var findReader: () -> LineReader? = { nil }
     private let sidewaysLine: SidewaysLine
     private let layout: TextLayout
     private let longLine: LongLine
@@ -66,9 +69,17 @@ final class LogCell: DatedCell {
 
     var headerStyle: HeaderStyle { .strip }
 
-    func day(of line: Line) -> LineDay? { line.lineDay }
+    func day(of line: Line) -> LineDay? { LineDay(ofLog: line.bytes, by: lines) }
 
-    func moment(of line: Line) -> Double? { line.date?.seconds }
+    func moment(of line: Line) -> Double? { RecordDate(ofLog: line.bytes, by: lines)?.seconds }
+
+    func readLines(by find: @escaping () -> LineReader?) { findReader = find }
+
+    /// What reads lines, which may be known better by now.
+    private var lines: LineReader {
+        if let found = findReader() { reader.lines = found }
+        return reader.lines
+    }
 
     /// How high a line is at a width, in points.
     func height(of line: Line, width: Double) -> Double {
@@ -161,7 +172,7 @@ final class LogCell: DatedCell {
     /// Draws what of a row is seen to the right of its beginning.
     private func drawSideways(_ line: Line, size: Size, _ palette: Palette, on painter: Painter) {
         let line = firstLines(of: line)
-        let highlights = Highlights(Array(line.bytes.prefix(2 * Highlights.reach)))
+        let highlights = Highlights(Array(line.bytes.prefix(2 * Highlights.reach)), by: lines)
         if let color = palette.color(of: highlights.level) {
             painter.fillSeverityBar(height: size.height, color)
         }
@@ -179,17 +190,17 @@ final class LogCell: DatedCell {
     }
 
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? {
-        { ErrorHint.mayBeError($0) && Highlights($0).level == .error }
+        { [reader] in ErrorHint.mayBeError($0) && Highlights($0, by: reader.lines).level == .error }
     }
 
-    var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { { Highlights($0).level } }
+    var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { { [reader] in Highlights($0, by: reader.lines).level } }
 
     /// The whole text, larger, in its colours.
     func page(of line: Line, size: Size, _ palette: Palette) -> Page {
         // A string would take its time over what is no UTF-8.
         let text = Array(line.bytes)
         let line = line.following(max(0, line.followingLines - text.count { $0 == 0x0A }))
-        let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)))
+        let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)), by: lines)
         var page = Page(text: text + (note(about: line, isCut: line.isCut) ?? "").utf8)
         page.runs = highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans)
         if line.followingLines > 0 {
@@ -202,7 +213,7 @@ final class LogCell: DatedCell {
             }
         }
         page.rowText.x = leading
-        page.date = RecordDate(ofLog: line.bytes)?.words ?? ""
+        page.date = RecordDate(ofLog: line.bytes, by: lines)?.words ?? ""
         page.bar = palette.color(of: highlights.level)
         return page
     }
@@ -219,7 +230,7 @@ final class LogCell: DatedCell {
         }
         let layout = isLong ? longLine.layout : layout
         setText(line)
-        let highlights = Highlights(text.bytes)
+        let highlights = Highlights(text.bytes, by: lines)
         fit(layout, to: width)
         let quiet = quietNote.map { TextRun($0, color: palette.quiet) }
         layout.setText(text, runs: highlights.runs(palette) + runs(of: line, palette) + [quiet].compactMap(\.self))

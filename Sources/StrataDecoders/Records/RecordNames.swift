@@ -18,10 +18,28 @@ package enum RecordNames {
     }
 
     private static let records = FormatShelf.shipped.definition(named: "json_log")
-    private static let times = records?.memberNames(.time) ?? []
-    private static let levels = records?.memberNames(.level) ?? []
-    private static let sources = records?.memberNames(.source) ?? []
-    private static let messages = records?.memberNames(.message) ?? []
+    /// The journal has names of its own, which mean the same in any record.
+    private static let journal = FormatShelf.shipped.definition(named: "journal_json")
+    private static let times = names(.time)
+    private static let levels = names(.level)
+    private static let sources = names(.source)
+    private static let messages = names(.message)
+
+    private static func names(_ role: FormatDefinition.MemberRole) -> [[UInt8]] {
+        let known = records?.memberNames(role) ?? []
+        return known + (journal?.memberNames(role) ?? []).filter { !known.contains($0) }
+    }
+
+    /// Names of a role among the columns of a table, the best first: a name alone may be anybody's there.
+    static func columns(of role: Role) -> [[UInt8]] {
+        let table = FormatShelf.shipped.tableFormat
+        switch role {
+        case .time: return table.memberNames(.time)
+        case .level: return levels
+        case .source: return table.memberNames(.source)
+        case .message: return table.memberNames(.message)
+        }
+    }
 
     /// What is the same in all records of a program, or is for programs.
     static let hidden = Set(

@@ -106,7 +106,7 @@ extension TableDecoder {
         var parts = LineParts()
         var known: Set<Int> = []
         for role in RecordNames.Role.allCases {
-            let column = RecordNames.names(of: role).lazy.compactMap { name in
+            let column = RecordNames.columns(of: role).lazy.compactMap { name in
                 names.firstIndex { $0.map(Self.lowercase) == name.map(Self.lowercase) }
             }.first
             guard let column, known.insert(column).inserted else { continue }

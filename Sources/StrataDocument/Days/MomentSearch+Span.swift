@@ -23,7 +23,73 @@ extension MomentSearch {
             let sample = (moments.lastIndex { $0 <= until } ?? -1) + 1
             end = first(in: samples, before: sample) { $0 > until }
         }
+        let setback = setback(samples, moments)
+        if let since, start > 0 { start = self.start(before: start, since: since, setback) }
+        if let until, end < count { end = self.end(behind: end, until: until, setback) }
         return start..<max(start, end)
+    }
+
+    /// Times of a program's threads may go back by so much, in seconds, without a clock having been set back.
+    private static let leastSetback = 1.0
+    private static let mostJitter = 60.0
+    /// So many rows that are too far away tell that no others follow which are wanted.
+    private static let mostStrays = 16
+    /// No more rows are looked at one by one.
+    private static let farthest = 1 << 18
+
+    /// How far moments go back from the greatest before them, in seconds, as far as samples tell.
+    private func setback(_ samples: [Int], _ moments: [Double]) -> Double {
+        var (greatest, setback) = (-Double.infinity, Self.leastSetback)
+        for moment in moments where moment.isFinite {
+            greatest = max(greatest, moment)
+            setback = max(setback, greatest - moment)
+        }
+        for (number, pair) in zip(moments, moments.dropFirst()).enumerated() where pair.1 < pair.0 {
+            setback = max(setback, drop(between: samples[number]..<samples[number + 1], from: pair.0))
+        }
+        for sample in samples {
+            var greatest = -Double.infinity
+            for moment in self.moments(in: sample..<min(count, sample + 16), atMost: 8) {
+                if greatest - moment <= Self.mostJitter { setback = max(setback, greatest - moment) }
+                greatest = max(greatest, moment)
+            }
+        }
+        return setback
+    }
+
+    /// How far moments go back at the place between two rows at which they do.
+    private func drop(between rows: Range<Int>, from moment: Double) -> Double {
+        let edge = rows.partitioningIndex { steadyMoment(at: $0) < moment }
+        let (peak, trough) = (steadyMoment(at: max(0, edge - 3)), steadyMoment(at: min(count - 1, edge + 3)))
+        let near = moments(in: max(0, edge - 6)..<min(count, edge + 6), atMost: 12)
+        let greatest = near.filter { abs($0 - peak) <= Self.mostJitter }.max() ?? peak
+        let least = near.filter { abs($0 - trough) <= Self.mostJitter }.min() ?? trough
+        return greatest - least
+    }
+
+    /// The first of the rows before one that are wanted as well, for moments go back behind them.
+    private func start(before index: Int, since: Double, _ setback: Double) -> Int {
+        var (start, strays) = (index, 0)
+        for row in (max(0, index - Self.farthest)..<index).reversed() where strays < Self.mostStrays {
+            guard let moment = ownMoment(at: row) else { continue }
+            if moment >= since, moment <= since + setback { start = row }
+            strays = moment >= since - setback && moment <= since + setback ? 0 : strays + 1
+        }
+        return start
+    }
+
+    /// The end of the rows behind one that are wanted as well, with what follows them without a moment.
+    private func end(behind index: Int, until: Double, _ setback: Double) -> Int {
+        var (end, strays) = (index, 0)
+        for row in index..<min(count, index + Self.farthest) where strays < Self.mostStrays {
+            guard let moment = ownMoment(at: row) else {
+                if row == end { end = row + 1 }
+                continue
+            }
+            if moment <= until, moment >= until - setback { end = row + 1 }
+            strays = moment >= until - setback && moment <= until + setback ? 0 : strays + 1
+        }
+        return end
     }
 
     /// The first row of which something holds, if it holds of a sample and not of the one before.

@@ -34,6 +34,7 @@ final class MergeWorker: Sendable {
         let rows: MergedPiece
         let reader: any RowReader
         let begins: MergedDocument.Beginning?
+        let moment: MergedDocument.Moment
     }
 
     /// Rows that were found before the first one of a source.
@@ -59,14 +60,12 @@ final class MergeWorker: Sendable {
     private let state = Guarded(State())
     /// Held while something is read.
     private let merge = Guarded(BackwardMerge())
-    private let moment: @Sendable (ArraySlice<UInt8>) -> Double?
     private let wakeUp: EventDescriptor
 
     /// So many rows that say a moment are placed at once.
     private static let stride = 4096
 
-    init(moment: @escaping @Sendable (ArraySlice<UInt8>) -> Double?) throws(SystemError) {
-        self.moment = moment
+    init() throws(SystemError) {
         wakeUp = try EventDescriptor()
     }
 
@@ -83,9 +82,14 @@ final class MergeWorker: Sendable {
 
     /// Has rows read that came to a source.
     ///
-    /// - Parameter begins: which of them begin entries; nil: every row stands for itself.
-    func read(_ rows: MergedPiece, _ reader: any RowReader, begins: MergedDocument.Beginning?) {
-        state.withLock { $0.jobs.append(Job(rows: rows, reader: reader, begins: begins)) }
+    /// - Parameters:
+    ///   - begins: which of them begin entries; nil: every row stands for itself.
+    ///   - moment: reads the moments that they say.
+    func read(
+        _ rows: MergedPiece, _ reader: any RowReader, begins: MergedDocument.Beginning?,
+        moment: @escaping MergedDocument.Moment
+    ) {
+        state.withLock { $0.jobs.append(Job(rows: rows, reader: reader, begins: begins, moment: moment)) }
         begin()
     }
 
@@ -227,7 +231,7 @@ final class MergeWorker: Sendable {
                     guard begins(bytes) else { continue }
                     starts.insert(CollectionOfOne(row.ordinal))
                 }
-                guard let moment = moment(bytes) else { continue }
+                guard let moment = job.moment(bytes) else { continue }
                 if found[found.count - 1].start == row.ordinal { found.removeLast() }
                 found.append((row.ordinal, moment))
             }

@@ -34,7 +34,7 @@ extension MergedDocument {
         guard !ordinals.isEmpty else { return }
         worker.read(
             MergedPiece(source: number, ordinals: ordinals), sources[number].document.originals(),
-            begins: followed[number].entries?.begins)
+            begins: followed[number].entries?.begins, moment: moments(of: number))
     }
 
     /// Takes over what has happened to a source. What has come is read first.

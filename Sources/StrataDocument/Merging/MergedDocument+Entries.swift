@@ -67,7 +67,7 @@ extension MergedDocument {
         guard let block = sources[number].document.originals().read(from: RowID(line), .forward),
             block.rows.first == RowID(line), entries.begins(block.bytes[block.range(at: 0)])
         else { return FoundBeginning(isOne: false) }
-        return FoundBeginning(isOne: true, moment: moment(block.bytes[block.range(at: 0)]))
+        return FoundBeginning(isOne: true, moment: moments(of: number)(block.bytes[block.range(at: 0)]))
     }
 
     /// What came to a source, divided where lines begin entries that have changed since they were read.

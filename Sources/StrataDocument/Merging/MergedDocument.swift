@@ -33,13 +33,17 @@ package final class MergedDocument: Document {
         package let isReady: () -> Bool
         /// Which rows begin entries; nil while every row stands for itself. It is asked until it says so.
         package let begins: () -> Beginning?
+        /// The moment that a row says; nil: as rows of all sources do.
+        package let moment: Moment?
 
         /// A document, of which by default all earlier rows are known.
         package init(
             _ document: any Document, isWhole: @escaping () -> Bool = { true },
-            isReady: @escaping () -> Bool = { true }, begins: @escaping () -> Beginning? = { nil }
+            isReady: @escaping () -> Bool = { true }, moment: Moment? = nil,
+            begins: @escaping () -> Beginning? = { nil }
         ) {
             (self.document, self.isReady, self.isWhole, self.begins) = (document, isReady, isWhole, begins)
+            self.moment = moment
         }
     }
 
@@ -61,7 +65,13 @@ package final class MergedDocument: Document {
     /// How many rows came so late, or with so many others, that they stand behind rows which are later.
     package internal(set) var displacedCount = 0
     let worker: MergeWorker
-    let moment: @Sendable (ArraySlice<UInt8>) -> Double?
+    private let moment: Moment
+
+    /// Reads the moment that a row says, on any thread: a number that grows with it; nil where it says none.
+    package typealias Moment = @Sendable (ArraySlice<UInt8>) -> Double?
+
+    /// What reads the moments of a source.
+    func moments(of source: Int) -> Moment { sources[source].moment ?? moment }
 
     /// The rows that documents have now. The newest are there when this returns, unless a source must say first whether
     /// there are any before its own.
@@ -73,7 +83,7 @@ package final class MergedDocument: Document {
         _ sources: [Source], moment: @escaping @Sendable (ArraySlice<UInt8>) -> Double?
     ) throws(SystemError) {
         (self.sources, self.moment) = (sources, moment)
-        worker = try MergeWorker(moment: moment)
+        worker = try MergeWorker()
         take()
     }
 
@@ -218,7 +228,7 @@ package final class MergedDocument: Document {
             merge.add(
                 SourcePast(
                     document.originals(), known.ordinals, isWhole: known.isWhole, begins: known.entries?.begins,
-                    moment: moment))
+                    moment: moments(of: number)))
             follow(number)
         }
         worker.merge(merge)

@@ -98,8 +98,7 @@ public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
         case .leftOver(let path, let format, let offset):
             "\(path) has other bytes behind its \(format) data, from byte \(CountText.grouped(offset)) on; they are left out"
         case .encoded(let path, let encoding):
-            "\(path) looks like \(encoding.rawValue); showing its bytes; "
-                + "`iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"
+            "\(path) looks like \(encoding.rawValue); showing its bytes; \(encoding.advice)"
         }
     }
 }

@@ -1,9 +1,14 @@
-/// An encoding whose lines are shown as bytes: in it a line feed is not one byte.
+/// What is shown as bytes, for it is no text whose lines end in line feeds.
 public enum ForeignEncoding: String, Sendable, Hashable, Codable {
     /// Two bytes a unit, the lower one first, without a mark. What has one is translated.
     case utf16LittleEndian = "UTF-16LE"
     /// Two bytes a unit, the higher one first, without a mark.
     case utf16BigEndian = "UTF-16BE"
+    /// Lines that end in carriage returns, without a line feed near the beginning.
+    case carriageReturns = "text whose lines end in CR alone"
+    /// Archives, which hold files.
+    case zip = "a zip archive"
+    case tar = "a tar archive"
 
     /// How many bytes at the beginning tell.
     static let tellingBytes = 1024
@@ -15,6 +20,10 @@ public enum ForeignEncoding: String, Sendable, Hashable, Codable {
     /// - Parameter beginning: of a file; what is behind its first ``tellingBytes`` is not looked at.
     init?(of beginning: UnsafeRawBufferPointer) {
         let bytes = UnsafeRawBufferPointer(rebasing: beginning.prefix(Self.tellingBytes))
+        if let found = Self.archive(bytes) ?? Self.carriageReturns(bytes) {
+            self = found
+            return
+        }
         let pairs = bytes.count / 2
         guard pairs >= Self.fewestPairs else { return nil }
         let even = stride(from: 0, to: pairs * 2, by: 2).count { bytes[$0] == 0 }
@@ -27,5 +36,30 @@ public enum ForeignEncoding: String, Sendable, Hashable, Codable {
         } else {
             return nil
         }
+    }
+
+    /// What makes it readable.
+    var advice: String {
+        switch self {
+        case .utf16LittleEndian, .utf16BigEndian: "`iconv -f \(rawValue) -t UTF-8` makes it readable"
+        case .carriageReturns: "`tr '\\r' '\\n'` makes it readable"
+        case .zip: "`unzip -p` writes what is in it"
+        case .tar: "`tar -xOf` writes what is in it"
+        }
+    }
+
+    private static func archive(_ bytes: UnsafeRawBufferPointer) -> ForeignEncoding? {
+        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .zip }
+        let mark = 257..<262
+        return bytes.count > mark.upperBound && bytes[mark].elementsEqual("ustar".utf8) ? .tar : nil
+    }
+
+    /// What is written over and over, as progress is, has no lines to be read: it is short, or coloured, or has percents.
+    private static func carriageReturns(_ bytes: UnsafeRawBufferPointer) -> ForeignEncoding? {
+        let count = bytes.count { $0 == 0x0D }
+        guard count > 1, bytes.count >= 16 * count, !bytes.contains(0x0A), !bytes.contains(0x1B), !bytes.contains(0),
+            !bytes.contains(UInt8(ascii: "%"))
+        else { return nil }
+        return .carriageReturns
     }
 }

@@ -213,7 +213,8 @@ extension FeedWorker {
 
     /// Looks at the first bytes for what their text is written in.
     private func look(at beginning: UnsafeRawBufferPointer, of stream: SpooledStream) {
-        guard let encoding = ForeignEncoding(of: beginning) else { return }
+        // What comes through a pipe without line feeds is progress that a program shows.
+        guard let encoding = ForeignEncoding(of: beginning), encoding != .carriageReturns else { return }
         add(.notice(.encoded(path: stream.name, encoding: encoding)))
     }
 

@@ -35,6 +35,8 @@ package final class FormatDefinition: Sendable {
     let isPrefix: Bool
     /// Whether a few lines that look so may be a chance.
     let isWeak: Bool
+    /// Whether it explains nearly anything, and so is tried behind all others.
+    var isGeneral: Bool { name.hasPrefix("general") || name == FormatShelf.pairs }
     /// Whether lines that it does not explain belong to the one before.
     let isMultiline: Bool
     package let samples: [Sample]

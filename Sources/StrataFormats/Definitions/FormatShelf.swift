@@ -82,7 +82,8 @@ extension FormatDefinition {
     package func problems(by shelf: FormatShelf) -> [String] {
         samples.enumerated().compactMap { index, sample in
             let line = Array(sample.line.utf8)
-            let own = LineReader([self]).read(line[...])
+            // What stands behind a prefix is of another format.
+            let own = LineReader([self] + shelf.strong.filter { $0.name != name }).read(line[...])
             guard own.format == name else { return "'\(name)', sample \(index + 1): the format does not explain it" }
             if let wanted = sample.level, own.level?.word != wanted, own.level?.level != LogLevel(wanted.utf8) {
                 return "'\(name)', sample \(index + 1): its level is \(own.level?.word ?? "none"), and not \(wanted)"

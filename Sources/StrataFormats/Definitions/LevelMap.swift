@@ -49,7 +49,7 @@ struct LevelMap: Sendable {
         }
         let matched = patterns.first { item in bytes.withUnsafeBytes { item.pattern.match($0) { _ in true } } ?? false }
         if let matched {
-            let word = isWord && LogLevel(bytes) != nil ? own(matched.word) : matched.word
+            let word = isWord && LogLevel(bytes, isPlain: true) != nil ? own(matched.word) : matched.word
             return LineReading.Level(level: matched.level, word: word, range: range)
         }
         if isSyslog, let number = Int(String(decoding: bytes, as: UTF8.self)), let level = LogLevel(syslog: number & 7),

@@ -2,9 +2,10 @@
 enum ShippedDefinitions {
     static let files: [(name: String, bytes: [UInt8])] = [
         ("records", PackageResources.records_json), ("prefixes", PackageResources.prefixes_json),
-        ("system", PackageResources.system_json), ("access", PackageResources.access_json),
+        ("android", PackageResources.android_json), ("system", PackageResources.system_json),
+        ("access", PackageResources.access_json),
         ("servers", PackageResources.servers_json), ("databases", PackageResources.databases_json),
-        ("android", PackageResources.android_json), ("java", PackageResources.java_json),
+        ("java", PackageResources.java_json),
         ("python", PackageResources.python_json), ("go", PackageResources.go_json),
         ("dotnet", PackageResources.dotnet_json), ("scripts", PackageResources.scripts_json),
         ("pairs", PackageResources.pairs_json), ("general", PackageResources.general_json),

@@ -11,8 +11,20 @@ package struct FileFormats: Sendable {
     package private(set) var lineCount = 0
     /// How many of them begin with a time of their own.
     private var timedCount = 0
+    /// Whether some say how long it was since the start instead.
+    private var hasElapsed = false
+    /// Whether some have a time that only their format can read.
+    private var hasUnseenTimes = false
+    /// Whether some of its formats have lines that begin entries without a time.
+    private var hasRecordsWithoutTimes: Bool {
+        counts.contains { name, _ in
+            name == FormatShelf.pairs || name == FormatShelf.columns || name.hasPrefix("container")
+        }
+    }
     /// Whether lines without a time are told from those that go on with an entry.
     private var hasRecords = false
+    /// The times without a year, in the order of lines.
+    private var yearless: [WrittenTime] = []
     /// How lines begin that begin an entry, where that tells all of them; empty where each must be read.
     package private(set) var shapes: [LineShape] = []
 
@@ -34,13 +46,31 @@ package struct FileFormats: Sendable {
         let chances = Set(found.filter { weak.contains($0.key) && ($0.value < 2 || 5 * $0.value < filled) }.keys)
         let order = found.filter { !chances.contains($0.key) }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         counts = order.map { ($0.key, $0.value) }
-        reader.formats = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
+        let rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.key, $0) })
+        let known = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
+        // The most frequent first, but what explains nearly anything last.
+        let frequent = known.filter { !$0.isGeneral && rank[$0.name] != nil }
+            .sorted { rank[$0.name, default: 0] < rank[$1.name, default: 0] }
+        reader.formats = frequent + known.filter { $0.isGeneral || rank[$0.name] == nil }
         self.reader = reader
         lineCount = lines.count
         for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
             if Self.isTimed(reading, line) { timedCount += 1 } else if reading.begins { hasRecords = true }
+            if reading.begins, reading.time == nil, Self.isTimed(reading, line) { hasElapsed = true }
+            let head = line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
+            if reading.begins, reading.time != nil, head == nil { hasUnseenTimes = true }
         }
+        yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         shapes = self.shapes(of: lines)
+    }
+
+    /// The year of the first line, where years end between lines that say none; else nil.
+    ///
+    /// - Parameter now: the time by which the lines were written, in seconds since 1970 began in UTC.
+    package func firstYear(writtenBy now: Double) -> Int? {
+        let ends = TimeFollower.yearEnds(among: yearless)
+        guard ends > 0, let last = yearless.last?.calendarDay(now: { now }) else { return nil }
+        return last.date.year - ends
     }
 
     /// Whether anything of the lines is known.
@@ -62,14 +92,24 @@ package struct FileFormats: Sendable {
     /// has a time, one that a format explains, or that does not look as if it went on with another.
     package func begins(_ line: ArraySlice<UInt8>) -> Bool {
         guard joins else { return true }
-        guard let first = line.first else { return false }
+        guard let first = line.first else { return timedCount == 0 }
         if first == 0x20 || first == 0x09, timedCount == 0 || !line.trimmed.starts(with: "{".utf8),
             !startsTime(line.trimmed)
         {
             return false
         }
-        let reading = reader.read(line)
-        return begins(reading, line)
+        if let told = beginsByTime(line) { return told }
+        return begins(reader.read(line), line)
+    }
+
+    /// Whether a line begins an entry for the time that it has at its start, or has not at all; nil where the formats tell.
+    private func beginsByTime(_ line: ArraySlice<UInt8>) -> Bool? {
+        guard timedCount > 0, !hasElapsed, reader.table == nil, let first = line.first(where: { $0 > 0x20 }),
+            first != UInt8(ascii: "{")
+        else { return nil }
+        let head = line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
+        guard let head else { return hasUnseenTimes || hasRecordsWithoutTimes ? nil : false }
+        return head.isFirst && head.found.time.clock != nil ? true : nil
     }
 
     private func startsTime(_ line: ArraySlice<UInt8>) -> Bool {
@@ -193,6 +233,12 @@ package struct FileFormats: Sendable {
             let rows = lines.dropFirst().filter { !$0.isEmpty }
             // A field in quotes may have lines of its own.
             let fitting = rows.count { TableFields($0[...].trimmed, separator)?.fields.count == fields.count }
+            // Windows names no column for what its events say.
+            let broader = rows.count { TableFields($0[...].trimmed, separator)?.fields.count == fields.count + 1 }
+            if 2 * broader >= rows.count, broader > 0, table.isOfLog {
+                return NamedTable(
+                    header: header, separator: separator, last: Array("message".utf8), format: shelf.tableFormat)
+            }
             guard !rows.isEmpty,
                 2 * fitting >= rows.count
                     || fitting > 0 && rows.contains(where: { TableFields($0[...], separator) == nil })

@@ -25,12 +25,13 @@ package struct LineReader: Sendable {
     /// What a line says. It has no colours in it any more.
     package func read(_ line: ArraySlice<UInt8>) -> LineReading {
         var text = line
-        let hasMark = text.starts(with: [0xEF, 0xBB, 0xBF])
-        if hasMark { text = text.dropFirst(3) }
+        if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
         while let last = text.last, last == 0x0D || last == 0x0A { text = text.dropLast() }
+        // What begins with a date may be set in.
+        let inner = text.drop { $0 == 0x20 || $0 == 0x09 }
+        if inner.count < text.count, inner.startsWithYear { text = inner }
         var reading = read(text, depth: 0)
         if text.startIndex != 0 { reading.shift(by: text.startIndex - line.startIndex - text.startIndex) }
-        _ = hasMark
         return reading
     }
 
@@ -58,6 +59,7 @@ package struct LineReader: Sendable {
             }
             reading.take(read(reading.message.text[...], depth: depth + 1), isPlaced: false)
         }
+        if depth > 0 { reading.timeText = reading.timeRange.map { Array(line[$0]) } ?? reading.timeText }
         return reading
     }
 
@@ -154,6 +156,7 @@ package struct LineReader: Sendable {
             covered.append(end)
             if let range = reading.timeRange { covered.append(range) }
             appendRest(of: line, outside: covered, to: &reading)
+            if depth > 0 { reading.timeText = reading.timeRange.map { Array(line[$0]) } }
             if format.isPrefix, depth < Self.greatestDepth {
                 reading.take(read(line[reading.message.range ?? end], depth: depth + 1), isPlaced: true)
             }
@@ -213,14 +216,14 @@ extension LineReading {
     mutating func take(_ inner: LineReading, isPlaced: Bool) {
         guard inner.format != nil else { return }
         if time == nil {
-            (time, timeRange) = (inner.time, isPlaced ? inner.timeRange : nil)
-        } else if let range = inner.timeRange, isPlaced {
-            _ = range
+            (time, timeRange, timeText) = (inner.time, isPlaced ? inner.timeRange : nil, inner.timeText)
+        } else if let text = inner.timeText {
+            fields.append(LineParts.Field(Array("time".utf8), text))
         }
         if level == nil, var found = inner.level {
             if !isPlaced { found.range = nil }
             level = found
-        } else if let other = inner.level, other.level != level?.level {
+        } else if let other = inner.level, other.word != level?.word {
             fields.append(LineParts.Field(Array("level".utf8), Array(other.word.utf8)))
         }
         if let found = inner.source {
@@ -267,6 +270,19 @@ extension Range<Int> {
 }
 
 extension ArraySlice<UInt8> {
+    /// Whether it begins with the four digits of a year and a sign behind them, in brackets or without.
+    fileprivate var startsWithYear: Bool {
+        let digits = first == UInt8(ascii: "[") ? dropFirst() : self
+        guard digits.count > 4 else { return false }
+        guard digits.prefix(4).allSatisfy(\.isDigit) else {
+            // Days of one digit have a space before them: ` 9 Oct `.
+            let sign = digits[digits.startIndex + 1]
+            return digits[digits.startIndex].isDigit && sign == 0x20 && startIndex == 1
+                && (0x41...0x5A).contains(digits[digits.startIndex + 2])
+        }
+        return [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(digits[digits.startIndex + 4])
+    }
+
     /// The bytes without spaces at either end.
     var trimmed: ArraySlice<UInt8> { self[indices.trimmed(in: self)] }
 }

@@ -29,6 +29,8 @@ package struct LineReading: Sendable {
     package var format: String?
     package var time: WrittenTime?
     package var timeRange: Range<Int>?
+    /// How the time is written, where that is behind a prefix.
+    var timeText: [UInt8]?
     package var level: Level?
     package var source: Piece?
     package var message = Piece([])

@@ -1,11 +1,13 @@
 import StrataTime
 
-/// The time that a line says, by any of the formats that there are.
+/// The time that a line says.
 package enum LineTime {
     /// The time of a line as it came, with colours or without; nil where it says none.
-    package static func first(in line: ArraySlice<UInt8>) -> WrittenTime? {
+    ///
+    /// - Parameter reader: reads lines of its file.
+    package static func first(in line: ArraySlice<UInt8>, by reader: LineReader = .general) -> WrittenTime? {
         let line = withoutColors(line.prefix { $0 != 0x0A })
-        guard let time = LineReader.general.read(line).time, time.hasDay else { return nil }
+        guard let time = reader.read(line).time, time.hasDay else { return nil }
         return time
     }
 

@@ -20,7 +20,14 @@ package struct LogLine {
     ///   - reading: what a format tells apart in the line.
     ///   - now: the time that it was written by, in seconds since 1970 began in UTC.
     package init(_ reading: LineReading, now: Double = WallClock.now / 1000) {
-        instant = reading.time.flatMap { $0.instant { now } }
+        self.init(reading, at: reading.time.flatMap { $0.instant { now } })
+    }
+
+    /// - Parameters:
+    ///   - reading: what a format tells apart in the line.
+    ///   - instant: when it was written.
+    package init(_ reading: LineReading, at instant: Instant?) {
+        self.instant = instant
         var message = reading.message.text[...]
         while let last = message.last, last <= 0x20 { message = message.dropLast() }
         self.message = Array(message)

@@ -28,7 +28,7 @@ struct TimedHead {
             guard let found = times.read(bytes, at: place), Self.isTime(found, at: place, trustsCounts) else {
                 continue
             }
-            if found.time.isWhole {
+            if found.time.isWhole || found.time.hasDay && Self.isBracketed(bytes, found.range) {
                 self.found = found
                 return
             }
@@ -42,7 +42,15 @@ struct TimedHead {
         if found.time.moment != nil {
             return (!found.time.isBareNumber || trustsCounts) && place < countReach
         }
-        return place == 0 || found.time.clock != nil
+        return place == 0 || found.time.clock != nil || found.time.hasDay
+    }
+
+    /// Whether a day alone stands in the brackets that a line begins with.
+    private static func isBracketed(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
+        guard bytes[0] == UInt8(ascii: "["), bytes[1..<range.lowerBound].allSatisfy({ $0 == 0x20 }) else {
+            return false
+        }
+        return range.upperBound < bytes.count && bytes[range.upperBound] == UInt8(ascii: "]")
     }
 
     /// Whether a time may begin at a place.

@@ -10,23 +10,22 @@ package struct NamedTable: Sendable {
     private let format: FormatDefinition
     /// How many of the last columns a line may lack.
     private let optionalCount: Int
-    private let isExact: Bool
 
     /// The columns that a definition names.
     init(_ columns: TableColumns, _ format: FormatDefinition) {
         (names, separator, header, self.format) = (columns.names, columns.separator, nil, format)
         optionalCount = 4
-        isExact = false
     }
 
     /// The columns that a line of a file names.
-    package init?(header: ArraySlice<UInt8>, separator: UInt8, format: FormatDefinition) {
+    ///
+    /// - Parameter last: what a further column is called that the line does not name.
+    package init?(header: ArraySlice<UInt8>, separator: UInt8, last: [UInt8]? = nil, format: FormatDefinition) {
         let line = header.trimmed
         guard let fields = TableFields(line, separator)?.fields, fields.count > 1 else { return nil }
-        names = fields.map { Array($0.text(in: line)[...].trimmed) }
+        names = fields.map { Array($0.text(in: line)[...].trimmed) } + [last].compactMap(\.self)
         (self.separator, self.header, self.format) = (separator, Array(line), format)
-        optionalCount = 0
-        isExact = true
+        optionalCount = last == nil ? 0 : 1
     }
 
     /// The fields that a line `#Fields: …` names, as W3C has it, or `#fields` as Zeek has it.
@@ -38,7 +37,7 @@ package struct NamedTable: Sendable {
         separator = hasTabs ? 0x09 : 0x20
         names = rest.split { $0 == 0x20 || $0 == 0x09 }.map(Array.init)
         guard names.count > 1 else { return nil }
-        (header, self.format, optionalCount, isExact) = (nil, format, 0, false)
+        (header, self.format, optionalCount) = (nil, format, 0)
     }
 
     /// Whether names are such that a table of a log may have: at least one says when, how bad, or what.

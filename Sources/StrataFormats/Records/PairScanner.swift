@@ -33,7 +33,9 @@ package enum PairScanner {
             }
             let keyEnd = place
             place += 1
-            guard let end = endOfValue(bytes, from: place) else {
+            let valueEnd = endOfValue(bytes, from: place)
+            if valueEnd == .none { return nil }
+            guard case .at(let end) = valueEnd else {
                 line.isOpen = true
                 line.pairs.append(
                     RecordScanner.Member(key: key - start..<keyEnd - start, value: keyEnd + 1 - start..<bytes.count))
@@ -70,12 +72,20 @@ package enum PairScanner {
         ]
         .map { Array($0.utf8) })
 
-    private static func endOfValue(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+    private enum ValueEnd: Equatable {
+        case at(Int)
+        /// In another line.
+        case open
+        /// Something stands right behind the quotes, so it was no value.
+        case none
+    }
+
+    private static func endOfValue(_ bytes: ArraySlice<UInt8>, from start: Int) -> ValueEnd {
         let quote = start < bytes.endIndex ? bytes[start] : 0
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
             var place = start
             while place < bytes.endIndex, !isSpace(bytes[place]) { place += 1 }
-            return place
+            return .at(place)
         }
         var place = start + 1
         while place < bytes.endIndex, bytes[place] != quote {
@@ -83,14 +93,15 @@ package enum PairScanner {
         }
         guard place < bytes.endIndex else {
             // One quote alone is an apostrophe.
-            guard quote == UInt8(ascii: "'") else { return nil }
+            guard quote == UInt8(ascii: "'") else { return .open }
             place = start
             while place < bytes.endIndex, !isSpace(bytes[place]) { place += 1 }
-            return place
+            return .at(place)
         }
         place += 1
+        let isEnd = place >= bytes.endIndex || !bytes[place].isLetterOrDigit
         while place < bytes.endIndex, !isSpace(bytes[place]) { place += 1 }
-        return place
+        return isEnd ? .at(place) : .none
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }

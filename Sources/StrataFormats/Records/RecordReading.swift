@@ -47,10 +47,18 @@ extension FormatDefinition {
         if let (time, range) = find(
             members.times,
             { text, value in
-                Self.time(text, members, record, times).map { ($0, place(value)) }
+                Self.time(text, members, record, times).map { ($0, (place(value), text)) }
             })
         {
-            (reading.time, reading.timeRange) = (time, range)
+            (reading.time, reading.timeRange, reading.timeText) = (time, range.0, range.1)
+        }
+        // A day and its time may be two members.
+        if let time = reading.time, time.day != nil, time.clock == nil,
+            let clock = find(members.times, { text, _ in times.whole(text).flatMap { $0.hasDay ? nil : $0 } })
+        {
+            reading.time?.clock = clock.clock
+            reading.time?.zone = clock.zone ?? time.zone
+            reading.timeRange = nil
         }
         reading.level = find(members.levels) { text, value in level(ofMember: text, at: place(value)) }
         reading.source = find(members.sources) { text, value in

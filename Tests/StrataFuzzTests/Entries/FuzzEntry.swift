@@ -15,6 +15,7 @@ enum FuzzEntries {
         [
             LinesEntry.self, TextEntry.self, JSONEntry.self, SimulateEntry.self, StoriesEntry.self, OptionsEntry.self,
             PluginsEntry.self, PreeditEntry.self, SelectionEntry.self, DecodersEntry.self, JournalEntry.self,
+            TimesEntry.self, DefinitionsEntry.self,
         ]
     }
 }

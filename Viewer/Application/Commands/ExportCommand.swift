@@ -49,14 +49,15 @@ enum ExportCommand {
         if Inputs.areMerged(options) { return try MergedExport.run(options, rule) }
         let (feed, problem) = options.follow == true ? try follow(options) : try read(options)
         let rows = FeedDocument(settled: feed)
-        let wanted = try options.span.rows(of: rows, named: feed.name)
+        let lastChange = InputFiles.lastChange(of: options.files)
+        let wanted = try options.span.rows(of: rows, named: feed.name, as: options.format, writtenBy: lastChange)
         let lines = wanted.map { Self.lineNumbers(of: rows, at: $0) }
         let output = ByteOutput(1, name: "to standard output")
         var (cutOffCount, gaps) = (0, RowGaps?.none)
         if options.writesRecords {
             var writer = RecordWriter(
                 rows, as: options.format, through: rule, joinsEntries: options.joinsEntries,
-                now: InputFiles.lastChange(of: options.files), to: output)
+                now: lastChange, to: output)
             (cutOffCount, gaps) = try writer.write(only: wanted)
         } else if let rule {
             cutOffCount = try RowWriter.write(

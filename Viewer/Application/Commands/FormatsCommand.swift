@@ -65,7 +65,8 @@ enum FormatsCommand {
     /// The first lines of a log, without colours.
     private static func lines(of path: String) throws(CommandError) -> [[UInt8]] {
         let decoder = LineFormat().text
-        let lines = try text(of: path).split(separator: 0x0A, omittingEmptySubsequences: false)
+        var lines = try text(of: path).split(separator: 0x0A, omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.prefix(FileFormats.sample).map { Array(decoder.decode($0).text) }
     }
 

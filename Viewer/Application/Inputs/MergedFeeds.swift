@@ -48,7 +48,7 @@ final class MergedFeeds {
         decoded = sources.compactMap(\.rows)
         paths = opened.map(\.path)
         do {
-            document = try MergedDocument(sources.map(\.source)) { LineMoment.seconds(of: $0) }
+            document = try MergedDocument(sources.map(\.source)) { LineMoment.place(of: $0) }
         } catch {
             throw CommandError(description: "cannot merge files: \(error.text)", exitCode: ExitCode.inputOutput)
         }
@@ -64,12 +64,12 @@ final class MergedFeeds {
 
     private static func sources(_ opened: [(path: String, feed: LineFeed)], _ reading: Reading) -> [Opened] {
         let start = now
-        return opened.map { _, feed in
+        return opened.map { path, feed in
             let document = FeedDocument(feed)
             let events = document.poll()
             document.publish()
             let rows = reading.format?.rows(of: document)
-            let source = source(document, shown: rows, reading, since: start)
+            let source = source(document, path, shown: rows, reading, since: start)
             return Opened(document: document, events: events, rows: rows, source: source)
         }
     }
@@ -89,9 +89,15 @@ final class MergedFeeds {
 
     /// - Parameter rows: the document as it is shown; nil: as it came.
     private static func source(
-        _ document: FeedDocument, shown rows: DecodedDocument?, _ reading: Reading, since start: Double
+        _ document: FeedDocument, _ path: String, shown rows: DecodedDocument?, _ reading: Reading, since start: Double
     ) -> MergedDocument.Source {
         let feed = document.feed
+        // By the time that lines are read, it is known what reads them.
+        let (reader, end, formats) = (ListReader(), InputFiles.lastChange(of: [path]), FormatFinder(document))
+        func isReady(_ isReady: Bool) -> Bool {
+            if isReady, let found = formats.find() { reader.lines = found }
+            return isReady
+        }
         var known = (count: -1, time: start)
         var beginning = EntryBeginning(of: rows ?? document, by: reading.rule)
         return MergedDocument.Source(rows ?? document) {
@@ -99,10 +105,14 @@ final class MergedFeeds {
             (feed.progress.isIndexed || feed.progress.failure != nil) && !document.hasNews
         } isReady: {
             let progress = feed.progress
-            guard progress.isStream, !progress.hasEnded, progress.failure == nil else { return !document.hasNews }
+            guard progress.isStream, !progress.hasEnded, progress.failure == nil else {
+                return isReady(!document.hasNews)
+            }
             let now = Self.now
             if document.count != known.count { known = (document.count, now) }
-            return now - start > patience || document.count > 0 && now - known.time > pause
+            return isReady(now - start > patience || document.count > 0 && now - known.time > pause)
+        } moment: {
+            LineMoment.place(of: $0, by: reader.lines, writtenBy: end)
         } begins: {
             guard reading.joinsEntries, beginning.look(), let rule = beginning.rule else { return nil }
             return Self.beginning(by: rule, as: rows?.decoder ?? PlainDecoder())

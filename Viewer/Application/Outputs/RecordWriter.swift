@@ -5,6 +5,7 @@ import StrataFormats
 import StrataJSON
 import StrataSearch
 import StrataSystem
+import StrataTime
 
 /// Writes what rows say as JSON Lines: when, how bad, who, what, and what else they have, as their formats have it.
 struct RecordWriter {
@@ -17,6 +18,10 @@ struct RecordWriter {
         let formats: FileFormats
         /// What the file is called; nil where there is only one.
         var name: String?
+        /// Which input it is.
+        var number = 0
+        /// The time by which its lines were written, in seconds since 1970 began in UTC.
+        let end: Double
     }
 
     private let rows: any Document
@@ -27,8 +32,8 @@ struct RecordWriter {
     private let joinsEntries: Bool
     /// The members that are written of records; none: all.
     private let fields: [String]
-    /// The time by which lines were written that say no year.
-    private let now: Double
+    /// The times of inputs, in the order of their lines.
+    private var followers: [Int: TimeFollower] = [:]
     private let output: ByteOutput
     private var entry: Entry?
     private var batch = Batch()
@@ -58,10 +63,10 @@ struct RecordWriter {
         to output: ByteOutput
     ) {
         let decoded = format.rows(of: rows)
-        (self.rows, self.rule, self.joinsEntries, self.now, self.output) = (decoded, rule, joinsEntries, now, output)
+        (self.rows, self.rule, self.joinsEntries, self.output) = (decoded, rule, joinsEntries, output)
         (originals, fields) = ({ decoded.originals() }, format.settings.fields)
         let input = Input(
-            decoder: decoded.decoder, text: format.text, formats: FileFormats(of: rows, as: format.text))
+            decoder: decoded.decoder, text: format.text, formats: FileFormats(of: rows, as: format.text), end: now)
         self.input = { _ in input }
     }
 
@@ -71,13 +76,15 @@ struct RecordWriter {
     ///   - rule: which rows are written, by what is shown of them; nil: all.
     init(_ merged: MergedFeeds, as format: LineFormat, through rule: RowRule?, to output: ByteOutput) {
         (rows, self.rule, joinsEntries, self.output) = (merged.document, rule, false, output)
-        (now, fields) = (WallClock.now / 1000, format.settings.fields)
+        fields = format.settings.fields
         let inputs = merged.decoded.indices.map { index in
             Input(
                 decoder: merged.decoded[index].decoder, text: format.text,
-                formats: FileFormats(of: merged.documents[index], as: format.text), name: merged.paths[index])
+                formats: FileFormats(of: merged.documents[index], as: format.text), name: merged.paths[index],
+                number: index, end: InputFiles.lastChange(of: [merged.paths[index]]))
         }
-        let other = Input(decoder: PlainDecoder(), text: format.text, formats: FileFormats([]))
+        let other = Input(
+            decoder: PlainDecoder(), text: format.text, formats: FileFormats([]), number: -1, end: WallClock.now / 1000)
         input = { row in merged.document.source(of: row).map { inputs[$0] } ?? other }
         originals = { merged.document.originals(upTo: Self.mostBytes) }
     }
@@ -161,7 +168,11 @@ struct RecordWriter {
             cutOffCount += findings.cutOff.setCount
         }
         var bytes: [UInt8] = []
-        for (index, entry) in batch.entries.enumerated() where rule == nil || findings.wanted[index] {
+        for (index, entry) in batch.entries.enumerated() {
+            guard rule == nil || findings.wanted[index] else {
+                pass(entry)
+                continue
+            }
             bytes += record(of: entry).compactText.utf8
             bytes.append(0x0A)
         }
@@ -174,10 +185,24 @@ struct RecordWriter {
 
     // MARK: - Records
 
-    private func record(of entry: Entry) -> JSONValue {
+    private mutating func instant(_ time: WrittenTime?, _ input: Input) -> Instant? {
+        guard let time else { return nil }
+        let first = TimeFollower(now: input.end, firstYear: input.formats.firstYear(writtenBy: input.end))
+        return followers[input.number, default: first].instant(of: time)
+    }
+
+    /// Takes note of the year that goes on in an entry that is not written.
+    private mutating func pass(_ entry: Entry) {
+        let input = input(entry.id)
+        guard input.formats.firstYear(writtenBy: input.end) != nil else { return }
+        _ = instant(input.formats.reader.read(entry.first[...]).time, input)
+    }
+
+    private mutating func record(of entry: Entry) -> JSONValue {
         let input = input(entry.id)
         let isOpen = entry.hasSeveralLines && input.formats.isOpen(entry.first)
-        let line = LogLine(input.formats.reader.read((isOpen ? entry.text : entry.first)[...]), now: now)
+        let reading = input.formats.reader.read((isOpen ? entry.text : entry.first)[...])
+        let line = LogLine(reading, at: instant(reading.time, input))
         var record = JSONObject()
         func add(_ key: String, _ text: String?) { if let text { _ = record.append(key, .text(text)) } }
         add("time", line.instant?.text)

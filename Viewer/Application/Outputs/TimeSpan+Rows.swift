@@ -1,16 +1,31 @@
 import StrataCells
 import StrataCommandLine
+import StrataDecoders
 import StrataDocument
+import StrataFormats
 import StrataSystem
+import StrataTime
 
 extension TimeSpan {
     /// The rows of a document between the moments, by their indices; nil: all. Rows are looked up by halves.
     ///
-    /// - Parameter name: what the document is called where that is to be said.
+    /// - Parameters:
+    ///   - name: what the document is called where that is to be said.
+    ///   - format: how its lines are read; nil: by all formats that there are.
+    ///   - end: the time by which it was written, for lines that say no year; nil: now.
     /// - Throws: where rows say no times.
-    func rows(of document: any Document, named name: String) throws(CommandError) -> Range<Int>? {
+    func rows(
+        of document: any Document, named name: String, as format: LineFormat? = nil, writtenBy end: Double? = nil
+    ) throws(CommandError) -> Range<Int>? {
         guard !isWhole, document.count > 0 else { return nil }
-        let search = MomentSearch(document) { LineMoment.seconds(of: $0.bytes) }
+        let formats = format.map { FileFormats(of: document, as: $0.text) }
+        let (reader, text) = (formats?.reader ?? .general, format?.text)
+        if let text, let end, let year = formats?.firstYear(writtenBy: end) {
+            return rows(of: document, as: text, by: reader, TimeFollower(now: end, firstYear: year))
+        }
+        let search = MomentSearch(document) { line in
+            LineMoment.seconds(of: text?.decode(line.bytes).text ?? line.bytes, by: reader, writtenBy: end)
+        }
         guard let rows = search.rows(since: since, until: until) else {
             throw CommandError(
                 description:
@@ -18,5 +33,26 @@ extension TimeSpan {
                     + "\(OptionName.until.rawValue) mean nothing there; leave them out", exitCode: ExitCode.badData)
         }
         return rows
+    }
+
+    /// The same where only the order of lines tells their years: all of them are read.
+    private func rows(
+        of document: any Document, as text: any LineDecoder, by reader: LineReader, _ follower: TimeFollower
+    ) -> Range<Int> {
+        var follower = follower
+        var (first, end) = (document.count, 0)
+        for row in 0..<document.count {
+            let line = document.line(at: row)
+            guard line.isReadable, !line.isDivider,
+                let time = reader.read(text.decode(line.bytes).text).time,
+                let moment = follower.instant(of: time)?.seconds
+            else {
+                if row == end, row > 0 { end = row + 1 }
+                continue
+            }
+            if moment >= since ?? -.infinity { first = min(first, row) }
+            if moment <= until ?? .infinity { end = row + 1 }
+        }
+        return first..<max(first, end)
     }
 }

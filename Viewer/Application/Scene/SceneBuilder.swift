@@ -81,6 +81,8 @@ final class SceneBuilder {
         let document =
             entry.showsText ? read?(document) ?? options.format.rows(of: document) : document
         let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
+        let formats = FormatFinder(document.lines)
+        (look as? any DatedCell)?.readLines(by: formats.find)
         let (rows, cell) = dated(document, look, isShown: settings.settings[.dayHeaders] ?? showsDays, gutter)
         cell.wraps = settings.settings[.wrap]
         let list: ListView

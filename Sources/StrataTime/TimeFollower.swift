@@ -1,0 +1,76 @@
+import StrataSystem
+
+/// Follows the times of lines in their order, which tells what they leave unsaid: the year, and which of two hours it is
+/// where clocks are set back.
+package struct TimeFollower: Sendable {
+    /// The time by which all lines were written, in seconds since 1970 began in UTC.
+    private let now: Double
+    /// The year of the lines that come next and say none; nil: the last one in which they are not in the future.
+    private var year: Int?
+    /// The last day of the year that a line without a year said, as a number that grows from month to month.
+    private var lastDay: Int?
+    private var last: Instant?
+
+    /// - Parameters:
+    ///   - now: the time by which all lines were written, in seconds since 1970 began in UTC.
+    ///   - firstYear: the year of the first line that says none; nil: the last one in which it is not in the future.
+    package init(now: Double, firstYear: Int? = nil) { (self.now, year) = (now, firstYear) }
+
+    /// Times may go back by so many seconds without a clock having been set back.
+    private static let jitter = 120
+    /// A date that is so many days before the last one is of the next year.
+    private static let halfYear = 186
+    /// One that is so many days behind it is of the year before: the last line of a year may come late.
+    private static let nearlyYear = 330
+
+    /// The moment of the next line; nil where it says no day.
+    package mutating func instant(of written: WrittenTime) -> Instant? {
+        var time = written
+        if time.moment == nil, time.year == nil, let month = time.month, let day = time.day {
+            time.year = year(ofMonth: month, day)
+        }
+        guard let found = time.instant(now: { now }) ?? written.instant(now: { now }) else { return nil }
+        let chosen = time.zone == nil && time.moment == nil && time.clock != nil ? inOrder(found) : found
+        last = chosen
+        return chosen
+    }
+
+    private mutating func year(ofMonth month: Int, _ day: Int) -> Int? {
+        let number = Self.number(ofMonth: month, day)
+        defer { lastDay = number }
+        guard let year else { return nil }
+        if let lastDay {
+            if lastDay - number > Self.halfYear { self.year = year + 1 }
+            if number - lastDay > Self.nearlyYear { self.year = year - 1 }
+        }
+        return self.year
+    }
+
+    private static func number(ofMonth month: Int, _ day: Int) -> Int { month * 31 + day }
+
+    /// How often a year ends between dates without one, in their order.
+    package static func yearEnds(among times: [WrittenTime]) -> Int {
+        let numbers = times.compactMap { time in
+            time.month.flatMap { month in time.day.map { number(ofMonth: month, $0) } }
+        }
+        return zip(numbers, numbers.dropFirst()).reduce(0) { count, pair in
+            count + (pair.0 - pair.1 > halfYear ? 1 : pair.1 - pair.0 > nearlyYear ? -1 : 0)
+        }
+    }
+
+    /// Of the moments at which the clock here showed the same, the first that is not before the last line.
+    private func inOrder(_ found: Instant) -> Instant {
+        guard let last else { return found }
+        let candidates = Self.moments(ofSameClock: found)
+        return candidates.first { $0.second >= last.second - Self.jitter } ?? candidates.last ?? found
+    }
+
+    private static func moments(ofSameClock found: Instant) -> [Instant] {
+        let clock = found.second + Calendar.offset(at: found.second)
+        return [-7200, -3600, -1800, 0, 1800, 3600, 7200].compactMap { distance in
+            let second = found.second + distance
+            guard second + Calendar.offset(at: second) == clock else { return nil }
+            return Instant(seconds: second, nanosecond: found.nanosecond)
+        }
+    }
+}

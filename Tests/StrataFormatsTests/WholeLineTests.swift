@@ -1,0 +1,96 @@
+import StrataGenerators
+import StrataTesting
+import Testing
+
+@testable import StrataFormats
+
+@Suite("What is read of lines") struct WholeLineTests {
+    /// The samples of all formats, each alone, behind prefixes, and as columns of a table.
+    private static let samples: [[UInt8]] = {
+        let lines = FormatShelf.shipped.definitions.flatMap(\.samples).map(\.line)
+        let prefixes = [
+            "", "web-1  | ", "[pod/web-1/app] ", "2026-05-20T04:45:11.5Z stdout F ", "web-5f6d9-abcde app ",
+            "2026-05-20T04:45:11Z ", "May 20 04:45:11 web app[3]: ", "<11>May 20 04:45:11 web app: ",
+            "a/b.log:12:",
+        ]
+        let tables = [
+            "2026-05-20 04:45:11,warn,pool,\"3 left, no more\",x", "2026-05-20 04:45:12,error,pool,it failed,\"y\"",
+        ]
+        return prefixes.flatMap { prefix in lines.map { Array("\(prefix)\($0)".utf8) } } + tables.map { Array($0.utf8) }
+    }()
+
+    /// The names by which records and pairs say what has a place of its own.
+    private static let names: Set<String> = {
+        let roles: [FormatDefinition.MemberRole] = [.time, .level, .source, .message]
+        let keys = FormatShelf.shipped.definitions.flatMap { format in roles.flatMap { format.memberNames($0) } }
+        let known = keys.flatMap { WholeLineTests.words(of: $0) } + ["log", "stream"]
+        return Set(known.map { $0.lowercased() })
+    }()
+
+    private static func words(of bytes: some Collection<UInt8>) -> [String] {
+        Array(bytes).split { !($0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39 || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The words of a line that nothing holds which is written of it: neither the message nor a field, nor what says when,
+    /// how bad and who.
+    private func lostWords(of line: [UInt8], _ reader: LineReader) -> [String] {
+        let reading = reader.read(line[...])
+        var held = reading.message.text + [0x20] + (reading.source?.text ?? []) + [0x20] + (reading.timeText ?? [])
+        for field in reading.fields { held += [0x20] + field.name + [0x20] + field.value }
+        var rest = line
+        for range in [reading.timeRange, reading.level?.range].compactMap(\.self) {
+            for place in range { rest[place] = 0x20 }
+        }
+        if reading.level != nil, reading.level?.range == nil { Self.blankNumbers(ofLevels: &rest) }
+        let text = String(decoding: held, as: UTF8.self)
+        let level = reading.level?.word ?? ""
+        return Self.words(of: rest).filter { word in
+            !text.contains(word) && !Self.names.contains(word.lowercased()) && word.lowercased() != level
+                && LogLevel(word.utf8) == nil
+        }
+    }
+
+    private static let levelNames: Set<[UInt8]> = Set(
+        FormatShelf.shipped.definitions.flatMap { $0.memberNames(.level) }
+            .map { [UInt8(ascii: "\"")] + $0 + Array("\":".utf8) })
+
+    /// Puts spaces for the numbers of members that say a level, which is written as a word.
+    private static func blankNumbers(ofLevels line: inout [UInt8]) {
+        for name in levelNames {
+            for start in line.indices where line[start] == name[0] && line[start...].starts(with: name) {
+                var place = start + name.count
+                while place < line.count, line[place] == 0x22 || line[place] == 0x5C { place += 1 }
+                while place < line.count, line[place] >= 0x30, line[place] <= 0x39 {
+                    line[place] = 0x20
+                    place += 1
+                }
+            }
+        }
+    }
+
+    @Test("loses no word of a line, whatever format and prefix it has", arguments: TestSeeds.several(4))
+    func law(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let table = FileFormats(
+            [
+                "time,level,source,message,note", "2026-05-20 04:45:11,warn,pool,a,x",
+                "2026-05-20 04:45:12,warn,pool,b,x",
+            ]
+            .map { Array($0.utf8) })
+        let signs = Array(" \t:|-[](){}<>',;./#0123456789aEWTZ".utf8)
+        for _ in 0..<TestSeeds.amount(500, thorough: 5000) {
+            guard var line = Self.samples.randomElement(using: &random) else { return }
+            let isRecord = line.contains(UInt8(ascii: "\""))
+            for _ in 0..<(isRecord ? 0 : Int.random(in: 0...3, using: &random)) {
+                let place = Int.random(in: 0..<line.count, using: &random)
+                line[place] = signs.randomElement(using: &random) ?? 0x20
+            }
+            for reader in [LineReader.general, table.reader] {
+                let lost = lostWords(of: line, reader)
+                #expect(lost.isEmpty, "\(String(decoding: line, as: UTF8.self)) loses \(lost)")
+                if !lost.isEmpty { return }
+            }
+        }
+    }
+}

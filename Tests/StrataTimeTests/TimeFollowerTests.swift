@@ -1,0 +1,51 @@
+import StrataSystem
+import StrataTime
+import Testing
+
+@Suite("Times that follow one another", .serialized) struct TimeFollowerTests {
+    /// The moments of times in their order, written by 10 January 2026 at midnight in UTC.
+    private func moments(_ times: [String], from year: Int? = nil) throws -> [String?] {
+        var follower = TimeFollower(now: 1_768_003_200, firstYear: year)
+        return try times.map { text in
+            follower.instant(of: try #require(TimeReader(nearYear: 2026).whole(text.utf8)))?.text
+        }
+    }
+
+    @Test("are of years that go on where a year ends, also more than once, and back where a line came late")
+    func years() throws {
+        let times = ["Dec 31 23:59:59 UTC", "Jan  1 00:00:00 UTC", "Dec 31 23:59:59 UTC", "Jan  1 00:00:01 UTC"]
+        #expect(
+            try moments(times, from: 2024) == [
+                "2024-12-31T23:59:59Z", "2025-01-01T00:00:00Z", "2024-12-31T23:59:59Z", "2025-01-01T00:00:01Z",
+            ])
+        #expect(
+            try moments(["Mar  1 10:00:00 UTC", "Dec  1 10:00:00 UTC", "Feb  1 10:00:00 UTC"], from: 2024) == [
+                "2024-03-01T10:00:00Z", "2024-12-01T10:00:00Z", "2025-02-01T10:00:00Z",
+            ])
+        // Written by 10 January 2026: what is later in the year was the year before.
+        #expect(
+            try moments(["Dec 31 23:59:59 UTC", "Jan  1 00:00:00 UTC"]) == [
+                "2025-12-31T23:59:59Z", "2026-01-01T00:00:00Z",
+            ])
+    }
+
+    @Test("on 29 February are of a year that has one")
+    func leapDay() throws {
+        #expect(try moments(["Feb 29 10:00:00 UTC"], from: 2025) == ["2024-02-29T10:00:00Z"])
+        #expect(
+            try moments(["Feb 28 10:00:00 UTC", "Feb 29 10:00:00 UTC"], from: 2024) == [
+                "2024-02-28T10:00:00Z", "2024-02-29T10:00:00Z",
+            ])
+    }
+
+    @Test("count the ends of years between them")
+    func ends() throws {
+        let times = try ["Dec 31 23:00:00", "Jan  1 01:00:00", "Nov  2 10:00:00", "Feb  3 10:00:00"].map {
+            try #require(TimeReader().whole($0.utf8))
+        }
+        #expect(TimeFollower.yearEnds(among: Array(times.prefix(2))) == 1)
+        // From January to November is no way back: a quiet log may have two such lines.
+        #expect(TimeFollower.yearEnds(among: times) == 2)
+        #expect(TimeFollower.yearEnds(among: Array(times.dropFirst(2))) == 1)
+    }
+}

@@ -1,0 +1,92 @@
+import StrataJSON
+import Testing
+
+@testable import StrataViewer
+
+@Suite("Times by the lines around them") struct OrderedTimesTests {
+    private let directory = TemporaryDirectory()
+
+    private func export(
+        _ arguments: [String], _ files: [(name: String, text: String)], zone: String = "UTC",
+        through script: String? = nil
+    ) throws -> Program.Outcome {
+        let paths = files.map { directory.file($0.name, $0.text) }
+        return try Program.run(
+            ["export"] + arguments + paths, through: script, environment: ["DISPLAY": "", "TZ": zone])
+    }
+
+    /// The times of records.
+    private func times(_ outcome: Program.Outcome) throws -> [String?] {
+        try outcome.output.split(separator: "\n").map { line in
+            guard case .object(let object) = try JSONValue(line: Array(line.utf8)),
+                case .text(let time)? = object["time"]
+            else { return nil }
+            return time
+        }
+    }
+
+    @Test("are of the second of two hours where a clock went on through the first one, in the zone of the reader")
+    func repeatedHour() throws {
+        // Clocks of Berlin went from 3 to 2 on 25 October 2026, at 1 in UTC.
+        let clocks = ["01:59:00", "02:30:00", "02:59:59", "02:00:01", "02:30:00", "03:00:00"]
+        let text = clocks.map { "2026-10-25 \($0) INFO a\n" }.joined()
+        let outcome = try export(["--format", "jsonl"], [("a.log", text)], zone: "Europe/Berlin")
+        #expect(
+            try times(outcome) == [
+                "2026-10-24T23:59:00Z", "2026-10-25T00:30:00Z", "2026-10-25T00:59:59Z", "2026-10-25T01:00:01Z",
+                "2026-10-25T01:30:00Z", "2026-10-25T02:00:00Z",
+            ])
+    }
+
+    @Test(
+        "have the year of the file's last change, and earlier ones before ends of years, also where a span is asked for"
+    )
+    func years() throws {
+        let days = ["Dec 31 23:59:58", "Jan  1 00:00:03", "Feb 29 10:00:00", "Dec 31 23:00:00", "Jan  2 00:00:03"]
+        let text = days.map { "\($0) host app: a\n" }.joined()
+        let touch = "touch -d 2025-01-03 \"\(directory.path)/b.log\"; exec \"$@\""
+        let all = try export(["--format", "jsonl"], [("b.log", text)], through: touch)
+        #expect(
+            try times(all) == [
+                "2023-12-31T23:59:58Z", "2024-01-01T00:00:03Z", "2024-02-29T10:00:00Z", "2024-12-31T23:00:00Z",
+                "2025-01-02T00:00:03Z",
+            ])
+        let last = try export(["--since", "2024-12-31"], [("b.log", text)], through: touch)
+        #expect(last.output == "Dec 31 23:00:00 host app: a\nJan  2 00:00:03 host app: a\n")
+    }
+
+    @Test("decide by the nanosecond where files are merged, whatever mark and colours stand before them")
+    func merged() throws {
+        func line(_ nanosecond: Int) -> String { "2026-05-20T04:45:11.00000000\(nanosecond)Z INFO \(nanosecond)\n" }
+        let outcome = try export(
+            ["--merge"], [("c.log", "\u{FEFF}\(line(2))\(line(4))"), ("d.log", "\u{1B}[2m\(line(1))\(line(3))")])
+        #expect(outcome.output == "\u{1B}[2m\(line(1))\u{FEFF}\(line(2))\(line(3))\(line(4))")
+    }
+
+    @Test("may be numbers of seconds, which an input of a merge tells by its own lines")
+    func counts() throws {
+        let numbers = "1779252311 a\n1779252312 b\n1779252313 c\n"
+        let words = "2026-05-20T04:45:12.5Z INFO d\n"
+        #expect(
+            try export(["--merge"], [("e.log", numbers), ("f.log", words)]).output
+                == "1779252311 a\n1779252312 b\n\(words)1779252313 c\n")
+        #expect(try export(["--since", "2026-05-20 04:45:13"], [("e.log", numbers)]).output == "1779252313 c\n")
+    }
+
+    @Test("lose no line of a span for colours, nor for those of another thread that come late by milliseconds")
+    func jitter() throws {
+        // 04:45:00.0, .3, .2, .5, .4 … each tenth but the first changed with the next one.
+        let tenths = [0] + (0..<2000).map { $0 % 2 == 0 ? $0 + 3 : $0 + 1 }
+        let lines = tenths.map { tenth in
+            let (minute, second) = (tenth / 600, tenth / 10 % 60)
+            let clock = "04:1\(minute):\(second < 10 ? "0" : "")\(second)"
+            return "\u{1B}[2m2026-05-20 \(clock).\(tenth % 10)\u{1B}[0m a\n"
+        }
+        let outcome = try export(
+            ["--since", "2026-05-20 04:11:00.4", "--until", "2026-05-20 04:12:00.4"], [("g.log", lines.joined())])
+        // 600 tenths are a minute, the first of which is 04:10 here.
+        let first = try #require(tenths.firstIndex { $0 >= 604 })
+        let last = try #require(tenths.lastIndex { $0 <= 1204 })
+        #expect(outcome.output == lines[first...last].joined())
+    }
+}
