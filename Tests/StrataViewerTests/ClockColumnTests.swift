@@ -63,7 +63,7 @@ struct AgeTextTests {
         rig.type(Key("z"), text: "z")
         #expect(words(rig, 99) == nil)
         rig.type(Key("z"), text: "z")
-        rig.type(Key("d"), text: "d")
+        rig.type(Key("Z"), text: "Z")
         #expect(words(rig, 99) == "+10 s", "There is one column.")
     }
 
@@ -99,7 +99,7 @@ struct AgeTextTests {
         let rig = try RowsRig(Self.lines)
         let plain = rig.list.cell.width(of: Line(Array(repeating: 0x78, count: 20)))
         func columnWidth() -> Double { rig.list.cell.width(of: Line(Array(repeating: 0x78, count: 20))) - plain }
-        rig.type(Key("d"), text: "d")
+        rig.type(Key("Z"), text: "Z")
         #expect(columnWidth() == 76)
         rig.type(Key("z"), text: "z")
         #expect(columnWidth() > 90 && columnWidth() < 140)

@@ -197,7 +197,7 @@ extension RowsRig {
             Thread.sleep(1)
             rig.draw()
         }
-        #expect(rig.find.notice?.contains("took too long") == true)
+        #expect(rig.find.notice?.contains("timed out") == true)
         #expect(rig.find.isRunning)
         rig.type(.escape)
         #expect(rig.bar.isOpen && !rig.find.isRunning && rig.find.countText == "stopped")

@@ -69,7 +69,7 @@ extension RowsRig {
         rig.type(.escape)
         #expect(!rig.bar.isOpen)
         rig.go(to: "10:30")
-        #expect(!rig.bar.isOpen && rig.window.activePane.notice.notice?.text == "No line here says a time.")
+        #expect(!rig.bar.isOpen && rig.window.activePane.notice.notice?.text == "These lines have no times.")
     }
 
     @Test(

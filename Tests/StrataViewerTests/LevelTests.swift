@@ -59,6 +59,6 @@ import Testing
         }
         #expect(step("[") == 400 && step("[") == 300 && step("]") == 400 && step("]") == 500)
         for place in [600, 700, 800, 900, 900] { #expect(step("]") == place) }
-        #expect(rig.window.activePane.notice.notice?.text == "No line below tells of an error.")
+        #expect(rig.window.activePane.notice.notice?.text == "No errors below.")
     }
 }

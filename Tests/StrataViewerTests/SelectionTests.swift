@@ -205,7 +205,7 @@ extension RowsRig {
         #expect(Folder.target(ofLink: link) == "target")
         #expect(SmallFile.read(target)?.hasPrefix("row 1\nrow 2\n") == true)
         save(rig, as: directory.path)
-        #expect(rig.window.activePane.saveBar.use.notice == "\(directory.path) is a folder; name a file in it.")
+        #expect(rig.window.activePane.saveBar.use.notice == "\(directory.path) is a folder. Add a file name.")
         rig.type(.escape)
         save(rig, as: "/dev/null")
         #expect(notice(rig) == "Saved 100 rows as /dev/null." || notice(rig) == "Saved 100 lines as /dev/null.")

@@ -47,6 +47,9 @@ package final class ListMarks {
         (list.focusedRow ?? list.pointedRow).map { list.document.id(at: $0) } ?? list.rowBeingRead
     }
 
+    /// Whether that one is marked.
+    var isRowMeantMarked: Bool { rowMeant.map { rows[$0] != nil } ?? false }
+
     /// Puts a mark on a row.
     package func put(_ mark: RowMark, on row: RowID) {
         rows[row] = mark

@@ -189,8 +189,8 @@ public final class ListPane: View {
             return show(Notice(text: "Cannot write \(saving.name): \(error.text).", isWarning: true))
         }
         let lines = "\(CountText.grouped(saving.count)) \(saving.count == 1 ? noun.one : noun.many)"
-        let lack = saving.isCut ? " The other \(noun.many) are gone: what they were read from was cut meanwhile." : ""
-        show(Notice(text: "Saved \(lines) as \(saving.name).\(lack)", isWarning: saving.isCut))
+        let lack = saving.isCut ? " The other \(noun.many) were lost when the source was truncated." : ""
+        show(Notice(text: "Saved \(lines) to \(saving.name).\(lack)", isWarning: saving.isCut))
     }
 
     /// Shows the rows of its document from now on. Comes once, when the pane has its place.

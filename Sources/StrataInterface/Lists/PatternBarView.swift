@@ -133,18 +133,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
 
     package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { false }
 
-    package func tip(at point: Point) -> String? {
-        switch target(point) {
-        case .expression: "Regular expression (Alt+R)"
-        case .letterCase: "Match case (Alt+C)"
-        case .wholeWord: "Whole words (Alt+W)"
-        case .color: "Another colour (Alt+C)"
-        case .previous: "Previous (Shift+Enter)"
-        case .next: "Next (Enter)"
-        case .close: "Close (Escape)"
-        case nil: nil
-        }
-    }
+    package func tip(at point: Point) -> String? { target(point).map { "\($0.label) (\($0.key))" } }
 
     private func target(_ point: Point) -> PatternBarTarget? {
         PatternBarTarget.allCases.first { layout.places[$0]?.contains(point) == true }
