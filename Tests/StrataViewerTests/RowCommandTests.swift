@@ -157,16 +157,48 @@ private final class FileRig {
     }
 }
 
+@Suite("The menu of a filter") struct FilterMenuTests {
+    @Test("opens on its chip, and edits, inverts, disables and removes it")
+    func chip() throws {
+        let rig = try RowsRig()
+        let filters = rig.window.activePane.filters
+        filters.add(FilterTerm(.has(Pattern("row 1"))))
+        func open() throws -> MenuView {
+            rig.draw()
+            let part = try #require(rig.window.activePane.header.shownParts.first { $0.role == .filter(0) })
+            rig.click(part.left + 4, 24, .secondary)
+            return try #require(rig.menu)
+        }
+        let menu = try open()
+        #expect(
+            menu.items.map(\.title) == ["Edit filter…", "Hide matching lines", "Disable filter", "Remove filter"])
+        #expect(menu.items[1].isOn == false)
+        try rig.choose("Hide matching lines")
+        #expect(filters.terms.terms.map(\.hides) == [true])
+        #expect(try open().items[1].isOn == true)
+        try rig.choose("Disable filter")
+        #expect(filters.terms.terms.map(\.isOn) == [false])
+        #expect(try open().items[2].title == "Enable filter")
+        try rig.choose("Edit filter…")
+        #expect(rig.window.activePane.filterBar.pattern.text == "row 1")
+        rig.type(.escape)
+        _ = try open()
+        try rig.choose("Remove filter")
+        #expect(filters.terms.terms.isEmpty)
+    }
+}
+
 @Suite("Keys that hands know") struct FamiliarKeyTests {
     @Test("move by half pages, d and u as Ctrl+D and Ctrl+U, in a list of 20 rows")
     func halfPages() throws {
         let rig = try RowsRig()
         rig.type(Key("g"), text: "g")
         // A page is all but one row: 19 rows of 20 points, and half of that 190 points.
-        for (key, modifiers, offset) in [
-            (Key("d"), Modifiers(), 190.0), (Key("d"), .control, 380), (Key("u"), .control, 190), (Key("u"), [], 0),
+        let steps: [(key: Key, modifiers: Modifiers, offset: Double)] = [
+            (Key("d"), [], 190), (Key("d"), .control, 380), (Key("u"), .control, 190), (Key("u"), [], 0),
             (Key("f"), [], 380), (Key("b"), [], 0),
-        ] {
+        ]
+        for (key, modifiers, offset) in steps {
             rig.type(key, modifiers)
             #expect(rig.list.engine.targetOffset == offset, "\(key)")
         }
@@ -182,11 +214,10 @@ private final class FileRig {
         rig.type(Key("s"), .control)
         #expect(rig.window.activePane.saveBar.isOpen)
         rig.type(.escape)
-        let ids = [(Key.function(3), Modifiers(), "find-next"), (.function(3), .shift, "find-previous")].map {
-            key, modifiers, id in
-            rig.window.commands.command(for: KeyEvent(key: key, modifiers: modifiers), in: rig.window)?.id.description
-                == id
+        let ids = ([[], .shift] as [Modifiers]).map { modifiers in
+            let event = KeyEvent(key: .function(3), modifiers: modifiers)
+            return rig.window.commands.command(for: event, in: rig.window)?.id.description
         }
-        #expect(ids == [true, true])
+        #expect(ids == ["find-next", "find-previous"])
     }
 }

@@ -39,6 +39,14 @@ extension HeaderView {
         return nil
     }
 
+    /// The number of the filter whose chip lies at a point; nil if there is none.
+    func filter(at point: Point) -> Int? {
+        switch filterTarget(point) {
+        case .toggleFilter(let place), .editFilter(let place), .removeFilter(let place): place
+        default: nil
+        }
+    }
+
     /// What a click on a filter does.
     func filterTip(at point: Point) -> String? {
         let tip: FilterTip? =

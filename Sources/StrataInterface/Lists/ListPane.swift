@@ -134,6 +134,7 @@ public final class ListPane: View {
         for overlay in overlays { overlay.frame = area }
         for bar in bars { bar.frame = area }
         notice.frame = area
+        notice.bottomSpace = list.unseen > 0 ? PillView.clearance : NoticeView.margin
     }
 
     /// How far below the header a click still counts as one on it, in points.
@@ -148,7 +149,7 @@ public final class ListPane: View {
     /// The wheel scrolls the list wherever in the pane it turns.
     public func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { list.scrolled(scroll, context) }
 
-    /// Says something below the header, over the list, which does not move for it.
+    /// Says something at the lower edge of the list, which does not move for it.
     public func show(_ notice: Notice) {
         self.notice.show(notice, at: list.engine.time, isAnimated: list.engine.animations)
     }

@@ -15,7 +15,7 @@ package protocol TypedBar: View {
     func close()
 }
 
-/// A bar that a pattern is typed into, over the upper corner of a list, which does not move for it.
+/// A bar that a pattern is typed into, below the header and over a list, which does not move for it.
 package final class PatternBarView<Use: PatternUse>: TypedBar {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// What the pattern is for.
@@ -190,10 +190,6 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
             card: layout.card, places: layout.places, prefix: use.prefix, count: use.countText, isInVain: use.isInVain,
             notice: notice,
             pattern: pattern, color: use.color(context.palette), click: click)
-        let reach = FloatingCard.blur + 4
-        let bounds = Rect(
-            x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,
-            height: look.card.height + 2 * reach)
-        drawing.paint(bounds, look, by: self) { [layout] in look.draw(layout, context, on: $0) }
+        drawing.paint(look.card, look, by: self) { [layout] in look.draw(layout, context, on: $0) }
     }
 }

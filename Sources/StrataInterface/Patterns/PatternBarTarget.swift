@@ -2,6 +2,14 @@
 package enum PatternBarTarget: CaseIterable, Hashable {
     case expression, letterCase, wholeWord, color, previous, next, close
 
+    /// Whether it says how the pattern is read, or what is done with it.
+    var isSwitch: Bool {
+        switch self {
+        case .expression, .letterCase, .wholeWord, .color: true
+        case .previous, .next, .close: false
+        }
+    }
+
     /// What it does.
     package var label: String {
         switch self {

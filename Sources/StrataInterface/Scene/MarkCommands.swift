@@ -116,7 +116,10 @@ extension WindowScene {
     }
 
     /// The window has got the keyboard.
-    package func enter() { keyboardTime = time }
+    package func enter() {
+        keyboardTime = time
+        for pane in panes { pane.marks.lastBeforeLeaving = nil }
+    }
 
     /// Whether the window has the keyboard.
     package var hasKeyboard: Bool { keyboardTime != nil }
@@ -127,6 +130,7 @@ extension WindowScene {
         fingers.stop()
         stopAutoscroll()
         // Who is not at the end has not seen all that is there.
+        for pane in panes { pane.marks.noteLeaving() }
         for pane in panes where pane.isVisible && pane.list.readingState == .live { pane.marks.putReadLine() }
     }
 }
