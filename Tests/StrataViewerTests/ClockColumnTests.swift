@@ -56,7 +56,7 @@ struct AgeTextTests {
         rig.type(Key("z"), text: "z")
         #expect(words(rig, 99) == Calendar.text(1_795_356_990, "22 Nov %H:%M:%S", in: .machine))
         #expect(words(rig, 100) == "" && words(rig, 101) == words(rig, 99))
-        #expect(rig.window.activePane.notice.notice?.text.contains("on the clock of this machine") == true)
+        #expect(rig.window.activePane.notice.notice?.text.hasPrefix("Showing local time (") == true)
         rig.type(Key("z"), text: "z")
         #expect(words(rig, 99) == "10 s ago" && words(rig, 94) == "1 min ago" && words(rig, 0) == "16 min ago")
         #expect(rig.list.document.line(at: 95).bytes == plain)

@@ -31,7 +31,7 @@ import Testing
     @Test("are chosen from a list: those that matter so much and more are shown")
     func chosen() throws {
         let rig = try RowsRig(Self.rows)
-        for (title, step) in [("Errors", 100), ("Warnings and errors", 10), ("Without debug", 2), ("All levels", 1)] {
+        for (title, step) in [("Errors", 100), ("Warnings and errors", 10), ("Info and up", 2), ("All levels", 1)] {
             rig.type(Key("E"), text: "E")
             try rig.choose(title)
             finish(rig)

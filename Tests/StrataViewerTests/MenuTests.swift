@@ -55,7 +55,7 @@ extension RowsRig {
     @Test("turns to where there is room, and is never larger than the window")
     func staysInside() throws {
         let rig = try RowsRig()
-        rig.click(630, 440, .secondary)
+        rig.click(630, 425, .secondary)
         let menu = try #require(rig.menu)
         #expect(menu.card.x + menu.card.width == 632)
         #expect(menu.card.y + menu.card.height <= 440)
@@ -103,12 +103,12 @@ extension RowsRig {
         rig.type(Key("g"), text: "g")
         let menu = try #require(rig.menu)
         #expect(rig.list.engine.offset == offset && menu.pointed.map { menu.items[$0].title } == "Go to top")
-        for letter in ["o", " ", "t", "o", " ", "l"] { rig.type(Key(letter.unicodeScalars.first ?? " "), text: letter) }
-        #expect(menu.pointed.map { menu.items[$0].title } == "Go to line or time…")
+        rig.type(Key("o"), text: "o")
+        #expect(menu.pointed.map { menu.items[$0].title } == "Go to top")
         rig.type(Key("q"), text: "q")
         #expect(rig.menu === menu && rig.requests.isEmpty, "Nothing begins so, and nothing is quit.")
         rig.type(.enter)
-        #expect(rig.menu == nil && rig.window.activePane.goToBar.isOpen)
+        #expect(rig.menu == nil && rig.list.engine.offset == 0)
     }
 
     @Test("has every layout of the viewer, the one that is shown ticked")

@@ -86,11 +86,17 @@ import Testing
     @Test("takes a word that is selected along: to find it, to show only lines with it, and to hide them")
     func selected() throws {
         let rig = try RowsRig(Self.log)
-        let event = ButtonEvent(button: .primary, position: Point(x: 330, y: 60), clickCount: 2)
-        rig.window.press(event)
-        rig.window.release(event)
+        let item = try #require(rig.list.placed.items.last)
+        // Letters are 8 points broad: within "app.workers".
+        let point = Point(x: 270, y: 48 + item.frame.y + 10)
+        for count in 1...2 {
+            let event = ButtonEvent(button: .primary, position: point, clickCount: count)
+            rig.window.press(event)
+            rig.window.release(event)
+        }
         rig.draw()
         let word = try #require(rig.list.selectedWords)
+        #expect(word == "app.workers")
         for (id, title) in [("find", "Find"), ("filter", "Show only"), ("hide", "Hide")] {
             let command = try #require(rig.window.commands.command(CommandID(stringLiteral: id), in: rig.window))
             #expect(command.title(in: rig.window) == "\(title) “\(word)”")

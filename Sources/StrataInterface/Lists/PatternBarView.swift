@@ -94,8 +94,20 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         use.step(direction)
     }
 
-    /// What is the matter.
-    private var notice: String? { refusal?.words ?? use.notice }
+    /// What is the matter, on a line of its own.
+    private var notice: String? {
+        if let refusal { return refusal.words }
+        return hintBesideCount != nil && use.notice == use.hint ? nil : use.notice
+    }
+
+    /// What has just happened, where there is room for it behind the count, so that the bar grows by no line.
+    private var hintBesideCount: String? { frame.width >= PatternBarLayout.roomForHint ? use.hint : nil }
+
+    /// What was found, and what has just happened.
+    private var countWords: String {
+        guard let hint = hintBesideCount else { return use.countText }
+        return HeaderContent.joined([use.countText, hint.last == "." ? String(hint.dropLast()) : hint])
+    }
 
     // MARK: - Places
 
@@ -187,7 +199,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         guard isOpen else { return }
         let look = PatternBarLook(
-            card: layout.card, places: layout.places, prefix: use.prefix, count: use.countText, isInVain: use.isInVain,
+            card: layout.card, places: layout.places, prefix: use.prefix, count: countWords, isInVain: use.isInVain,
             notice: notice,
             pattern: pattern, color: use.color(context.palette), click: click)
         drawing.paint(look.card, look, by: self) { [layout] in look.draw(layout, context, on: $0) }

@@ -20,11 +20,13 @@ struct PatternBarLayout {
     /// A pattern is seldom broader, and what belongs to it stays beside it.
     private static let broadestField = 480.0
     /// From here on the field stands beside the rest.
-    private static let narrow = 480.0
+    private static let narrow = 600.0
     private static let fieldHeight = 40.0
     private static let rowHeight = 28.0
     private static let button = 28.0
     private static let countWidth = 148.0
+    /// In a list that is so broad there is room for a few words behind the count.
+    static let roomForHint = 800.0
 
     /// - Parameters:
     ///   - targets: what there is to click, from left to right.
@@ -66,7 +68,9 @@ struct PatternBarLayout {
             places[target] = place()
             left += Self.button
         }
-        count = Rect(x: left + Self.padding, y: row, width: Self.countWidth, height: Self.rowHeight)
+        left += Self.padding
+        let room = edge - Self.button - Self.padding - left
+        count = Rect(x: left, y: row, width: max(Self.countWidth, room), height: Self.rowHeight)
         left = edge - Self.button
         if targets.contains(.close) { places[.close] = place() }
     }
