@@ -92,10 +92,10 @@ struct Judge {
 
     /// How many bytes a divider says are gone; 0 where it gives no number.
     private static func bytesGone(_ text: String) -> Int {
-        for note in text.split(separator: " · ") where note.starts(with: "what was in it before is gone, ") {
-            return Int(note.split(separator: " ")[7].filter(\.isNumber)) ?? 0
-        }
-        return 0
+        guard let note = text.split(separator: " · ").last(where: { $0.contains("truncated") }),
+            let count = note.split(separator: "(").dropFirst().last?.split(separator: " ").first
+        else { return 0 }
+        return Int(count.filter(\.isNumber)) ?? 0
     }
 
     /// What an export with dividers lacks and admits; empty for others.
@@ -104,7 +104,7 @@ struct Judge {
     }
 
     /// What a divider says where lines are missing.
-    private static let admissions = ["is gone", "could not be read", "in between"]
+    private static let admissions = ["truncated", "could not be read", "in between"]
 
     /// Lines up to `number` are not there.
     private mutating func skip(to number: Int) {

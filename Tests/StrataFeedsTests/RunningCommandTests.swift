@@ -98,7 +98,7 @@ struct RunningCommandTests {
         "ends with a line that says how",
         arguments: [
             ("exit 3", "sh ended · exit 3"), ("exit 0", "sh ended · exit 0"),
-            ("kill -9 $$", "sh was ended by signal 9"),
+            ("kill -9 $$", "sh was killed by signal 9"),
         ])
     func end(script: String, headline: String) throws {
         let reader = try run("/bin/sh", "-c", "echo one; \(script)")

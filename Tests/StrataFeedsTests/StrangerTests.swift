@@ -74,7 +74,7 @@ struct StrangerTests: FileTreeTests {
         let reader = try follow("app.csv")
         make("app.csv", "new\n")
         #expect(reader.wait { reader.text == ["new"] })
-        #expect(reader.dividers.contains { $0.contains("is gone") })
+        #expect(reader.dividers.contains { $0.contains(" lost)") })
     }
 
     @Test("what lay beside an empty log when it was opened is not shown, even where something still comes to it")

@@ -291,7 +291,7 @@ struct ChatTests {
     func invitation() throws {
         let pane = try ChatSide("me", reading: 0, writing: 1).scene.panes[0]
         #expect(pane.status.emptyTitle == "No messages yet")
-        #expect(pane.status.emptyNote == "Write the first one below; Enter sends it")
+        #expect(pane.status.emptyNote == "Write the first one below and press Enter")
     }
 
     @Test("The first message under the header of a day begins a run, whoever sent the one before it")

@@ -56,14 +56,14 @@ struct AgeTextTests {
         rig.type(Key("z"), text: "z")
         #expect(words(rig, 99) == Calendar.text(1_795_356_990, "22 Nov %H:%M:%S", in: .machine))
         #expect(words(rig, 100) == "" && words(rig, 101) == words(rig, 99))
-        #expect(rig.window.activePane.notice.notice?.text.contains("on the clock of this machine") == true)
+        #expect(rig.window.activePane.notice.notice?.text.hasPrefix("Showing local time (") == true)
         rig.type(Key("z"), text: "z")
         #expect(words(rig, 99) == "10 s ago" && words(rig, 94) == "1 min ago" && words(rig, 0) == "16 min ago")
         #expect(rig.list.document.line(at: 95).bytes == plain)
         rig.type(Key("z"), text: "z")
         #expect(words(rig, 99) == nil)
         rig.type(Key("z"), text: "z")
-        rig.type(Key("d"), text: "d")
+        rig.type(Key("Z"), text: "Z")
         #expect(words(rig, 99) == "+10 s", "There is one column.")
     }
 
@@ -99,7 +99,7 @@ struct AgeTextTests {
         let rig = try RowsRig(Self.lines)
         let plain = rig.list.cell.width(of: Line(Array(repeating: 0x78, count: 20)))
         func columnWidth() -> Double { rig.list.cell.width(of: Line(Array(repeating: 0x78, count: 20))) - plain }
-        rig.type(Key("d"), text: "d")
+        rig.type(Key("Z"), text: "Z")
         #expect(columnWidth() == 76)
         rig.type(Key("z"), text: "z")
         #expect(columnWidth() > 90 && columnWidth() < 140)

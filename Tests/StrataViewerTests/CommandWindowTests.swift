@@ -99,8 +99,8 @@ struct CommandWindowTests {
     @Test("says of a command that has failed that it has")
     func failed() throws {
         let rig = try SceneRig(["sh", "-c", "echo one; exit 3"])
-        #expect(rig.wait { rig.pane.status.state(.live) == "Ended with exit code 3" })
-        #expect(rig.notice?.hasSuffix("ended with exit code 3.") == true)
+        #expect(rig.wait { rig.pane.status.state(.live) == "Failed with exit code 3" })
+        #expect(rig.notice?.hasSuffix("failed with exit code 3.") == true)
     }
 
     @Test("runs again by a key once it has ended, and its lines of standard error have a colour of their own")
@@ -110,7 +110,7 @@ struct CommandWindowTests {
         let rig = try SceneRig(["sh", "-c", script])
         #expect(rig.wait { rig.rows == ["one", "two"] })
         rig.runAgain()
-        #expect(rig.notice == "The command still runs.")
+        #expect(rig.notice == "The command is still running.")
         #expect(rig.pane.status.state(.live) == ReadingState.live.words)
         _ = directory.file("note", "")
         #expect(rig.wait { rig.rows.count == 3 && rig.pane.status.state(.live) == "Ended" })

@@ -110,7 +110,7 @@ import Testing
         _ = scene.draw(on: surface, at: 2_000)
         #expect(
             scene.activePane.notice.notice?.text
-                == "not pasted: the text has 16 MiB, and 1 MiB are the most that fit here")
+                == "text too long to paste: 16 MiB of at most 1 MiB")
     }
 
     @Test("Its button stands out only while there is something to send")

@@ -104,7 +104,9 @@ extension RowsRig {
         #expect(rig.names.suffix(2) == [980, 1001])
     }
 
-    @Test("moves the row that is read, or the nearest that is shown, as little as the limits allow, and brings the first back")
+    @Test(
+        "moves the row that is read, or the nearest that is shown, as little as the limits allow, and brings the first back"
+    )
     func law() throws {
         let rig = try RowsRig(rows)
         rig.list.engine.scroll(to: 10_003, byReader: true)

@@ -65,11 +65,11 @@ extension RowsRig {
     func mistakes() throws {
         let rig = try RowsRig()
         rig.go(to: "nowhere")
-        #expect(rig.bar.isOpen && rig.bar.use.notice?.contains("50%") == true)
+        #expect(rig.bar.isOpen && rig.bar.use.notice?.contains("50 %") == true)
         rig.type(.escape)
         #expect(!rig.bar.isOpen)
         rig.go(to: "10:30")
-        #expect(!rig.bar.isOpen && rig.window.activePane.notice.notice?.text == "No line here says a time.")
+        #expect(!rig.bar.isOpen && rig.window.activePane.notice.notice?.text == "These lines have no times.")
     }
 
     @Test(

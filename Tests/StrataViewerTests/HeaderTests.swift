@@ -32,10 +32,11 @@ struct HeaderTests {
         #expect(note(status()) == "/var/log/very/deep  ·  ● Live")
         #expect(note(status(), .paused(unseen: 0)) == "/var/log/very/deep  ·  Paused")
         #expect(note(status(), .paused(unseen: 1550)).hasSuffix("  ·  Paused · 1,550 new"))
-        #expect(note(status(.notice(.deleted(path: path)))) == "/var/log/very/deep  ·  deleted; showing what was in it")
-        #expect(note(status(.notice(.moved(path: path)))).hasSuffix("deep  ·  moved away; waiting for a new one"))
+        #expect(
+            note(status(.notice(.deleted(path: path)))) == "/var/log/very/deep  ·  File deleted; showing last content")
+        #expect(note(status(.notice(.moved(path: path)))).hasSuffix("deep  ·  File moved. Waiting for a new one."))
         #expect(note(status(.notice(.deleted(path: path)), .notice(.returned(path: path)))).hasSuffix("  ·  ● Live"))
-        #expect(note(status(.notice(.polled(path: path)))).hasSuffix("● Live  ·  looked at once a second"))
+        #expect(note(status(.notice(.polled(path: path)))).hasSuffix("● Live  ·  Checked once a second"))
         let pipe = status(.notice(.spoolRefused(reason: "No space left on device")), files: [])
         #expect(!note(pipe).contains("Live"))
         #expect(note(status(.endOfInput, .finishedIndexing(totalLines: 3), files: [])) == "Ended")
@@ -98,7 +99,7 @@ struct HeaderTests {
         let evil = status(files: ["/tmp/\u{202E}x/a\u{1B}[31m\n.log"])
         #expect(evil.title == "a\\u{1B}[31m\\u{A}.log")
         #expect(evil.place == "/tmp/\\u{202E}x")
-        #expect(evil.news(in: .notice(.returned(path: "x")))?.text == "a\\u{1B}[31m\\u{A}.log is back")
+        #expect(evil.news(in: .notice(.returned(path: "x")))?.text == "a\\u{1B}[31m\\u{A}.log is back.")
         #expect(status(files: ["a\u{7}", "b"]).place == "a\\u{7}, b")
         #expect(Notice(text: "a\u{2066}b\nc\r", isWarning: true).text == "a\\u{2066}b\nc\\u{D}")
     }

@@ -134,7 +134,7 @@ struct JournalTests {
         let rig = try JournalRig(directory, ["--priority", "crit"])
         #expect(
             rig.pane.list.document.count == 0
-                && rig.pane.status.emptyNote == "no entry is as asked; waiting for entries…")
+                && rig.pane.status.emptyNote == "No matching entries. Waiting for entries…")
         try JournalRig.write([(2, "it ends")], to: directory, at: 5)
         rig.wait { rig.pane.list.document.lineCount == 1 }
     }

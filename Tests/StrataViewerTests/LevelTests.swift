@@ -31,7 +31,7 @@ import Testing
     @Test("are chosen from a list: those that matter so much and more are shown")
     func chosen() throws {
         let rig = try RowsRig(Self.rows)
-        for (title, step) in [("Errors", 100), ("Warnings and errors", 10), ("Without debug", 2), ("All levels", 1)] {
+        for (title, step) in [("Errors", 100), ("Warnings and errors", 10), ("Info and up", 2), ("All levels", 1)] {
             rig.type(Key("E"), text: "E")
             try rig.choose(title)
             finish(rig)
@@ -59,6 +59,6 @@ import Testing
         }
         #expect(step("[") == 400 && step("[") == 300 && step("]") == 400 && step("]") == 500)
         for place in [600, 700, 800, 900, 900] { #expect(step("]") == place) }
-        #expect(rig.window.activePane.notice.notice?.text == "No line below tells of an error.")
+        #expect(rig.window.activePane.notice.notice?.text == "No errors below.")
     }
 }

@@ -10,7 +10,12 @@ import Testing
 
 extension RowsRig {
     var menu: MenuView? { window.root.overlay as? MenuView }
-    fileprivate var keys: KeysView? { window.root.overlay as? KeysView }
+
+    /// Opens the menu of what concerns no row, from that of a row.
+    func openViewMenu() throws {
+        if menu == nil { click(100, 100, .secondary) }
+        try choose("View")
+    }
 
     func choose(_ title: String) throws {
         let menu = try #require(menu)
@@ -29,10 +34,14 @@ extension RowsRig {
         let rig = try RowsRig()
         rig.click(100, 48 + 2 * 20 + 10, .secondary)
         let menu = try #require(rig.menu)
-        #expect(menu.items.count == 30 && menu.groups.count == 5)
-        // 30 items of 24 points, 4 lines of 9 and 12 points around them are 768: more than the 432 that the window has room
-        // for, so that the last ones are scrolled to.
-        #expect(menu.card.x == 100 && menu.card.y == 8 && menu.card.height == 432)
+        // These rows have no source, so that nothing can be shown only of one.
+        #expect(
+            menu.groups.map { $0.map(\.title) } == [
+                ["Copy", "Copy message"], ["Show only…", "Hide lines like this", "Show from here", "Show until here"],
+                ["Mark this line", "Open this line"], ["View"],
+            ])
+        // 9 items of 28 points, 3 lines of 9 and 12 points around them.
+        #expect(menu.card.x == 100 && menu.card.y == 98 && menu.card.height == 291)
         #expect(rig.list.focusedRow == 82)
         try rig.choose("Copy")
         #expect(rig.menu == nil)
@@ -46,7 +55,7 @@ extension RowsRig {
     @Test("turns to where there is room, and is never larger than the window")
     func staysInside() throws {
         let rig = try RowsRig()
-        rig.click(630, 440, .secondary)
+        rig.click(630, 425, .secondary)
         let menu = try #require(rig.menu)
         #expect(menu.card.x + menu.card.width == 632)
         #expect(menu.card.y + menu.card.height <= 440)
@@ -63,6 +72,9 @@ extension RowsRig {
     func keys() throws {
         let rig = try RowsRig()
         rig.type(.menu)
+        rig.type(.up)
+        #expect(rig.menu?.pointed.map { rig.menu?.items[$0].opensMenu } == true, "the last entry opens another menu")
+        rig.type(.right)
         let menu = try #require(rig.menu)
         let wrap = try #require(menu.items.firstIndex { $0.title == "Wrap long lines" })
         #expect(menu.items[wrap].isOn == true)
@@ -70,8 +82,11 @@ extension RowsRig {
         #expect(menu.pointed == wrap)
         rig.type(.enter)
         #expect(rig.menu == nil && !rig.list.cell.wraps)
-        rig.type(.menu)
+        try rig.openViewMenu()
         #expect(rig.menu?.items[wrap].isOn == false)
+        rig.type(.down)
+        rig.type(.left)
+        #expect(rig.menu?.items.last?.title == "View", "and from there it goes back")
         rig.type(.escape)
         #expect(rig.menu == nil)
     }
@@ -84,11 +99,12 @@ extension RowsRig {
         rig.click(20, 20)
         #expect(rig.menu == nil && rig.list.engine.offset == offset)
         rig.click(100, 100, .secondary)
-        rig.type(Key("t"), text: "t")
+        try rig.openViewMenu()
+        rig.type(Key("g"), text: "g")
         let menu = try #require(rig.menu)
-        #expect(rig.list.engine.offset == offset && menu.pointed.map { menu.items[$0].title } == "Time between lines")
+        #expect(rig.list.engine.offset == offset && menu.pointed.map { menu.items[$0].title } == "Go to top")
         rig.type(Key("o"), text: "o")
-        #expect(menu.pointed.map { menu.items[$0].title } == "To the top, or back")
+        #expect(menu.pointed.map { menu.items[$0].title } == "Go to top")
         rig.type(Key("q"), text: "q")
         #expect(rig.menu === menu && rig.requests.isEmpty, "Nothing begins so, and nothing is quit.")
         rig.type(.enter)
@@ -98,29 +114,12 @@ extension RowsRig {
     @Test("has every layout of the viewer, the one that is shown ticked")
     func layouts() throws {
         let rig = try RowsRig()
-        rig.click(100, 100, .secondary)
-        try rig.choose("inset+fold")
+        try rig.openViewMenu()
+        try rig.choose("Layout: folding")
         #expect(rig.list.plainChain == "inset+fold")
-        rig.click(100, 100, .secondary)
-        let ticked = try #require(rig.menu).items.filter { WindowCommands.chains.contains($0.title) && $0.isOn == true }
-        #expect(ticked.map(\.title) == ["inset+fold"])
-    }
-}
-
-@Suite("The list of all keys") struct KeysViewTests {
-    @Test("has every command that has a key, and finds it by what it does and by its name")
-    func finds() throws {
-        let rig = try RowsRig()
-        rig.type(Key("?"))
-        let keys = try #require(rig.keys)
-        #expect(keys.shown.count == rig.window.commands.all.filter { !$0.keys.isEmpty }.count)
-        rig.type("wrap")
-        #expect(keys.shown.map(\.keys) == ["w"])
-        for _ in "wrap" { rig.type(.backspace) }
-        rig.type("Ctrl+C")
-        #expect(keys.shown.map(\.title) == ["copy what is selected, or the line that is pointed at"])
-        rig.type(.escape)
-        #expect(rig.keys == nil && rig.window.focused == nil)
+        try rig.openViewMenu()
+        let ticked = try #require(rig.menu).items.filter { $0.title.hasPrefix("Layout: ") && $0.isOn == true }
+        #expect(ticked.map(\.title) == ["Layout: folding"])
     }
 }
 
@@ -130,7 +129,7 @@ extension RowsRig {
         let rig = try RowsRig()
         rig.window.movePointer(to: Point(x: 620, y: 24))
         let time = rig.window.context.time
-        #expect(rig.window.root.tip.text == "Laid out by \(rig.list.engine.strategy)")
+        #expect(rig.window.root.tip.text == "Layout: rests at the bottom")
         #expect(rig.window.nextChange(after: time) == time + 600)
         rig.click(620, 24)
         rig.window.movePointer(to: Point(x: 622, y: 24))

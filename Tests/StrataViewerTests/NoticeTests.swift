@@ -63,8 +63,14 @@ private final class NoticeRig {
         }
     }
 
-    /// The notice's strip in the list's coordinates, if there is one.
+    /// The notice in the list's coordinates, if there is one.
     var look: NoticeView.Look? { pane.notice.look(at: pane.list.engine.time) }
+
+    /// The middle of the notice in the window.
+    var middle: Point {
+        let card = look?.card ?? Rect(x: 0, y: 0, width: 0, height: 0)
+        return Point(x: card.x + card.width / 2, y: Metrics.headerHeight + card.y + card.height / 2)
+    }
 
     var pane: ListPane { scene.activePane }
 
@@ -72,7 +78,7 @@ private final class NoticeRig {
     var places: [Double] { pane.list.placed.items.map(\.frame.y) }
 }
 
-@Suite("A notice below the header")
+@Suite("A notice")
 struct NoticeTests {
     @Test("shows a faulty plugin's sentence whole in the narrowest window, light and dark, sharp and sharper")
     func narrow() throws {
@@ -83,16 +89,20 @@ struct NoticeTests {
         }
     }
 
-    @Test("is as high as its text needs: two lines in a broad window, more in a narrow one")
+    @Test("is as large as its text needs, at the lower edge: two lines in a broad window, more in a narrow one")
     func height() throws {
         func height(width: Double, _ text: String) throws -> Double {
             let rig = try NoticeRig(width: width)
             rig.act { rig.pane.show(Notice(text: text, isWarning: true)) }
-            return try #require(rig.look).height
+            let card = try #require(rig.look).card
+            // It lies at the lower edge of the list, in its middle, with 16 points below it.
+            #expect(card.y + card.height == rig.pane.list.frame.height - 16)
+            #expect((2 * card.x + card.width - width).magnitude <= 1)
+            return card.height
         }
-        // 12 points above and below lines of 18 points: 9 typographic points are 12, one and a half times as high.
-        #expect(try height(width: 480, "one line") == 42)
-        #expect(try height(width: 480, "one line\nand another") == 60)
+        // 10 points above and below lines of 18 points: 9 typographic points are 12, one and a half times as high.
+        #expect(try height(width: 480, "one line") == 38)
+        #expect(try height(width: 480, "one line\nand another") == 56)
         #expect(try height(width: 320, sentence) > height(width: 640, sentence))
     }
 
@@ -111,7 +121,7 @@ struct NoticeTests {
         let before = rig.surface.copy()
         rig.act { rig.pane.show(Notice(text: sentence, isWarning: true)) }
         #expect(rig.look != nil)
-        rig.click(100, Metrics.headerHeight + 5)
+        rig.click(rig.middle.x, rig.middle.y)
         #expect(rig.look == nil)
         #expect(rig.pane.list.engine.activeItem == nil)
         let left = PictureDifference(before, rig.surface)
@@ -126,8 +136,8 @@ struct NoticeTests {
             let rig = try NoticeRig()
             rig.act { rig.pane.show(Notice(text: sentence, isWarning: true)) }
             rig.act { rig.scene.perform(command) }
-            // A new layout is said in its place.
-            #expect(rig.look?.notice.text != sentence && (rig.look == nil) == (command == "collapse"))
+            // A layout says its own name in the place of it.
+            #expect(rig.look?.notice.text == (command == "collapse" ? nil : "Layout: newest pushes up."))
         }
     }
 
@@ -135,12 +145,12 @@ struct NoticeTests {
     func pointer() throws {
         let rig = try NoticeRig()
         rig.act { rig.pane.show(Notice(text: "took over the new build of ripple", isWarning: false)) }
-        rig.act { rig.scene.movePointer(to: Point(x: 100, y: Metrics.headerHeight + 5)) }
+        rig.act { rig.scene.movePointer(to: rig.middle) }
         rig.time += 60_000
         rig.draw()
         #expect(rig.look?.isHovered == true && rig.scene.nextChange(after: rig.time) == nil)
         let left = rig.time
-        rig.act { rig.scene.movePointer(to: Point(x: 100, y: 200)) }
+        rig.act { rig.scene.movePointer(to: Point(x: 100, y: 100)) }
         #expect(rig.look != nil)
         rig.time = left + 999
         rig.draw()

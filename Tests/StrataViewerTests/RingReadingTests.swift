@@ -49,7 +49,7 @@ struct RingReadingTests {
         }
         // The row in view goes when some 10,000 have come.
         #expect(stays >= 3 * before.count)
-        #expect(rig.scene.activePane.status.notice == "keeps 20,000 lines or a few more")
+        #expect(rig.scene.activePane.status.notice == "Keeping the last 20,000 lines")
     }
 
     @Test("A filter shows what it lets through of the rows that are left")

@@ -363,7 +363,7 @@ struct SceneTests {
         rig.draw()
         let divider = rig.feed.line(at: 0)
         #expect(divider.isDivider)
-        #expect(String(decoding: divider.bytes, as: UTF8.self).hasPrefix("a.log was rewritten · what was in it"))
+        #expect(String(decoding: divider.bytes, as: UTF8.self).hasPrefix("a.log was truncated ("))
         #expect(!rig.scene.notice.isOpen, "what a divider says need not be said twice")
         #expect(rig.scene.headerContent.state == "● Live", "and the header goes on saying what it does")
         rig.append(4)

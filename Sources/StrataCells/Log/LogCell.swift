@@ -195,6 +195,11 @@ final class LogCell: DatedCell {
 
     var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { { [reader] in Highlights($0, by: reader.lines).level } }
 
+    func parts(of line: Line) -> RowParts {
+        let highlights = Highlights(Array(line.bytes.prefix(2 * Highlights.reach)))
+        return RowParts(message: highlights.message..<line.bytes.count, source: highlights.source)
+    }
+
     /// The whole text, larger, in its colours.
     func page(of line: Line, size: Size, _ palette: Palette) -> Page {
         // A string would take its time over what is no UTF-8.

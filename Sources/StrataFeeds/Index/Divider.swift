@@ -64,12 +64,12 @@ struct Divider: Hashable {
     private var headline: String {
         switch reason {
         case .rotated: "\(name) was rotated"
-        case .copied: "\(name) was copied and begun anew"
-        case .rewritten: "\(name) was rewritten\(rewrites > 1 ? " \(rewrites) times" : "")"
+        case .copied: "\(name) was copied and restarted"
+        case .rewritten: "\(name) was truncated\(rewrites > 1 ? " \(rewrites) times" : "")\(loss.text)"
         case .late: "more came to the former \(name)"
-        case .resumed: "\(name) goes on"
+        case .resumed: "\(name) continues"
         case .ended(let status): "\(name) ended · exit \(status)"
-        case .killed(let signal): "\(name) was ended by signal \(signal)"
+        case .killed(let signal): "\(name) was killed by signal \(signal)"
         case .notRun(let reason): "\(name) could not be run: \(reason)"
         case .past: "\(name) ends here"
         case .letGo: "\(lettingGo) older generation\(lettingGo == 1 ? "" : "s") of \(name) let go to save room"
@@ -78,8 +78,7 @@ struct Divider: Hashable {
 
     private var notes: [String] {
         var notes: [String] = []
-        if rewrites > 0 && reason != .rewritten { notes.append("rewritten since") }
-        if rewrites > 0 { notes.append("what was in it before is gone\(loss.text)") }
+        if rewrites > 0 && reason != .rewritten { notes.append("truncated since\(loss.text)") }
         if missing > 0 { notes.append("\(missing) generation\(missing == 1 ? "" : "s") could not be read") }
         if isUncertain { notes.append("more may have come in between") }
         return notes

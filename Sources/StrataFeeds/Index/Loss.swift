@@ -20,14 +20,14 @@ struct Loss: Hashable {
     /// Adds what another one has.
     mutating func add(_ other: Loss) { add(other.bytes, unread: other.unreadBytes) }
 
-    /// A clause behind what is gone; empty where nothing was seen.
+    /// How much was lost, in brackets behind what happened; empty if nothing was seen.
     var text: String {
         guard bytes > 0 else { return "" }
         let count = Self.count(bytes)
         switch unreadBytes {
-        case 0: return ", \(count) as last seen"
-        case bytes: return ", \(count) as last seen, none of them read"
-        default: return ", \(count) as last seen, \(CountText.grouped(unreadBytes)) of them not read"
+        case 0: return " (\(count) lost)"
+        case bytes: return " (\(count) lost, all unread)"
+        default: return " (\(count) lost, \(CountText.grouped(unreadBytes)) unread)"
         }
     }
 

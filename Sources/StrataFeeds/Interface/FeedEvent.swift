@@ -79,7 +79,7 @@ public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
             case 1: "1 generation of \(path) is still to be read"
             default: "\(CountText.grouped(generations)) generations of \(path) are still to be read"
             }
-        case .deleted(let path): "\(path) was deleted; showing what was in it"
+        case .deleted(let path): "\(path) was deleted; showing last content"
         case .moved(let path): "\(path) was moved away; waiting for a new one"
         case .returned(let path): "\(path) is back"
         case .recovered(let path): "\(path) can be read again; reading goes on"

@@ -2,13 +2,13 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// A strip below the header, over the list, with the whole of a notice: as high as its text needs. A click closes it.
+/// A card at the lower edge of a list with the whole of a notice: as large as its text needs. A click closes it.
 package final class NoticeView: ClickableView {
     /// Everything that decides how it looks.
     package struct Look: Hashable {
         package var notice: Notice
-        package var width: Double
-        package var height: Double
+        package var card: Rect
+        package var textWidth: Double
         package var opacity: Double
         package var isHovered: Bool
     }
@@ -19,14 +19,20 @@ package final class NoticeView: ClickableView {
     private var goesAt: Double?
     private var shownAt = 0.0
     package var click = ClickTracker<Bool>()
-    private var height = 0.0
+    /// How far above the lower edge of the list it lies: what else lies there stays free.
+    var bottomSpace = NoticeView.margin
+    /// The size of the text.
+    private var size = Size(width: 0, height: 0)
     private var measured: (notice: Notice, width: Double)?
 
-    private static let padding = 12.0
-    private static let bar = 4.0
-    /// What is left for the cross at the right.
+    /// Between the card and the edges of the list.
+    static let margin = 16.0
+    private static let padding = 10.0
+    /// Left of the text, with a dot in it.
+    private static let leading = 32.0
+    /// Right of the text, with a cross in it.
     private static let closing = 40.0
-    private static let shadow = 8.0
+    private static let broadestText = 480.0
     /// How long a notice stays that goes by itself, in milliseconds.
     private static let stay = 5000.0
     /// How long such a notice stays at least, and after the pointer has left it.
@@ -56,7 +62,11 @@ package final class NoticeView: ClickableView {
         if let goesAt, !isHovered, context.time >= goesAt { close(at: context.time, isAnimated: context.isAnimated) }
         guard let notice, measured?.notice != notice || measured?.width != frame.width else { return }
         measured = (notice, frame.width)
-        height = 2 * Self.padding + context.text.paragraphHeight(notice.text, width: Self.textWidth(frame.width))
+        let room = max(1, min(Self.broadestText, frame.width - 2 * Self.margin - Self.leading - Self.closing))
+        let lines = notice.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let widest = lines.map { context.text.size(String($0)).width }.max() ?? 0
+        let width = min(widest.rounded(.up) + 1, room)
+        size = Size(width: width, height: context.text.paragraphHeight(notice.text, width: width))
     }
 
     package func isMoving(at time: Double) -> Bool { !presence.isSettled(at: time) }
@@ -75,10 +85,19 @@ package final class NoticeView: ClickableView {
     }
 
     package func contains(_ point: Point) -> Bool {
-        isOpen && Rect(x: 0, y: 0, width: frame.width, height: min(height, frame.height)).contains(point)
+        isOpen && card.contains(point)
     }
 
     package func clicked(_ context: FrameContext) { close(at: context.time, isAnimated: context.isAnimated) }
+
+    /// Where it lies over the list, in points of that.
+    private var card: Rect {
+        let width = size.width + Self.leading + Self.closing
+        let height = min(size.height + 2 * Self.padding, frame.height)
+        return Rect(
+            x: ((frame.width - width) / 2).rounded(), y: max(0, (frame.height - bottomSpace - height).rounded()),
+            width: width, height: height)
+    }
 
     // MARK: - Drawing
 
@@ -86,60 +105,46 @@ package final class NoticeView: ClickableView {
     package func look(at time: Double) -> Look? {
         let opacity = presence.value(at: time)
         guard let notice, opacity > 0.004, frame.height > 0 else { return nil }
-        return Look(
-            notice: notice, width: frame.width, height: min(height, frame.height), opacity: opacity,
-            isHovered: isHovered)
+        return Look(notice: notice, card: card, textWidth: size.width, opacity: opacity, isHovered: isHovered)
     }
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         guard let look = look(at: context.time) else { return }
-        let bounds = Rect(x: 0, y: 0, width: look.width, height: look.height + Self.shadow)
-        drawing.paint(bounds, look, by: self) { Self.draw(look, context, on: $0) }
+        let (card, reach) = (look.card, FloatingCard.blur + 4)
+        let bounds = Rect(
+            x: card.x - reach, y: card.y - reach, width: card.width + 2 * reach, height: card.height + 2 * reach)
+        drawing.paint(bounds, look, by: self) { painter in
+            painter.withOpacity(look.opacity) { Self.draw(look, context, on: painter) }
+        }
     }
 
-    private static func textWidth(_ width: Double) -> Double { max(1, width - Metrics.headerPadding - closing) }
-
     private static func draw(_ look: Look, _ context: FrameContext, on painter: Painter) {
-        let palette = context.palette
-        let colour = look.notice.isWarning ? palette.warning : palette.accent
-        let strip = Rect(x: 0, y: 0, width: look.width, height: look.height)
-        drawShadow(below: look, palette, on: painter)
-        painter.fill(strip, palette.background.mixed(with: colour, amount: 0.12).opacity(look.opacity))
-        painter.fill(Rect(x: 0, y: 0, width: bar, height: look.height), colour.opacity(look.opacity))
-        painter.fill(
-            Rect(x: 0, y: look.height - 1, width: look.width, height: 1), colour.opacity(0.3 * look.opacity))
-        painter.pushClip(strip)
+        let (palette, card) = (context.palette, look.card)
+        let color = look.notice.isWarning ? palette.warning : palette.accent
+        painter.drawFloatingCard(card, radius: min(card.height / 2, 16), palette)
+        let middle = card.y + padding + context.text.lineHeight / 2
+        painter.fill(Rect(x: card.x + 14, y: middle - 4, width: 8, height: 8), radius: 4, color)
+        painter.pushClip(card)
         context.text.drawParagraph(
-            look.notice.text, at: Point(x: Metrics.headerPadding, y: padding), width: textWidth(look.width),
-            palette.ink.opacity(look.opacity), on: painter)
+            look.notice.text, at: Point(x: card.x + leading, y: card.y + padding), width: look.textWidth, palette.ink,
+            on: painter)
         painter.popClip()
-        drawCross(look, context, on: painter)
+        drawCross(at: Point(x: card.x + card.width - closing / 2, y: middle), look, palette, on: painter)
     }
 
     /// Level with the middle of the first line.
-    private static func drawCross(_ look: Look, _ context: FrameContext, on painter: Painter) {
+    private static func drawCross(at middle: Point, _ look: Look, _ palette: Palette, on painter: Painter) {
         let arm = 4.5
-        let middle = Point(x: look.width - closing / 2, y: padding + context.text.lineHeight / 2)
         if look.isHovered {
             let disc = Rect(x: middle.x - 12, y: middle.y - 12, width: 24, height: 24)
-            painter.fill(disc, radius: 12, context.palette.ink.opacity(0.06 * look.opacity))
+            painter.fill(disc, radius: 12, palette.ink.opacity(0.06))
         }
-        let ink = (look.isHovered ? context.palette.ink : context.palette.quiet).opacity(look.opacity)
         for side in [1.0, -1.0] {
             painter.stroke(
                 [
                     Point(x: middle.x - arm, y: middle.y - side * arm),
                     Point(x: middle.x + arm, y: middle.y + side * arm),
-                ], width: 1.5, ink)
-        }
-    }
-
-    private static func drawShadow(below look: Look, _ palette: Palette, on painter: Painter) {
-        let strength = palette.shadow.alpha / 2 * look.opacity
-        for step in 0..<Int(shadow) {
-            let left = 1 - Double(step) / shadow
-            let line = Rect(x: 0, y: look.height + Double(step), width: look.width, height: 1)
-            painter.fill(line, palette.shadow.opacity(strength * left * left))
+                ], width: 1.5, look.isHovered ? palette.ink : palette.quiet)
         }
     }
 }

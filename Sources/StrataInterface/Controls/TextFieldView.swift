@@ -94,7 +94,7 @@ package final class TextFieldView: TextInput {
         guard text.utf8.count <= 2 * room, PlainText.bytes(text).count <= room else {
             let most = CountText.bytes(editor.maximumBytes)
             return
-                "not pasted: the text has \(CountText.bytes(text.utf8.count)), and \(most) are the most that fit here"
+                "text too long to paste: \(CountText.bytes(text.utf8.count)) of at most \(most)"
         }
         change(at: time) { $0.insert(text) }
         return nil

@@ -11,21 +11,17 @@ public struct KeyChord: Hashable, CustomStringConvertible {
     /// Whether Shift is held with the space bar, an arrow up or down or a function key; in what any other key stands for it is already.
     public let hasShift: Bool
 
-    /// Reads a character or a name, with `Control+` before it. Nil where there is no such key.
+    /// Reads a character or a name, with `Control+` or, for keys that Shift makes no other of, `Shift+` before it. Returns nil
+    /// if there is no such key.
     public init?(_ text: String) {
         let parts = text.split(separator: "+", maxSplits: 1)
         hasControl = parts.count == 2 && parts[0] == "Control"
-        hasShift = Self.shifted.contains(text)
         hasAlt = text == "Alt+Left" || text == "Alt+Right"
-        guard let name = hasControl || hasShift || hasAlt ? parts.last.map(String.init) : text,
-            let key = Key(named: name)
-        else {
-            return nil
-        }
+        hasShift = parts.count == 2 && parts[0] == "Shift" && Key(named: String(parts[1]))?.ignoresShift == true
+        let name = hasControl || hasShift || hasAlt ? parts.last.map(String.init) ?? "" : text
+        guard let key = hasControl ? Key(named: name) ?? Key(shifted: name) : Key(named: name) else { return nil }
         self.key = key
     }
-
-    private static let shifted = ["Shift+Space", "Shift+F10", "Shift+Up", "Shift+Down"]
 
     /// The chord that a key event is; nil where it has modifiers that no chord has.
     public init?(_ event: KeyEvent) {
@@ -36,25 +32,62 @@ public struct KeyChord: Hashable, CustomStringConvertible {
         hasShift = !hasControl && event.key.ignoresShift && event.modifiers.contains(.shift)
     }
 
-    /// As help says it.
-    public var description: String { (hasAlt ? "Alt+" : hasShift ? "Shift+" : hasControl ? "Control+" : "") + key.name }
-
-    /// As a menu says it: `Ctrl+C`, `Ctrl+End`.
-    package var shortName: String {
-        guard hasControl else { return description }
-        return "Ctrl+" + (key.name.count == 1 ? key.name.uppercased() : key.name)
+    /// The chord as help and settings have it: `Control+f`, `Control+Shift+p`.
+    public var description: String {
+        let name = hasControl ? key.unshiftedLetter.map { "Shift+" + $0 } ?? key.name : key.name
+        return (hasAlt ? "Alt+" : hasShift ? "Shift+" : hasControl ? "Control+" : "") + name
     }
+
+    /// What the keys are labelled with that are held, the last one last: `Ctrl`, `Shift`, `P`; `↑`.
+    package var caps: [String] {
+        if key == .backTab { return (hasControl ? ["Ctrl"] : []) + ["Shift", "Tab"] }
+        let isShifted = hasShift || hasControl && key.unshiftedLetter != nil
+        let modifiers = (hasControl ? ["Ctrl"] : []) + (hasAlt ? ["Alt"] : []) + (isShifted ? ["Shift"] : [])
+        return modifiers + [hasControl ? key.cap.uppercasedLetter : key.cap]
+    }
+
+    /// The chord as a menu has it: `Ctrl+C`, `↑`.
+    package var shortName: String { caps.joined(separator: "+") }
+}
+
+extension String {
+    /// The same with a single letter in upper case.
+    fileprivate var uppercasedLetter: String { count == 1 ? uppercased() : self }
 }
 
 extension Key {
     /// Names of keys that type nothing.
-    private static let names: [(name: String, key: Key)] = [
-        ("Escape", .escape), ("Enter", .enter), ("Tab", .tab), ("Shift+Tab", .backTab), ("Home", .home), ("End", .end),
-        ("PageUp", .pageUp), ("PageDown", .pageDown), ("Up", .up), ("Down", .down), ("Left", .left),
-        ("Right", .right), ("Backspace", .backspace), ("Delete", .delete), ("Insert", .insert), ("Space", .space),
-        ("Menu", .menu), ("F1", .function(1)), ("F10", .function(10)), ("F11", .function(11)),
-        ("F12", .function(12)),
+    private static let names: [(name: String, key: Key)] =
+        [
+            ("Escape", .escape), ("Enter", .enter), ("Tab", .tab), ("Shift+Tab", .backTab), ("Home", .home),
+            ("End", .end),
+            ("PageUp", .pageUp), ("PageDown", .pageDown), ("Up", .up), ("Down", .down), ("Left", .left),
+            ("Right", .right), ("Backspace", .backspace), ("Delete", .delete), ("Insert", .insert), ("Space", .space),
+            ("Menu", .menu),
+        ] + (1...24).map { ("F\($0)", .function($0)) }
+
+    /// What keys are labelled with that are not labelled with their names.
+    private static let caps: [Key: String] = [
+        .up: "↑", .down: "↓", .left: "←", .right: "→", .pageUp: "PgUp", .pageDown: "PgDn", .escape: "Esc",
+        .delete: "Del", .insert: "Ins",
     ]
+
+    /// What it is labelled with.
+    fileprivate var cap: String { Self.caps[self] ?? name }
+
+    /// The key that Shift and a Latin letter make: `Shift+p`.
+    fileprivate init?(shifted name: String) {
+        guard name.hasPrefix("Shift+"), let letter = name.dropFirst(6).first, name.count == 7, letter.isASCII,
+            letter.isLowercase, let scalar = letter.uppercased().unicodeScalars.first
+        else { return nil }
+        self = Key(scalar)
+    }
+
+    /// The Latin letter that makes this upper-case one with Shift; nil if it is none.
+    fileprivate var unshiftedLetter: String? {
+        guard case .character(let scalar) = self, scalar.isASCII, scalar.properties.isUppercase else { return nil }
+        return String(scalar).lowercased()
+    }
 
     /// Whether Shift makes no other key of it.
     fileprivate var ignoresShift: Bool {

@@ -60,7 +60,7 @@ final class ErrorStep {
         guard Outside.value("step", { scan?.progress.isFinished ?? true }) else {
             if pane.list.engine.time - start > Self.patience {
                 start = .infinity
-                pane.show(Notice(text: "Looking for an error; Escape stops.", isWarning: false))
+                pane.show(Notice(text: "Searching for errors… Press Escape to stop.", isWarning: false))
             }
             return
         }
@@ -69,7 +69,7 @@ final class ErrorStep {
         guard let row = Outside.value("error", { found.withLock { $0 } }), let index = pane.list.document.index(of: row)
         else {
             let side = direction > 0 ? "below" : "above"
-            return pane.show(Notice(text: "No \(pane.noun.one) \(side) tells of an error.", isWarning: false))
+            return pane.show(Notice(text: "No errors \(side).", isWarning: false))
         }
         pane.marks.leave()
         pane.list.pointAtHit(index, beside: Rect(x: 0, y: 0, width: 0, height: 0))

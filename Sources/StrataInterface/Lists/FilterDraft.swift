@@ -14,8 +14,8 @@ package final class FilterDraft: PatternUse {
     /// For the filters of a list.
     package init(_ filters: ListFilters) { self.filters = filters }
 
-    package var prefix: String { hides ? "Hide" : "Show" }
-    package var placeholder: String { hides ? "lines with" : "only lines with" }
+    package var prefix: String { hides ? "Hide:" : "Show only:" }
+    package var placeholder: String { "Text or pattern" }
     package let targets: [PatternBarTarget] = [.expression, .letterCase, .wholeWord, .close]
     package var notice: String? { filters.notice }
     package var isRunning: Bool { filters.isRunning }

@@ -14,8 +14,8 @@ package final class FilterNaming: PatternUse {
     /// For the filters of a pane.
     package init(of pane: ListPane) { self.pane = pane }
 
-    package let prefix = "Keep filters"
-    package let placeholder = "under a name"
+    package let prefix = "Save filters as:"
+    package let placeholder = "Name"
     package let targets: [PatternBarTarget] = [.close]
     package func close() { notice = nil }
 

@@ -140,7 +140,7 @@ package final class Find: PatternUse {
         if let problem { return problem }
         guard let status, status.cutOffCount > 0 else { return hint }
         let lines = CountText.grouped(status.cutOffCount) + (status.cutOffCount == 1 ? " line" : " lines")
-        return "On \(lines) the pattern took too long; a simpler one finds all."
+        return "The pattern timed out on \(lines). Try a simpler one."
     }
 
     /// How many hits there are between two rows, one of them counting.

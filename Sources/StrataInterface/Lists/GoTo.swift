@@ -23,7 +23,8 @@ package final class GoTo: PatternUse {
     package init(in pane: ListPane) { self.pane = pane }
 
     package var placeholder: String {
-        "\(pane.noun.one.prefix(1).uppercased())\(pane.noun.one.dropFirst()), 50 %\(pane.moments == nil ? "" : ", 14:02")"
+        let noun = pane.noun.one.prefix(1).uppercased() + pane.noun.one.dropFirst()
+        return pane.moments == nil ? "\(noun) or 50 %" : "\(noun), 50 %, or time (14:02, yesterday 9:00, -2h)"
     }
     package let targets: [PatternBarTarget] = [.close]
     package var isRunning: Bool { isWaiting }
@@ -83,8 +84,7 @@ package final class GoTo: PatternUse {
 
     package var notice: String? {
         guard destination == nil, !text.isEmpty else { return nil }
-        let times = pane.moments == nil ? "" : ", a time such as 14:02, yesterday 9:00 or 2026-11-21 14:02, or -2h"
-        return "Give the number of a \(pane.noun.one), a part such as 50%\(times)."
+        return "Try: \(placeholder)."
     }
 
     // MARK: - Going
@@ -115,7 +115,7 @@ package final class GoTo: PatternUse {
         case .moment(let moment):
             guard let moments = pane.moments else { return true }
             guard let index = MomentSearch(rows, moment: moments.ofLine).row(at: moment) else {
-                let text = "No \(pane.noun.one) here says a time."
+                let text = "These \(pane.noun.many) have no times."
                 pane.show(Notice(text: text, isWarning: true))
                 return true
             }

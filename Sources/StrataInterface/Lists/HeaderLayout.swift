@@ -1,4 +1,4 @@
-/// Where the texts on the header's left side lie: title, state, hint and note, as far as there is room. What matters least
+/// Where the texts on the header's left side lie: title, state, filters, hint and note, as far as there is room. What matters least
 /// is left out first, and what is the matter with a file matters more than its name.
 package enum HeaderLayout {
     /// What a text is.
@@ -83,8 +83,8 @@ package enum HeaderLayout {
         row.add(.title, content.title, .title, upTo: min(titleEnd, right, max(row.left + shortTitle, end)))
         // Where a click leads matters more than where the file lies.
         let hintWidth = content.hint.map { spacing + measure(arrow + $0, .caption) } ?? 0
-        row.addFilters(content, upTo: end)
         row.addState(content.state, upTo: end - hintWidth)
+        row.addFilters(content, upTo: end)
         if let hint = content.hint, reserved == 0 || row.left + hintWidth <= end {
             row.left += row.gap
             row.add(.hint, arrow + hint, .caption, upTo: right)
@@ -127,8 +127,7 @@ package enum HeaderLayout {
         /// A chip for each, or one for all of them.
         mutating func addFilters(_ content: HeaderContent, upTo end: Double) {
             guard !content.filters.isEmpty else { return }
-            let state = content.state.isEmpty ? 0 : spacing + measure(content.state, .caption) + 2 * chipPadding
-            let isRoom = left + spacing + filtersWidth(of: content, measure) + state <= end
+            let isRoom = left + spacing + filtersWidth(of: content, measure) <= end
             var labels = isRoom ? content.filters.enumerated().map { (Role.filter($0), $1.label) } : []
             let context = HeaderLayout.words(forContext: content)
             if !isRoom { labels.append((.filters, Self.words(forFilters: content, context))) }

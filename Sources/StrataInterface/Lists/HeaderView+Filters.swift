@@ -39,17 +39,33 @@ extension HeaderView {
         return nil
     }
 
-    /// What a click on a filter does.
-    func filterTip(at point: Point) -> String? {
+    /// The number of the filter whose chip lies at a point; nil if there is none.
+    func filter(at point: Point) -> Int? {
         switch filterTarget(point) {
-        case .toggleFilter(let place):
-            pane.filters.terms.terms[place].isOn ? "Switch the filter off" : "Switch the filter on"
-        case .editFilter: "Edit the filter"
-        case .removeFilter: "Remove the filter"
-        case .allFilters: "Switch all filters off, or on again"
-        case .context: "Lines shown around each one that passes"
+        case .toggleFilter(let place), .editFilter(let place), .removeFilter(let place): place
         default: nil
         }
+    }
+
+    /// What a click on a filter does.
+    func filterTip(at point: Point) -> String? {
+        let tip: FilterTip? =
+            switch filterTarget(point) {
+            case .toggleFilter(let place): pane.filters.terms.terms[place].isOn ? .disable : .enable
+            case .editFilter: .edit
+            case .removeFilter: .remove
+            case .allFilters: .toggleAll
+            case .context: .context
+            default: nil
+            }
+        return tip?.rawValue
+    }
+
+    /// Draws the ground of a chip: filled where what it says counts.
+    static func drawChip(around part: HeaderLayout.Part, isOn: Bool, _ palette: Palette, on painter: Painter) {
+        let chip = chip(around: part)
+        if isOn { painter.fill(chip, radius: 10, palette.ink.opacity(0.07)) }
+        painter.stroke(chip, radius: 10, width: 1, palette.hairline)
     }
 
     static func drawChip(
@@ -57,11 +73,11 @@ extension HeaderView {
         on painter: Painter
     ) {
         let chip = chip(around: part)
-        let ink = filter.isOn ? palette.accentText : palette.quiet
-        if filter.isOn {
-            painter.fill(chip, radius: 10, palette.chip)
-        } else {
-            painter.stroke(chip, radius: 10, width: 1, palette.hairline)
+        let ink = filter.isOn ? palette.ink : palette.quiet
+        drawChip(around: part, isOn: filter.isOn, palette, on: painter)
+        if filter.hides {
+            painter.fill(
+                Rect(x: part.left, y: centreY, width: part.right - part.left, height: 1), ink.opacity(0.7))
         }
         if tinted != nil { painter.fill(chip, radius: 10, ink.opacity(0.06)) }
         let middle = Point(x: chip.x + 11, y: centreY)

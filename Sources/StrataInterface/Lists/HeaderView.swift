@@ -80,7 +80,7 @@ package final class HeaderView: View {
     package func tip(at point: Point) -> String? {
         guard let known else { return nil }
         if let tip = filterTip(at: point) { return tip }
-        if point.x >= known.position.left { return "Laid out by \(pane.list.engine.strategy)" }
+        if point.x >= known.position.left { return LayoutTitle.of(pane.list.plainChain) }
         // What is there to be read needs no second time.
         guard known.cutsNames else { return nil }
         let named = known.parts.filter { $0.role == .title || $0.role == .note }
@@ -160,19 +160,19 @@ package final class HeaderView: View {
         let color =
             switch part.role {
             case .title: palette.ink
-            case .state, .filters, .context: isQuiet(part) ? palette.quiet : palette.accentText
+            case .state:
+                part.text.hasPrefix("Failed") ? palette.error : isQuiet(part) ? palette.quiet : palette.accentText
+            case .filters, .context: isQuiet(part) ? palette.quiet : palette.ink
             case .hint: palette.accentText
-            case .filter: look.filter?.isOn == true ? palette.accentText : palette.quiet
+            case .filter: look.filter?.isOn == true ? palette.ink : palette.quiet
             case .note, .position: palette.quiet
             }
-        if [.state, .filters, .context].contains(part.role) {
-            // What does not come into view, and what does not count, is quiet.
-            if isQuiet(part) {
-                painter.stroke(chip(around: part), radius: 10, width: 1, palette.hairline)
-            } else {
-                painter.fill(chip(around: part), radius: 10, palette.chip)
-            }
-            if look.tinted != nil { painter.fill(chip(around: part), radius: 10, palette.chipTint) }
+        // A state is no chip, for it is nothing that was set.
+        if part.role == .filters || part.role == .context {
+            drawChip(around: part, isOn: !isQuiet(part), palette, on: painter)
+        }
+        if [.state, .filters, .context].contains(part.role), look.tinted != nil {
+            painter.fill(chip(around: part), radius: 10, palette.chipTint)
         }
         if let filter = look.filter { drawChip(of: filter, around: part, look.tinted, palette, on: painter) }
         context.text.draw(

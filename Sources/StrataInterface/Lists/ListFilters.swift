@@ -65,7 +65,7 @@ package final class ListFilters {
     package var notice: String? {
         if let problem { return problem }
         guard let count = status?.cutOffCount, count > 0 else { return nil }
-        return "On \(CountText.grouped(count)) \(count == 1 ? "line" : "lines") the pattern took too long."
+        return "The pattern timed out on \(CountText.grouped(count)) \(count == 1 ? "line" : "lines")."
     }
 
     /// `1,204 of 50,000`, with how far it has come while it goes on.
@@ -85,15 +85,15 @@ package final class ListFilters {
     /// What is said where no row is shown.
     func emptyWords(_ noun: Noun) -> (title: String, note: String)? {
         guard isFiltered, let rows, rows.base.count > 0 else { return nil }
-        if isRunning { return ("Looking…", "No \(noun.one) passes the filters so far") }
+        if isRunning { return ("Filtering…", "No matching \(noun.many) so far") }
         let count = CountText.grouped(rows.base.count)
         if draft != nil {
-            let words = "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden; Escape takes the filter back"
-            return ("Nothing passes", words)
+            let words = "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden. Press Escape to undo."
+            return ("No matching \(noun.many)", words)
         }
         return (
-            "Nothing passes the filters",
-            "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden; x switches the filters off"
+            "No matching \(noun.many)",
+            "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden. Clear filters with X."
         )
     }
 
@@ -119,6 +119,11 @@ package final class ListFilters {
         // All at once: what counts stays the same.
         self.terms = terms
         draft = nil
+    }
+
+    /// Filters by another term, too.
+    func add(_ term: FilterTerm) {
+        if !terms.terms.contains(term) { terms.terms.append(term) }
     }
 
     /// Takes a term away.

@@ -19,6 +19,8 @@ package final class ListMarks {
     package private(set) var lastMarked: RowID? {
         didSet { if pane.timeColumn == .sinceMark { list.generation &+= 1 } }
     }
+    /// The last row that was there when the window lost the keyboard; nil while it has it.
+    var lastBeforeLeaving: RowID?
     private var places = ReadingPlaces()
     private var wasLive = false
     /// The time of day, in seconds since 1970 began in UTC.
@@ -47,6 +49,9 @@ package final class ListMarks {
         (list.focusedRow ?? list.pointedRow).map { list.document.id(at: $0) } ?? list.rowBeingRead
     }
 
+    /// Whether that one is marked.
+    var isRowMeantMarked: Bool { rowMeant.map { rows[$0] != nil } ?? false }
+
     /// Puts a mark on a row.
     package func put(_ mark: RowMark, on row: RowID) {
         rows[row] = mark
@@ -61,6 +66,20 @@ package final class ListMarks {
     }
 
     // MARK: - Read line
+
+    /// The window loses the keyboard: what comes from now on is counted.
+    func noteLeaving() {
+        let all = pane.allRows
+        lastBeforeLeaving = all.count > 0 ? all.id(at: all.count - 1) : RowID(-1)
+    }
+
+    /// How many rows have come since then, found behind what was there.
+    var countSinceLeft: Int {
+        guard let last = lastBeforeLeaving else { return 0 }
+        let all = pane.allRows
+        guard pane.status.isIndexed else { return 0 }
+        return all.index(of: last).map { all.count - 1 - $0 } ?? all.count
+    }
 
     /// All that is there has been read.
     package func putReadLine() {

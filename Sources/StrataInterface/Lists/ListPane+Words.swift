@@ -21,8 +21,8 @@ extension ListPane {
 
     /// What is said of what is going on just now.
     private func notice(of link: ListView.RowLink?) -> String? {
-        if let givenBytes { return "another program takes the copy: \(CountText.bytes(givenBytes)); Escape stops it" }
-        return link.map { "Ctrl+click opens \($0.link.target)" }
+        if let givenBytes { return "Pasting elsewhere: \(CountText.bytes(givenBytes)). Press Escape to stop." }
+        return link.map { "Ctrl+click to open \($0.link.target)" }
     }
 
     /// The number of a row among all lines, whether these are shown or not.
@@ -43,14 +43,15 @@ extension ListPane {
 
     /// `lines 1,204–1,240 of 10,000,000  ·  42 %`, and shorter.
     private var positionTexts: [String] {
-        let all = filters.isFiltered ? list.document.lineCount : allRows.lines.lineCount
-        let total = CountText.grouped(all) + (filters.isFiltered ? " shown" : "")
+        if filters.isFiltered { return filteredTexts }
+        let all = allRows.lines.lineCount
+        let total = CountText.grouped(all)
         // What stands for lines that are gone, or left out, is no line.
-        if all == 0 { return ["no \(noun.many)\(filters.isFiltered ? " shown" : "")", "no \(noun.many)"] }
+        if all == 0 { return ["no \(noun.many)"] }
         guard let (first, last) = list.rowsInView.map(numbers) else {
             return ["\(total) \(noun.many)", total]
         }
-        let progress = filters.progressText ?? progressText
+        let progress = progressText
         guard status.isIndexed || status.isCounting else {
             return ["\(total) \(noun.many) read  ·  \(progress)", "\(total)  ·  \(progress)", progress]
         }
@@ -62,12 +63,23 @@ extension ListPane {
         return ["\(first == last ? noun.one : noun.many) \(shown)  ·  \(progress)", shown, progress]
     }
 
+    /// `398 of 1,500 lines  ·  42 %`, and shorter.
+    private var filteredTexts: [String] {
+        let all = CountText.grouped(allRows.lines.lineCount)
+        let counts = "\(CountText.grouped(list.document.lineCount)) of \(all)"
+        // Where all that is left is in view, "all" would be taken for the rest as well.
+        guard list.engine.maxOffset > 0 || filters.progressText != nil else {
+            return ["\(counts) \(noun.many)", counts]
+        }
+        let progress = filters.progressText ?? progressText
+        return ["\(counts) \(noun.many)  ·  \(progress)", "\(counts)  ·  \(progress)", counts]
+    }
+
     /// The numbers of the lines of rows, where a row may have several of them and none are hidden.
     private func numbers(ofRows rows: Range<Int>) -> (first: Int, last: Int) {
         var (document, start, end) = (list.document, rows.lowerBound, rows.upperBound)
         let lines = allRows.lines
-        if !filters.isFiltered, lines !== document, let first = firstLine(from: start), let last = firstLine(from: end)
-        {
+        if lines !== document, let first = firstLine(from: start), let last = firstLine(from: end) {
             (document, start, end) = (lines, first, last)
         }
         return document.lineNumbers(in: start..<max(start, end))

@@ -134,6 +134,7 @@ public final class ListPane: View {
         for overlay in overlays { overlay.frame = area }
         for bar in bars { bar.frame = area }
         notice.frame = area
+        notice.bottomSpace = list.unseen > 0 ? PillView.clearance : NoticeView.margin
     }
 
     /// How far below the header a click still counts as one on it, in points.
@@ -148,7 +149,7 @@ public final class ListPane: View {
     /// The wheel scrolls the list wherever in the pane it turns.
     public func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { list.scrolled(scroll, context) }
 
-    /// Says something below the header, over the list, which does not move for it.
+    /// Says something at the lower edge of the list, which does not move for it.
     public func show(_ notice: Notice) {
         self.notice.show(notice, at: list.engine.time, isAnimated: list.engine.animations)
     }
@@ -189,8 +190,8 @@ public final class ListPane: View {
             return show(Notice(text: "Cannot write \(saving.name): \(error.text).", isWarning: true))
         }
         let lines = "\(CountText.grouped(saving.count)) \(saving.count == 1 ? noun.one : noun.many)"
-        let lack = saving.isCut ? " The other \(noun.many) are gone: what they were read from was cut meanwhile." : ""
-        show(Notice(text: "Saved \(lines) as \(saving.name).\(lack)", isWarning: saving.isCut))
+        let lack = saving.isCut ? " The other \(noun.many) were lost when the source was truncated." : ""
+        show(Notice(text: "Saved \(lines) to \(saving.name).\(lack)", isWarning: saving.isCut))
     }
 
     /// Shows the rows of its document from now on. Comes once, when the pane has its place.

@@ -180,7 +180,8 @@ extension ListView {
     /// The text that is marked within one row, of no more than a few words; nil where none is.
     package var selectedWords: String? {
         guard let ends = selectionEnds, ends.start.row == ends.end.row, selection?.isByRows == false else { return nil }
-        let bytes = document.line(of: ends.start.row).bytes
+        // A line shares the memory of those around it, and need not begin where an array does.
+        let bytes = Array(document.line(of: ends.start.row).bytes)
         let range = (ends.start.offset..<max(ends.start.offset, ends.end.offset)).clamped(to: 0..<bytes.count)
         let text = String(decoding: bytes[range], as: UTF8.self)
         return text.isEmpty || text.utf8.count > Self.longestSearch ? nil : text

@@ -16,7 +16,7 @@ package final class MarkWords: PatternUse {
     package init(of pane: ListPane) { self.pane = pane }
 
     package let prefix = "Mark"
-    package let placeholder = "with a word, or none"
+    package let placeholder = "Label (optional)"
     package let targets: [PatternBarTarget] = [.color, .close]
     package func close() { row = nil }
 

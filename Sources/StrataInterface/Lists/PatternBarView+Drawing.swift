@@ -18,7 +18,10 @@ struct PatternBarLook: Hashable {
 extension PatternBarLook {
     func draw(_ layout: PatternBarLayout, _ context: FrameContext, on painter: Painter) {
         let palette = context.palette
-        painter.drawFloatingCard(card, radius: 12, palette)
+        // A strip of the header, whose line lies between it and the rows.
+        painter.fill(card, palette.header)
+        let line = card.y > 0 ? card.y : card.y + card.height - 1
+        painter.fill(Rect(x: card.x, y: line, width: card.width, height: 1), palette.hairline)
         if !prefix.isEmpty {
             context.text.draw(
                 prefix, left: layout.prefixLeft, right: layout.field.x,
@@ -40,7 +43,9 @@ extension PatternBarLook {
     ) {
         let palette = context.palette
         let isOn = isOn(target)
-        if isOn { painter.fill(place, radius: 6, palette.chip) }
+        let button = Rect(x: place.x + 1, y: place.y + 1, width: place.width - 2, height: place.height - 2)
+        if Self.word(for: target) != nil { painter.stroke(button, radius: 6, width: 1, palette.hairline) }
+        if isOn { painter.fill(button, radius: 6, palette.chip) }
         if click.hovered == target {
             painter.fill(place, radius: 6, palette.tint(isPressed: click.pressed == target))
         }

@@ -15,7 +15,7 @@ package protocol TypedBar: View {
     func close()
 }
 
-/// A bar that a pattern is typed into, over the upper corner of a list, which does not move for it.
+/// A bar that a pattern is typed into, below the header and over a list, which does not move for it.
 package final class PatternBarView<Use: PatternUse>: TypedBar {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// What the pattern is for.
@@ -94,8 +94,20 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         use.step(direction)
     }
 
-    /// What is the matter.
-    private var notice: String? { refusal?.words ?? use.notice }
+    /// What is the matter, on a line of its own.
+    private var notice: String? {
+        if let refusal { return refusal.words }
+        return hintBesideCount != nil && use.notice == use.hint ? nil : use.notice
+    }
+
+    /// What has just happened, where there is room for it behind the count, so that the bar grows by no line.
+    private var hintBesideCount: String? { frame.width >= PatternBarLayout.roomForHint ? use.hint : nil }
+
+    /// What was found, and what has just happened.
+    private var countWords: String {
+        guard let hint = hintBesideCount else { return use.countText }
+        return HeaderContent.joined([use.countText, hint.last == "." ? String(hint.dropLast()) : hint])
+    }
 
     // MARK: - Places
 
@@ -133,18 +145,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
 
     package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { false }
 
-    package func tip(at point: Point) -> String? {
-        switch target(point) {
-        case .expression: "Regular expression (Alt+R)"
-        case .letterCase: "Match case (Alt+C)"
-        case .wholeWord: "Whole words (Alt+W)"
-        case .color: "Another colour (Alt+C)"
-        case .previous: "Previous (Shift+Enter)"
-        case .next: "Next (Enter)"
-        case .close: "Close (Escape)"
-        case nil: nil
-        }
-    }
+    package func tip(at point: Point) -> String? { target(point).map { "\($0.label) (\($0.key))" } }
 
     private func target(_ point: Point) -> PatternBarTarget? {
         PatternBarTarget.allCases.first { layout.places[$0]?.contains(point) == true }
@@ -198,13 +199,9 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         guard isOpen else { return }
         let look = PatternBarLook(
-            card: layout.card, places: layout.places, prefix: use.prefix, count: use.countText, isInVain: use.isInVain,
+            card: layout.card, places: layout.places, prefix: use.prefix, count: countWords, isInVain: use.isInVain,
             notice: notice,
             pattern: pattern, color: use.color(context.palette), click: click)
-        let reach = FloatingCard.blur + 4
-        let bounds = Rect(
-            x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,
-            height: look.card.height + 2 * reach)
-        drawing.paint(bounds, look, by: self) { [layout] in look.draw(layout, context, on: $0) }
+        drawing.paint(look.card, look, by: self) { [layout] in look.draw(layout, context, on: $0) }
     }
 }

@@ -15,8 +15,8 @@ package final class SaveRows: PatternUse {
     /// Of the list of a pane.
     package init(of pane: ListPane) { self.pane = pane }
 
-    package let prefix = "Save"
-    package let placeholder = "as ~/lines.log"
+    package let prefix = "Save to:"
+    package let placeholder = "~/lines.log"
     package let targets: [PatternBarTarget] = [.close]
     package func close() { (path, known, notice) = ("", nil, nil) }
 
@@ -41,7 +41,7 @@ package final class SaveRows: PatternUse {
         do {
             pane.saving = try RowSaving(text, to: target, named: path)
         } catch {
-            notice = "Cannot save now: \(error.text); try again."
+            notice = "Cannot save: \(error.text). Try again."
             return true
         }
         return false
@@ -59,16 +59,16 @@ package final class SaveRows: PatternUse {
 
     private func look(at whole: String) -> Place {
         guard case .file(let target) = OutputPath(whole) else {
-            return Place(notice: "\(path) is no file to save to; name another one.")
+            return Place(notice: "\(path) is not a file. Choose another name.")
         }
         guard let status = try? FileStatus(path: target) else { return Place(target: target) }
         if let input = pane.nameOfInput(status) {
             let words = input == whole ? "what is shown here" : input + ", which is shown here"
-            return Place(notice: "\(path) is \(words); name another file.")
+            return Place(notice: "\(path) is \(words). Choose another name.")
         }
-        if status.isDirectory { return Place(notice: "\(path) is a folder; name a file in it.") }
+        if status.isDirectory { return Place(notice: "\(path) is a folder. Add a file name.") }
         if status.isRegular, known != path {
-            return Place(notice: "\(path) is there already; press Enter again to replace it.", known: path)
+            return Place(notice: "\(path) already exists. Press Enter again to replace it.", known: path)
         }
         return Place(target: target)
     }

@@ -46,24 +46,23 @@ extension ListPane {
         case .clock(.here) where Calendar.zone != nil: showClock(of: .machine)
         case .clock:
             guard step(to: .age) else { return }
-            show(Notice(text: "Beside the \(noun.many) stands how long ago they were.", isWarning: false))
+            show(Notice(text: "Showing age.", isWarning: false))
         case .age:
             step(to: nil)
-            show(Notice(text: "The times of \(noun.many) are as they were written.", isWarning: false))
+            show(Notice(text: "Showing times as written.", isWarning: false))
         default: showClock(of: .here)
         }
     }
 
     private func showClock(of place: Calendar.Place) {
         guard step(to: .clock(place)) else { return }
-        let words = "Beside the \(noun.many) stand their times \(Self.words(for: place))."
-        show(Notice(text: words, isWarning: false))
+        show(Notice(text: "Showing \(Self.words(for: place)).", isWarning: false))
     }
 
     private static func words(for place: Calendar.Place) -> String {
-        if place == .here, let zone = Calendar.zone { return "in \(zone.name)" }
+        if place == .here, let zone = Calendar.zone { return "\(zone.name) time" }
         let name = Calendar.text(Int(WallClock.now / 1000), "%Z", in: .machine)
-        return "on the clock of this machine (\(name))"
+        return "local time (\(name))"
     }
 
     /// Returns whether there can be such a column beside these rows.
@@ -72,7 +71,7 @@ extension ListPane {
         timeColumn = column
         guard column != nil, moments == nil || list.cell.column == nil else { return true }
         timeColumn = nil
-        show(Notice(text: "There is no such column beside these \(noun.many).", isWarning: false))
+        show(Notice(text: "These \(noun.many) have no times.", isWarning: false))
         return false
     }
 

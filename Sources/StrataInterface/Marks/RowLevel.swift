@@ -19,7 +19,7 @@ public enum RowLevel: Int, Sendable, Comparable, CaseIterable {
     package var words: String {
         switch self {
         case .debug: "all levels"
-        case .ordinary: "without debug"
+        case .ordinary: "info and up"
         case .warning: "warnings and errors"
         case .error: "errors"
         }

@@ -12,6 +12,8 @@ package final class MenuView: View {
         package var key: String
         /// Whether it is ticked; nil where it never is.
         package var isOn: Bool?
+        /// Whether it opens another menu, which a chevron tells.
+        package var opensMenu = false
     }
 
     /// Everything that decides how it looks.
@@ -250,6 +252,13 @@ package final class MenuView: View {
         if keyWidth > 0 {
             context.text.draw(
                 item.key, left: right - keyWidth, right: right + 4, centreY: middle, context.palette.quiet, on: painter)
+        }
+        if item.opensMenu {
+            painter.stroke(
+                [
+                    Point(x: right - 5, y: middle - 4), Point(x: right - 1, y: middle),
+                    Point(x: right - 5, y: middle + 4),
+                ], width: 1.5, context.palette.quiet)
         }
         guard item.isOn == true else { return }
         let left = place.x + 8

@@ -1,6 +1,7 @@
 import Strata
 
-/// Where the parts of the bar for a search lie: beside each other where there is room, else in two rows.
+/// Where the parts of the bar for a search lie, from edge to edge of a list: beside each other where there is room, else in
+/// two rows.
 struct PatternBarLayout {
     /// All of it.
     private(set) var card = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -16,16 +17,16 @@ struct PatternBarLayout {
     private(set) var places: [PatternBarTarget: Rect] = [:]
 
     static let padding = 8.0
-    private static let margin = 12.0
-    /// The scrollbar stays free.
-    private static let trailing = 24.0
-    private static let broadest = 620.0
+    /// A pattern is seldom broader, and what belongs to it stays beside it.
+    private static let broadestField = 480.0
     /// From here on the field stands beside the rest.
-    private static let narrow = 480.0
+    private static let narrow = 600.0
     private static let fieldHeight = 40.0
     private static let rowHeight = 28.0
     private static let button = 28.0
     private static let countWidth = 148.0
+    /// In a list that is so broad there is room for a few words behind the count.
+    static let roomForHint = 800.0
 
     /// - Parameters:
     ///   - targets: what there is to click, from left to right.
@@ -33,33 +34,61 @@ struct PatternBarLayout {
     ///   - width: that of the list.
     ///   - noticeHeight: how high what is the matter is at a width; 0 where nothing is.
     init(_ targets: [PatternBarTarget], prefixWidth: Double = 0, width: Double, noticeHeight: (Double) -> Double) {
-        let room = max(0, width - Self.margin - Self.trailing)
-        let breadth = min(Self.broadest, room)
-        let isNarrow = breadth < Self.narrow
+        let isNarrow = width < Self.narrow
         let high = Self.fieldHeight + (isNarrow ? Self.rowHeight + Self.padding : 0) + 2 * Self.padding
-        let noticeWidth = max(1, breadth - 2 * Self.padding - 12)
+        let noticeWidth = max(1, width - 2 * Self.padding - 12)
         let extra = noticeHeight(noticeWidth)
-        card = Rect(
-            x: width - Self.trailing - breadth, y: Self.padding, width: breadth,
-            height: high + (extra > 0 ? extra + Self.padding - 2 : 0))
-        let left = card.x + Self.padding
-        var right = card.x + card.width - Self.padding
-        let row = isNarrow ? card.y + 2 * Self.padding + Self.fieldHeight : card.y + Self.padding + 6
+        card = Rect(x: 0, y: 0, width: max(0, width), height: high + (extra > 0 ? extra + Self.padding - 2 : 0))
+        notice = Rect(x: Self.padding + 6, y: high - 4, width: noticeWidth, height: extra)
+        prefixLeft = Self.padding + 4
+        let fieldLeft = prefixWidth > 0 ? prefixLeft + prefixWidth + 10 : Self.padding
+        if isNarrow {
+            placeBelow(targets, fieldLeft: fieldLeft)
+        } else {
+            placeBeside(targets, fieldLeft: fieldLeft)
+        }
+    }
+
+    /// The field, then switches, what steps and the count, with the cross at the edge.
+    private mutating func placeBeside(_ targets: [PatternBarTarget], fieldLeft: Double) {
+        let edge = card.width - Self.padding
+        let rest = Double(targets.count) * Self.button + Self.countWidth + 4 * Self.padding
+        let fieldRight = min(fieldLeft + Self.broadestField, edge - rest)
+        field = Rect(
+            x: fieldLeft, y: Self.padding, width: max(0, fieldRight - fieldLeft), height: Self.fieldHeight)
+        var left = fieldRight + Self.padding
+        let row = Self.padding + (Self.fieldHeight - Self.rowHeight) / 2
+        func place() -> Rect { Rect(x: left, y: row, width: Self.button, height: Self.rowHeight) }
+        for target in targets where target.isSwitch {
+            places[target] = place()
+            left += Self.button
+        }
+        left += Self.padding
+        for target in targets where !target.isSwitch && target != .close {
+            places[target] = place()
+            left += Self.button
+        }
+        left += Self.padding
+        let room = edge - Self.button - Self.padding - left
+        count = Rect(x: left, y: row, width: max(Self.countWidth, room), height: Self.rowHeight)
+        left = edge - Self.button
+        if targets.contains(.close) { places[.close] = place() }
+    }
+
+    /// The field, and in a row below it the count and everything else.
+    private mutating func placeBelow(_ targets: [PatternBarTarget], fieldLeft: Double) {
+        let edge = card.width - Self.padding
+        field = Rect(x: fieldLeft, y: Self.padding, width: max(0, edge - fieldLeft), height: Self.fieldHeight)
+        let row = 2 * Self.padding + Self.fieldHeight
+        var right = edge
         for target in targets.reversed() {
             right -= Self.button
             places[target] = Rect(x: right, y: row, width: Self.button, height: Self.rowHeight)
             // Who means the last switch means neither to step nor to close.
             if target == .previous || target == .close { right -= Self.padding }
         }
-        right -= Self.padding
-        let countLeft = isNarrow ? left + 6 : right - Self.countWidth
-        count = Rect(x: countLeft, y: row, width: max(0, right - countLeft), height: Self.rowHeight)
-        let fieldRight = isNarrow ? card.x + card.width - Self.padding : countLeft - Self.padding
-        prefixLeft = left + 4
-        let fieldLeft = prefixWidth > 0 ? prefixLeft + prefixWidth + 10 : left
-        field = Rect(
-            x: fieldLeft, y: card.y + Self.padding, width: max(0, fieldRight - fieldLeft), height: Self.fieldHeight)
-        notice = Rect(x: left + 6, y: card.y + high - 4, width: noticeWidth, height: extra)
+        let left = Self.padding + 6
+        count = Rect(x: left, y: row, width: max(0, right - Self.padding - left), height: Self.rowHeight)
     }
 
     /// The same at the lower end of a list that is so high.

@@ -1,4 +1,37 @@
 /// What of the bar for a search can be clicked, from left to right.
 package enum PatternBarTarget: CaseIterable, Hashable {
     case expression, letterCase, wholeWord, color, previous, next, close
+
+    /// Whether it says how the pattern is read, or what is done with it.
+    var isSwitch: Bool {
+        switch self {
+        case .expression, .letterCase, .wholeWord, .color: true
+        case .previous, .next, .close: false
+        }
+    }
+
+    /// What it does.
+    package var label: String {
+        switch self {
+        case .expression: "Use regular expression"
+        case .letterCase: "Match case"
+        case .wholeWord: "Match whole words"
+        case .color: "Change colour"
+        case .previous: "Find previous"
+        case .next: "Find next"
+        case .close: "Close"
+        }
+    }
+
+    /// The key that does the same while one types.
+    var key: String {
+        switch self {
+        case .expression: "Alt+R"
+        case .letterCase, .color: "Alt+C"
+        case .wholeWord: "Alt+W"
+        case .previous: "Shift+Enter"
+        case .next: "Enter"
+        case .close: "Esc"
+        }
+    }
 }

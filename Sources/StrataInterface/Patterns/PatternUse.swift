@@ -16,6 +16,8 @@ package protocol PatternUse: AnyObject {
     var isInVain: Bool { get }
     /// What is the matter, in a sentence; nil where nothing is.
     var notice: String? { get }
+    /// What has just happened, in a sentence that is part of ``notice`` or all of it; nil where nothing has.
+    var hint: String? { get }
     /// Whether there is more to be found.
     var isRunning: Bool { get }
     /// What of the list the bar covers at its start, in points of it.
@@ -50,6 +52,7 @@ extension PatternUse {
     package var countText: String { "" }
     package var isInVain: Bool { false }
     package var notice: String? { nil }
+    package var hint: String? { nil }
     package var isRunning: Bool { false }
     package var isCovering: Bool { false }
     package func color(_ palette: Palette) -> Color? { nil }

@@ -73,6 +73,9 @@ extension Cell {
     /// Rows say nothing of how much they matter.
     public var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { nil }
 
+    /// No parts.
+    public func parts(of line: Line) -> RowParts { RowParts() }
+
     /// The text of the line.
     public func page(of line: Line, size: Size, _ palette: Palette) -> Page { Page(text: Array(line.bytes)) }
 

@@ -117,6 +117,10 @@ public protocol Cell: AnyObject {
     /// How much a row matters, by the beginning of its bytes, asked on any thread; nil where rows say nothing of that. By
     /// default nil.
     var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { get }
+    /// What a line is made of, so that a part of it can be copied or filtered by. By default nothing is known of that.
+    ///
+    /// - Parameter line: the row's content.
+    func parts(of line: Line) -> RowParts
     /// What the page of the expanded row shows. By default its text.
     ///
     /// - Parameters:

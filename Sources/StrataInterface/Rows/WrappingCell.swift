@@ -60,6 +60,8 @@ extension WrappingCell {
 
     package func continues(_ line: Line, after previous: Line) -> Bool { cell.continues(line, after: previous) }
 
+    package func parts(of line: Line) -> RowParts { cell.parts(of: line) }
+
     package func page(of line: Line, size: Size, _ palette: Palette) -> Page {
         cell.page(of: line, size: size, palette)
     }

@@ -5,68 +5,86 @@ import StrataSystem
 extension WindowCommand {
     /// What can be done where rows can be filtered.
     private init(
-        _ id: CommandID, _ title: String, keys: [String] = [],
+        _ id: CommandID, _ title: String, keys: [String] = [], synonyms: [String] = [],
         where isPossible: @escaping (ListFilters) -> Bool, action: @escaping (WindowScene) -> Void
     ) {
-        self.init(id, title, keys: keys, isEnabled: { isPossible($0.activePane.filters) }, action: action)
+        self.init(
+            id, title, in: .filter, keys: keys, synonyms: synonyms, isEnabled: { isPossible($0.activePane.filters) },
+            action: action)
     }
 
     package static var filter: WindowCommand {
-        WindowCommand("filter", "filter: show only lines with a text", keys: ["&"], where: { $0.isPossible }) {
-            $0.openFilter()
-        }
-        .inMenu(.reading, "Show only…")
+        WindowCommand(
+            "filter", "Show only…", keys: ["&"], synonyms: ["filter", "grep", "include", "match"],
+            where: { $0.isPossible }
+        ) { $0.openFilter() }
+        .named { $0.quoting("Show only") }
+        .inMenu(.filter)
     }
     package static var hide: WindowCommand {
-        WindowCommand("hide", "filter: hide lines with a text", keys: ["!"], where: { $0.isPossible }) {
-            $0.openFilter(hides: true)
-        }
-        .inMenu(.reading, "Hide…")
+        WindowCommand(
+            "hide", "Hide lines with…", keys: ["!"], synonyms: ["exclude", "filter out", "grep -v", "ignore"],
+            where: { $0.isPossible }
+        ) { $0.openFilter(hides: true) }
+        .named { $0.quoting("Hide") }
+        .inMenu(.reading)
     }
     package static var toggleFilters: WindowCommand {
-        WindowCommand("toggle-filters", "switch all filters off, or on again", keys: ["x"]) {
+        WindowCommand("toggle-filters", "Enable filters", in: .filter, keys: ["x"], synonyms: ["switch off", "all"]) {
             $0.activePane.filters.toggleAll()
-        }.inMenu(
-            .reading, "Filters", isOn: { $0.activePane.filters.isFiltered },
-            isUseful: { !$0.activePane.filters.terms.terms.isEmpty })
+        }
+        .switching({ $0.activePane.filters.isFiltered }, to: "Disable filters")
+        .useful { !$0.activePane.filters.terms.terms.isEmpty }
+        .inMenu(.reading)
     }
     package static var removeFilters: WindowCommand {
-        WindowCommand("remove-filters", "remove all filters", keys: ["X"]) {
+        WindowCommand("remove-filters", "Clear filters", in: .filter, keys: ["X"], synonyms: ["remove", "reset"]) {
             $0.activePane.filters.terms.terms = []
-        }.inMenu(.reading, "Remove all filters", isUseful: { !$0.activePane.filters.terms.terms.isEmpty })
+        }
+        .useful { !$0.activePane.filters.terms.terms.isEmpty }
+        .inMenu(.reading)
     }
     package static var filterByAny: WindowCommand {
-        WindowCommand("filter-by-any", "show lines that any filter shows, or those that all do", keys: ["o"]) {
+        WindowCommand("filter-by-any", "Match any filter", in: .filter, keys: ["o"], synonyms: ["or", "and"]) {
             $0.activePane.filters.terms.showsAny.toggle()
-        }.inMenu(
-            .reading, "Any of the filters", isOn: { $0.activePane.filters.terms.showsAny },
-            isUseful: { $0.activePane.filters.terms.terms.filter { !$0.hides }.count > 1 })
+        }
+        .switching({ $0.activePane.filters.terms.showsAny }, to: "Match all filters")
+        .useful { $0.activePane.filters.terms.terms.filter { !$0.hides }.count > 1 }
+        .inMenu(.reading)
     }
     package static var filterFrom: WindowCommand {
-        WindowCommand("filter-from", "filter: show only lines from here on", keys: ["("], where: { $0.isPossible }) {
-            $0.bound { .from($0, $1) }
-        }.inMenu(.row, "Only from here on")
+        WindowCommand(
+            "filter-from", "Show from here", keys: ["("], synonyms: ["since", "after", "range"],
+            where: { $0.isPossible }
+        ) { $0.bound { .from($0, $1) } }
+        .useful { $0.activePane.hasRowMeant }
+        .inMenu(.filter)
     }
     package static var filterUpTo: WindowCommand {
-        WindowCommand("filter-up-to", "filter: show only lines up to here", keys: [")"], where: { $0.isPossible }) {
-            $0.bound { .upTo($0, $1) }
-        }.inMenu(.row, "Only up to here")
+        WindowCommand(
+            "filter-up-to", "Show until here", keys: [")"], synonyms: ["before", "up to", "range"],
+            where: { $0.isPossible }
+        ) { $0.bound { .upTo($0, $1) } }
+        .useful { $0.activePane.hasRowMeant }
+        .inMenu(.filter)
     }
     package static var stepContext: WindowCommand {
-        WindowCommand("filter-context", "filter: show more lines around each one, or none", keys: ["c"]) {
-            $0.activePane.filters.stepContext()
-        }.inMenu(
-            .reading, "Lines around", isOn: { $0.activePane.filters.context > 0 },
-            isUseful: { $0.activePane.filters.isFiltered })
+        WindowCommand(
+            "filter-context", "Show context", keys: ["c"], synonyms: ["around", "surrounding", "grep -C"],
+            where: { $0.isPossible }
+        ) { $0.activePane.filters.stepContext() }
+        .switching { $0.activePane.filters.context > 0 }
+        .useful { $0.activePane.filters.isFiltered }
+        .inMenu(.reading)
     }
     package static var showErrors: WindowCommand {
         WindowCommand(
-            "show-errors", "show only lines that tell of errors, or all of them", keys: ["e"],
+            "show-errors", "Show only errors", keys: ["e"], synonyms: ["level", "severity", "failures"],
             where: { $0.isPossible && $0.knowsErrors }
         ) {
             let filters = $0.activePane.filters
             filters.show(from: filters.leastLevel == .error ? .debug : .error)
-        }
+        }.switching({ $0.activePane.filters.leastLevel == .error }, to: "Show all levels")
     }
 }
 

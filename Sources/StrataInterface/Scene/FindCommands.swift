@@ -3,23 +3,34 @@ import StrataSearch
 
 extension WindowCommand {
     package static var find: WindowCommand {
-        WindowCommand("find", "find a text", keys: ["/", "Control+f"]) {
+        WindowCommand("find", "Find…", in: .find, keys: ["/", "Control+f"], synonyms: ["search", "grep", "highlight"]) {
             $0.openFind($0.activePane.list.selectedWords, as: .plain)
-        }.inMenu(.reading, "Find…")
+        }
+        .named { $0.quoting("Find") }
+        .inMenu(.reading)
     }
     package static var findNext: WindowCommand {
-        WindowCommand("find-next", "to the next line that was found", keys: ["n"]) { $0.stepFind(1) }
+        WindowCommand("find-next", "Find next", in: .find, keys: ["n", "F3"], synonyms: ["hit", "match"]) {
+            $0.stepFind(1)
+        }
     }
     package static var findPrevious: WindowCommand {
-        WindowCommand("find-previous", "to the line that was found before", keys: ["N"]) { $0.stepFind(-1) }
+        WindowCommand(
+            "find-previous", "Find previous", in: .find, keys: ["N", "Shift+F3"], synonyms: ["hit", "match"]
+        ) {
+            $0.stepFind(-1)
+        }
     }
 }
 
 extension WindowCommand {
     package static var goTo: WindowCommand {
-        WindowCommand("go-to", "go to a line by its number, to 50%, or to a time", keys: [":", "Control+g"]) {
+        WindowCommand(
+            "go-to", "Go to line or time…", in: .find, keys: [":", "Control+g"],
+            synonyms: ["jump", "number", "date", "percent"]
+        ) {
             $0.open($0.activePane.goToBar, Pattern(""))
-        }.inMenu(.reading, "Go to…")
+        }.inMenu(.reading)
     }
 }
 

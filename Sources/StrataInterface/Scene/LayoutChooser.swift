@@ -3,9 +3,11 @@ import StrataWindow
 
 extension WindowCommand {
     package static var listStrategies: WindowCommand {
-        WindowCommand("list-strategies", "lay the lines out otherwise: all strategies and their options", keys: ["0"]) {
+        WindowCommand(
+            "list-strategies", "Choose layout…", in: .layout, keys: ["0"], synonyms: ["strategy", "options", "arrange"]
+        ) {
             LayoutChooser(of: $0.activePane, in: $0).open()
-        }.inMenu(.layout, "Layouts…")
+        }.inMenu(.layout)
     }
 }
 

@@ -4,22 +4,24 @@ import StrataDocument
 extension WindowCommand {
     package static var listLevels: WindowCommand {
         WindowCommand(
-            "list-levels", "show only lines of a level and those that matter more", keys: ["E"],
+            "list-levels", "Filter by level…", in: .filter, keys: ["E"], synonyms: ["severity", "warnings", "debug"],
             isEnabled: { $0.activePane.filters.isPossible && $0.activePane.list.cell.level != nil }
         ) { $0.listLevels() }
-        .inMenu(.reading, "Levels…", isOn: { $0.activePane.filters.leastLevel != nil })
+        .switching { $0.activePane.filters.leastLevel != nil }
+        .inMenu(.reading)
     }
     package static var previousError: WindowCommand {
-        WindowCommand("previous-error", "to the error before", keys: ["["], where: -1)
+        WindowCommand("previous-error", "Go to previous error", keys: ["["], where: -1)
     }
     package static var nextError: WindowCommand {
-        WindowCommand("next-error", "to the next error", keys: ["]"], where: 1)
+        WindowCommand("next-error", "Go to next error", keys: ["]"], where: 1)
     }
 
     private init(_ id: CommandID, _ title: String, keys: [String], where direction: Int) {
-        self.init(id, title, keys: keys, isEnabled: { $0.activePane.filters.knowsErrors }) {
-            $0.activePane.errorStep.go(direction)
-        }
+        self.init(
+            id, title, in: .find, keys: keys, synonyms: ["failure", "exception", "problem"],
+            isEnabled: { $0.activePane.filters.knowsErrors }
+        ) { $0.activePane.errorStep.go(direction) }
     }
 }
 

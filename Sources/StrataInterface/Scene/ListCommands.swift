@@ -4,19 +4,20 @@ import StrataWindow
 extension WindowCommand {
     /// What the list does that keys go to.
     private init(
-        _ id: CommandID, _ title: String, keys: [String], forList action: @escaping (ListPane) -> Void
+        _ id: CommandID, _ title: String, keys: [String], synonyms: [String] = [],
+        forList action: @escaping (ListPane) -> Void
     ) {
-        self.init(id, title, keys: keys) { action($0.activePane) }
+        self.init(id, title, in: .move, keys: keys, synonyms: synonyms) { action($0.activePane) }
     }
 
     /// A step in what is read: the open page, or else the list.
-    private init(_ id: CommandID, _ title: String, keys: [String], _ step: ReadingStep) {
-        self.init(id, title, keys: keys) { $0.activePane.read(step, $0.context) }
+    private init(_ id: CommandID, _ title: String, keys: [String], synonyms: [String] = [], _ step: ReadingStep) {
+        self.init(id, title, in: .move, keys: keys, synonyms: synonyms) { $0.activePane.read(step, $0.context) }
     }
 
     /// Points at another row; an open page is read on.
     private init(_ id: CommandID, _ title: String, keys: [String], pointing direction: Int) {
-        self.init(id, title, keys: keys) {
+        self.init(id, title, in: .move, keys: keys, synonyms: ["arrow", "point", "row"]) {
             if !$0.activePane.page.read(.lines(Double(direction)), $0.context) {
                 $0.activePane.list.moveFocus(direction)
                 $0.activePane.list.followSelection()
@@ -26,7 +27,7 @@ extension WindowCommand {
 
     /// Goes along lines that do not wrap; lines that do, by one.
     private init(_ id: CommandID, _ title: String, keys: [String], along direction: Double) {
-        self.init(id, title, keys: keys) {
+        self.init(id, title, in: .move, keys: keys, synonyms: ["sideways", "horizontal", "pan"]) {
             let pane = $0.activePane
             if pane.list.canScrollSideways, pane.list.engine.activeItem == nil {
                 pane.list.stepSideways(direction, at: $0.context.time)
@@ -37,53 +38,71 @@ extension WindowCommand {
     }
 
     package static var focusUp: WindowCommand {
-        WindowCommand("focus-up", "point at the line above", keys: ["Up"], pointing: -1)
+        WindowCommand("focus-up", "Select previous line", keys: ["Up"], pointing: -1)
     }
     package static var focusDown: WindowCommand {
-        WindowCommand("focus-down", "point at the line below", keys: ["Down"], pointing: 1)
+        WindowCommand("focus-down", "Select next line", keys: ["Down"], pointing: 1)
     }
     package static var lineUp: WindowCommand {
-        WindowCommand("line-up", "a line up", keys: ["k"], .lines(-1))
+        WindowCommand("line-up", "Scroll up one line", keys: ["k"], .lines(-1))
     }
     package static var lineDown: WindowCommand {
-        WindowCommand("line-down", "a line down", keys: ["j"], .lines(1))
+        WindowCommand("line-down", "Scroll down one line", keys: ["j"], .lines(1))
     }
     package static var left: WindowCommand {
-        WindowCommand("left", "to the left, where lines are clipped; else a line up", keys: ["Left"], along: -1)
+        WindowCommand("left", "Scroll left", keys: ["Left"], along: -1)
     }
     package static var right: WindowCommand {
-        WindowCommand("right", "to the right, where lines are clipped; else a line down", keys: ["Right"], along: 1)
+        WindowCommand("right", "Scroll right", keys: ["Right"], along: 1)
     }
     package static var pageUp: WindowCommand {
-        WindowCommand("page-up", "a page up", keys: ["PageUp", "Backspace", "Shift+Space"], .pages(-1))
+        WindowCommand("page-up", "Scroll up one page", keys: ["PageUp", "b", "Backspace", "Shift+Space"], .pages(-1))
     }
     package static var pageDown: WindowCommand {
-        WindowCommand("page-down", "a page down", keys: ["PageDown", "Space"], .pages(1))
+        WindowCommand("page-down", "Scroll down one page", keys: ["PageDown", "f", "Space"], .pages(1))
+    }
+    package static var halfPageUp: WindowCommand {
+        WindowCommand("half-page-up", "Scroll up half a page", keys: ["u", "Control+u"], .pages(-0.5))
+    }
+    package static var halfPageDown: WindowCommand {
+        WindowCommand("half-page-down", "Scroll down half a page", keys: ["d", "Control+d"], .pages(0.5))
     }
     package static var toFirst: WindowCommand {
-        WindowCommand("to-first", "to the first line", keys: ["Home", "Control+Home", "g"], .limit(.start))
+        WindowCommand(
+            "to-first", "Go to first line", keys: ["Home", "Control+Home", "g"], synonyms: ["top", "head", "start"],
+            .limit(.start))
     }
     package static var toLast: WindowCommand {
-        WindowCommand("to-last", "to the last line", keys: ["End", "Control+End", "G"], .limit(.end))
+        WindowCommand(
+            "to-last", "Go to last line", keys: ["End", "Control+End", "G"], synonyms: ["bottom", "tail", "newest"],
+            .limit(.end))
     }
     package static var trigger: WindowCommand {
         WindowCommand(
-            "trigger", "to the top; again: back to where you were", keys: ["t"], forList: { $0.list.engine.trigger() }
-        ).inMenu(.reading, "To the top, or back")
+            "trigger", "Go to top", keys: ["t"], synonyms: ["scroll to top", "undo", "return"],
+            forList: { $0.list.engine.trigger() }
+        )
+        .switching({ $0.activePane.list.returnsFromTop }, to: "Go back down")
+        .inMenu(.reading)
     }
     package static var toggleFollow: WindowCommand {
         WindowCommand(
-            "toggle-follow", "to the newest line, and follow; there: stay", keys: ["f"],
-            forList: { $0.list.toggleFollow() }
-        ).inMenu(.reading, "Follow", isOn: { $0.activePane.list.readingState == .live })
+            "toggle-follow", "Go to end and follow", keys: ["F"],
+            synonyms: ["tail", "live", "newest", "autoscroll", "resume"], forList: { $0.list.toggleFollow() }
+        )
+        .switching({ $0.activePane.list.readingState == .live }, to: "Pause")
+        .inMenu(.reading)
     }
     package static var toggleWrap: WindowCommand {
         WindowCommand(
-            "toggle-wrap", "wrap long lines, or clip them", keys: ["w"], forList: { $0.list.toggleWrap() }
-        ).inMenu(.look, "Wrap long lines", isOn: { $0.activePane.list.cell.wraps })
+            "toggle-wrap", "Wrap long lines", in: .view, keys: ["w"],
+            synonyms: ["word wrap", "clip", "chop", "truncate"]
+        ) { $0.activePane.list.toggleWrap() }
+        .switching { $0.activePane.list.cell.wraps }
+        .inMenu(.look)
     }
     package static var collapse: WindowCommand {
-        WindowCommand("collapse", "close the expanded line, the search, or what is said", keys: ["Escape"]) {
+        WindowCommand("collapse", "Close", keys: ["Escape"], synonyms: ["cancel", "dismiss"]) {
             let pane = $0.activePane
             if pane.list.engine.activeItem != nil {
                 pane.list.collapse()
@@ -97,19 +116,21 @@ extension WindowCommand {
     }
     /// Opens what is pointed at, by keys or by the pointer.
     package static var confirm: WindowCommand {
-        WindowCommand("confirm", "open what is pointed at", keys: ["Enter"]) {
+        WindowCommand("confirm", "Open this line", keys: ["Enter"], synonyms: ["expand", "details"]) {
             let list = $0.activePane.list
             guard list.engine.activeItem == nil, let row = list.focusedRow ?? list.pointedRow else { return }
             if let onClickRow = list.onClickRow { return onClickRow(row) }
             let isByKey = list.focusedRow != nil
             list.engine.activate(row)
             list.wasOpenedByKey = isByKey
-        }.inMenu(.row, "Open")
+        }
+        .useful { $0.activePane.hasRowMeant && $0.activePane.list.engine.activeItem == nil }
+        .inMenu(.row)
     }
 
     /// Marks all text of the open page.
     package static var selectAll: WindowCommand {
-        WindowCommand("select-all", "select all lines, or all of the expanded one", keys: ["Control+a"]) {
+        WindowCommand("select-all", "Select all", in: .copy, keys: ["Control+a"], synonyms: ["mark all"]) {
             let pane = $0.activePane
             if !pane.page.selectAll() { pane.list.selectAll() }
             $0.offerSelection()
@@ -118,19 +139,19 @@ extension WindowCommand {
 
     /// Marks lines by keys.
     package static var selectLines: WindowCommand {
-        WindowCommand("select-lines", "select lines from here on; again: none", keys: ["v"]) {
+        WindowCommand("select-lines", "Select lines from here", in: .copy, keys: ["v"], synonyms: ["visual"]) {
             $0.activePane.list.toggleSelection()
             $0.offerSelection()
-        }
+        }.switching({ $0.activePane.list.selectionEnds != nil }, to: "Clear selection")
     }
     package static var selectUp: WindowCommand {
-        WindowCommand("select-up", "select one line more upwards, or one less", keys: ["Shift+Up"]) {
+        WindowCommand("select-up", "Extend selection up", in: .copy, keys: ["Shift+Up"]) {
             $0.activePane.list.extendSelection(-1)
             $0.offerSelection()
         }
     }
     package static var selectDown: WindowCommand {
-        WindowCommand("select-down", "select one line more downwards, or one less", keys: ["Shift+Down"]) {
+        WindowCommand("select-down", "Extend selection down", in: .copy, keys: ["Shift+Down"]) {
             $0.activePane.list.extendSelection(1)
             $0.offerSelection()
         }
@@ -138,11 +159,11 @@ extension WindowCommand {
 
     /// Copies what is marked, or else the expanded line or the one that is pointed at, as it is.
     package static var copy: WindowCommand {
-        WindowCommand("copy", "copy what is selected, or the line that is pointed at", keys: ["Control+c"]) {
+        WindowCommand("copy", "Copy", in: .copy, keys: ["Control+c"], synonyms: ["yank", "clipboard"]) {
             let pane = $0.activePane
             if let text = pane.page.selectedText {
                 $0.onRequest(.offer(text, .clipboard))
-                return pane.show(Notice(text: "Copied what was selected.", isWarning: false))
+                return pane.show(Notice(text: "Copied the selection.", isWarning: false))
             }
             if let text = pane.list.selectedText {
                 return $0.offerCopy { text }
@@ -150,37 +171,43 @@ extension WindowCommand {
             let (list, document) = (pane.list, pane.list.document)
             let row = list.engine.activeItem ?? list.focusedRow ?? list.pointedRow
             guard let row, !document.isHeader(at: row) else {
-                return pane.show(Notice(text: "Point at a \(pane.noun.one) to copy it.", isWarning: false))
+                return pane.show(Notice(text: "Select a \(pane.noun.one) to copy it.", isWarning: false))
             }
             let line = document.line(at: row)
             let name = "\(pane.noun.one) \(CountText.grouped(pane.number(ofRow: row)))"
             guard line.isReadable else {
-                return pane.show(Notice(text: "Not copied: \(name) cannot be read any more.", isWarning: true))
+                return pane.show(Notice(text: "Not copied: \(name) can no longer be read.", isWarning: true))
             }
             $0.onRequest(.offerText(OfferedText(Array(line.originalBytes)), .clipboard))
             let part = line.isCut ? "the first \(CountText.bytes(line.originalBytes.count)) of " : ""
             pane.show(Notice(text: "Copied \(part)\(name).", isWarning: line.isCut))
-        }.inMenu(.row, "Copy")
+        }
+        .useful { $0.activePane.hasRowMeant || $0.activePane.page.selectedText != nil }
+        .inMenu(.copy)
     }
     package static var copyWithNumbers: WindowCommand {
-        WindowCommand("copy-with-numbers", "copy what is selected with the numbers of its lines", keys: ["y"]) {
+        WindowCommand("copy-with-numbers", "Copy with line numbers", in: .copy, keys: ["y"]) {
             let pane = $0.activePane
             $0.offerCopy { pane.list.numberedText { [unowned pane] in pane.number(ofRow: $0) } }
-        }.inMenu(.row, "Copy with line numbers", isUseful: { $0.activePane.list.selectionEnds != nil })
+        }.useful { $0.activePane.hasRowMeant }
     }
     package static var copyAsShown: WindowCommand {
-        WindowCommand("copy-as-shown", "copy what is selected as it is shown", keys: ["Y"]) {
+        WindowCommand("copy-as-shown", "Copy as shown", in: .copy, keys: ["Y"], synonyms: ["wrapped"]) {
             let list = $0.activePane.list
             $0.offerCopy { list.shownText }
-        }.inMenu(.row, "Copy as shown", isUseful: { $0.activePane.list.selectionEnds != nil })
+        }.useful { $0.activePane.hasRowMeant }
     }
 
     /// Shows a list under another chain of strategies.
     package static func strategy(_ chain: String, keys: [String]) -> WindowCommand {
-        WindowCommand(.strategy(chain), "lay the lines out with \(chain)", keys: keys) {
+        WindowCommand(
+            .strategy(chain), LayoutTitle.of(chain), in: .layout, keys: keys, synonyms: [chain, "strategy", "arrange"]
+        ) {
             $0.activePane.list.setStrategy(chain)
-            $0.activePane.show(Notice(text: "Layout: \(chain).", isWarning: false))
-        }.inMenu(.layout, chain, isOn: { $0.activePane.list.plainChain == chain })
+            $0.activePane.show(Notice(text: LayoutTitle.of(chain) + ".", isWarning: false))
+        }
+        .switching { $0.activePane.list.plainChain == chain }
+        .inMenu(.layout)
     }
 }
 
@@ -207,7 +234,7 @@ extension WindowScene {
         let first = list.selectionEnds.map { pane.number(ofRow: $0.rows.lowerBound) }
         if !isMarked { list.dropSelection() }
         guard let made, let first, count > 0 else {
-            let words = "Select \(pane.noun.many), or point at one, to copy."
+            let words = "Select \(pane.noun.many) to copy them."
             return pane.show(Notice(text: words, isWarning: false))
         }
         onRequest(.offerText(made, .clipboard))

@@ -5,52 +5,70 @@ import StrataWindow
 
 extension WindowCommand {
     package static var mark: WindowCommand {
-        WindowCommand("mark", "mark the line that is pointed at; again: not", keys: ["m"]) {
+        WindowCommand("mark", "Mark this line", in: .marks, keys: ["m"], synonyms: ["bookmark", "star", "pin", "flag"])
+        {
             $0.activePane.marks.toggle()
-        }.inMenu(.row, "Mark")
+        }
+        .switching({ $0.activePane.marks.isRowMeantMarked }, to: "Unmark this line")
+        .useful { $0.activePane.marks.rowMeant != nil }
+        .inMenu(.row)
     }
     package static var markWithWord: WindowCommand {
-        WindowCommand("mark-with-word", "mark the line that is pointed at with a word and a colour", keys: ["M"]) {
+        WindowCommand("mark-with-word", "Mark with a label…", in: .marks, keys: ["M"], synonyms: ["note", "comment"]) {
             $0.openMark()
-        }.inMenu(.row, "Mark with a word…")
+        }.useful { $0.activePane.marks.rowMeant != nil }
     }
     package static var listMarks: WindowCommand {
-        WindowCommand("list-marks", "list the marked lines", keys: ["'"]) { $0.listMarks() }
-            .inMenu(.reading, "Marked lines…", isUseful: { !$0.activePane.marks.rows.isEmpty })
+        WindowCommand("list-marks", "Show marked lines…", in: .marks, keys: ["'"], synonyms: ["bookmarks", "list"]) {
+            $0.listMarks()
+        }
+        .useful { !$0.activePane.marks.rows.isEmpty }
+        .inMenu(.reading)
     }
     package static var stepTimeColumn: WindowCommand {
         WindowCommand(
-            "time-column", "the time since the line above, since the line marked last, or none", keys: ["d"]
+            "time-column", "Show time between lines", keys: ["Z"], synonyms: ["delta", "elapsed", "duration", "gap"]
         ) { $0.activePane.stepTimeColumn() }
-        .inMenu(.look, "Time between lines", isOn: { $0.activePane.timeColumn?.isOfRow == false })
+        .switching { $0.activePane.timeColumn?.isOfRow == false }
+        .useful { $0.activePane.moments != nil }
+        .inMenu(.look)
     }
     package static var stepClockColumn: WindowCommand {
         WindowCommand(
-            "clock-column", "times of lines as a clock here shows them, as how long ago, or as written alone",
-            keys: ["z"]
+            "clock-column", "Time column", keys: ["z"], synonyms: ["clock", "local time", "time zone", "age", "utc"]
         ) { $0.activePane.stepClockColumn() }
-        .inMenu(.look, "Times of lines", isOn: { $0.activePane.timeColumn?.isOfRow == true })
+        .switching { $0.activePane.timeColumn?.isOfRow == true }
+        .useful { $0.activePane.moments != nil }
+        .inMenu(.look)
     }
     package static var readLine: WindowCommand {
-        WindowCommand("read-line", "all has been read: what comes now is new", keys: ["r"]) {
+        WindowCommand("read-line", "Mark all as read", in: .marks, keys: ["r"], synonyms: ["seen", "unread", "new"]) {
             $0.activePane.marks.putReadLine()
         }
     }
     package static var save: WindowCommand {
-        WindowCommand("save", "save what is selected, or all lines that are shown, to a file", keys: ["s"]) {
-            $0.open($0.activePane.saveBar, Pattern(""))
-        }.inMenu(.reading, "Save as…")
+        WindowCommand(
+            "save", "Save lines as…", in: .copy, keys: ["s", "Control+s"], synonyms: ["export", "write", "file"]
+        ) { $0.open($0.activePane.saveBar, Pattern("")) }
+        .inMenu(.reading)
     }
     package static var lock: WindowCommand {
-        WindowCommand("lock", "Sync panes by time", keys: ["="]) {
+        WindowCommand("lock", "Sync panes by time", keys: ["="], synonyms: ["lock", "split", "side by side"]) {
             $0.toggleLock()
-        }.inMenu(.window, "Sync panes by time", isOn: { $0.root.isLocked }, isUseful: { $0.panes.count > 1 })
+        }
+        .switching { $0.root.isLocked }
+        .useful { $0.panes.count > 1 }
+        .inMenu(.window)
     }
     package static var back: WindowCommand {
-        WindowCommand("back", "back to where you jumped from", keys: ["Alt+Left"]) { $0.activePane.marks.step(-1) }
+        WindowCommand("back", "Back", in: .move, keys: ["Alt+Left"], synonyms: ["jump", "history", "return"]) {
+            $0.activePane.marks.step(-1)
+        }
     }
     package static var forward: WindowCommand {
-        WindowCommand("forward", "forth again", keys: ["Alt+Right"]) { $0.activePane.marks.step(1) }
+        WindowCommand("forward", "Forward", in: .move, keys: ["Alt+Right"], synonyms: ["jump", "history"]) {
+            $0.activePane.marks.step(1)
+        }
     }
 }
 
@@ -63,7 +81,7 @@ extension WindowScene {
         let pane = activePane
         let rows = pane.marks.shown
         guard !rows.isEmpty else {
-            return pane.show(Notice(text: "No \(pane.noun.one) is marked; m marks one.", isWarning: false))
+            return pane.show(Notice(text: "No marked \(pane.noun.many). Mark one with m.", isWarning: false))
         }
         let items = rows.map { row in
             let line = pane.list.document.line(at: row)
@@ -89,7 +107,8 @@ extension WindowScene {
 
     fileprivate func toggleLock() {
         guard panes.count > 1 else {
-            return activePane.show(Notice(text: "There is one list only; --split shows several.", isWarning: false))
+            return activePane.show(
+                Notice(text: "Only one list is open. Start with --split to see several.", isWarning: false))
         }
         root.toggleLock()
         let words = root.isLocked ? "Panes are synced by time." : "Panes are no longer synced."
@@ -97,7 +116,10 @@ extension WindowScene {
     }
 
     /// The window has got the keyboard.
-    package func enter() { keyboardTime = time }
+    package func enter() {
+        keyboardTime = time
+        for pane in panes { pane.marks.lastBeforeLeaving = nil }
+    }
 
     /// Whether the window has the keyboard.
     package var hasKeyboard: Bool { keyboardTime != nil }
@@ -108,6 +130,7 @@ extension WindowScene {
         fingers.stop()
         stopAutoscroll()
         // Who is not at the end has not seen all that is there.
+        for pane in panes { pane.marks.noteLeaving() }
         for pane in panes where pane.isVisible && pane.list.readingState == .live { pane.marks.putReadLine() }
     }
 }

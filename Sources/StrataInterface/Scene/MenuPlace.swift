@@ -1,44 +1,34 @@
 /// A part of the menu, with a line between it and the next; in the order of the menu.
 public enum MenuGroup: CaseIterable, Sendable {
-    /// What can be done with the row that is pointed at.
+    /// Copies what is selected, or the row that is pointed at.
+    case copy
+    /// Decides by the row that is pointed at which rows are shown.
+    case filter
+    /// Does something else with the row that is pointed at.
     case row
-    /// Where in the list is read.
+    /// Goes to another place of the list.
     case reading
-    /// How rows look.
+    /// Changes how rows look.
     case look
-    /// How rows lie.
+    /// Changes how rows are laid out.
     case layout
-    /// What is done with the window.
+    /// Changes the window.
     case window
-}
 
-/// Where a command stands in the menu.
-public struct MenuPlace {
-    /// The part it belongs to.
-    public let group: MenuGroup
-    /// What it is called there.
-    public let title: String
-    /// Whether what it switches is on, which has a tick then; nil where it switches nothing.
-    public let isOn: ((WindowScene) -> Bool)?
-    /// Whether it is of any use now; nil: always.
-    public let isUseful: ((WindowScene) -> Bool)?
+    /// Whether it concerns the row that is pointed at: the others stand in a menu behind one entry of it.
+    var concernsRow: Bool {
+        switch self {
+        case .copy, .filter, .row: true
+        case .reading, .look, .layout, .window: false
+        }
+    }
 }
 
 extension WindowCommand {
-    /// The same command with a place in the menu.
-    ///
-    /// - Parameters:
-    ///   - group: the part of the menu.
-    ///   - title: what it is called there; nil: as help says it, with a capital.
-    ///   - isOn: whether what it switches is on.
-    ///   - isUseful: whether it is to be seen; nil: always.
-    public func inMenu(
-        _ group: MenuGroup, _ title: String? = nil, isOn: ((WindowScene) -> Bool)? = nil,
-        isUseful: ((WindowScene) -> Bool)? = nil
-    ) -> WindowCommand {
+    /// Returns the same command with a place in the menu.
+    public func inMenu(_ group: MenuGroup) -> WindowCommand {
         var command = self
-        let name = title ?? self.title.prefix(1).uppercased() + self.title.dropFirst()
-        command.menu = MenuPlace(group: group, title: name, isOn: isOn, isUseful: isUseful)
+        command.menu = group
         return command
     }
 }

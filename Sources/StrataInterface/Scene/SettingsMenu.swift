@@ -43,15 +43,15 @@ package final class SettingsMenu {
 
     private var items: [MenuView.Item] {
         entries.map { entry in
-            let shown = scene.settings.settings.text(of: entry) ?? "as rows have it"
-            return MenuView.Item(title: entry.name, key: entry.step == nil ? shown : "‹ \(shown) ›")
+            let shown = scene.settings.settings.text(of: entry) ?? "Automatic"
+            return MenuView.Item(title: entry.label, key: entry.step == nil ? shown : "‹ \(shown) ›")
         }
     }
 
     private func change(_ choice: Int, _ direction: Int) {
         let entry = entries[choice]
         guard let step = entry.step else {
-            let notice = Notice(text: "'\(entry.name)' is set in \(place); it takes \(entry.values).", isWarning: false)
+            let notice = Notice(text: "Set ‘\(entry.name)’ in \(place). Values: \(entry.values).", isWarning: false)
             return scene.activePane.show(notice)
         }
         let value = step(scene.settings.settings.text(of: entry) ?? "", direction)

@@ -4,8 +4,10 @@ import StrataWindow
 
 extension WindowCommand {
     package static var listFilters: WindowCommand {
-        WindowCommand("list-filters", "filters that have names", keys: ["F"]) { $0.listFilters() }
-            .inMenu(.reading, "Filters by name…")
+        WindowCommand(
+            "list-filters", "Saved filters…", in: .filter, keys: ["L"], synonyms: ["named", "presets", "load"]
+        ) { $0.listFilters() }
+        .inMenu(.reading)
     }
 }
 
@@ -20,13 +22,13 @@ extension WindowScene {
     fileprivate func listFilters() {
         let pane = activePane
         guard let shelf = filterShelf else {
-            return pane.show(Notice(text: "There is no place here to keep filters in.", isWarning: false))
+            return pane.show(Notice(text: "Filters cannot be saved here.", isWarning: false))
         }
         let sets = shelf.sets
         let present = pane.filters.terms.lasting
         guard !sets.isEmpty || !present.terms.isEmpty else {
             return pane.show(
-                Notice(text: "No filters have a name yet; & sets one, and then F names it.", isWarning: false))
+                Notice(text: "No saved filters. Set one with &, then save it with L.", isWarning: false))
         }
         var groups: [[(MenuView.Item, Choice)]] = [
             sets.map { set in
@@ -35,11 +37,11 @@ extension WindowScene {
             }
         ]
         if !present.terms.isEmpty, !sets.contains(where: { $0.filters == present }) {
-            groups.append([(MenuView.Item(title: "Keep these filters…", key: ""), .keep)])
+            groups.append([(MenuView.Item(title: "Save filters as…", key: ""), .keep)])
         }
         groups.append(
             sets.filter { $0.filters == present }.map {
-                (MenuView.Item(title: "Forget “\($0.name)”", key: ""), .forget($0.name))
+                (MenuView.Item(title: "Delete “\($0.name)”", key: ""), .forget($0.name))
             })
         let choices = groups.flatMap { $0.map(\.1) }
         let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)

@@ -3,34 +3,46 @@ import Strata
 extension WindowCommand {
     package static var nextPane: WindowCommand {
         WindowCommand(
-            "next-list", "to the next list", keys: ["Tab", "Control+Tab", "Control+PageDown"]
+            "next-list", "Next list", keys: ["Tab", "Control+Tab", "Control+PageDown"], synonyms: ["tab", "pane"]
         ) { $0.select(($0.selected + 1) % $0.panes.count) }
+        .useful { $0.panes.count > 1 }
     }
     package static var previousPane: WindowCommand {
         WindowCommand(
-            "previous-list", "to the list before", keys: ["Shift+Tab", "Control+Shift+Tab", "Control+PageUp"]
+            "previous-list", "Previous list", keys: ["Shift+Tab", "Control+Shift+Tab", "Control+PageUp"],
+            synonyms: ["tab", "pane"]
         ) { $0.select(($0.selected + $0.panes.count - 1) % $0.panes.count) }
+        .useful { $0.panes.count > 1 }
     }
     package static var openMenu: WindowCommand {
-        WindowCommand("menu", "what can be done here, as the right button does", keys: ["Menu", "Shift+F10"]) {
+        WindowCommand("menu", "Open context menu", keys: ["Menu", "Shift+F10"], synonyms: ["right click"]) {
             $0.openMenu()
         }
     }
     package static var toggleFullscreen: WindowCommand {
-        WindowCommand("fullscreen", "fill the whole screen; again: as before", keys: ["F11"]) {
+        WindowCommand("fullscreen", "Enter full screen", keys: ["F11"], synonyms: ["maximize", "fullscreen"]) {
             $0.onRequest(.fullscreen(!$0.windowState.isFullscreen))
-        }.inMenu(.window, "Whole screen", isOn: { $0.windowState.isFullscreen })
+        }
+        .switching({ $0.windowState.isFullscreen }, to: "Leave full screen")
+        .inMenu(.window)
     }
     package static var inspect: WindowCommand {
-        WindowCommand("inspect", "what frames cost and change; again: no more", keys: ["F12"]) { $0.toggleInspector() }
+        WindowCommand("inspect", "Show performance overlay", keys: ["F12"], synonyms: ["frames", "debug", "inspector"])
+        {
+            $0.toggleInspector()
+        }.switching({ $0.root.inspector != nil }, to: "Hide performance overlay")
     }
-    package static var showKeys: WindowCommand {
-        WindowCommand("keys", "show all keys", keys: ["?", "F1"]) { $0.showKeys() }.inMenu(.window, "All keys")
+    package static var showCommands: WindowCommand {
+        WindowCommand(
+            "keys", "Show all commands", keys: ["F1", "?", "h", "Control+Shift+p"],
+            synonyms: ["help", "keys", "shortcuts", "palette", "keyboard"]
+        ) { $0.showCommands() }
+        .inMenu(.window)
     }
     package static var quit: WindowCommand {
-        WindowCommand("quit", "quit", keys: ["q", "Control+w", "Control+q"]) {
+        WindowCommand("quit", "Quit", keys: ["q", "Control+w", "Control+q"], synonyms: ["exit", "close window"]) {
             $0.onRequest(.quit)
-        }.inMenu(.window, "Quit")
+        }.inMenu(.window)
     }
 }
 
@@ -38,17 +50,18 @@ extension WindowCommands {
     /// What every window with lists can do. A command is a file of its own, or a few lines in one, and a line here.
     public static var standard: WindowCommands {
         WindowCommands([
-            .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .toFirst, .toLast, .trigger,
+            .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown,
+            .toFirst, .toLast, .trigger,
             .toggleFollow, .find, .findNext, .findPrevious, .goTo, .mark, .markWithWord, .listMarks, .readLine,
             .stepTimeColumn, .stepClockColumn,
             .back, .forward, .lock, .filter,
-            .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo, .stepContext, .listFilters,
+            .hideLike, .showOnlySource, .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo,
+            .stepContext, .listFilters,
             .showErrors, .listLevels, .listStrategies, .previousError, .nextError, .toggleWrap, .zoomIn, .zoomOut,
             .zoomBack, .collapse, .confirm,
-            .copy,
-            .copyWithNumbers, .copyAsShown,
-            .selectAll, .selectLines, .selectUp, .selectDown, .save, .nextPane, .previousPane,
-            .openMenu, .toggleFullscreen, .inspect, .showKeys, .quit,
+            .copy, .copyMessage, .copyWithNumbers, .copyAsShown, .selectAll, .selectLines, .selectUp, .selectDown,
+            .save, .nextPane, .previousPane,
+            .openMenu, .toggleFullscreen, .inspect, .showCommands, .quit,
         ])
     }
 }

@@ -13,23 +13,43 @@ public struct CommandID: Hashable, ExpressibleByStringLiteral, CustomStringConve
 public struct WindowCommand {
     /// What it is called in a program, such as `page-down`.
     public let id: CommandID
-    /// What it does, as help and manual say it.
+    /// The title: an imperative in sentence case, as menus, help and manual say it.
     public let title: String
+    /// The part of the list of commands that it belongs to.
+    public let group: CommandGroup
+    /// Other words that people look for it by, such as `tail` or `grep`.
+    public let synonyms: [String]
     /// The keys that ask for it.
     public var keys: [KeyChord]
     /// Whether it can be asked for now; where it cannot, its keys may be another command's.
     public let isEnabled: (WindowScene) -> Bool
     /// Does it.
     public let action: (WindowScene) -> Void
-    /// Where it stands in the menu; nil: it is not there.
-    public internal(set) var menu: MenuPlace?
+    /// The part of the menu that it stands in; nil: it is not there.
+    public internal(set) var menu: MenuGroup?
+    /// The state that it switches; nil: none.
+    var toggle: CommandSwitch?
+    /// The title that names what it would be done to now.
+    var titleNow: ((WindowScene) -> String?)?
+    /// Whether it is of any use now; nil: always.
+    var isUseful: ((WindowScene) -> Bool)?
 
-    /// - Parameter keys: as ``KeyChord/init(_:)`` reads them.
+    /// A command.
+    ///
+    /// - Parameters:
+    ///   - id: what it is called in a program.
+    ///   - title: an imperative with its object, in sentence case.
+    ///   - group: the part of the list of commands that it belongs to.
+    ///   - keys: as ``KeyChord/init(_:)`` reads them.
+    ///   - synonyms: other words that people look for it by.
+    ///   - isEnabled: whether it can be asked for now.
+    ///   - action: does it.
     public init(
-        _ id: CommandID, _ title: String, keys: [String], isEnabled: @escaping (WindowScene) -> Bool = { _ in true },
-        action: @escaping (WindowScene) -> Void
+        _ id: CommandID, _ title: String, in group: CommandGroup = .view, keys: [String] = [], synonyms: [String] = [],
+        isEnabled: @escaping (WindowScene) -> Bool = { _ in true }, action: @escaping (WindowScene) -> Void
     ) {
         (self.id, self.title, self.isEnabled, self.action) = (id, title, isEnabled, action)
+        (self.group, self.synonyms) = (group, synonyms)
         self.keys = keys.map { text in
             guard let chord = KeyChord(text) else { preconditionFailure("There is no key '\(text)'.") }
             return chord
@@ -63,8 +83,10 @@ public struct WindowCommands {
         return all.first { $0.keys.contains(chord) && $0.isEnabled(scene) }
     }
 
-    /// What help says of each: its keys, and what it does.
+    /// The keys of each command that has keys, and its titles.
     public var help: [(keys: String, title: String)] {
-        all.map { ($0.keys.map(\.description).joined(separator: " "), $0.title) }
+        all.filter { !$0.keys.isEmpty }.map {
+            ($0.keys.map(\.description).joined(separator: " "), $0.titles.joined(separator: " / "))
+        }
     }
 }

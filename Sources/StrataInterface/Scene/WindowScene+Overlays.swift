@@ -24,47 +24,72 @@ extension WindowScene {
 
     // MARK: - Menu
 
-    /// Opens the menu of what can be done now.
+    /// Opens the menu of what can be done now with the row that is pointed at. Everything else stands behind its last entry.
     ///
     /// - Parameter point: where, in points of the window; nil: beside the row that is pointed at.
     public func openMenu(at point: Point? = nil) {
-        let groups = MenuGroup.allCases.map { group in
-            commands.all.filter {
-                $0.menu?.group == group && $0.menu?.isUseful?(self) != false && $0.isEnabled(self)
-            }
-        }
-        let offered = groups.flatMap(\.self)
-        guard !offered.isEmpty else { return }
-        let items = groups.map { $0.compactMap(menuItem) }
-        let menu = MenuView(items, at: point ?? activePane.menuAnchor) { [unowned self] choice in
+        openMenu(MenuGroup.allCases.filter(\.concernsRow), at: point ?? activePane.menuAnchor, hasMore: true)
+    }
+
+    /// Opens the menu of what can be done that does not concern a row.
+    private func openViewMenu(at point: Point) {
+        openMenu(MenuGroup.allCases.filter { !$0.concernsRow }, at: point, hasMore: false)
+    }
+
+    private func openMenu(_ groups: [MenuGroup], at point: Point, hasMore: Bool) {
+        let offered = groups.map { group in commands.all.filter { $0.menu == group && $0.isOffered(in: self) } }
+        let flat = offered.flatMap(\.self)
+        var items = offered.map { $0.map(menuItem) }
+        if hasMore { items.append([MenuView.Item(title: "View", key: "", opensMenu: true)]) }
+        guard hasMore || !flat.isEmpty else { return }
+        let menu = MenuView(items, at: point) { [unowned self] choice in
             closeOverlay()
-            if let choice { offered[choice].action(self) }
+            guard let choice else { return }
+            guard choice < flat.count else { return openViewMenu(at: point) }
+            flat[choice].action(self)
+        }
+        menu.onKey = { [unowned self] key, item in
+            switch (key.key, hasMore) {
+            case (.right, true) where item == flat.count: openViewMenu(at: point)
+            case (.left, false): openMenu(at: point)
+            default: return false
+            }
+            return true
         }
         show(over: menu)
     }
 
-    private func menuItem(for command: WindowCommand) -> MenuView.Item? {
-        command.menu.map { place in
-            MenuView.Item(title: place.title, key: command.keys.first?.shortName ?? "", isOn: place.isOn?(self))
-        }
+    private func menuItem(for command: WindowCommand) -> MenuView.Item {
+        MenuView.Item(
+            title: command.title(in: self), key: command.keys.first?.shortName ?? "", isOn: command.isTicked(in: self))
     }
 
     /// A button went down that asks for a menu: it is one about the row that lies there.
     func openMenu(for press: ButtonEvent, on path: [any View]) {
         guard let pane = path.first(where: { $0 is ListPane }) as? ListPane else { return }
+        if openFilterMenu(at: press.position, in: pane) { return }
         pane.list.point(at: pane.list.inside(press.position))
         openMenu(at: press.position)
     }
 
-    // MARK: - Keys
+    // MARK: - Commands
 
-    /// Shows all keys, and what they do.
-    public func showKeys() {
-        let rows = commands.all.filter { !$0.keys.isEmpty }.map { command in
-            KeysView.Row(keys: command.keys.map(\.shortName).joined(separator: "  "), title: command.title)
+    /// Shows everything that can be done now, to be found by its name and carried out.
+    public func showCommands() {
+        // The list is there already, and the menu is about a row.
+        let offered = commands.all.filter { $0.isOffered(in: self) && !["keys", "menu"].contains($0.id) }
+        let rows = offered.map { command in
+            PaletteView.Row(
+                id: command.id, title: command.title(in: self), group: command.group.rawValue,
+                caps: command.keys.map(\.caps), words: command.synonyms + [command.title, command.id.description])
         }
-        let view = KeysView(rows, library: appearance.library, isAnimated: appearance.isAnimated) { [unowned self] in
+        let view = PaletteView(
+            rows, recent: recentCommands, library: appearance.library, isAnimated: appearance.isAnimated
+        ) { [unowned self] choice in
             closeOverlay()
+            guard let choice else { return }
+            recentCommands = [choice] + recentCommands.filter { $0 != choice }
+            perform(choice)
         }
         show(over: view, focusing: view.field)
     }

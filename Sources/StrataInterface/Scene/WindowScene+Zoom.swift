@@ -3,17 +3,26 @@ import StrataWindow
 
 extension WindowCommand {
     package static var zoomIn: WindowCommand {
-        WindowCommand("zoom-in", "larger text", keys: ["Control++", "Control+="], isEnabled: \.canZoom) {
+        WindowCommand(
+            "zoom-in", "Zoom in", keys: ["Control++", "Control+="], synonyms: ["larger", "font", "size"],
+            isEnabled: \.canZoom
+        ) {
             $0.stepZoom(1)
         }
     }
     package static var zoomOut: WindowCommand {
-        WindowCommand("zoom-out", "smaller text", keys: ["Control+-"], isEnabled: \.canZoom) {
+        WindowCommand(
+            "zoom-out", "Zoom out", keys: ["Control+-"], synonyms: ["smaller", "font", "size"],
+            isEnabled: \.canZoom
+        ) {
             $0.stepZoom(-1)
         }
     }
     package static var zoomBack: WindowCommand {
-        WindowCommand("zoom-back", "text as large as the font says", keys: ["Control+0"], isEnabled: \.canZoom) {
+        WindowCommand(
+            "zoom-back", "Reset zoom", keys: ["Control+0"], synonyms: ["normal", "font", "size"],
+            isEnabled: \.canZoom
+        ) {
             $0.zoom = 1
         }
     }

@@ -20,6 +20,8 @@ public final class WindowScene {
     public var sources: [any SceneSource] = []
     /// What keys ask for.
     public var commands: WindowCommands
+    /// The commands that were chosen from the list of them, the last one first.
+    var recentCommands: [CommandID] = []
     /// The chains that the reader has given digits.
     package var givenDigits: [String: String] = [:]
     /// What can be set about it; whoever shows it otherwise for that observes them.

@@ -139,6 +139,11 @@ public struct SettingsTable: Sendable {
     public struct Entry: Sendable {
         /// What it is called.
         public let name: String
+        /// Its label in the window: the name as words, with a capital.
+        public var label: String {
+            let words = name.split(separator: "-").joined(separator: " ")
+            return words.prefix(1).uppercased() + words.dropFirst()
+        }
         /// What stands for its value in help; nil where it is a switch.
         public let placeholder: String?
         /// What it is for.

@@ -15,8 +15,8 @@ public struct ShippedPalette: Sendable {
     public static let all = [
         ShippedPalette("light", "ink on paper", .light),
         ShippedPalette("dark", "chalk on slate", .dark),
-        ShippedPalette("contrast-light", "black on white, for who needs more contrast", .contrastLight),
-        ShippedPalette("contrast-dark", "white on black, for who needs more contrast", .contrastDark),
+        ShippedPalette("contrast-light", "black on white, high contrast", .contrastLight),
+        ShippedPalette("contrast-dark", "white on black, high contrast", .contrastDark),
     ]
 
     /// The first that is dark, and has high contrast, or not.

@@ -25,6 +25,12 @@ public final class Application {
     private var isVisible = true
     /// Whether it has been said that the window is too large to be filled.
     private var isExcessSaid = false
+    private var shownTitle = WindowTitle()
+    /// What the title bar says beside the number of new rows; nil: what the window was made with, without a number.
+    public var title: String? {
+        get { shownTitle.base }
+        set { shownTitle.base = newValue }
+    }
     /// Takes what the reader of standard error should know.
     private let onWarning: (String) -> Void
     /// Opens where a link leads.
@@ -135,6 +141,7 @@ public final class Application {
     public func change(_ body: () -> Void) {
         openFrame()
         body()
+        shownTitle.show(scene.newsCount, on: window)
         clock.requestFrame()
     }
 

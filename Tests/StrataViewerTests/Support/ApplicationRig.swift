@@ -18,7 +18,7 @@ final class ApplicationRig {
     let loop = ManualLoop(now: 1000)
     let window: MemoryWindow
     let scene: WindowScene
-    private let application: Application
+    let application: Application
 
     /// - Parameters:
     ///   - files: what is in the files that it shows.

@@ -59,7 +59,7 @@ final class ChatController: SceneController {
             mark(outgoing[...], .failed)
             outgoing = []
             updateNote()
-            let news = "nobody takes what you send: \(failure); it stays in this window only"
+            let news = "messages are not delivered: \(failure)"
             pane.show(Notice(text: news, isWarning: true))
         }
     }
@@ -148,10 +148,10 @@ final class ChatController: SceneController {
     private func updateNote() {
         var notes: [String] = []
         if sendingFailure != nil { notes.append("not sent") }
-        if isOver { notes.append("the other side has left") }
+        if isOver { notes.append("the other side left") }
         if skipped > 0 { notes.append("\(CountText.grouped(skipped)) \(skipped == 1 ? "line" : "lines") skipped") }
         var status = OwnStatus(title: pane.status.title, note: notes.joined(separator: "  ·  "))
-        status.invitation = ("No messages yet", "Write the first one below; Enter sends it")
+        status.invitation = ("No messages yet", "Write the first one below and press Enter")
         pane.status = status
     }
 

@@ -35,18 +35,18 @@ enum HelpText {
                 .terms(
                     "FILES",
                     [
-                        ("$XDG_CONFIG_HOME/strata/config", "what is set, a line each: strata config --print-default"),
-                        ("$XDG_STATE_HOME/strata/", "marks, filters, layouts and how far files have been read"),
+                        ("$XDG_CONFIG_HOME/strata/config", "settings, one a line: strata config --print-default"),
+                        ("$XDG_STATE_HOME/strata/", "marks, filters, layouts and reading positions"),
                     ]),
-                .terms("ENVIRONMENT", [("TMPDIR", "where a nameless file keeps what came through a pipe (/var/tmp)")]),
+                .terms("ENVIRONMENT", [("TMPDIR", "folder for temporary copies of piped input (/var/tmp)")]),
             ])
     }
 
     /// What the pointer does.
     private static let pointer = [
         Command.Usage("wheel", "scroll"),
-        Command.Usage("click in the header or just below it", "to the top; again: back to where you were"),
-        Command.Usage("double click (folding layouts: click)", "expand a line; a click closes it"),
+        Command.Usage("click in the header or just below it", "go to the top, or back"),
+        Command.Usage("double click (folding layouts: click)", "open a line, or close it"),
     ]
 
     /// What keys do, as the table of commands has it.
@@ -55,19 +55,19 @@ enum HelpText {
     }
 
     private static let exitCodes = [
-        Command.Usage("0", "it is done"),
-        Command.Usage("\(ExitCode.usage)", "the command line makes no sense"),
-        Command.Usage("\(ExitCode.badData)", "something that was read is damaged"),
-        Command.Usage("\(ExitCode.noInput)", "there is nothing to read, or it may not be read"),
-        Command.Usage("\(ExitCode.unavailable)", "a display, a library or room is missing"),
-        Command.Usage("\(ExitCode.software)", "the program itself has failed"),
-        Command.Usage("\(ExitCode.cannotCreate)", "a file cannot be made"),
-        Command.Usage("\(ExitCode.inputOutput)", "reading or writing has failed"),
-        Command.Usage("\(ExitCode.interrupted)", "it was interrupted before the end of what it reads (export)"),
+        Command.Usage("0", "success"),
+        Command.Usage("\(ExitCode.usage)", "wrong usage"),
+        Command.Usage("\(ExitCode.badData)", "damaged input"),
+        Command.Usage("\(ExitCode.noInput)", "missing or unreadable input"),
+        Command.Usage("\(ExitCode.unavailable)", "missing display, library or space"),
+        Command.Usage("\(ExitCode.software)", "internal error"),
+        Command.Usage("\(ExitCode.cannotCreate)", "cannot create a file"),
+        Command.Usage("\(ExitCode.inputOutput)", "reading or writing failed"),
+        Command.Usage("\(ExitCode.interrupted)", "interrupted before the end of input (export)"),
     ]
 
     private static let general = [
         CommandOption("--help", "print this"), CommandOption("--version", "print the version"),
-        CommandOption("--", "what follows is a command to run (window, export)"),
+        CommandOption("--", "run the command that follows (window, export)"),
     ]
 }

@@ -158,6 +158,7 @@ enum ViewCommand {
             let application = Application(
                 loop: loop, clock: clock, window: window, picture: picture, scene: scene,
                 onWarning: { Diagnostics.warn($0) })
+            application.title = title
             application.onOpen = { [unowned scene] target in
                 let problem = Outside.value("open") { LinkOpener.open(target) }
                 if let problem { scene.activePane.show(Notice(text: problem, isWarning: true)) }

@@ -7,7 +7,7 @@ import StrataInterface
 extension DemoScene {
     /// Seeds 3 and 4: a conversation; what arrives while the reader is away moves nothing.
     static let chat = DemoScene(
-        "chat", "write a message; scroll away, and the answer does not move what you read",
+        "chat", "Write a message, scroll away: the answer moves nothing.",
         color: "#0f6b64", size: Size(width: 480, height: 720)
     ) { builder throws(CommandError) in
         let lines = MemoryDocument(DemoText.chat)

@@ -11,7 +11,7 @@ extension DemoScene {
             Array(#"{"place":"\#(scene.name)","notes":"\#(scene.summary)","color":"\#(scene.color)"}"#.utf8)
         }
         let pane = try builder.ownPane(
-            MemoryDocument(rows), title: "Strata", note: "click one; Escape returns", cell: "visit",
+            MemoryDocument(rows), title: "Strata", note: "Choose a scene", cell: "visit",
             strategy: "stack", noun: Noun("scene", "scenes"))
         let scene = builder.scene([pane])
         let controller = Chooser(builder)
@@ -44,7 +44,7 @@ final class Chooser: SceneController {
     /// From a scene back to the list of them, unless a row is expanded there.
     private var back: WindowCommand {
         WindowCommand(
-            "back", "back to all scenes", keys: ["Escape"],
+            "back", "Show all scenes", keys: ["Escape"],
             isEnabled: { $0.activePane.list.engine.activeItem == nil }
         ) { [weak host, builder] _ in
             if let chooser = try? DemoScene.chooser.make(builder) { host?.show(chooser) }

@@ -7,13 +7,13 @@ import StrataSystem
 extension DemoScene {
     /// Seed 3: a horizontal, reversed list that fills from its trailing edge, with a button over its leading space.
     static let emoji = DemoScene(
-        "emoji", "every press of the round button adds an emoji, which rises from the bottom edge",
+        "emoji", "Press the round button to add an emoji.",
         color: "#c58b1b", size: Size(width: 640, height: 254)
     ) { builder throws(CommandError) in
         let lines = MemoryDocument(["🌻", "🦊", "🍉"].map(DemoText.emoji))
         let bar = ButtonBarView()
         let pane = try builder.ownPane(
-            lines, title: "Emoji", note: "the round button adds one", cell: "emoji", strategy: "inset",
+            lines, title: "Emoji", note: "Press the round button to add one", cell: "emoji", strategy: "inset",
             options: [
                 "inset.leadingSpace": .number(100), "stack.spacing": .number(8), "stack.trailingSpace": .number(16),
             ],
@@ -29,7 +29,7 @@ extension DemoScene {
         ]
         let scene = builder.scene([pane], bottom: [bar])
         scene.commands = scene.commands.adding([
-            WindowCommand("add-emoji", "add an emoji", keys: ["Space", "PageDown", "Enter"]) { _ in collector.add() }
+            WindowCommand("add-emoji", "Add an emoji", keys: ["Space", "PageDown", "Enter"]) { _ in collector.add() }
         ])
         scene.controller = collector
         return scene

@@ -6,7 +6,7 @@ import StrataInterface
 extension DemoScene {
     /// Seed 4: three ways to fill a list from the bottom, side by side over the same rows.
     static let methods = DemoScene(
-        "methods", "flip, inset and custom over the same growing list: who moves when a row is added?",
+        "methods", "Three layouts of the same list: add a row and see what moves.",
         color: "#5b5bd6", size: Size(width: 960, height: 640)
     ) { builder throws(CommandError) in
         let lines = MemoryDocument(DemoText.rows(1...4))
@@ -154,7 +154,7 @@ final class MethodsController: SceneController {
             row.isDone = list.engine.isSettled && list.placed.isSettled
             watched[number] = row
         }
-        guard let row = watched[number] else { return "add a row: who moves?" }
+        guard let row = watched[number] else { return "Add a row: what moves?" }
         guard let distance = row.distance else { return "moved out of view" }
         let points = Int(distance.magnitude.rounded())
         return points == 0 ? "nothing moved" : "moved \(distance > 0 ? "up" : "down") by \(points) points"

@@ -6,7 +6,7 @@ import StrataInterface
 extension DemoScene {
     /// Seed 0: an upside-down list. New notes come in at the bottom, which is also its top.
     static let notes = DemoScene(
-        "notes", "an upside-down list: type a note, and it comes in from the bottom", color: "#3d8b57",
+        "notes", "Write a note: it comes in from the bottom.", color: "#3d8b57",
         size: Size(width: 420, height: 720)
     ) { builder throws(CommandError) in
         let lines = MemoryDocument(DemoText.notes)

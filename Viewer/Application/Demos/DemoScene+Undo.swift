@@ -6,10 +6,10 @@ import StrataInterface
 extension DemoScene {
     /// Seed 2: scroll to top with undo, in two tabs of which only the visible one reacts.
     static let undo = DemoScene(
-        "undo", "click the header to go to the top, click again to return; only the tab in view reacts",
+        "undo", "Click the header to go to the top. Click again to return.",
         color: "#b0413e", size: Size(width: 640, height: 720)
     ) { builder throws(CommandError) in
-        let note = "click: to the top, and back"
+        let note = "Click here: to the top and back"
         let timeline = try builder.ownPane(
             MemoryDocument(DemoText.posts(240, seed: 3)), title: "Timeline", note: note, cell: "note",
             strategy: "stack", noun: Noun("post", "posts"))

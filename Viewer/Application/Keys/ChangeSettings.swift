@@ -4,10 +4,11 @@ import StrataSystem
 extension WindowCommand {
     /// A menu of all settings, which are kept in the user's file.
     static var changeSettings: WindowCommand {
-        WindowCommand("change-settings", "settings", keys: [","]) { scene in
-            let place = Outside.value("settings") { SettingsFile.path } ?? "the settings"
+        WindowCommand("change-settings", "Settings…", keys: [","], synonyms: ["preferences", "options", "configure"]) {
+            scene in
+            let place = Outside.value("settings") { SettingsFile.path } ?? "the settings file"
             let keep = { name, value in Outside.value("keep") { SettingsFile.keep(name, value) } }
             SettingsMenu(.viewer, in: scene, place: place, keep: keep).open()
-        }.inMenu(.look, "Settings…")
+        }.inMenu(.look)
     }
 }

@@ -4,19 +4,21 @@ import StrataInterface
 extension WindowCommand {
     /// Runs the command once more whose output the list shows.
     static var runAgain: WindowCommand {
-        WindowCommand("run-again", "run the command again that has ended", keys: ["R"]) {
+        WindowCommand("run-again", "Restart command", keys: ["R"], synonyms: ["run again", "rerun", "reload"]) {
             guard let problem = problem(ofRunningAgain: feed(of: $0)) else { return }
             $0.activePane.show(Notice(text: problem, isWarning: false))
-        }.inMenu(.window, "Run again", isUseful: showsCommand)
+        }
+        .useful(showsCommand)
+        .inMenu(.window)
     }
 
     /// Why nothing was run, in a sentence; nil where it was.
     private static func problem(ofRunningAgain feed: LineFeed?) -> String? {
         guard let feed, feed.isCommand else {
-            return "No command is shown here that could run again: strata -- COMMAND shows one."
+            return "No command to restart. Start one with strata -- COMMAND."
         }
         if feed.runAgain() { return nil }
-        return feed.progress.hasEnded ? "The command is not read any more." : "The command still runs."
+        return feed.progress.hasEnded ? "The command can no longer be read." : "The command is still running."
     }
 
     private static func showsCommand(_ scene: WindowScene) -> Bool { feed(of: scene)?.isCommand == true }

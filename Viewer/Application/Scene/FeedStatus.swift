@@ -13,7 +13,7 @@ struct FeedStatus: ListStatus, Equatable {
     var cutsPlace: Bool { true }
     /// What is the matter for as long as it is.
     var notice: String? {
-        matter ?? behind ?? (isRing ? mostRows.map { "keeps \(CountText.grouped($0)) lines or a few more" } : nil)
+        matter ?? behind ?? (isRing ? mostRows.map { "Keeping the last \(CountText.grouped($0)) lines" } : nil)
     }
     private var matter: String?
     /// How many generations of the file wait to be read.
@@ -54,6 +54,7 @@ struct FeedStatus: ListStatus, Equatable {
     var isStill = false
 
     private let isPipe: Bool
+    private let isCommand: Bool
     private let isStream: Bool
     private let hasOneInput: Bool
 
@@ -73,7 +74,7 @@ struct FeedStatus: ListStatus, Equatable {
     }
 
     private init(program: [String]) {
-        (isPipe, isStream, hasOneInput) = (true, true, true)
+        (isPipe, isStream, hasOneInput, isCommand) = (true, true, true, true)
         let words = OneLine.escaping(program.joined(separator: " "))
         title = words.count > Self.longestTitle ? words.prefix(Self.longestTitle) + "…" : words
         place = OneLine.escaping(Folder.current ?? "")
@@ -81,6 +82,7 @@ struct FeedStatus: ListStatus, Equatable {
 
     /// - Parameter isStream: whether the last input is read like a pipe, which the others are not.
     init(files: [String], isStream: Bool = false) {
+        isCommand = false
         isPipe = files.isEmpty || files.contains("-")
         self.isStream = isPipe || isStream
         hasOneInput = files.count <= 1
@@ -136,17 +138,18 @@ struct FeedStatus: ListStatus, Equatable {
         if noticeIsState { return "" }
         // Of several inputs the last one may have ended while the others are still being counted.
         if isEnded && isCounting { return "" }
-        let end = exitStatus == 0 ? "Ended" : "Ended with exit code \(exitStatus)"
+        let end = exitStatus == 0 ? "Ended" : "Failed with exit code \(exitStatus)"
         return ([isEnded ? end : reading.words] + formats).joined(separator: " · ")
     }
 
     /// What an empty list says, first.
-    var emptyTitle: String { isEnded ? "Nothing came" : isStill ? "Nothing here" : "Nothing here yet" }
+    var emptyTitle: String { isEnded ? "No output" : isStill ? "Nothing here" : "Nothing here yet" }
 
     /// What an empty list says, second.
     var emptyNote: String {
-        if isEnded { return "\(title) ended without a line" }
-        return isStill ? "\(title) is empty" : "\(title) is empty; waiting for lines…"
+        let name = title.prefix(1).uppercased() + title.dropFirst()
+        if isEnded { return isCommand ? "\(title) ended without output" : "\(name) closed without data" }
+        return isStill ? "\(title) is empty" : "\(title) is empty. Waiting for lines…"
     }
 
     /// What an event brings that is told in a sentence below the header; nil where it brings no such news, or another
@@ -158,9 +161,10 @@ struct FeedStatus: ListStatus, Equatable {
             return isStill
                 ? nil : Notice(text: sentence.prefix(1).uppercased() + sentence.dropFirst() + ".", isWarning: true)
         case .notice(.ranToEnd(_, let status)) where status != 0 && !isStill:
-            return Notice(text: "\(title) ended with exit code \(status).", isWarning: true)
+            return Notice(text: "\(title) failed with exit code \(status).", isWarning: true)
+        case .notice(.ranAgain): return Notice(text: "Restarted \(title).", isWarning: false)
         case .notice(let notice) where !Self.lasts(notice) && !Self.isToldElsewhere(notice):
-            return Notice(text: "\(title) \(OneLine.escaping(short(notice)))", isWarning: false)
+            return Notice(text: "\(title) \(OneLine.escaping(short(notice))).", isWarning: false)
         default: return nil
         }
     }
@@ -202,22 +206,22 @@ struct FeedStatus: ListStatus, Equatable {
     /// A notice without the file's name, which the title says already.
     private func short(_ notice: FeedNotice) -> String {
         switch notice {
-        case .truncated: "was cut; what is in it now follows"
-        case .ranAgain: "runs again"
-        case .rotated: "was rotated; the new file follows below"
-        case .deleted: "deleted; showing what was in it"
-        case .moved: "moved away; waiting for a new one"
+        case .truncated: "was truncated"
+        case .ranAgain: "restarted"
+        case .rotated: "was rotated"
+        case .deleted: "File deleted; showing last content"
+        case .moved: "File moved. Waiting for a new one."
         case .returned: "is back"
-        case .recovered: "can be read again; reading goes on"
-        case .polled: "looked at once a second"
-        case .longLastLine(_, let bytes): "last line longer than \(CountText.bytes(bytes))"
+        case .recovered: "can be read again"
+        case .polled: "Checked once a second"
+        case .longLastLine(_, let bytes): "Last line longer than \(CountText.bytes(bytes))"
         case .spoolNearlyFull(let bytes, let limit):
-            "keeping input takes \(CountText.bytes(bytes)), the limit is \(CountText.bytes(limit)): reading waits there"
-        case .stopped(_, let bytes): "read up to \(CountText.bytes(bytes)), as asked"
+            "Kept input: \(CountText.bytes(bytes)) of \(CountText.bytes(limit)). Reading pauses at the limit."
+        case .stopped(_, let bytes): "Stopped after \(CountText.bytes(bytes)), as requested"
         case .leftOver(_, let format, let offset):
-            "other bytes behind its \(format) data, from byte \(CountText.grouped(offset)) on, are left out"
+            "Ignoring data after the \(format) part, from byte \(CountText.grouped(offset))"
         case .encoded(_, let encoding):
-            "looks like \(encoding.rawValue); `iconv -f \(encoding.rawValue) -t UTF-8` makes it readable"
+            "Looks like \(encoding.rawValue). Convert it with `iconv -f \(encoding.rawValue) -t UTF-8`."
         case .behind, .spoolRefused, .spoolResumed, .translated, .ranToEnd: notice.description
         }
     }

@@ -39,8 +39,8 @@ struct JournalStatus: ListStatus, Equatable {
     var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
 
     var emptyNote: String {
-        let what = place.isEmpty ? "the journal is empty" : "no entry is as asked"
-        return isStill ? what : "\(what); waiting for entries…"
+        let what = place.isEmpty ? "The journal is empty" : "No matching entries"
+        return isStill ? what : "\(what). Waiting for entries…"
     }
 }
 

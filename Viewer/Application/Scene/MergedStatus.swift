@@ -49,7 +49,7 @@ struct MergedStatus: ListStatus {
     var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
 
     var emptyNote: String {
-        if files.isEmpty { return isStill ? "there are no files" : "waiting for files…" }
-        return isStill ? "nothing is in \(place)" : "nothing is in \(place); waiting for lines…"
+        if files.isEmpty { return isStill ? "No files" : "Waiting for files…" }
+        return isStill ? "\(place) is empty" : "\(place) is empty. Waiting for lines…"
     }
 }

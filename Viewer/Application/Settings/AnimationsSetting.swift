@@ -2,7 +2,7 @@ import StrataInterface
 
 extension Setting<Bool> {
     static let animations = Setting(
-        switch: "animations", "let things move (default)", off: "everything is where it belongs at once", builtIn: true)
+        switch: "animations", "animate changes (default)", off: "do not animate", builtIn: true)
 }
 
 extension ViewerSetting {

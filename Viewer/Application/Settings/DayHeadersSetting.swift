@@ -2,7 +2,7 @@ import StrataInterface
 
 extension Setting<Bool?> {
     static let dayHeaders = Setting(
-        switch: "day-headers", "a header over each day's lines (default in a chat)", off: "no headers over days")
+        switch: "day-headers", "show a header for each day (default in a chat)", off: "show no day headers")
 }
 
 extension ViewerSetting {

@@ -2,7 +2,7 @@ import StrataInterface
 
 extension Setting<FontChoice> {
     static let font = Setting(
-        "font", "FONT", "face and size of the rows (DejaVu Sans Mono 10)",
+        "font", "FONT", "set the font of rows (DejaVu Sans Mono 10)",
         values: "a family and a size from 4 to 96, for example 'DejaVu Sans Mono 10'", builtIn: .standard,
         text: FontChoice.standard.text, step: { FontChoice($0)?.larger(by: Double($1)).text ?? $0 }
     ) { FontChoice($0) }

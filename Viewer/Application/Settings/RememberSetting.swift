@@ -2,8 +2,8 @@ import StrataInterface
 
 extension Setting<Bool> {
     static let remember = Setting(
-        switch: "remember", "keep marks, filters, layouts and how far files have been read (default)",
-        off: "keep nothing", builtIn: true)
+        switch: "remember", "remember marks, filters, layouts and reading positions (default)",
+        off: "remember nothing", builtIn: true)
 }
 
 extension ViewerSetting {

@@ -29,7 +29,7 @@ enum ThemeChoice: Hashable, Sendable {
 
 extension Setting<ThemeChoice> {
     static let theme = Setting(
-        "theme", "THEME", "colours; auto (default) has those that the desktop asks for",
+        "theme", "THEME", "set the colours; auto (default) follows the desktop",
         values: "auto or the name of a theme, which strata themes lists", builtIn: .auto, text: ThemeChoice.autoName,
         words: [ThemeChoice.autoName] + ShippedTheme.names,
         step: { ThemeStep.beside($0, $1, among: [ThemeChoice.autoName] + ThemeShelf.standard.names) },

@@ -4,7 +4,7 @@ import StrataSystem
 extension Setting<TimeZone?> {
     /// Nil: the zone of this machine.
     static let timeZone = Setting(
-        "time-zone", "ZONE", "the zone of the reader, and of times that name none (local)",
+        "time-zone", "ZONE", "set your time zone, also for times without one (local)",
         values: "the name of a zone such as Europe/Berlin, UTC or local", builtIn: nil, text: "local"
     ) { $0 == "local" ? .some(nil) : TimeZone(named: $0).map(Optional.some) }
 }

@@ -2,7 +2,7 @@ import StrataInterface
 
 extension Setting<Bool> {
     static let wrap = Setting(
-        switch: "wrap", "wrap long lines (default)", off: "clip long lines, and scroll sideways", builtIn: true)
+        switch: "wrap", "wrap long lines (default)", off: "clip long lines", builtIn: true)
 }
 
 extension ViewerSetting {

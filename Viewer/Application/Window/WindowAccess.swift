@@ -84,7 +84,7 @@ final class WindowAccess: AccessibleScene {
 
     /// Fields that are typed into, whichever lie there, and the buttons below the lists.
     private var bottomParts: [AccessiblePart] {
-        let keys = (scene.root.overlay as? KeysView)?.field
+        let keys = (scene.root.overlay as? PaletteView)?.field
         var parts = entries.filter { $0.field !== keys }.map(part(of:))
         for view in scene.root.bottom {
             view.visit { view in
@@ -117,14 +117,18 @@ final class WindowAccess: AccessibleScene {
         return part
     }
 
-    /// The menu, or the keys.
+    /// The menu, or the list of commands.
     private var overlay: [AccessiblePart] {
         if let menu = scene.root.overlay as? MenuView { return [part(of: menu)] }
-        guard let keys = scene.root.overlay as? KeysView else { return [] }
-        var part = AccessiblePart("keys", .dialog, title: "Keys", area: pixels(keys.card))
-        part.parts = entries.filter { $0.field === keys.field }.map(self.part(of:))
-        part.parts += keys.shown.enumerated().map { index, row in
-            AccessiblePart("keys_\(index)", .label, title: "\(row.keys): \(row.title)", area: pixels(keys.card))
+        guard let palette = scene.root.overlay as? PaletteView else { return [] }
+        var part = AccessiblePart("commands", .dialog, title: "Commands", area: pixels(palette.card))
+        part.parts = entries.filter { $0.field === palette.field }.map(self.part(of:))
+        part.parts += palette.shown.enumerated().map { index, row in
+            let place = palette.frame(ofRow: index)
+            var entry = AccessiblePart("command_\(index)", .menuItem, title: row.title, area: pixels(place))
+            entry.description = row.caps.map { $0.joined(separator: "+") }.joined(separator: ", ")
+            entry.onClick = { [unowned self] in host.change { palette.choose(row.id) } }
+            return entry
         }
         return [part]
     }

@@ -1,0 +1,10 @@
+/// What a click on a filter in the header does.
+package enum FilterTip: String, CaseIterable {
+    case enable = "Enable filter"
+    case disable = "Disable filter"
+    case edit = "Edit filter"
+    case invert = "Hide matching lines"
+    case remove = "Remove filter"
+    case toggleAll = "Toggle all filters"
+    case context = "Show more context"
+}

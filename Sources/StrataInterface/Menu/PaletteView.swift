@@ -1,0 +1,203 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// Everything that can be done in a window, over everything else: a field that finds it by what people call it, and a list
+/// by groups from which it is carried out. It has the pointer and the keyboard until something is chosen or it is closed.
+package final class PaletteView: View {
+    /// A command.
+    package struct Row: Hashable {
+        package var id: CommandID
+        /// The title in the present state.
+        package var title: String
+        /// The part of the list that it belongs to.
+        package var group: String
+        /// What the keys of each of its chords are labelled with.
+        package var caps: [[String]]
+        /// Other words that it is found by.
+        package var words: [String]
+    }
+
+    /// A line of the list.
+    package enum Entry: Hashable {
+        case heading(String)
+        case row(Row)
+    }
+
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// What is searched for.
+    package let field: TextFieldView
+    let all: [Row]
+    private let recent: [Row]
+    private let onChoice: (CommandID?) -> Void
+    /// The row that Enter carries out, counted among ``shown``.
+    package private(set) var pointed = 0
+    private(set) var scroll = 0.0
+    /// Where the pointer was last: one that rests points at nothing.
+    private var pointer: Point?
+    /// The text that ``entries`` were found by.
+    private var text: String?
+    /// The list as it is shown.
+    package private(set) var entries: [Entry] = []
+
+    /// So many commands that were chosen lately stand first.
+    private static let mostRecent = 5
+    static let padding = 12.0
+    static let fieldHeight = 40.0
+    static let rowHeight = 30.0
+    private static let headingHeight = 28.0
+    private static let broadest = 560.0
+    private static let highest = 480.0
+    private static let margin = 16.0
+
+    /// - Parameters:
+    ///   - rows: what can be done now, in the order of the commands.
+    ///   - recent: what was chosen before, the last one first.
+    ///   - onChoice: takes what was chosen; nil: nothing, and the list is to be closed.
+    package init(
+        _ rows: [Row], recent: [CommandID], library: FontLibrary, isAnimated: Bool,
+        onChoice: @escaping (CommandID?) -> Void
+    ) {
+        (all, self.onChoice) = (rows, onChoice)
+        self.recent = Array(recent.compactMap { id in rows.first { $0.id == id } }.prefix(Self.mostRecent))
+        field = TextFieldView(library: library, isAnimated: isAnimated)
+        field.placeholder = "Search commands"
+        field.takesOneLine = true
+        refresh()
+    }
+
+    package var children: [any View] { [field] }
+
+    /// The rows that are found, from top to bottom.
+    package var shown: [Row] {
+        entries.compactMap { if case .row(let row) = $0 { row } else { nil } }
+    }
+
+    /// Takes over what was typed since.
+    private func refresh() {
+        guard field.text != text else { return }
+        text = field.text
+        (pointed, scroll) = (0, 0)
+        let query = PaletteQuery(field.text)
+        if !query.isEmpty {
+            entries = query.found(in: all).map { .row($0) }
+            return
+        }
+        entries = recent.isEmpty ? [] : [.heading("Recent")] + recent.map { .row($0) }
+        for group in CommandGroup.allCases.map(\.rawValue) {
+            let rows = all.filter { $0.group == group }
+            if !rows.isEmpty { entries += [.heading(group)] + rows.map { .row($0) } }
+        }
+    }
+
+    // MARK: - Frames
+
+    /// The frame in the window. It stays as high as it is with all rows, so that nothing jumps while one types.
+    package var card: Rect {
+        let width = min(Self.broadest, frame.width - 2 * Self.margin)
+        let height = min(Self.highest, frame.height - 2 * Self.margin)
+        return Rect(
+            x: ((frame.width - width) / 2).rounded(), y: ((frame.height - height) / 3).rounded(), width: width,
+            height: height)
+    }
+
+    /// The part of the card that the list scrolls in.
+    static func list(in card: Rect) -> Rect {
+        let top = card.y + fieldHeight + 2 * padding
+        return Rect(
+            x: card.x + padding / 2, y: top, width: card.width - padding,
+            height: max(0, card.y + card.height - padding / 2 - top))
+    }
+
+    /// Where each entry begins below the upper edge of the list, and the last one ends.
+    static func tops(of entries: [Entry]) -> [Double] {
+        entries.reduce(into: [0]) { tops, entry in
+            let height = if case .heading = entry { headingHeight } else { rowHeight }
+            tops.append((tops.last ?? 0) + height)
+        }
+    }
+
+    package func layOut(_ context: FrameContext) {
+        refresh()
+        let card = card
+        field.frame = Rect(
+            x: card.x + Self.padding, y: card.y + Self.padding, width: card.width - 2 * Self.padding,
+            height: Self.fieldHeight)
+        scroll = min(scroll, scrollLimit)
+    }
+
+    private var scrollLimit: Double {
+        max(0, (Self.tops(of: entries).last ?? 0) - Self.list(in: card).height)
+    }
+
+    /// The entries that are rows, by their indices.
+    private var rowEntries: [Int] {
+        entries.indices.filter { if case .row = entries[$0] { true } else { false } }
+    }
+
+    /// The frame of a row in the window, counted among ``shown``.
+    package func frame(ofRow index: Int) -> Rect {
+        let list = Self.list(in: card)
+        let top = Self.tops(of: entries)[rowEntries[index]]
+        return Rect(x: list.x, y: list.y + top - scroll, width: list.width, height: Self.rowHeight)
+    }
+
+    private func row(at point: Point) -> Int? {
+        guard Self.list(in: card).contains(point) else { return nil }
+        return rowEntries.indices.first { frame(ofRow: $0).contains(point) }
+    }
+
+    // MARK: - Input
+
+    /// Carries out a command, and closes.
+    package func choose(_ id: CommandID) { onChoice(id) }
+
+    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        let hasMoved = pointer != nil && point != nil && pointer != point
+        pointer = point ?? pointer
+        guard hasMoved, let row = point.flatMap(row), row != pointed else { return false }
+        pointed = row
+        return true
+    }
+
+    package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+        if !card.contains(press.position) { onChoice(nil) }
+    }
+
+    package func released(_ release: ButtonEvent, _ context: FrameContext) {
+        if let row = row(at: release.position) { onChoice(shown[row].id) }
+    }
+
+    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
+        self.scroll = min(max(0, self.scroll + 2 * scroll.vertical * Self.rowHeight), scrollLimit)
+        return true
+    }
+
+    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool {
+        refresh()
+        let page = max(1, Int(Self.list(in: card).height / Self.rowHeight) - 1)
+        switch key.key {
+        case .escape, .function(1): onChoice(nil)
+        case .enter: if shown.indices.contains(pointed) { onChoice(shown[pointed].id) }
+        case .up: point(at: pointed - 1, wraps: true)
+        case .down: point(at: pointed + 1, wraps: true)
+        case .pageUp: point(at: pointed - page, wraps: false)
+        case .pageDown: point(at: pointed + page, wraps: false)
+        default: return false
+        }
+        return true
+    }
+
+    /// Points at a row, and has it in view with the heading above it.
+    private func point(at index: Int, wraps: Bool) {
+        let count = rowEntries.count
+        guard count > 0 else { return }
+        pointed = wraps ? (index + count) % count : min(max(0, index), count - 1)
+        let tops = Self.tops(of: entries)
+        let entry = rowEntries[pointed]
+        let hasHeading = entry > 0 && !rowEntries.contains(entry - 1)
+        let top = tops[hasHeading ? entry - 1 : entry]
+        let least = tops[entry] + Self.rowHeight - Self.list(in: card).height
+        scroll = min(max(0, min(max(scroll, least), top)), scrollLimit)
+    }
+}

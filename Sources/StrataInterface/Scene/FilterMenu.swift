@@ -1,0 +1,41 @@
+import Strata
+import StrataWindow
+
+extension WindowScene {
+    /// What can be done with one filter.
+    private enum FilterChoice {
+        case edit, invert, toggle, remove
+    }
+
+    /// Opens the menu of the filter whose chip lies at a point of the window. Returns whether there is one.
+    func openFilterMenu(at point: Point, in pane: ListPane) -> Bool {
+        guard pane.header.contains(pane.header.inside(point)),
+            let place = pane.header.filter(at: pane.header.inside(point)),
+            pane.filters.terms.terms.indices.contains(place)
+        else { return false }
+        let term = pane.filters.terms.terms[place]
+        var choices: [(MenuView.Item, FilterChoice)] = []
+        if term.pattern != nil {
+            choices += [
+                (MenuView.Item(title: "\(FilterTip.edit.rawValue)…", key: ""), .edit),
+                (MenuView.Item(title: FilterTip.invert.rawValue, key: "", isOn: term.hides), .invert),
+            ]
+        }
+        choices += [
+            (MenuView.Item(title: (term.isOn ? FilterTip.disable : .enable).rawValue, key: ""), .toggle),
+            (MenuView.Item(title: FilterTip.remove.rawValue, key: ""), .remove),
+        ]
+        let menu = MenuView([choices.map(\.0)], at: point) { [unowned self, unowned pane] choice in
+            closeOverlay()
+            guard let choice, pane.filters.terms.terms.indices.contains(place) else { return }
+            switch choices[choice].1 {
+            case .edit: openFilter(replacing: place)
+            case .invert: pane.filters.terms.terms[place].hides.toggle()
+            case .toggle: pane.filters.toggle(place)
+            case .remove: pane.filters.remove(place)
+            }
+        }
+        show(over: menu)
+        return true
+    }
+}

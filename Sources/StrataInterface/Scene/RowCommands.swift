@@ -1,0 +1,86 @@
+import Strata
+import StrataDocument
+import StrataSearch
+import StrataWindow
+
+extension WindowCommand {
+    /// Copies what a line says, without its time, its level and its source.
+    package static var copyMessage: WindowCommand {
+        WindowCommand("copy-message", "Copy message", in: .copy, synonyms: ["text", "body"]) {
+            let pane = $0.activePane
+            guard let message = pane.partsOfRowMeant?.message else { return }
+            $0.onRequest(.offerText(OfferedText(Array(message.utf8)), .clipboard))
+            pane.show(Notice(text: "Copied the message.", isWarning: false))
+        }
+        .useful { $0.activePane.list.selectedWords == nil && $0.activePane.partsOfRowMeant?.message != nil }
+        .inMenu(.copy)
+    }
+
+    /// Hides every line with the same message, whatever numbers are in it.
+    package static var hideLike: WindowCommand {
+        WindowCommand(
+            "hide-like", "Hide lines like this", in: .filter, synonyms: ["exclude", "similar", "mute", "noise"],
+            isEnabled: { $0.activePane.filters.isPossible }
+        ) {
+            guard let message = $0.activePane.partsOfRowMeant?.message else { return }
+            $0.activePane.filters.add(FilterTerm(.has(SimilarMessage.pattern(of: message)), hides: true))
+        }
+        .useful { $0.activePane.partsOfRowMeant?.message != nil }
+        .inMenu(.filter)
+    }
+
+    /// Shows only lines by the same source.
+    package static var showOnlySource: WindowCommand {
+        WindowCommand(
+            "show-only-source", "Show only this source", in: .filter, synonyms: ["program", "logger", "service"],
+            isEnabled: { $0.activePane.filters.isPossible }
+        ) {
+            guard let source = $0.activePane.partsOfRowMeant?.source else { return }
+            $0.activePane.filters.add(FilterTerm(.has(Pattern(source, letterCase: .kept, isWholeWord: true))))
+        }
+        .named { $0.activePane.partsOfRowMeant?.source.map { "Show only “\($0)”" } }
+        .useful { $0.activePane.partsOfRowMeant?.source != nil }
+        .inMenu(.filter)
+    }
+}
+
+extension WindowScene {
+    /// So many characters of what is selected stand in a title.
+    private static let mostQuoted = 24
+
+    /// Returns a title with the words that are selected; nil if none are.
+    func quoting(_ verb: String) -> String? {
+        activePane.list.selectedWords.map { words in
+            let short = words.count > Self.mostQuoted ? words.prefix(Self.mostQuoted - 1) + "…" : words
+            return "\(verb) “\(short)”"
+        }
+    }
+}
+
+extension ListPane {
+    /// Whether a row is selected, pointed at or expanded.
+    var hasRowMeant: Bool {
+        list.selectionEnds != nil || (list.engine.activeItem ?? list.focusedRow ?? list.pointedRow) != nil
+    }
+
+    /// What the row that is pointed at is made of; nil if none is pointed at.
+    var partsOfRowMeant: (message: String?, source: String?)? {
+        guard let row = list.focusedRow ?? list.pointedRow, !list.document.isHeader(at: row) else { return nil }
+        let line = list.document.line(at: row)
+        let parts = list.cell.parts(of: line)
+        let bytes = Array(line.bytes)
+        func words(_ range: Range<Int>?) -> String? {
+            guard let range = range?.clamped(to: 0..<bytes.count), !range.isEmpty else { return nil }
+            return String(decoding: bytes[range], as: UTF8.self)
+        }
+        return (words(parts.message), words(parts.source))
+    }
+}
+
+extension ListView {
+    /// Whether scroll-to-top would go back to where one was.
+    var returnsFromTop: Bool {
+        guard case .place(let place) = engine.scrollTarget else { return false }
+        return !engine.isAt(place)
+    }
+}

@@ -1,0 +1,29 @@
+import Strata
+import StrataWindow
+
+/// What the title bar says: the title, and before it how many rows have come since the window lost the keyboard.
+struct WindowTitle {
+    /// The title without a number; nil: the window keeps the title that it was made with.
+    var base: String?
+    private var shown: String?
+
+    /// More rows are not counted one by one, for no more can be told apart at a glance.
+    private static let most = 999
+
+    /// Shows the title on a window, if it has changed.
+    ///
+    /// - Parameter count: how many rows are new.
+    mutating func show(_ count: Int, on window: any Window) {
+        guard let base else { return }
+        let number = count > Self.most ? "\(Self.most)+" : "\(count)"
+        let title = count > 0 ? "(\(number)) \(base)" : base
+        guard title != shown ?? base else { return }
+        shown = title
+        window.setTitle(title)
+    }
+}
+
+extension WindowScene {
+    /// How many rows have come since the window lost the keyboard; 0 while it has it.
+    package var newsCount: Int { hasKeyboard ? 0 : panes.reduce(0) { $0 + $1.marks.countSinceLeft } }
+}

@@ -1,0 +1,40 @@
+import Strata
+import StrataWindow
+import StrataWindowTesting
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("The title of a window") struct WindowTitleTests {
+    @Test("counts what has come since the window lost the keyboard, until it has it again")
+    func counts() throws {
+        let rig = try ApplicationRig([(1...40).map { "row \($0)\n" }.joined()])
+        rig.application.title = "web.log"
+        rig.window.send(.focusGained)
+        rig.append("one")
+        #expect(rig.window.title == "", "It is what the window was made with.")
+        rig.window.send(.focusLost)
+        rig.append("two", "three")
+        #expect(rig.window.title == "(2) web.log")
+        rig.append("four")
+        #expect(rig.window.title == "(3) web.log")
+        rig.window.send(.focusGained)
+        #expect(rig.window.title == "web.log")
+        rig.append("five")
+        #expect(rig.window.title == "web.log")
+    }
+
+    @Test("counts no more than can be told apart at a glance, and nothing where it has no title of its own")
+    func limits() {
+        let window = MemoryWindow(loop: ManualLoop(now: 0), size: Size(width: 100, height: 100))
+        var title = WindowTitle()
+        title.show(3, on: window)
+        #expect(window.title == "")
+        title.base = "a"
+        for (count, words) in [(999, "(999) a"), (1000, "(999+) a"), (0, "a")] {
+            title.show(count, on: window)
+            #expect(window.title == words)
+        }
+    }
+}
