@@ -92,7 +92,6 @@ extension RowsRig {
         rig.draw()
         rig.find("row 1")
         #expect(rig.hit?.index == 1 && rig.hit?.y == 20 && rig.list.engine.offset == 0)
-        print("DEBUG", rig.find.isCovering, rig.find.covered, rig.bar.field?.frame as Any, rig.list.frame)
         #expect(rig.bar.field.map { $0.frame.y > 300 } == true)
         rig.type("2")
         rig.finish()

@@ -81,8 +81,11 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         guard let field else { return }
         if field.text != pattern.text { pattern.text = field.text }
         if refusal.map({ $0.text != field.text }) ?? false { refusal = nil }
+        let wasCovering = use.isCovering
         use.look(for: pattern)
         use.take()
+        // No further frame need come, and a hit would stay covered until then.
+        if use.isCovering != wasCovering { layOut(context) }
     }
 
     /// Looks again for what has been found since, while there is more to be found.

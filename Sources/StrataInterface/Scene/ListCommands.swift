@@ -74,7 +74,7 @@ extension WindowCommand {
     }
     package static var toLast: WindowCommand {
         WindowCommand(
-            "to-last", "Go to last line", keys: ["End", "Control+End", "G"], synonyms: ["bottom", "tail", "newest"],
+            "to-last", "Go to last line", keys: ["End", "Control+End", "G"], synonyms: ["bottom", "newest"],
             .limit(.end))
     }
     package static var trigger: WindowCommand {

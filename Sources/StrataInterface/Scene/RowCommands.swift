@@ -1,5 +1,4 @@
 import Strata
-import StrataDocument
 import StrataSearch
 import StrataWindow
 
@@ -54,33 +53,5 @@ extension WindowScene {
             let short = words.count > Self.mostQuoted ? words.prefix(Self.mostQuoted - 1) + "…" : words
             return "\(verb) “\(short)”"
         }
-    }
-}
-
-extension ListPane {
-    /// Whether a row is selected, pointed at or expanded.
-    var hasRowMeant: Bool {
-        list.selectionEnds != nil || (list.engine.activeItem ?? list.focusedRow ?? list.pointedRow) != nil
-    }
-
-    /// What the row that is pointed at is made of; nil if none is pointed at.
-    var partsOfRowMeant: (message: String?, source: String?)? {
-        guard let row = list.focusedRow ?? list.pointedRow, !list.document.isHeader(at: row) else { return nil }
-        let line = list.document.line(at: row)
-        let parts = list.cell.parts(of: line)
-        let bytes = Array(line.bytes)
-        func words(_ range: Range<Int>?) -> String? {
-            guard let range = range?.clamped(to: 0..<bytes.count), !range.isEmpty else { return nil }
-            return String(decoding: bytes[range], as: UTF8.self)
-        }
-        return (words(parts.message), words(parts.source))
-    }
-}
-
-extension ListView {
-    /// Whether scroll-to-top would go back to where one was.
-    var returnsFromTop: Bool {
-        guard case .place(let place) = engine.scrollTarget else { return false }
-        return !engine.isAt(place)
     }
 }
