@@ -3,6 +3,7 @@ import Strata
 import StrataCanvas
 import StrataCommandLine
 import StrataDocument
+import StrataFormats
 import StrataInterface
 import Testing
 
@@ -238,7 +239,11 @@ struct LineMomentTests {
     func forms() {
         #expect(seconds("2026-11-22T10:00:00.250Z x") == 1_795_341_600.25)
         #expect(seconds("{\"time\": \"2026-11-22T10:00:00Z\", \"message\": \"x\"}") == 1_795_341_600)
-        #expect(seconds("1795341600 x") == 1_795_341_600)
+        // A number is a moment only where the lines around agree.
+        #expect(seconds("1795341600 x") == nil)
+        let reader = FileFormats(["1795341600 x", "1795341601 y"].map { Array($0.utf8) }).reader
+        #expect(
+            LineMoment.seconds(of: Array("1795341600 x".utf8)[...], now: 1_800_000_000, by: reader) == 1_795_341_600)
         #expect(seconds("2027-11-22T10:00:00Z a year ahead") == nil)
         #expect(seconds("    at Transaction.commit (tx.c:120)") == nil)
         #expect(seconds("{ no record") == nil && seconds("") == nil)

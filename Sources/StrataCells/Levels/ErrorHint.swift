@@ -35,7 +35,7 @@ enum ErrorHint {
                     if table[hash / 64] & (1 << UInt64(hash % 64)) != 0 { return true }
                     let isSign =
                         byte == 0x45 || byte == 0x46 || byte == 0x43 || byte == 0x41 || before == UInt8(ascii: "<")
-                        || byte == 0x35
+                        || byte == 0x35 || byte == 0x30 && before == 0x20
                     if isSign, isLetter(byte, behind: before, line, place) { return true }
                     before = byte
                 }
@@ -52,6 +52,8 @@ enum ErrorHint {
         guard !LevelWords.isWord(before), place + 1 < line.count else { return false }
         let next = line[place + 1]
         if before == UInt8(ascii: "<") { return byte.isDigitOfHint }
+        // Samba has levels from 0 on: `,  0]`.
+        if byte == 0x30 { return next == UInt8(ascii: "]") && before == 0x20 }
         // A status, 500 to 599.
         if byte == 0x35 { return next.isDigitOfHint }
         if "])|:>\"".utf8.contains(next) { return true }

@@ -36,7 +36,9 @@ package final class FormatDefinition: Sendable {
     /// Whether a few lines that look so may be a chance.
     let isWeak: Bool
     /// Whether it explains nearly anything, and so is tried behind all others.
-    var isGeneral: Bool { name.hasPrefix("general") || name == FormatShelf.pairs }
+    var isGeneral: Bool {
+        name.hasPrefix("general") || [FormatShelf.pairs, "json_log", "http_json"].contains(name)
+    }
     /// Whether lines that it does not explain belong to the one before.
     let isMultiline: Bool
     package let samples: [Sample]

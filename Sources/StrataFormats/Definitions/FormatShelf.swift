@@ -38,6 +38,11 @@ package struct FormatShelf: Sendable {
     /// Those of which a single line tells.
     package var strong: [FormatDefinition] { definitions.filter { !$0.isWeak } }
 
+    /// Those of lines of text, for a reader who wants records as they are written.
+    package var ofText: FormatShelf {
+        FormatShelf(definitions.filter { if case .patterns = $0.kind { true } else { false } })
+    }
+
     /// The format with a name.
     package func definition(named name: String) -> FormatDefinition? { definitions.first { $0.name == name } }
 

@@ -218,6 +218,7 @@ package struct FileFormats: Sendable {
     // MARK: - Tables
 
     private static func table(_ lines: [[UInt8]], _ shelf: FormatShelf) -> NamedTable? {
+        guard shelf.definition(named: FormatShelf.columns) != nil else { return nil }
         if let directive = lines.lazy.compactMap({ NamedTable(directive: $0[...], format: shelf.tableFormat) }).last {
             return directive
         }

@@ -62,7 +62,7 @@ extension FormatDefinition {
         }
         reading.level = find(members.levels) { text, value in level(ofMember: text, at: place(value)) }
         reading.source = find(members.sources) { text, value in
-            value.isQuoted || isFlat && !text.isEmpty && text != Array("-".utf8)
+            value.isQuoted || isFlat && !text.isEmpty && text != Array("-".utf8) && !Self.isDuration(text)
                 ? LineReading.Piece(text, at: place(value)) : nil
         }
         reading.message =
@@ -78,6 +78,12 @@ extension FormatDefinition {
                 : LineParts.Field(Array(record.key(index)), Array(value), isJSON: true)
         }
         return reading
+    }
+
+    /// Whether a text is a number and its unit, such as `18ms`.
+    private static func isDuration(_ text: [UInt8]) -> Bool {
+        let unit = text.drop { $0.isDigit || $0 == UInt8(ascii: ".") }
+        return text.first?.isDigit == true && unit.count <= 3 && unit.allSatisfy(\.isLetterOrDigit)
     }
 
     private static func time(

@@ -4,8 +4,10 @@ import StrataFormats
 extension FileFormats {
     /// What lines of a document are made of, by some at its head, at its end and between.
     ///
-    /// - Parameter text: makes text of lines, without colours.
-    init(of lines: any Document, as text: any LineDecoder) {
+    /// - Parameters:
+    ///   - text: makes text of lines, without colours.
+    ///   - shelf: the formats that they may have.
+    init(of lines: any Document, as text: any LineDecoder, shelf: FormatShelf = .shared) {
         let count = lines.count
         let part = Self.sample / 4
         let step = max(1, (count - 3 * part) / part)
@@ -18,6 +20,6 @@ extension FileFormats {
                 guard line.isReadable, !line.isDivider, !line.isHeader else { return [] }
                 let bytes = line.bytes
                 return Array(bytes.withUnsafeBytes(text.leavesAlone) ? bytes : text.decode(bytes).text)
-            })
+            }, shelf: shelf)
     }
 }

@@ -66,7 +66,9 @@ struct RecordWriter {
         (self.rows, self.rule, self.joinsEntries, self.output) = (decoded, rule, joinsEntries, output)
         (originals, fields) = ({ decoded.originals() }, format.settings.fields)
         let input = Input(
-            decoder: decoded.decoder, text: format.text, formats: FileFormats(of: rows, as: format.text), end: now)
+            decoder: decoded.decoder, text: format.text,
+            formats: FileFormats(of: rows, as: format.text, shelf: Self.shelf(of: format)),
+            end: now)
         self.input = { _ in input }
     }
 
@@ -80,13 +82,20 @@ struct RecordWriter {
         let inputs = merged.decoded.indices.map { index in
             Input(
                 decoder: merged.decoded[index].decoder, text: format.text,
-                formats: FileFormats(of: merged.documents[index], as: format.text), name: merged.paths[index],
+                formats: FileFormats(
+                    of: merged.documents[index], as: format.text, shelf: Self.shelf(of: format)),
+                name: merged.paths[index],
                 number: index, end: InputFiles.lastChange(of: [merged.paths[index]]))
         }
         let other = Input(
             decoder: PlainDecoder(), text: format.text, formats: FileFormats([]), number: -1, end: WallClock.now / 1000)
         input = { row in merged.document.source(of: row).map { inputs[$0] } ?? other }
         originals = { merged.document.originals(upTo: Self.mostBytes) }
+    }
+
+    /// The formats that lines may have which are shown in one: as they are, records are text.
+    private static func shelf(of format: LineFormat) -> FormatShelf {
+        format.name == "plain" ? FormatShelf.shared.ofText : .shared
     }
 
     /// Writes rows.
