@@ -12,7 +12,7 @@ package final class ChildProcess {
     package private(set) var peakMemory = 0
     private let inheritedPeak: Int
 
-    /// Starts a program, with no signal ignored or blocked. Of this process's descriptors it inherits those that are not
+    /// Starts a program, with no signal blocked, nor ignored but as said below. Of this process's descriptors it inherits those that are not
     /// marked to be closed.
     ///
     /// - Parameters:
@@ -21,8 +21,8 @@ package final class ChildProcess {
     ///   - descriptors: what the program gets under which number; standard input is empty where none is given.
     ///   - environment: variables set in addition to those of this process; nil takes one away.
     ///   - group: the process group that it joins; 0 is a new one, and nil this process's own.
-    ///   - mayStop: whether it is stopped where it wants something of the terminal that another group has; otherwise the
-    ///     terminal refuses it with an error.
+    ///   - mayStop: whether it is stopped where it wants something of the terminal that another group has; otherwise it is
+    ///     as this process is, which is told of an error where it ignores ``Signal/terminal``.
     /// - Throws: where it cannot be started.
     package init(
         spawning command: [String], program: String? = nil, descriptors: [Int32: Int32] = [:],
@@ -158,11 +158,11 @@ package final class ChildProcess {
         posix_spawnattr_init(&attributes)
         var blocked = sigset_t()
         sigemptyset(&blocked)
-        // Whoever has these blocked is not stopped, but told of an error (POSIX, "Terminal access control").
-        if !mayStop { for signal in [SIGTTIN, SIGTTOU] { sigaddset(&blocked, signal) } }
         var defaults = sigset_t()
         sigemptyset(&defaults)
         for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGXFSZ] { sigaddset(&defaults, signal) }
+        // Shells unblock what is blocked, and leave ignored what is ignored.
+        if mayStop { for signal in Signal.terminal { sigaddset(&defaults, signal) } }
         posix_spawnattr_setsigmask(&attributes, &blocked)
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF

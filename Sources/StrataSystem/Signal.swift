@@ -17,6 +17,9 @@ package enum Signal {
     /// A file may not grow any more, SIGXFSZ.
     package static let fileTooLarge = SIGXFSZ
 
+    /// A program wants something of the terminal that another group of processes has, SIGTTIN and SIGTTOU.
+    package static let terminal = [SIGTTIN, SIGTTOU]
+
     /// Has a signal do nothing: what it tells is told by an error, too.
     package static func ignore(_ signal: Int32) { Glibc.signal(signal, SIG_IGN) }
 

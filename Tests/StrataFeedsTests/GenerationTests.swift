@@ -191,6 +191,6 @@ struct GenerationTests: FileTreeTests {
         make("log.2", "two\n")
         make("log", "three\n")
         #expect(reader.wait { reader.text == ["one", "two", "three"] }, "\(reader.text)")
-        #expect(reader.dividers.map { $0.contains("is gone") } == [true, false], "\(reader.dividers)")
+        #expect(reader.dividers.map { $0.contains("lost") } == [true, false], "\(reader.dividers)")
     }
 }

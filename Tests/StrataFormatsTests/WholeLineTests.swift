@@ -7,7 +7,7 @@ import Testing
 @Suite("What is read of lines") struct WholeLineTests {
     /// The samples of all formats, each alone, behind prefixes, and as columns of a table.
     private static let samples: [[UInt8]] = {
-        let lines = FormatShelf.shipped.definitions.flatMap(\.samples).map(\.line)
+        let lines = FormatShelf.embedded.definitions.flatMap(\.samples).map(\.line)
         let prefixes = [
             "", "web-1  | ", "[pod/web-1/app] ", "2026-05-20T04:45:11.5Z stdout F ", "web-5f6d9-abcde app ",
             "2026-05-20T04:45:11Z ", "May 20 04:45:11 web app[3]: ", "<11>May 20 04:45:11 web app: ",
@@ -22,7 +22,7 @@ import Testing
     /// The names by which records and pairs say what has a place of its own.
     private static let names: Set<String> = {
         let roles: [FormatDefinition.MemberRole] = [.time, .level, .source, .message]
-        let keys = FormatShelf.shipped.definitions.flatMap { format in roles.flatMap { format.memberNames($0) } }
+        let keys = FormatShelf.embedded.definitions.flatMap { format in roles.flatMap { format.memberNames($0) } }
         let known = keys.flatMap { WholeLineTests.words(of: $0) } + ["log", "stream"]
         return Set(known.map { $0.lowercased() })
     }()
@@ -52,7 +52,7 @@ import Testing
     }
 
     private static let levelNames: Set<[UInt8]> = Set(
-        FormatShelf.shipped.definitions.flatMap { $0.memberNames(.level) }
+        FormatShelf.embedded.definitions.flatMap { $0.memberNames(.level) }
             .map { [UInt8(ascii: "\"")] + $0 + Array("\":".utf8) })
 
     /// Puts spaces for the numbers of members that say a level, which is written as a word.

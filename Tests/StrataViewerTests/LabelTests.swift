@@ -73,8 +73,11 @@ private func labels() -> [Label] {
 
     @Test("of layouts are in plain words")
     func layouts() {
-        for chain in WindowCommands.chains { #expect(LayoutTitle.of(chain) != "Layout: \(chain)") }
-        #expect(LayoutTitle.of("flip+sticky") == "Layout: flip+sticky")
+        for chain in WindowCommands.chains {
+            let title = WindowCommands.viewer.all.first { $0.id == .strategy(chain) }?.title
+            #expect(title != "Layout: \(chain)")
+        }
+        #expect(WindowCommand.strategy("flip+sticky", keys: []).title == "Layout: flip+sticky")
     }
 
     @Test("are on one page, by their tables", .enabled(if: Environment.value("STRATA_LABELS") != nil))

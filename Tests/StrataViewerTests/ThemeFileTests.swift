@@ -254,7 +254,7 @@ struct ThemeFileTests {
             shown.append(rig.window.appearance.theme.palette)
         }
         #expect(Set(shown).count == 8 && shown.last == .light && shown.first == .dark)
-        #expect(rig.surface.pixel(x: 300, y: 440) == Palette.light.background.pixel)
+        #expect(rig.surface.pixel(x: 300, y: 300) == Palette.light.background.pixel)
         rig.window.settings.set("theme", to: "contrast-dark", in: .reader)
         rig.window.perform("switch-theme")
         #expect(rig.window.appearance.theme.palette == .contrastLight)

@@ -17,9 +17,9 @@ package enum RecordNames {
         }
     }
 
-    private static let records = FormatShelf.shipped.definition(named: "json_log")
+    private static let records = FormatShelf.embedded.definition(named: "json_log")
     /// The journal has names of its own, which mean the same in any record.
-    private static let journal = FormatShelf.shipped.definition(named: "journal_json")
+    private static let journal = FormatShelf.embedded.definition(named: "journal_json")
     private static let times = names(.time)
     private static let levels = names(.level)
     private static let sources = names(.source)
@@ -32,7 +32,7 @@ package enum RecordNames {
 
     /// Names of a role among the columns of a table, the best first: a name alone may be anybody's there.
     static func columns(of role: Role) -> [[UInt8]] {
-        let table = FormatShelf.shipped.tableFormat
+        let table = FormatShelf.embedded.tableFormat
         switch role {
         case .time: return table.memberNames(.time)
         case .level: return levels

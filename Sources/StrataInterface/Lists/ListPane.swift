@@ -28,6 +28,8 @@ public final class ListPane: View {
     private var newErrors: ErrorMarks?
     /// The name of the newest row that it knows, a number.
     private var newest = -1
+    /// What the layout of a chain of strategies is called.
+    var layoutTitle: (String) -> String = { $0 }
     /// Whether it goes with the lists beside it.
     package var isSynced = false
     /// Whether its name stands above it already, on a tab.

@@ -114,7 +114,8 @@ extension WindowScene {
 
     /// Has a digit lay the lines out with a chain, instead of what it did before.
     package func give(_ digit: String, to chain: String) {
-        commands = commands.removing([.strategy(chain)]).adding([.strategy(chain, keys: [digit])])
+        let command = WindowCommand.strategy(chain, layoutTitle(of: chain), keys: [digit])
+        commands = commands.removing([.strategy(chain)]).adding([command])
         givenDigits = givenDigits.filter { $0.value != chain }
         givenDigits[digit] = chain
     }

@@ -199,19 +199,30 @@ extension WindowCommand {
     }
 
     /// Shows a list under another chain of strategies.
-    package static func strategy(_ chain: String, keys: [String]) -> WindowCommand {
-        WindowCommand(
-            .strategy(chain), LayoutTitle.of(chain), in: .layout, keys: keys, synonyms: [chain, "strategy", "arrange"]
+    ///
+    /// - Parameter title: what the layout is called; nil: by its chain.
+    package static func strategy(_ chain: String, _ title: String? = nil, keys: [String]) -> WindowCommand {
+        let title = title ?? layoutTitle(chain)
+        return WindowCommand(
+            .strategy(chain), title, in: .layout, keys: keys, synonyms: [chain, "strategy", "arrange"]
         ) {
             $0.activePane.list.setStrategy(chain)
-            $0.activePane.show(Notice(text: LayoutTitle.of(chain) + ".", isWarning: false))
+            $0.activePane.show(Notice(text: title + ".", isWarning: false))
         }
         .switching { $0.activePane.list.plainChain == chain }
         .inMenu(.layout)
     }
 }
 
+/// What a layout is called that has no other name.
+private func layoutTitle(_ chain: String) -> String { "Layout: \(chain)" }
+
 extension WindowScene {
+    /// What the layout of a chain of strategies is called.
+    func layoutTitle(of chain: String) -> String {
+        commands.all.first { $0.id == .strategy(chain) }?.title ?? layoutTitle(chain)
+    }
+
     /// Lets go of what is said; where nothing is, of the screen.
     fileprivate func closeLast(of pane: ListPane) {
         if !pane.notice.isOpen, windowState.isFullscreen { onRequest(.fullscreen(false)) }

@@ -86,6 +86,7 @@ public final class WindowScene {
         for pane in panes {
             pane.open()
             pane.onEditFilter = { [unowned self] in openFilter(replacing: $0) }
+            pane.layoutTitle = { [unowned self] in layoutTitle(of: $0) }
         }
         focus(root.focusChain.first)
     }

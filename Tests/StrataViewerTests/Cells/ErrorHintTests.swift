@@ -14,7 +14,7 @@ import Testing
 
     @Test("is never wrong: no sample of any format, and nothing made of parts of them, tells of an error all the same")
     func samples() {
-        let samples = FormatShelf.shipped.definitions.flatMap(\.samples).map { Array($0.line.utf8) }
+        let samples = FormatShelf.embedded.definitions.flatMap(\.samples).map { Array($0.line.utf8) }
         for sample in samples { check(sample) }
         var random = SplitMix64(seed: 7)
         let words = [

@@ -32,6 +32,7 @@ private final class OddCell: Cell {
     func shownText(of line: Line, width: Double) -> [UInt8] { [10] }
     func shows(_ line: Line, like earlier: Line) -> Bool { true }
     func continues(_ line: Line, after previous: Line) -> Bool { true }
+    func parts(of line: Line) -> RowParts { RowParts(message: 12..<13) }
     func page(of line: Line, size: Size, _ palette: Palette) -> Page { Page(text: [11]) }
 }
 
@@ -65,6 +66,7 @@ struct WrappingCellTests {
         #expect(odd.drawn == 1 && cell.offset(at: Point(x: 0, y: 0), in: line, size: size) == 9)
         #expect(cell.shownText(of: line, width: 100) == [10] && cell.shows(line, like: other))
         #expect(cell.continues(line, after: other) && cell.page(of: line, size: size, .light).text == [11])
+        #expect(cell.parts(of: line).message == 12..<13)
         (cell.wraps, cell.sideways, cell.column) = (true, 8, nil)
         #expect(odd.wraps && odd.sideways == 8 && odd.column == nil)
     }
@@ -80,6 +82,6 @@ struct WrappingCellTests {
                 }
         }
         let (asked, handedOn) = (try words("Cell"), try words("WrappingCell"))
-        #expect(asked.count == 22 && Set(asked).isSubset(of: handedOn), "\(asked)")
+        #expect(asked.count == 23 && Set(asked).isSubset(of: handedOn), "\(asked)")
     }
 }

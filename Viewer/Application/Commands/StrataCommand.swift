@@ -39,6 +39,8 @@ package enum StrataCommand {
         StandardDescriptors.reserve()
         // A file that may not grow is an error like a full disk, and no reason to die.
         Signal.ignore(Signal.fileTooLarge)
+        // A command that asks the terminal of the program's own group is told of an error, and does not stop unseen.
+        for signal in Signal.terminal { Signal.ignore(signal) }
         do throws(CommandError) {
             return try table.run(JournalCommand.naming(arguments))
         } catch {

@@ -32,7 +32,7 @@ enum FormatFiles {
             SmallFile.read(path).map { (name: path, bytes: Array($0.utf8)) }
         }
         guard !files.isEmpty else { return }
-        var shelf = FormatShelf.shipped
+        var shelf = FormatShelf.embedded
         shelf.add(files)
         for problem in shelf.problems { Diagnostics.warn("\(problem); the format is left out") }
         FormatShelf.shared = shelf

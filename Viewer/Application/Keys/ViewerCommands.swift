@@ -7,9 +7,14 @@ extension WindowCommands {
     }
 
     /// The chains of the keys 1, 2, 3 and 4. A fold of its own opens at the start; a log wants the end.
-    static let chains = ["flip", "inset", "custom", "inset+fold"]
+    static var chains: [String] { layouts.map(\.chain) }
+
+    private static let layouts = [
+        (chain: "flip", title: "newest pushes up"), ("inset", "rests at the bottom"), ("custom", "packed grid"),
+        ("inset+fold", "folding"),
+    ]
 
     private static var strategies: [WindowCommand] {
-        zip(["1", "2", "3", "4"], chains).map { .strategy($1, keys: [$0]) }
+        layouts.enumerated().map { .strategy($1.chain, "Layout: \($1.title)", keys: ["\($0 + 1)"]) }
     }
 }

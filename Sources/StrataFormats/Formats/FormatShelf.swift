@@ -13,7 +13,7 @@ package struct FormatShelf: Sendable {
     package static let columns = "columns"
 
     /// The formats that ship.
-    package static let shipped: FormatShelf = {
+    package static let embedded: FormatShelf = {
         var definitions: [FormatDefinition] = []
         for (name, bytes) in ShippedDefinitions.files {
             do throws(FormatError) {
@@ -29,7 +29,7 @@ package struct FormatShelf: Sendable {
 
     /// The formats that this process reads by. They are chosen before the first line is read.
     package static var shared: FormatShelf {
-        get { chosen.withLock { $0 } ?? shipped }
+        get { chosen.withLock { $0 } ?? embedded }
         set { chosen.withLock { $0 = newValue } }
     }
 
@@ -48,7 +48,7 @@ package struct FormatShelf: Sendable {
 
     /// The format by which tables are read that name their columns.
     package var tableFormat: FormatDefinition {
-        guard let found = definition(named: Self.columns) ?? Self.shipped.definition(named: Self.columns) else {
+        guard let found = definition(named: Self.columns) ?? Self.embedded.definition(named: Self.columns) else {
             preconditionFailure("There is no format for tables.")
         }
         return found
