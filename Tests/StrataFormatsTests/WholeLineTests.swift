@@ -42,7 +42,7 @@ import Testing
         for range in [reading.timeRange, reading.level?.range].compactMap(\.self) {
             for place in range { rest[place] = 0x20 }
         }
-        if reading.level != nil, reading.level?.range == nil { Self.blankNumbers(ofLevels: &rest) }
+        if reading.level != nil { Self.blankNumbers(ofLevels: &rest) }
         let text = String(decoding: held, as: UTF8.self)
         let level = reading.level?.word ?? ""
         return Self.words(of: rest).filter { word in
