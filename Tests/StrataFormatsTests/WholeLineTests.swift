@@ -42,7 +42,7 @@ import Testing
         for range in [reading.timeRange, reading.level?.range].compactMap(\.self) {
             for place in range { rest[place] = 0x20 }
         }
-        if reading.level != nil, reading.level?.range == nil { Self.blankNumbers(ofLevels: &rest) }
+        if reading.level != nil { Self.blankValues(ofLevels: &rest) }
         let text = String(decoding: held, as: UTF8.self)
         let level = reading.level?.word ?? ""
         return Self.words(of: rest).filter { word in
@@ -55,13 +55,13 @@ import Testing
         FormatShelf.embedded.definitions.flatMap { $0.memberNames(.level) }
             .map { [UInt8(ascii: "\"")] + $0 + Array("\":".utf8) })
 
-    /// Puts spaces for the numbers of members that say a level, which is written as a word.
-    private static func blankNumbers(ofLevels line: inout [UInt8]) {
+    /// Puts spaces for what members say of a level, be it a number or a letter: it is written as a word.
+    private static func blankValues(ofLevels line: inout [UInt8]) {
         for name in levelNames {
             for start in line.indices where line[start] == name[0] && line[start...].starts(with: name) {
                 var place = start + name.count
                 while place < line.count, line[place] == 0x22 || line[place] == 0x5C { place += 1 }
-                while place < line.count, line[place] >= 0x30, line[place] <= 0x39 {
+                while place < line.count, line[place].isLetterOrDigit {
                     line[place] = 0x20
                     place += 1
                 }

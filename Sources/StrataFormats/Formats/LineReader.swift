@@ -133,7 +133,8 @@ package struct LineReader: Sendable {
                 case .time:
                     guard append(low..<high, range, of: line, time, bytes, format, &reading) else { return nil }
                 case .level:
-                    if let level = format.levels.level(of: line[range], at: range) {
+                    if var level = format.levels.level(of: line[range], at: range) {
+                        level.written = Array(line[range])
                         reading.level = level
                     } else if line[range].contains(where: \.isLetterOrDigit) {
                         reading.fields.append(LineParts.Field(Array(group.name.utf8), Array(line[range])))
@@ -223,8 +224,9 @@ extension LineReading {
         if level == nil, var found = inner.level {
             if !isPlaced { found.range = nil }
             level = found
-        } else if let other = inner.level, other.word != level?.word {
-            fields.append(LineParts.Field(Array("level".utf8), Array(other.word.utf8)))
+        } else if let other = inner.level, !other.written.map({ $0 | 0x20 }).elementsEqual(level?.word.utf8 ?? "".utf8)
+        {
+            fields.append(LineParts.Field(Array("level".utf8), other.written))
         }
         if let found = inner.source {
             if source == nil {

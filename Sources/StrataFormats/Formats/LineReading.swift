@@ -21,6 +21,8 @@ package struct LineReading: Sendable {
         package var level: LogLevel
         /// The word for it, in lower case.
         package var word: String
+        /// How it is written.
+        var written: [UInt8] = []
         /// Where it stands.
         package var range: Range<Int>?
     }

@@ -60,7 +60,11 @@ extension FormatDefinition {
             reading.time?.zone = clock.zone ?? time.zone
             reading.timeRange = nil
         }
-        reading.level = find(members.levels) { text, value in level(ofMember: text, at: place(value)) }
+        reading.level = find(members.levels) { text, value in
+            var found = level(ofMember: text, at: place(value))
+            found?.written = text
+            return found
+        }
         reading.source = find(members.sources) { text, value in
             value.isQuoted || isFlat && !text.isEmpty && text != Array("-".utf8) && !Self.isDuration(text)
                 ? LineReading.Piece(text, at: place(value)) : nil
