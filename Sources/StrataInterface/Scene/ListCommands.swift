@@ -202,7 +202,7 @@ extension WindowCommand {
     ///
     /// - Parameter title: what the layout is called; nil: by its chain.
     package static func strategy(_ chain: String, _ title: String? = nil, keys: [String]) -> WindowCommand {
-        let title = title ?? layoutTitle(chain)
+        let title = title ?? plainTitle(ofLayout: chain)
         return WindowCommand(
             .strategy(chain), title, in: .layout, keys: keys, synonyms: [chain, "strategy", "arrange"]
         ) {
@@ -215,12 +215,12 @@ extension WindowCommand {
 }
 
 /// What a layout is called that has no other name.
-private func layoutTitle(_ chain: String) -> String { "Layout: \(chain)" }
+private func plainTitle(ofLayout chain: String) -> String { "Layout: \(chain)" }
 
 extension WindowScene {
     /// What the layout of a chain of strategies is called.
     func layoutTitle(of chain: String) -> String {
-        commands.all.first { $0.id == .strategy(chain) }?.title ?? layoutTitle(chain)
+        commands.all.first { $0.id == .strategy(chain) }?.title ?? plainTitle(ofLayout: chain)
     }
 
     /// Lets go of what is said; where nothing is, of the screen.
