@@ -8,7 +8,7 @@ import Testing
     func samples(name: String) throws {
         let format = try #require(FormatShelf.embedded.definition(named: name))
         try format.check()
-        #expect(format.problems(by: .shipped) == [])
+        #expect(format.problems(by: .embedded) == [])
         #expect(format.ignored == [])
     }
 }

@@ -11,7 +11,7 @@ enum DefinitionsEntry: FuzzEntry {
         guard let definitions = try? FormatDefinition.all(in: Array(text), origin: "fuzzed") else { return nil }
         var usable: [FormatDefinition] = []
         for definition in definitions where (try? definition.check()) != nil {
-            _ = definition.problems(by: .shipped)
+            _ = definition.problems(by: .embedded)
             usable.append(definition)
         }
         let reader = LineReader(usable)
