@@ -9,8 +9,8 @@ extension WindowCommands {
     /// The chains of the keys 1, 2, 3 and 4. A fold of its own opens at the start; a log wants the end.
     static var chains: [String] { layouts.map(\.chain) }
 
-    private static let layouts = [
-        (chain: "flip", title: "newest pushes up"), ("inset", "rests at the bottom"), ("custom", "packed grid"),
+    private static let layouts: [(chain: String, title: String)] = [
+        ("flip", "newest pushes up"), ("inset", "rests at the bottom"), ("custom", "packed grid"),
         ("inset+fold", "folding"),
     ]
 
