@@ -1,6 +1,7 @@
 import Strata
 import StrataDocument
 import StrataSearch
+import StrataSystem
 import StrataWindow
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
 }
 
 @Suite("The position in the header") struct PositionTests {
-    @Test("names no line where there is none but what stands for lines that are left out")
+    @Test("names no line where there is none but what stands for lines that are left out", .timeLimit(.minutes(1)))
     func noLine() throws {
         let rig = try RowsRig((0..<10).map { "row \($0)" })
         rig.window.activePane.filters.terms = {
@@ -47,7 +48,10 @@ import Testing
             terms.context = 1
             return terms
         }()
-        for _ in 0..<20 { rig.draw() }
+        repeat {
+            Thread.sleep(1)
+            rig.draw()
+        } while rig.window.activePane.filters.isRunning || rig.list.document.lineCount > 0
         #expect(rig.window.activePane.headerContent.positions.first == "0 of 10 lines")
     }
 
