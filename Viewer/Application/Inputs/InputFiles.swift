@@ -36,10 +36,10 @@ struct InputFiles {
 
     /// When the files were changed last, in seconds since 1970 began in UTC; now where that is not known.
     static func lastChange(of files: [String]) -> Double {
-        let moments = files.compactMap { try? FileStatus(path: $0) }.filter(\.isRegular).map {
-            Double($0.modified) / 1e9
+        Outside.value("last change") {
+            let known = files.compactMap { try? FileStatus(path: $0) }.filter(\.isRegular)
+            return known.map { Double($0.modified) / 1e9 }.max() ?? WallClock.first / 1000
         }
-        return moments.max() ?? WallClock.now / 1000
     }
 
     private mutating func add(_ status: FileStatus, _ name: String) {
