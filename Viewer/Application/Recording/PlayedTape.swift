@@ -112,7 +112,12 @@ final class PlayedTape: Tape {
             depart("it has \(Self.words(entry)), which nobody asks for")
         }
         if case .end = event.cause {
-            state.withLock { $0.ending = $0.position < $0.text.count ? .goesOn(line: $0.number + 1) : .whole }
+            state.withLock { state in
+                // What was told while the end was dealt with belongs to the run.
+                let rest = state.text[state.position...].split(separator: UInt8(ascii: "\n"))
+                let foreign = rest.firstIndex { !$0.starts(with: #"{"told":"#.utf8) }
+                state.ending = foreign.map { .goesOn(line: state.number + 1 + $0) } ?? .whole
+            }
         }
         return event
     }
