@@ -83,11 +83,12 @@ struct RecordText {
     /// The value that keys lead to, and which member of the record it is in.
     func value(at path: RecordMembers.Path) -> (value: ArraySlice<UInt8>, member: Int)? {
         guard let first = path.first else { return nil }
-        let exact = members.indices.first { key($0).elementsEqual(first) }
-        guard let index = exact ?? (path.count == 1 ? members.indices.first { Self.isSame(key($0), first) } : nil)
-        else {
-            return nil
+        // Most keys are told apart by their lengths, which takes no look at their bytes.
+        func find(_ isMeant: (ArraySlice<UInt8>) -> Bool) -> Int? {
+            members.indices.first { members[$0].key.count == first.count && isMeant(key($0)) }
         }
+        let exact = find { $0.elementsEqual(first) }
+        guard let index = exact ?? (path.count == 1 ? find { Self.isSame($0, first) } : nil) else { return nil }
         var value = value(index)
         for key in path.dropFirst() {
             guard let next = Self.element(key, of: value) else { return nil }
