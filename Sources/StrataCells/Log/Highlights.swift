@@ -43,7 +43,7 @@ struct Highlights: Equatable {
     ///
     /// - Parameter reader: reads lines of its file.
     init(_ line: [UInt8], by reader: LineReader = .general) {
-        let reading = reader.read(line[...])
+        let reading = reader.withoutFields.read(line[...])
         if let found = reading.level { level = found.level.rowLevel }
         label = reading.level?.range
         source = reading.source?.range

@@ -16,11 +16,7 @@ package struct FileFormats: Sendable {
     /// Whether some have a time that only their format can read.
     private var hasUnseenTimes = false
     /// Whether some of its formats have lines that begin entries without a time.
-    private var hasRecordsWithoutTimes: Bool {
-        counts.contains { name, _ in
-            name == FormatShelf.pairs || name == FormatShelf.columns || name.hasPrefix("container")
-        }
-    }
+    private var hasRecordsWithoutTimes = false
     /// Whether lines without a time are told from those that go on with an entry.
     private var hasRecords = false
     /// The times without a year, in the order of lines.
@@ -46,6 +42,9 @@ package struct FileFormats: Sendable {
         let chances = Set(found.filter { weak.contains($0.key) && ($0.value < 2 || 5 * $0.value < filled) }.keys)
         let order = found.filter { !chances.contains($0.key) }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         counts = order.map { ($0.key, $0.value) }
+        hasRecordsWithoutTimes = shelf.definitions.contains { definition in
+            definition.needsNoTime && order.contains { $0.key == definition.name }
+        }
         let rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.key, $0) })
         let known = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
         // The most frequent first, but what explains nearly anything last.
@@ -118,7 +117,7 @@ package struct FileFormats: Sendable {
 
     func begins(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
         if reading.begins, Self.isTimed(reading, line) { return true }
-        guard timedCount == 0 else { return reading.begins && Self.isRecord(line, reading) }
+        guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
         return reading.begins || !Self.goesOn(line)
     }
 
@@ -128,13 +127,11 @@ package struct FileFormats: Sendable {
     }
 
     /// Whether a line is a record on its own, with a time or without.
-    private static func isRecord(_ line: ArraySlice<UInt8>, _ reading: LineReading) -> Bool {
+    private func isRecord(_ line: ArraySlice<UInt8>, _ reading: LineReading) -> Bool {
         if line.first == UInt8(ascii: "{") { return true }
-        guard let format = reading.format else { return false }
-        if format == FormatShelf.pairs || format == FormatShelf.columns { return true }
+        guard let format = reader.formats.first(where: { $0.name == reading.format }) else { return false }
         // What a container wrote goes on where its own text does.
-        guard format.hasPrefix("container") else { return false }
-        return !goesOn(reading.message.text[...])
+        return format.needsNoTime && !(format.isContainer && Self.goesOn(reading.message.text[...]))
     }
 
     /// Whether a line looks as if it went on with another, as the lines of a trace do.
@@ -171,8 +168,6 @@ package struct FileFormats: Sendable {
     /// Whether the numbers that lines begin with are seconds since 1970 for all that one can tell: they hardly go back, and
     /// none has not come yet.
     private static func areTimes(_ lines: [[UInt8]]) -> Bool {
-        var reader = LineReader([])
-        reader.trustsCounts = true
         let now = Double(TimeReader.thisYear - 1970 + 1) * 31_557_600
         var moments: [Double] = []
         for line in lines {

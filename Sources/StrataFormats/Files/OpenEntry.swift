@@ -12,8 +12,8 @@ extension FileFormats {
             let next = text.dropFirst().first { $0 > 0x20 }
             return (next == nil || next == UInt8(ascii: "\"")) && Self.isOpenRecord(text)
         }
-        if let table = reader.table, table.header != nil { return Self.quotes(in: text, doubled: true) }
-        if hasFieldsInQuotes(text) { return Self.quotes(in: text, doubled: true) }
+        if let table = reader.table, table.header != nil { return Self.hasOpenQuotes(text) }
+        if hasFieldsInQuotes(text) { return Self.hasOpenQuotes(text) }
         guard let pairs = PairScanner.line(text) else { return false }
         return pairs.isOpen && PairScanner.isRecord(pairs, text)
     }
@@ -34,7 +34,7 @@ extension FileFormats {
     }
 
     /// Whether quotes have begun that have not ended.
-    private static func quotes(in text: ArraySlice<UInt8>, doubled: Bool) -> Bool {
+    private static func hasOpenQuotes(_ text: ArraySlice<UInt8>) -> Bool {
         text.count { $0 == UInt8(ascii: "\"") } % 2 == 1
     }
 

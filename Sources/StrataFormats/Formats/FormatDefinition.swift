@@ -33,12 +33,14 @@ package final class FormatDefinition: Sendable {
     let timeFormats: [String]
     /// Whether what is behind its own parts is read in its turn.
     let isPrefix: Bool
+    /// Whether its prefix is put before every line that a program writes, also before those that go on with an entry.
+    let isContainer: Bool
+    /// Whether lines of it begin entries without a time.
+    var needsNoTime: Bool { isContainer || [FormatShelf.pairs, FormatShelf.columns].contains(name) }
     /// Whether a few lines that look so may be a chance.
     let isWeak: Bool
     /// Whether it explains nearly anything, and so is tried behind all others.
-    var isGeneral: Bool {
-        name.hasPrefix("general") || [FormatShelf.pairs, "json_log", "http_json"].contains(name)
-    }
+    let isGeneral: Bool
     /// Whether lines that it does not explain belong to the one before.
     let isMultiline: Bool
     package let samples: [Sample]
@@ -47,7 +49,9 @@ package final class FormatDefinition: Sendable {
 
     private static let known: Set<String> = [
         "title", "description", "url", "regex", "json", "level", "level-field", "timestamp-field", "timestamp-format",
-        "timestamp-divisor", "body-field", "source-field", "value", "sample", "multiline", "prefix", "weak", "required",
+        "timestamp-divisor", "body-field", "source-field", "value", "sample", "multiline", "prefix", "container",
+        "general", "weak",
+        "required",
         "subsecond-field", "subsecond-units", "columns", "separator", "ordered-by-time", "level-numbers",
         "convert-to-local-time",
         "hidden",
@@ -63,6 +67,8 @@ package final class FormatDefinition: Sendable {
         levels = try LevelMap(object["level"], numbers: object["level-numbers"]?.string, name)
         timeFormats = object["timestamp-format"]?.strings ?? []
         isPrefix = object["prefix"] == .flag(true)
+        isContainer = object["container"] == .flag(true)
+        isGeneral = object["general"] == .flag(true)
         isWeak = object["weak"] == .flag(true)
         isMultiline = object["multiline"] != .flag(false)
         samples = (object["sample"]?.items ?? []).compactMap { item in

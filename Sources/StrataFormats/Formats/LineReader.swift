@@ -12,6 +12,16 @@ package struct LineReader: Sendable {
     /// The columns that a line of the file has named.
     package var table: NamedTable?
 
+    /// Whether what a line has besides when, how bad, who and what is kept as fields.
+    var keepsFields = true
+
+    /// The same, which keeps no fields: for those who ask for none, of records that may have very many.
+    package var withoutFields: LineReader {
+        var reader = self
+        reader.keepsFields = false
+        return reader
+    }
+
     /// Reads by all formats that there are, whatever file a line is from.
     package static let general = LineReader(FormatShelf.shared.strong)
 
@@ -52,7 +62,7 @@ package struct LineReader: Sendable {
             return nil
         }
         guard let format = formats.first(where: { $0.explains(record) }) else { return nil }
-        var reading = format.read(record, isFlat: false, times)
+        var reading = format.read(record, isFlat: false, by: self)
         if format.isPrefix, depth < Self.greatestDepth {
             while let last = reading.message.text.last, last == 0x0A || last == 0x0D {
                 reading.message.text.removeLast()
@@ -100,63 +110,35 @@ package struct LineReader: Sendable {
 
     private func pairs(_ line: ArraySlice<UInt8>, _ format: FormatDefinition) -> LineReading? {
         guard let scanned = PairScanner.line(line), PairScanner.isRecord(scanned, line) else { return nil }
-        return format.read(RecordText(line, pairs: scanned.pairs), isFlat: true, times)
+        return format.read(RecordText(line, pairs: scanned.pairs), isFlat: true, by: self)
     }
 
     private func match(
         _ pattern: FormatPattern, _ format: FormatDefinition, _ bytes: UnsafeRawBufferPointer,
-        _ line: ArraySlice<UInt8>,
-        _ time: TimedHead?, _ depth: Int
+        _ line: ArraySlice<UInt8>, _ time: TimedHead?, _ depth: Int
     ) -> LineReading? {
         guard let compiled = try? pattern.compile() else { return nil }
-        let start = line.startIndex
-        /// Where a place of what was matched is in the line.
-        func place(_ offset: Int) -> Int {
-            guard let range = time?.found.range, offset > range.lowerBound else {
-                return offset == bytes.count && time == nil && bytes.count == Self.reach
-                    ? line.endIndex : offset + start
-            }
-            let place = offset + range.count - 1 + start
-            return offset == bytes.count ? line.endIndex : place
-        }
         return compiled.pattern.match(bytes) { ends -> LineReading? in
+            let match = FormatMatch(ends, of: line, bytes, time)
             var reading = LineReading()
             (reading.format, reading.begins) = (format.name, true)
             var covered: [Range<Int>] = []
             var body: Range<Int>?
-            for group in compiled.groups where ends[2 * group.number] >= 0 {
-                let (low, high) = (ends[2 * group.number], ends[2 * group.number + 1])
-                guard low < high || group.role == .body else { continue }
-                let range = place(low)..<max(place(low), place(high))
+            for group in compiled.groups {
+                guard let range = match.range(of: group.number), !range.isEmpty || group.role == .body else { continue }
                 covered.append(range)
-                switch group.role {
-                case .time:
-                    guard append(low..<high, range, of: line, time, bytes, format, &reading) else { return nil }
-                case .level:
-                    if var level = format.levels.level(of: line[range], at: range) {
-                        level.written = Array(line[range])
-                        reading.level = level
-                    } else if line[range].contains(where: \.isLetterOrDigit) {
-                        reading.fields.append(LineParts.Field(Array(group.name.utf8), Array(line[range])))
-                    }
-                case .source:
-                    let trimmed = range.trimmed(in: line)
-                    if reading.source == nil, !trimmed.isEmpty, !line[trimmed].elementsEqual("-".utf8) {
-                        reading.source = LineReading.Piece(line[trimmed], at: trimmed)
-                    }
-                case .body: body = body ?? range
-                case .field: reading.fields.append(LineParts.Field(Array(group.name.utf8), Array(line[range])))
-                }
+                if group.role == .body { body = body ?? range }
+                guard append(group, range, match, format, &reading) else { return nil }
             }
-            let end = body ?? max(place(ends[1]), start)..<line.endIndex
+            let end = body ?? match.end..<line.endIndex
             reading.message = LineReading.Piece(
                 line[end].drop { $0 == 0x20 || $0 == 0x09 }, at: end.withoutLeadingSpace(in: line))
             if let time, pattern.needsTime, reading.time == nil {
-                (reading.time, reading.timeRange) = (time.found.time, time.found.range.shifted(by: start))
+                (reading.time, reading.timeRange) = (time.found.time, time.found.range.shifted(by: line.startIndex))
             }
             covered.append(end)
             if let range = reading.timeRange { covered.append(range) }
-            appendRest(of: line, outside: covered, to: &reading)
+            if keepsFields { appendRest(of: line, outside: covered, to: &reading) }
             if depth > 0 { reading.timeText = reading.timeRange.map { Array(line[$0]) } }
             if format.isPrefix, depth < Self.greatestDepth {
                 reading.take(read(line[reading.message.range ?? end], depth: depth + 1), isPlaced: true)
@@ -165,19 +147,33 @@ package struct LineReader: Sendable {
         }
     }
 
-    /// Takes the time over that a group says. Returns whether it is one.
+    /// Takes over what a group says, but for the body. Returns whether the line can be of the format.
     private func append(
-        _ group: Range<Int>, _ range: Range<Int>, of line: ArraySlice<UInt8>, _ time: TimedHead?,
-        _ bytes: UnsafeRawBufferPointer, _ format: FormatDefinition, _ reading: inout LineReading
+        _ group: FormatPattern.Group, _ range: Range<Int>, _ match: FormatMatch, _ format: FormatDefinition,
+        _ reading: inout LineReading
     ) -> Bool {
-        if let time, group.lowerBound == time.found.range.lowerBound {
-            (reading.time, reading.timeRange) = (time.found.time, range)
-            return true
+        let text = match.line[range]
+        switch group.role {
+        case .time:
+            guard let time = match.time(of: group.number, range, format, times) else { return false }
+            (reading.time, reading.timeRange) = (time, range)
+        case .level:
+            if var level = format.levels.level(of: text, at: range) {
+                level.written = Array(text)
+                reading.level = level
+            } else if text.contains(where: \.isLetterOrDigit) {
+                reading.fields.append(LineParts.Field(Array(group.name.utf8), Array(text)))
+            }
+        case .source:
+            let trimmed = range.trimmed(in: match.line)
+            if reading.source == nil, !trimmed.isEmpty, !match.line[trimmed].elementsEqual("-".utf8) {
+                reading.source = LineReading.Piece(match.line[trimmed], at: trimmed)
+            }
+        case .body: break
+        case .field:
+            if keepsFields { reading.fields.append(LineParts.Field(Array(group.name.utf8), Array(text))) }
         }
-        guard time == nil || bytes[group.lowerBound] != FormatPattern.mark else { return false }
-        reading.time = WrittenFormat.read(line[range], as: format.timeFormats) ?? times.whole(line[range])
-        reading.timeRange = range
-        return reading.time != nil
+        return true
     }
 
     /// Keeps words that no group of a pattern has as a field.

@@ -25,6 +25,8 @@ package struct LineReading: Sendable {
         var written: [UInt8] = []
         /// Where it stands.
         package var range: Range<Int>?
+        /// The key of the member of a record that says it; nil where it lies deeper, or in no record.
+        package var key: [UInt8]?
     }
 
     /// The name of the format that explains the line; nil where none does.

@@ -7,7 +7,7 @@ package enum LineTime {
     /// - Parameter reader: reads lines of its file.
     package static func first(in line: ArraySlice<UInt8>, by reader: LineReader = .general) -> WrittenTime? {
         let line = withoutColors(line.prefix { $0 != 0x0A })
-        guard let time = reader.read(line).time, time.hasDay else { return nil }
+        guard let time = reader.withoutFields.read(line).time, time.hasDay else { return nil }
         return time
     }
 

@@ -97,7 +97,7 @@ package struct NamedTable: Sendable {
             pairs.append(RecordScanner.Member(key: key, value: text.count..<text.count + value.count))
             text += value
         }
-        var reading = format.read(RecordText(text[...], pairs: pairs), isFlat: true, reader.times)
+        var reading = format.read(RecordText(text[...], pairs: pairs), isFlat: true, by: reader)
         if header == nil, !isDirective, reading.time == nil || reading.level == nil { return nil }
         reading.forgetPlaces()
         if reading.message.text.isEmpty, header == nil { reading.message = LineReading.Piece(line, at: line.indices) }

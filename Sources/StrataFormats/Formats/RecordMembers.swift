@@ -67,15 +67,24 @@ struct RecordMembers: Sendable {
 struct RecordText {
     let bytes: ArraySlice<UInt8>
     let members: [RecordScanner.Member]
+    /// The members whose keys are of a kind, where there are many.
+    private var places: [Int: [Int]] = [:]
 
     /// The record that bytes are; nil where they are none.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard let members = RecordScanner.members(of: bytes) else { return nil }
-        (self.bytes, self.members) = (bytes, members)
+        self.init(bytes, pairs: members)
     }
 
     /// Pairs of names and texts.
-    init(_ bytes: ArraySlice<UInt8>, pairs: [RecordScanner.Member]) { (self.bytes, members) = (bytes, pairs) }
+    init(_ bytes: ArraySlice<UInt8>, pairs: [RecordScanner.Member]) {
+        (self.bytes, members) = (bytes, pairs)
+        guard pairs.count > Self.few else { return }
+        for index in pairs.indices { places[Self.kind(key(index)), default: []].append(index) }
+    }
+
+    /// So many members are looked through one by one.
+    private static let few = 64
 
     func key(_ index: Int) -> ArraySlice<UInt8> { bytes[members[index].key.shifted(by: bytes.startIndex)] }
     func value(_ index: Int) -> ArraySlice<UInt8> { bytes[members[index].value.shifted(by: bytes.startIndex)] }
@@ -83,9 +92,9 @@ struct RecordText {
     /// The value that keys lead to, and which member of the record it is in.
     func value(at path: RecordMembers.Path) -> (value: ArraySlice<UInt8>, member: Int)? {
         guard let first = path.first else { return nil }
-        // Most keys are told apart by their lengths, which takes no look at their bytes.
         func find(_ isMeant: (ArraySlice<UInt8>) -> Bool) -> Int? {
-            members.indices.first { members[$0].key.count == first.count && isMeant(key($0)) }
+            guard members.count <= Self.few else { return places[Self.kind(first)]?.first { isMeant(key($0)) } }
+            return members.indices.first { members[$0].key.count == first.count && isMeant(key($0)) }
         }
         let exact = find { $0.elementsEqual(first) }
         guard let index = exact ?? (path.count == 1 ? find { Self.isSame($0, first) } : nil) else { return nil }
@@ -96,6 +105,9 @@ struct RecordText {
         }
         return (value, index)
     }
+
+    /// The length of a key and what it begins with, which keys that differ at most in the case of letters have in common.
+    private static func kind(_ key: some Collection<UInt8>) -> Int { key.count << 8 | Int((key.first ?? 0) | 0x20) }
 
     /// Whether two keys differ at most in the case of letters.
     private static func isSame(_ key: ArraySlice<UInt8>, _ other: [UInt8]) -> Bool {

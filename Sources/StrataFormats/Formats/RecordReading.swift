@@ -21,11 +21,12 @@ extension FormatDefinition {
     ///
     /// - Parameters:
     ///   - isFlat: whether values are texts as they stand, in quotes or without.
-    ///   - times: reads what is written of times.
-    func read(_ record: RecordText, isFlat: Bool, _ times: TimeReader) -> LineReading {
+    ///   - reader: reads times, and keeps fields or does not.
+    func read(_ record: RecordText, isFlat: Bool, by reader: LineReader) -> LineReading {
         var reading = LineReading()
         guard let members else { return reading }
         (reading.format, reading.begins) = (name, true)
+        let times = reader.times
         var used: Set<Int> = []
         let start = record.bytes.startIndex
         func place(_ value: ArraySlice<UInt8>) -> Range<Int>? {
@@ -34,10 +35,13 @@ extension FormatDefinition {
             return inner.startIndex..<inner.endIndex
         }
         /// The first of some members that something can be made of; one that lies within another leaves that a field.
-        func find<Value>(_ paths: [RecordMembers.Path], _ make: ([UInt8], ArraySlice<UInt8>) -> Value?) -> Value? {
+        func find<Value>(
+            _ paths: [RecordMembers.Path], _ make: ([UInt8], ArraySlice<UInt8>, _ key: [UInt8]?) -> Value?
+        ) -> Value? {
             for path in paths {
                 guard let (value, member) = record.value(at: path), !used.contains(member) || path.count > 1,
-                    let text = value.recordText, let made = make(text, value)
+                    let text = value.recordText,
+                    let made = make(text, value, path.count == 1 ? Array(record.key(member)) : nil)
                 else { continue }
                 if path.count == 1 { used.insert(member) }
                 return made
@@ -46,7 +50,7 @@ extension FormatDefinition {
         }
         if let (time, range) = find(
             members.times,
-            { text, value in
+            { text, value, _ in
                 Self.time(text, members, record, times).map { ($0, (place(value), text)) }
             })
         {
@@ -54,25 +58,27 @@ extension FormatDefinition {
         }
         // A day and its time may be two members.
         if let time = reading.time, time.day != nil, time.clock == nil,
-            let clock = find(members.times, { text, _ in times.whole(text).flatMap { $0.hasDay ? nil : $0 } })
+            let clock = find(members.times, { text, _, _ in times.whole(text).flatMap { $0.hasDay ? nil : $0 } })
         {
             reading.time?.clock = clock.clock
             reading.time?.zone = clock.zone ?? time.zone
             reading.timeRange = nil
         }
-        reading.level = find(members.levels) { text, value in
+        reading.level = find(members.levels) { text, value, key in
             var found = level(ofMember: text, at: place(value))
             found?.written = text
+            found?.key = key
             return found
         }
-        reading.source = find(members.sources) { text, value in
+        reading.source = find(members.sources) { text, value, _ in
             value.isQuoted || isFlat && !text.isEmpty && text != Array("-".utf8) && !Self.isDuration(text)
                 ? LineReading.Piece(text, at: place(value)) : nil
         }
         reading.message =
-            find(members.bodies) { text, value in
+            find(members.bodies) { text, value, _ in
                 LineReading.Piece(text, at: place(value))
             } ?? LineReading.Piece([])
+        guard reader.keepsFields else { return reading }
         reading.fields = record.members.indices.filter { !used.contains($0) }.map { index in
             let value = record.value(index)
             return isFlat

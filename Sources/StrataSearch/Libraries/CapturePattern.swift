@@ -2,10 +2,8 @@ import CPCRE2
 import StrataSystem
 
 /// A regular expression with named groups, compiled once and used by any number of threads.
-package final class CapturePattern: @unchecked Sendable {
-    // Nothing changes them after they were made.
-    private let code: OpaquePointer
-    private let isMachineCode: Bool
+package final class CapturePattern: Sendable {
+    private let code: PatternCode
     /// The names of groups, each with its number.
     package let names: [(name: String, number: Int)]
     private let groupCount: Int
@@ -36,22 +34,10 @@ package final class CapturePattern: @unchecked Sendable {
 
     /// - Parameter isForBytes: whether bytes are looked at, and no characters.
     package init(_ text: String, isForBytes: Bool) throws(PatternError) {
-        var options = isForBytes ? 0 : PCRE2_UTF | PCRE2_MATCH_INVALID_UTF
-        options |= PCRE2_NEVER_BACKSLASH_C | PCRE2_DUPNAMES | PCRE2_ALLOW_EMPTY_CLASS
-        guard let context = pcre2_compile_context_create_8(nil) else { throw PatternError(.noMemory) }
-        defer { pcre2_compile_context_free_8(context) }
-        pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
-        var (number, offset) = (Int32(0), 0)
-        let bytes = Array(text.utf8)
-        guard let code = pcre2_compile_8(bytes, bytes.count, options, &number, &offset, context) else {
-            throw Expression.error(number, at: offset, of: text)
-        }
-        self.code = code
-        isMachineCode = pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) == 0
-        (names, groupCount) = Self.names(of: code)
+        let options = isForBytes ? 0 : PCRE2_UTF | PCRE2_MATCH_INVALID_UTF
+        code = try PatternCode(text, options: options | PCRE2_DUPNAMES | PCRE2_ALLOW_EMPTY_CLASS)
+        (names, groupCount) = Self.names(of: code.code)
     }
-
-    deinit { pcre2_code_free_8(code) }
 
     private static func names(of code: OpaquePointer) -> ([(name: String, number: Int)], Int) {
         var (count, size, table, last) = (UInt32(0), UInt32(0), UnsafePointer<UInt8>?.none, UInt32(0))
@@ -79,11 +65,9 @@ package final class CapturePattern: @unchecked Sendable {
         defer { rooms.withLock { $0.append(room) } }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { empty in
             let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? UnsafePointer(empty.baseAddress)
-            let count =
-                isMachineCode
-                ? pcre2_jit_match_8(code, base, bytes.count, 0, 0, room.data, room.context)
-                : pcre2_match_8(code, base, bytes.count, 0, 0, room.data, room.context)
-            guard count > 0, let ends = pcre2_get_ovector_pointer_8(room.data) else { return nil }
+            guard let base, code.match(base, count: bytes.count, from: 0, room.data, room.context) > 0,
+                let ends = pcre2_get_ovector_pointer_8(room.data)
+            else { return nil }
             return body(UnsafeBufferPointer(start: UnsafePointer(ends), count: 2 * groupCount))
         }
     }
