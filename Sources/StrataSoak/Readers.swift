@@ -18,10 +18,9 @@ final class Readers {
     private static let longestSilence = 120_000.0
     private static let longestStart = 20_000.0
     /// The window and its display have a dozen. Of a log there are, besides its file, eight former files that are held
-    /// open, eight that are listened to and as many more while something is to be read of each, and the spool
-    /// (`FeedConfiguration.heldGenerations`, `Turn.listening`, `Turn.unread`). After a stop four wait for their turn, and
-    /// eight that were found behind them, and the newest (`Turn.opened`).
-    private static let mostDescriptors = 12 + 1 + 8 + 8 + 8 + 1 + 4 + 8 + 1
+    /// open, eight that are listened to, and the spool (`FeedConfiguration.heldGenerations`, `Turn.listening`); four
+    /// wait for their turn, and after a stop some eight more do for a moment.
+    private static let mostDescriptors = 12 + 1 + 8 + 8 + 1 + 4 + 8
 
     /// - Parameters:
     ///   - path: the log; nil where the readers read pipes.

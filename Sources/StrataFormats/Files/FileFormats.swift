@@ -46,11 +46,14 @@ package struct FileFormats: Sendable {
             definition.needsNoTime && order.contains { $0.key == definition.name }
         }
         let rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.key, $0) })
+        let inner = Set(readings.flatMap(\.innerFormats))
         let known = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
-        // The most frequent first, but what explains nearly anything last.
-        let frequent = known.filter { !$0.isGeneral && rank[$0.name] != nil }
-            .sorted { rank[$0.name, default: 0] < rank[$1.name, default: 0] }
-        reader.formats = frequent + known.filter { $0.isGeneral || rank[$0.name] == nil }
+        // The most frequent first, then what explains nearly anything. What no line was of comes last: a line would have to
+        // be tried with each of them before.
+        let special = known.filter { !$0.isGeneral }
+        let isFound = { (format: FormatDefinition) in rank[format.name] != nil || inner.contains(format.name) }
+        let frequent = special.filter(isFound).sorted { rank[$0.name, default: .max] < rank[$1.name, default: .max] }
+        reader.formats = frequent + known.filter(\.isGeneral) + special.filter { !isFound($0) }
         self.reader = reader
         lineCount = lines.count
         for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {

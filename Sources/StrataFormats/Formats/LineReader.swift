@@ -211,7 +211,8 @@ extension LineReading {
     ///
     /// - Parameter isPlaced: whether the message stands in the line as it is.
     mutating func take(_ inner: LineReading, isPlaced: Bool) {
-        guard inner.format != nil else { return }
+        guard let format = inner.format else { return }
+        innerFormats = [format] + inner.innerFormats
         if time == nil {
             (time, timeRange, timeText) = (inner.time, isPlaced ? inner.timeRange : nil, inner.timeText)
         } else if let text = inner.timeText {

@@ -31,6 +31,8 @@ package struct LineReading: Sendable {
 
     /// The name of the format that explains the line; nil where none does.
     package var format: String?
+    /// The names of those that explain what is behind prefixes.
+    var innerFormats: [String] = []
     package var time: WrittenTime?
     package var timeRange: Range<Int>?
     /// How the time is written, where that is behind a prefix.
