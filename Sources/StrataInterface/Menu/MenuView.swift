@@ -269,3 +269,18 @@ package final class MenuView: View {
             ], width: 1.75, context.palette.accentText)
     }
 }
+
+extension MenuView: SpokenOverlay {
+    package var spokenName: String { "menu" }
+    package var isMenu: Bool { true }
+    package var spokenTitle: String { "Menu" }
+    package var spokenPlace: Rect { card }
+    package var spokenPointed: Int? { pointed }
+    package var spokenItems: [SpokenItem] {
+        items.enumerated().map { index, item in
+            SpokenItem(
+                title: item.title, detail: item.key, isOn: item.isOn, place: place(ofItem: index),
+                action: { [unowned self] in onChoice(index) })
+        }
+    }
+}

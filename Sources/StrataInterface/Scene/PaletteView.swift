@@ -149,9 +149,6 @@ package final class PaletteView: View {
 
     // MARK: - Input
 
-    /// Carries out a command, and closes.
-    package func choose(_ id: CommandID) { onChoice(id) }
-
     package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         let hasMoved = pointer != nil && point != nil && pointer != point
         pointer = point ?? pointer
@@ -199,5 +196,19 @@ package final class PaletteView: View {
         let top = tops[hasHeading ? entry - 1 : entry]
         let least = tops[entry] + Self.rowHeight - Self.list(in: card).height
         scroll = min(max(0, min(max(scroll, least), top)), scrollLimit)
+    }
+}
+
+extension PaletteView: SpokenOverlay {
+    package var spokenName: String { "commands" }
+    package var spokenTitle: String { "Commands" }
+    package var spokenPlace: Rect { card }
+    package var spokenPointed: Int? { pointed }
+    package var spokenItems: [SpokenItem] {
+        shown.enumerated().map { index, row in
+            SpokenItem(
+                title: row.title, detail: row.caps.map { $0.joined(separator: "+") }.joined(separator: ", "),
+                place: frame(ofRow: index), action: { [unowned self] in onChoice(row.id) })
+        }
     }
 }

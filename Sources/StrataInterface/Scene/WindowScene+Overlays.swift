@@ -4,7 +4,7 @@ import StrataWindow
 extension WindowScene {
     /// Shows something over everything else, in the place of what is shown there. It has the pointer, and the keyboard
     /// before anything else has.
-    func show(over view: any View, focusing field: (any View)? = nil) {
+    package func show(over view: any View, focusing field: (any View)? = nil) {
         closeOverlay()
         focusBelow = focused
         root.overlay = view

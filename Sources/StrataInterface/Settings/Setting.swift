@@ -21,6 +21,8 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     let builtInText: String?
     /// The value beside one, in words, in a direction.
     let step: (@Sendable (String, Int) -> String)?
+    /// Its values as colours; nil where they are none.
+    let swatches: SettingSwatches?
     /// Why a value that it takes leads to nothing here and now.
     let problem: @Sendable (String) -> String?
     let read: @Sendable (String) -> Value?
@@ -36,26 +38,28 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     ///   - text: The same in words.
     ///   - words: Words to offer, where there are some among the values.
     ///   - step: The value beside one, in words, in a direction of 1 or -1; nil where values have no order.
+    ///   - swatches: Its values as colours; nil where they are none.
     ///   - problem: Why a value that it takes leads to nothing here and now, as a name of what is not there does; nil
     ///     where it does not.
     ///   - read: Reads a value; nil where it is none.
     public init(
         _ name: String, _ placeholder: String, _ summary: String, values: String, builtIn: Value, text: String,
-        words: [String] = [], step: (@Sendable (String, Int) -> String)? = nil,
+        words: [String] = [], step: (@Sendable (String, Int) -> String)? = nil, swatches: SettingSwatches? = nil,
         problem: @escaping @Sendable (String) -> String? = { _ in nil }, read: @escaping @Sendable (String) -> Value?
     ) {
         self.init(
             name, placeholder: placeholder, summary, values: values, words: words, builtIn: builtIn, text: text,
-            step: step, problem: problem, read: read)
+            step: step, swatches: swatches, problem: problem, read: read)
     }
 
     private init(
         _ name: String, placeholder: String?, _ summary: String, opposite: String? = nil, values: String,
         words: [String] = [], builtIn: Value, text: String?, step: (@Sendable (String, Int) -> String)? = nil,
-        problem: @escaping @Sendable (String) -> String? = { _ in nil }, read: @escaping @Sendable (String) -> Value?
+        swatches: SettingSwatches? = nil, problem: @escaping @Sendable (String) -> String? = { _ in nil },
+        read: @escaping @Sendable (String) -> Value?
     ) {
         self.opposite = opposite
-        (self.words, self.problem) = (words, problem)
+        (self.words, self.swatches, self.problem) = (words, swatches, problem)
         (builtInText, self.step) = (text, step ?? SettingWords.step(words))
         (self.name, self.placeholder, self.summary) = (name, placeholder, summary)
         (self.values, self.builtIn, self.read) = (values, builtIn, read)
@@ -150,6 +154,8 @@ public struct SettingsTable: Sendable {
         public let summary: String
         /// What happens when a switch is off; nil where it is none.
         public let opposite: String?
+        /// True where it is switched on and off.
+        public var isSwitch: Bool { placeholder == nil }
         /// What it takes, in words.
         public let values: String
         /// Words that it takes; all of them, unless ``values`` says what else.
@@ -158,10 +164,15 @@ public struct SettingsTable: Sendable {
         public let builtIn: String?
         /// The value beside one, in words, in a direction of 1 or -1; nil where values have no order.
         public let step: (@Sendable (String, Int) -> String)?
+        /// Its values as colours; nil where they are none.
+        public let swatches: SettingSwatches?
         /// Whether a text is a value of it.
         public let accepts: @Sendable (String) -> Bool
         /// Why a value of it leads to nothing here and now; nil where it does not.
         public let problem: @Sendable (String) -> String?
+
+        /// Whether a value switches it on.
+        func isOn(_ text: String) -> Bool { SwitchWords.meaning[text.lowercased()] ?? false }
     }
 
     /// In the order in which help lists them.
@@ -178,7 +189,7 @@ public struct SettingsTable: Sendable {
             Entry(
                 name: setting.name, placeholder: setting.placeholder, summary: setting.summary,
                 opposite: setting.opposite, values: setting.values, words: setting.words,
-                builtIn: setting.builtInText, step: setting.step,
+                builtIn: setting.builtInText, step: setting.step, swatches: setting.swatches,
                 accepts: { setting.read($0) != nil }, problem: setting.problem))
         return table
     }

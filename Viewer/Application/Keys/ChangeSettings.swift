@@ -2,13 +2,13 @@ import StrataInterface
 import StrataSystem
 
 extension WindowCommand {
-    /// A menu of all settings, which are kept in the user's file.
+    /// The dialog of all settings, which are kept in the user's file.
     static var changeSettings: WindowCommand {
         WindowCommand("change-settings", "Settings…", keys: [","], synonyms: ["preferences", "options", "configure"]) {
             scene in
             let place = Outside.value("settings") { SettingsFile.path } ?? "the settings file"
             let keep = { name, value in Outside.value("keep") { SettingsFile.keep(name, value) } }
-            SettingsMenu(.viewer, in: scene, place: place, keep: keep).open()
+            scene.show(over: SettingsView(.viewer, in: scene, place: place, keep: keep))
         }.inMenu(.look)
     }
 }

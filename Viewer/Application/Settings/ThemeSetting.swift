@@ -1,4 +1,5 @@
 import Strata
+import StrataCanvas
 import StrataInterface
 
 /// Which colours to use.
@@ -33,6 +34,9 @@ extension Setting<ThemeChoice> {
         values: "auto or the name of a theme, which strata themes lists", builtIn: .auto, text: ThemeChoice.autoName,
         words: [ThemeChoice.autoName] + ShippedTheme.names,
         step: { ThemeStep.beside($0, $1, among: [ThemeChoice.autoName] + ThemeShelf.standard.names) },
+        swatches: SettingSwatches(
+            values: { [ThemeChoice.autoName] + ThemeShelf.standard.names }, title: ThemeTitle.of,
+            colors: ThemeStep.colors),
         problem: { $0 == ThemeChoice.autoName ? nil : ThemeShelf.standard.problem(of: $0) }
     ) { ThemeChoice($0) }
 }
@@ -44,8 +48,15 @@ extension Setting<String?> {
     ) { .some($0) }
 }
 
-/// Steps from theme to theme.
+/// Steps from theme to theme, and the colours that tell them apart.
 enum ThemeStep {
+    /// The colours that stand for a theme: its ground, and lines on it; for the desktop's, light and dark side by side.
+    static func colors(_ name: String) -> [Color] {
+        if name == ThemeChoice.autoName { return [Palette.light.background, Palette.dark.background] }
+        guard let palette = ThemeShelf.standard.read(name)?.palette else { return [] }
+        return [palette.background, palette.ink, palette.accent, palette.error]
+    }
+
     /// The name beside one, where behind the last comes the first.
     static func beside(_ name: String, _ direction: Int, among names: [String]) -> String {
         names[((names.firstIndex(of: name) ?? 0) + direction + names.count) % names.count]

@@ -42,7 +42,9 @@ final class WindowAccess: AccessibleScene {
     }
 
     var focusedPart: String? {
-        if let menu = scene.root.overlay as? MenuView { return menu.pointed.map { "menu_\($0)" } ?? "menu" }
+        if let overlay = spokenOverlay, !(scene.focused is TextFieldView) {
+            return overlay.spokenPointed.map { "\(overlay.spokenName)_\($0)" } ?? overlay.spokenName
+        }
         guard let field = scene.focused as? TextFieldView else { return "list\(scene.selected)" }
         return entries.first { $0.field === field }?.name
     }
@@ -84,8 +86,8 @@ final class WindowAccess: AccessibleScene {
 
     /// Fields that are typed into, whichever lie there, and the buttons below the lists.
     private var bottomParts: [AccessiblePart] {
-        let keys = (scene.root.overlay as? PaletteView)?.field
-        var parts = entries.filter { $0.field !== keys }.map(part(of:))
+        let above = fields(of: spokenOverlay)
+        var parts = entries.filter { entry in !above.contains { $0 === entry.field } }.map(part(of:))
         for view in scene.root.bottom {
             view.visit { view in
                 guard let button = view as? ButtonView else { return }
@@ -117,33 +119,30 @@ final class WindowAccess: AccessibleScene {
         return part
     }
 
-    /// The menu, or the list of commands.
+    private var spokenOverlay: (any SpokenOverlay)? { scene.root.overlay as? any SpokenOverlay }
+
+    private func fields(of view: (any View)?) -> [TextFieldView] {
+        view?.children.compactMap { $0 as? TextFieldView } ?? []
+    }
+
+    /// Whatever lies over everything else.
     private var overlay: [AccessiblePart] {
-        if let menu = scene.root.overlay as? MenuView { return [part(of: menu)] }
-        guard let palette = scene.root.overlay as? PaletteView else { return [] }
-        var part = AccessiblePart("commands", .dialog, title: "Commands", area: pixels(palette.card))
-        part.parts = entries.filter { $0.field === palette.field }.map(self.part(of:))
-        part.parts += palette.shown.enumerated().map { index, row in
-            let place = palette.frame(ofRow: index)
-            var entry = AccessiblePart("command_\(index)", .menuItem, title: row.title, area: pixels(place))
-            entry.description = row.caps.map { $0.joined(separator: "+") }.joined(separator: ", ")
-            entry.onClick = { [unowned self] in host.change { palette.choose(row.id) } }
+        guard let overlay = spokenOverlay else { return [] }
+        let fields = fields(of: overlay)
+        let isMenu = overlay.isMenu
+        var part = AccessiblePart(
+            overlay.spokenName, isMenu ? .menu : .dialog, title: overlay.spokenTitle,
+            area: pixels(overlay.spokenPlace))
+        part.parts = entries.filter { entry in fields.contains { $0 === entry.field } }.map(self.part(of:))
+        part.parts += overlay.spokenItems.enumerated().map { index, item in
+            var entry = AccessiblePart(
+                "\(overlay.spokenName)_\(index)", item.isOn == nil ? .menuItem : .switchItem, title: item.title,
+                area: pixels(item.place))
+            (entry.description, entry.isOn) = (item.detail, item.isOn)
+            entry.onClick = { [unowned self] in host.change(item.action) }
             return entry
         }
         return [part]
-    }
-
-    private func part(of menu: MenuView) -> AccessiblePart {
-        var part = AccessiblePart("menu", .menu, title: "Menu", area: pixels(menu.card))
-        part.parts = menu.items.enumerated().map { index, item in
-            let place = menu.place(ofItem: index)
-            var entry = AccessiblePart(
-                "menu_\(index)", item.isOn == nil ? .menuItem : .switchItem, title: item.title, area: pixels(place))
-            (entry.description, entry.isOn) = (item.key, item.isOn)
-            entry.onClick = { [unowned self] in click(place) }
-            return entry
-        }
-        return part
     }
 
     // MARK: - Hands
