@@ -18,6 +18,9 @@ package enum StandardDescriptors {
         }
     }
 
+    /// Closes all others that the program was given by whoever started it. Comes before any is opened.
+    package static func closeOthers() { closefrom(3) }
+
     /// Whether nothing can be read from standard input because it was closed, or is open for writing alone.
     package static var isInputClosed: Bool { fcntl(0, F_GETFL) & O_ACCMODE == O_WRONLY }
 
