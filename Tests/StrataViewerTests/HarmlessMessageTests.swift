@@ -17,7 +17,7 @@ private let hostile: [(name: String, text: String)] = [
     ("percents and braces", "%s%n{\"x\":1}\\u{1B}"),
 ]
 
-/// The codes that the README documents.
+/// The codes that the manual documents, but for the one of an export that is interrupted.
 private let documented: Set<Int32> = [0, 64, 65, 66, 69, 70, 73, 74]
 
 @Suite("What comes from outside is harmless where it is repeated", .serialized)

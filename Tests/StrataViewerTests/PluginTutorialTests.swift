@@ -27,15 +27,15 @@ struct PluginTutorialTests {
         }
     }
 
-    @Test("is the same in the README", arguments: ["swift", "c"])
-    func readme(language: String) throws {
+    @Test("is the same in the manual", arguments: ["swift", "c"])
+    func manual(language: String) throws {
         let reader = TutorialReader(display: "")
         let new = "plugin new Ripple" + (language == "swift" ? "" : " --language \(language)")
         #expect(try reader.run("'\(Program.path)' \(new)") == 0, "\(reader.log)")
         let printed = Self.commands(in: reader.log).map { $0.replacing(Program.path, with: "strata") }
         let block = (["strata \(new)"] + printed).map { "    \($0)\n" }.joined()
         let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-        let text = String(decoding: contents(of: root + "/README.md"), as: UTF8.self)
+        let text = String(decoding: contents(of: root + "/Sources/Strata/Strata.docc/Plugins.md"), as: UTF8.self)
         #expect(text.contains("\n" + block + "\n"))
     }
 

@@ -46,11 +46,17 @@ struct DepthLayout: LayoutEffect, NamedStrategy {
         #expect((first.frame.x - 153.6).magnitude < 1e-9)
     }
 
-    @Test("shows the code that this file compiles, and the example with a window")
+    @Test("shows the code that this file compiles")
+    func exampleIsCompiled() throws { try expectCode(of: "README.md", in: #filePath, blocks: 2) }
+}
+
+@Suite("The article 'Open a window of your own'") struct WindowArticleTests {
+    @Test("shows the code of the example with a window")
     func exampleIsCompiled() throws {
         let window = "Plugins/Examples/Window/Sources/Window"
         try expectCode(
-            of: "README.md", in: #filePath, and: ["\(window)/Scene.swift", "\(window)/main.swift"], blocks: 4)
+            of: "Sources/Strata/Strata.docc/AWindowOfYourOwn.md", in: #filePath,
+            and: ["\(window)/Scene.swift", "\(window)/main.swift"], blocks: 2)
     }
 
     @Test("says that the program with a window has forty lines, and it has no more")
