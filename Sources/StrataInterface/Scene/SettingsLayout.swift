@@ -33,7 +33,7 @@ struct SettingsLayout {
     private static let toggle = Size(width: 38, height: 22)
     private static let swatch = Size(width: 44, height: 28)
     private static let gap = 10.0
-    private static let broadest = 560.0
+    private static let broadest = 600.0
     private static let margin = 16.0
 
     init(_ rows: [SettingsView.Row], in window: Size, scroll: Double) {
@@ -73,7 +73,7 @@ struct SettingsLayout {
         let size: Size =
             switch row.control {
             case .toggle: toggle
-            case .stepper, .text: Size(width: min(230, (width * 0.48).rounded()), height: 28)
+            case .stepper, .text: Size(width: min(200, (width * 0.48).rounded()), height: 28)
             }
         return Rect(
             x: right - size.width, y: place.y + (rowHeight - size.height) / 2, width: size.width, height: size.height)

@@ -57,7 +57,7 @@ package final class SettingsView: View {
         (self.scene, entries, self.place, self.keep) = (scene, table.entries, place, keep)
         swatches = table.entries.map { entry in
             entry.swatches.map { swatches in
-                swatches.values().map { Swatch(value: $0, title: swatches.title($0), colors: swatches.colors($0)) }
+                swatches.values().map { Swatch(value: $0, title: entry.title($0), colors: swatches.colors($0)) }
             } ?? []
         }
         refresh()
@@ -78,9 +78,9 @@ package final class SettingsView: View {
             if entry.isSwitch {
                 .toggle(isOn: text.map { entry.isOn($0) })
             } else if entry.step != nil {
-                .stepper(entry.swatches?.title(text ?? "") ?? text ?? "Automatic")
+                .stepper(text.map(entry.title) ?? "Automatic")
             } else {
-                .text(text ?? "Automatic")
+                .text(text.map(entry.title) ?? "Automatic")
             }
         return Row(
             title: entry.label, summary: entry.summary.prefix(1).uppercased() + entry.summary.dropFirst(),

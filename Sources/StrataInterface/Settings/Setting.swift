@@ -21,6 +21,8 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     let builtInText: String?
     /// The value beside one, in words, in a direction.
     let step: (@Sendable (String, Int) -> String)?
+    /// The title of a value in the window.
+    let title: @Sendable (String) -> String
     /// Its values as colours; nil where they are none.
     let swatches: SettingSwatches?
     /// Why a value that it takes leads to nothing here and now.
@@ -38,28 +40,31 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     ///   - text: The same in words.
     ///   - words: Words to offer, where there are some among the values.
     ///   - step: The value beside one, in words, in a direction of 1 or -1; nil where values have no order.
+    ///   - title: The title of a value in the window.
     ///   - swatches: Its values as colours; nil where they are none.
     ///   - problem: Why a value that it takes leads to nothing here and now, as a name of what is not there does; nil
     ///     where it does not.
     ///   - read: Reads a value; nil where it is none.
     public init(
         _ name: String, _ placeholder: String, _ summary: String, values: String, builtIn: Value, text: String,
-        words: [String] = [], step: (@Sendable (String, Int) -> String)? = nil, swatches: SettingSwatches? = nil,
+        words: [String] = [], step: (@Sendable (String, Int) -> String)? = nil,
+        title: @escaping @Sendable (String) -> String = { $0 }, swatches: SettingSwatches? = nil,
         problem: @escaping @Sendable (String) -> String? = { _ in nil }, read: @escaping @Sendable (String) -> Value?
     ) {
         self.init(
             name, placeholder: placeholder, summary, values: values, words: words, builtIn: builtIn, text: text,
-            step: step, swatches: swatches, problem: problem, read: read)
+            step: step, title: title, swatches: swatches, problem: problem, read: read)
     }
 
     private init(
         _ name: String, placeholder: String?, _ summary: String, opposite: String? = nil, values: String,
         words: [String] = [], builtIn: Value, text: String?, step: (@Sendable (String, Int) -> String)? = nil,
-        swatches: SettingSwatches? = nil, problem: @escaping @Sendable (String) -> String? = { _ in nil },
+        title: @escaping @Sendable (String) -> String = { $0 }, swatches: SettingSwatches? = nil,
+        problem: @escaping @Sendable (String) -> String? = { _ in nil },
         read: @escaping @Sendable (String) -> Value?
     ) {
         self.opposite = opposite
-        (self.words, self.swatches, self.problem) = (words, swatches, problem)
+        (self.words, self.title, self.swatches, self.problem) = (words, title, swatches, problem)
         (builtInText, self.step) = (text, step ?? SettingWords.step(words))
         (self.name, self.placeholder, self.summary) = (name, placeholder, summary)
         (self.values, self.builtIn, self.read) = (values, builtIn, read)
@@ -164,6 +169,8 @@ public struct SettingsTable: Sendable {
         public let builtIn: String?
         /// The value beside one, in words, in a direction of 1 or -1; nil where values have no order.
         public let step: (@Sendable (String, Int) -> String)?
+        /// The title of a value in the window.
+        public let title: @Sendable (String) -> String
         /// Its values as colours; nil where they are none.
         public let swatches: SettingSwatches?
         /// Whether a text is a value of it.
@@ -189,7 +196,8 @@ public struct SettingsTable: Sendable {
             Entry(
                 name: setting.name, placeholder: setting.placeholder, summary: setting.summary,
                 opposite: setting.opposite, values: setting.values, words: setting.words,
-                builtIn: setting.builtInText, step: setting.step, swatches: setting.swatches,
+                builtIn: setting.builtInText, step: setting.step, title: setting.title,
+                swatches: setting.swatches,
                 accepts: { setting.read($0) != nil }, problem: setting.problem))
         return table
     }

@@ -4,16 +4,13 @@ import StrataCanvas
 public struct SettingSwatches: Sendable {
     /// The values, in the order in which they are shown.
     public let values: @Sendable () -> [String]
-    /// The title of a value.
-    public let title: @Sendable (String) -> String
     /// The colours of a value: two lie side by side; of more, the first is the ground and the others are lines on it.
     public let colors: @Sendable (String) -> [Color]
 
     /// Swatches of a setting.
     public init(
-        values: @escaping @Sendable () -> [String], title: @escaping @Sendable (String) -> String,
-        colors: @escaping @Sendable (String) -> [Color]
+        values: @escaping @Sendable () -> [String], colors: @escaping @Sendable (String) -> [Color]
     ) {
-        (self.values, self.title, self.colors) = (values, title, colors)
+        (self.values, self.colors) = (values, colors)
     }
 }

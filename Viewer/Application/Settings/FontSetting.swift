@@ -4,7 +4,8 @@ extension Setting<FontChoice> {
     static let font = Setting(
         "font", "FONT", "set the font of rows (DejaVu Sans Mono 10)",
         values: "a family and a size from 4 to 96, for example 'DejaVu Sans Mono 10'", builtIn: .standard,
-        text: FontChoice.standard.text, step: { FontChoice($0)?.larger(by: Double($1)).text ?? $0 }
+        text: FontChoice.standard.text, step: { FontChoice($0)?.larger(by: Double($1)).text ?? $0 },
+        title: { FontChoice($0)?.title ?? $0 }
     ) { FontChoice($0) }
 }
 
@@ -36,6 +37,12 @@ struct FontChoice: Equatable {
     /// As ``init(_:)`` reads it.
     var text: String {
         families + " " + (size == size.rounded() ? "\(Int(size))" : "\(size)")
+    }
+
+    /// The first family and the size.
+    var title: String {
+        let first = families.split(separator: ",").first.map(String.init) ?? families
+        return FontChoice(families: first, size: size).text
     }
 
     /// The same, so many points larger, as far as there are such sizes.

@@ -34,9 +34,9 @@ extension Setting<ThemeChoice> {
         values: "auto or the name of a theme, which strata themes lists", builtIn: .auto, text: ThemeChoice.autoName,
         words: [ThemeChoice.autoName] + ShippedTheme.names,
         step: { ThemeStep.beside($0, $1, among: [ThemeChoice.autoName] + ThemeShelf.standard.names) },
+        title: ThemeTitle.of,
         swatches: SettingSwatches(
-            values: { [ThemeChoice.autoName] + ThemeShelf.standard.names }, title: ThemeTitle.of,
-            colors: ThemeStep.colors),
+            values: { [ThemeChoice.autoName] + ThemeShelf.standard.names }, colors: ThemeStep.colors),
         problem: { $0 == ThemeChoice.autoName ? nil : ThemeShelf.standard.problem(of: $0) }
     ) { ThemeChoice($0) }
 }
