@@ -171,7 +171,7 @@ import Testing
     func column() throws {
         let rig = try RowsRig(Self.lines)
         let pane = rig.window.activePane
-        func words(_ row: Int) -> String? { rig.list.cell.column?.words(rig.list.document.line(at: row)) }
+        func words(_ row: Int) -> String? { rig.list.cell.columns.first?.words(rig.list.document.line(at: row)) }
         #expect(words(60) == nil)
         rig.type(Key("Z"), text: "Z")
         #expect(words(60) == "+1 s" && words(61) == "")

@@ -45,7 +45,7 @@ struct AgeTextTests {
     private static let now = 1_795_357_000.0
 
     private func words(_ rig: RowsRig, _ row: Int) -> String? {
-        rig.list.cell.column?.words(rig.list.document.line(at: row))
+        rig.list.cell.columns.first?.words(rig.list.document.line(at: row))
     }
 
     @Test("says them on a clock here, then how long ago they were, and then nothing; rows stay what they are")

@@ -45,7 +45,7 @@ extension RowsRig {
         let offered = palette.shown.map(\.id)
         #expect(offered.contains("filter") && offered.contains("zoom-in"))
         // Nothing is filtered or marked, and there is one list.
-        for id: CommandID in ["remove-filters", "list-marks", "next-list", "keys"] {
+        for id in ["remove-filters", "list-marks", "next-list", "keys"] {
             #expect(!offered.contains(id), "\(id)")
         }
         rig.type(.escape)
@@ -64,7 +64,7 @@ extension RowsRig {
     func synonyms(typed: String, id: String) throws {
         let rig = try RowsRig()
         rig.click(100, 100)
-        let found = try #require(rig.search(typed)).shown.map(\.id.description)
+        let found = try #require(rig.search(typed)).shown.map(\.id)
         #expect(found.prefix(3).contains(id), "\(found)")
     }
 

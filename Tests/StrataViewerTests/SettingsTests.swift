@@ -63,7 +63,7 @@ struct SettingsTests {
         settings.set(SettingsFile.read(path) { warnings.append($0) }, in: .file)
         #expect(settings[.theme] == .dark && settings[.wrap] && !settings[.animations])
         let names =
-            "a line is NAME = VALUE, and a name one of wrap, font, theme, animations, day-headers, remember, time-zone, "
+            "a line is NAME = VALUE, and a name one of wrap, line-numbers, font, theme, animations, day-headers, remember, time-zone, "
             + "or key.COMMAND"
         #expect(
             warnings == [

@@ -52,13 +52,21 @@ private final class TranscriptRig {
 
     private func take(until isDone: () -> Bool) {
         for _ in 0..<2000 {
-            if isDone() { return }
+            if isDone() {
+                // A text is read as it is now, which the list may not have been told yet.
+                takeNews()
+                return
+            }
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
-            window.begin(at: time)
-            window.feeds[0].take()
+            takeNews()
         }
         Issue.record("The feed never told what was waited for.")
+    }
+
+    private func takeNews() {
+        window.begin(at: time)
+        window.feeds[0].take()
     }
 
     func draw() {

@@ -11,25 +11,27 @@ final class LogCell: DatedCell {
     var wraps: Bool
     /// How far unwrapped lines are seen to the right of their beginnings, in points.
     var sideways = 0.0
-    /// What stands before the text.
-    var column: RowColumn? {
+    /// The columns before the text.
+    var columns: [RowColumn] = [] {
         didSet {
             longLine.forget()
             columnFit = nil
         }
     }
     private let columnText: TextSetter
-    /// How broad that is at a zoom and scale of the fonts.
-    private var columnFit: (generation: Int, width: Double)?
-    /// How broad that is, in points.
-    private var columnWidth: Double {
-        guard let column else { return 0 }
+    /// Their widths at a zoom and scale of the fonts.
+    private var columnFit: (generation: Int, widths: [Double])?
+    /// Their widths, in points.
+    private var columnWidths: [Double] {
+        guard !columns.isEmpty else { return [] }
         let now = layout.library.generation
-        if let columnFit, columnFit.generation == now { return columnFit.width }
-        let widest = columnText.set(column.widest, .none).size.width.rounded(.up) + Self.columnPadding
-        let width = max(Self.leastColumn, widest)
-        columnFit = (now, width)
-        return width
+        if let columnFit, columnFit.generation == now { return columnFit.widths }
+        let widths = columns.map { column in
+            let widest = columnText.set(column.widest, .none).size.width.rounded(.up) + Self.columnPadding
+            return max(column.leastWidth, widest)
+        }
+        columnFit = (now, widths)
+        return widths
     }
     private let reader = ListReader()
     private var findReader: () -> LineReader? = { nil }
@@ -52,12 +54,11 @@ final class LogCell: DatedCell {
         columnText = TextSetter(library, faces.caption)
     }
 
-    /// A column before the text is as broad as that, or more. Beside its text it has so much room.
-    private static let leastColumn = 76.0
+    /// Beside its text a column has so much room.
     private static let columnPadding = 12.0
 
     /// Where text begins, in points from the row's left edge.
-    private var leading: Double { Metrics.rowLeading + columnWidth }
+    private var leading: Double { columnWidths.reduce(Metrics.rowLeading, +) }
 
     /// A line of text, in points.
     var lineHeight: Double { layout.library.lineHeight(of: faces.row) }
@@ -154,19 +155,25 @@ final class LogCell: DatedCell {
             painter.fillSeverityBar(height: size.height, color)
         }
         painter.draw(layout, at: Point(x: leading, y: 0), Self.ink(of: line, palette))
-        drawColumn(line, palette, on: painter)
+        drawColumns(line, palette, on: painter)
     }
 
-    /// Draws what stands before the text, at the right edge of its column.
-    private func drawColumn(_ line: Line, _ palette: Palette, on painter: Painter) {
-        guard let words = column?.words(line), !words.isEmpty else { return }
-        let (layout, width) = columnText.fitLine(words, width: columnWidth - 8)
-        let left = Metrics.rowLeading + columnWidth - 12 - width
+    /// Draws the columns before the text, each text at the right edge of its column.
+    private func drawColumns(_ line: Line, _ palette: Palette, on painter: Painter) {
+        guard !columns.isEmpty else { return }
         let emphasis = painter.emphasis
         defer { painter.emphasis = emphasis }
-        // It is no part of the text.
+        // They are no part of the text.
         painter.emphasis = nil
-        painter.draw(layout, at: Point(x: left, y: ((lineHeight - layout.height) / 2).rounded()), palette.dim)
+        var right = Metrics.rowLeading
+        for (column, room) in zip(columns, columnWidths) {
+            right += room
+            let words = column.words(line)
+            guard !words.isEmpty else { continue }
+            let (layout, width) = columnText.fitLine(words, width: room - 8)
+            let place = Point(x: right - 12 - width, y: ((lineHeight - layout.height) / 2).rounded())
+            painter.draw(layout, at: place, palette.dim)
+        }
     }
 
     /// Draws what of a row is seen to the right of its beginning.
@@ -176,7 +183,7 @@ final class LogCell: DatedCell {
         if let color = palette.color(of: highlights.level) {
             painter.fillSeverityBar(height: size.height, color)
         }
-        drawColumn(line, palette, on: painter)
+        drawColumns(line, palette, on: painter)
         let left = leading - 4
         sidewaysLine.draw(
             line, note: note(about: line, isCut: line.isCut),

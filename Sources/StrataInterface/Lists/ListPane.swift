@@ -77,8 +77,8 @@ public final class ListPane: View {
     package var givenBytes: Int?
     /// Rows on their way into a file.
     var saving: RowSaving?
-    /// What the column before the text of rows says; nil: there is none.
-    package var timeColumn: TimeColumn? { didSet { if timeColumn != oldValue { showTimeColumn() } } }
+    /// The columns before the text of rows.
+    var columns = PaneColumns() { didSet { if columns != oldValue { showColumns() } } }
     /// When a row is older than the column says, in seconds since 1970 began in UTC.
     var ageChange = Double.infinity
     /// Reads the moments that rows say; nil where they say none.
@@ -176,6 +176,7 @@ public final class ListPane: View {
         marks.advance()
         errorStep.advance()
         advanceAges()
+        countDigits()
         tellOfSaving()
     }
 

@@ -20,6 +20,9 @@ package enum TimeColumn: Equatable {
         }
     }
 
+    /// The least width of any, in points: most change places with each other.
+    fileprivate static let leastWidth = 76.0
+
     /// A text that is as broad as any in it.
     fileprivate var widest: String {
         switch self {
@@ -69,20 +72,17 @@ extension ListPane {
     @discardableResult
     private func step(to column: TimeColumn?) -> Bool {
         timeColumn = column
-        guard column != nil, moments == nil || list.cell.column == nil else { return true }
+        guard column != nil, moments == nil || list.cell.columns.isEmpty else { return true }
         timeColumn = nil
         show(Notice(text: "These \(noun.many) have no times.", isWarning: false))
         return false
     }
 
-    /// Has rows say what the column is to say.
-    func showTimeColumn() {
-        let (list, column) = (list, timeColumn)
-        ageChange = .infinity
-        list.cell.column = column.map { column in
-            RowColumn(widest: column.widest) { [unowned self] in timeWords(of: $0, column) }
+    /// The column, for rows.
+    func rowColumn(of column: TimeColumn) -> RowColumn {
+        RowColumn(widest: column.widest, leastWidth: TimeColumn.leastWidth) { [unowned self] in
+            timeWords(of: $0, column)
         }
-        list.setAnew()
     }
 
     private func timeWords(of line: Line, _ column: TimeColumn) -> String {

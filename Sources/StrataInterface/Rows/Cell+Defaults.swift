@@ -62,8 +62,8 @@ extension Cell {
     public func continues(_ line: Line, after previous: Line) -> Bool { false }
 
     /// None, whatever is asked for.
-    public var column: RowColumn? {
-        get { nil }
+    public var columns: [RowColumn] {
+        get { [] }
         set {}
     }
 

@@ -109,8 +109,8 @@ public protocol Cell: AnyObject {
     ///   - line: the row's content.
     ///   - previous: that of the row above.
     func continues(_ line: Line, after previous: Line) -> Bool
-    /// A narrow column before the text of rows; nil: there is none. By default there never is one.
-    var column: RowColumn? { get set }
+    /// Narrow columns before the text of rows, from left to right. By default there never are any.
+    var columns: [RowColumn] { get set }
     /// Whether a row tells of an error, by the beginning of its bytes, asked on any thread; nil where rows tell of none. The
     /// scrollbar marks such rows.
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { get }

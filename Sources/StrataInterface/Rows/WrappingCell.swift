@@ -20,9 +20,9 @@ extension WrappingCell {
         set { cell.sideways = newValue }
     }
 
-    package var column: RowColumn? {
-        get { cell.column }
-        set { cell.column = newValue }
+    package var columns: [RowColumn] {
+        get { cell.columns }
+        set { cell.columns = newValue }
     }
 
     package var isSheet: Bool { cell.isSheet }

@@ -5,6 +5,7 @@ extension PaletteView {
     /// Everything that decides how it looks.
     private struct Appearance: Hashable {
         var entries: [Entry]
+        var nothing: String
         var pointed: Row?
         var pointedTop: Double
         var card: Rect
@@ -23,7 +24,8 @@ extension PaletteView {
         let row = shown.indices.contains(pointed) ? shown[pointed] : nil
         let top = row == nil ? 0 : frame(ofRow: pointed).y
         let appearance = Appearance(
-            entries: entries, pointed: row, pointedTop: top, card: card, scroll: scroll, size: frame.size)
+            entries: entries, nothing: words.nothing, pointed: row, pointedTop: top, card: card, scroll: scroll,
+            size: frame.size)
         drawing.paint(frame.bounds, appearance, by: self) { painter in
             // What lies behind steps back.
             let veil = Rect(x: 0, y: 0, width: appearance.size.width, height: appearance.size.height)
@@ -40,7 +42,7 @@ extension PaletteView {
         painter.pushClip(list)
         if look.entries.isEmpty {
             context.text.draw(
-                "No matching commands.", left: list.x + padding, right: list.x + list.width,
+                look.nothing, left: list.x + padding, right: list.x + list.width,
                 centreY: list.y + rowHeight / 2, palette.quiet, on: painter)
         }
         for (index, entry) in look.entries.enumerated() {

@@ -2,20 +2,40 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// Everything that can be done in a window, over everything else: a field that finds it by what people call it, and a list
-/// by groups from which it is carried out. It has the pointer and the keyboard until something is chosen or it is closed.
+/// A list over everything else, from which one thing is chosen: a field that finds it by what people call it, and rows by
+/// groups. It has the pointer and the keyboard until something is chosen or it is closed.
 package final class PaletteView: View {
-    /// A command.
+    /// A thing to choose.
     package struct Row: Hashable {
-        package var id: CommandID
+        package var id: String
         /// The title in the present state.
         package var title: String
         /// The part of the list that it belongs to.
         package var group: String
-        /// What the keys of each of its chords are labelled with.
-        package var caps: [[String]]
+        /// The labels of the keys of each of its chords.
+        package var caps: [[String]] = []
         /// Other words that it is found by.
-        package var words: [String]
+        package var words: [String] = []
+
+        package init(
+            id: String, title: String, group: String, caps: [[String]] = [], words: [String] = []
+        ) {
+            (self.id, self.title, self.group, self.caps, self.words) = (id, title, group, caps, words)
+        }
+    }
+
+    /// The list's own words.
+    package struct Words: Hashable {
+        /// Read aloud where the list opens.
+        package var title: String
+        /// Stands in the empty field.
+        package var placeholder: String
+        /// Stands in the place of rows where none is found.
+        package var nothing: String
+
+        package init(title: String, placeholder: String, nothing: String) {
+            (self.title, self.placeholder, self.nothing) = (title, placeholder, nothing)
+        }
     }
 
     /// A line of the list.
@@ -28,8 +48,9 @@ package final class PaletteView: View {
     /// What is searched for.
     package let field: TextFieldView
     let all: [Row]
-    private let recent: [Row]
-    private let onChoice: (CommandID?) -> Void
+    let words: Words
+    private let groups: [String]
+    private let onChoice: (String?) -> Void
     /// The row that Enter carries out, counted among ``shown``.
     package private(set) var pointed = 0
     private(set) var scroll = 0.0
@@ -40,8 +61,6 @@ package final class PaletteView: View {
     /// The list as it is shown.
     package private(set) var entries: [Entry] = []
 
-    /// So many commands that were chosen lately stand first.
-    private static let mostRecent = 5
     static let padding = 12.0
     static let fieldHeight = 40.0
     static let rowHeight = 30.0
@@ -51,17 +70,17 @@ package final class PaletteView: View {
     private static let margin = 16.0
 
     /// - Parameters:
-    ///   - rows: what can be done now, in the order of the commands.
-    ///   - recent: what was chosen before, the last one first.
-    ///   - onChoice: takes what was chosen; nil: nothing, and the list is to be closed.
+    ///   - words: the list's own words.
+    ///   - rows: the things to choose; of two that are found equally well the first one stands first.
+    ///   - groups: the groups, from top to bottom.
+    ///   - onChoice: takes the id of what was chosen; nil: nothing, and the list is to be closed.
     package init(
-        _ rows: [Row], recent: [CommandID], library: FontLibrary, isAnimated: Bool,
-        onChoice: @escaping (CommandID?) -> Void
+        _ words: Words, _ rows: [Row], in groups: [String], library: FontLibrary, isAnimated: Bool,
+        onChoice: @escaping (String?) -> Void
     ) {
-        (all, self.onChoice) = (rows, onChoice)
-        self.recent = Array(recent.compactMap { id in rows.first { $0.id == id } }.prefix(Self.mostRecent))
+        (self.words, all, self.groups, self.onChoice) = (words, rows, groups, onChoice)
         field = TextFieldView(library: library, isAnimated: isAnimated)
-        field.placeholder = "Search commands"
+        field.placeholder = words.placeholder
         field.takesOneLine = true
         refresh()
     }
@@ -80,11 +99,12 @@ package final class PaletteView: View {
         (pointed, scroll) = (0, 0)
         let query = PaletteQuery(field.text)
         if !query.isEmpty {
-            entries = query.found(in: all).map { .row($0) }
+            var found: Set<String> = []
+            entries = query.found(in: all).filter { found.insert($0.id).inserted }.map { .row($0) }
             return
         }
-        entries = recent.isEmpty ? [] : [.heading("Recent")] + recent.map { .row($0) }
-        for group in CommandGroup.allCases.map(\.rawValue) {
+        entries = []
+        for group in groups {
             let rows = all.filter { $0.group == group }
             if !rows.isEmpty { entries += [.heading(group)] + rows.map { .row($0) } }
         }
@@ -200,8 +220,8 @@ package final class PaletteView: View {
 }
 
 extension PaletteView: SpokenOverlay {
-    package var spokenName: String { "commands" }
-    package var spokenTitle: String { "Commands" }
+    package var spokenName: String { "palette" }
+    package var spokenTitle: String { words.title }
     package var spokenPlace: Rect { card }
     package var spokenPointed: Int? { pointed }
     package var spokenItems: [SpokenItem] {

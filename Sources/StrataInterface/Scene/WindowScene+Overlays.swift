@@ -74,22 +74,46 @@ extension WindowScene {
 
     // MARK: - Commands
 
+    /// So many commands that were chosen lately stand first.
+    private static let mostRecent = 5
+
     /// Shows everything that can be done now, to be found by its name and carried out.
     public func showCommands() {
         // The list is there already, and the menu is about a row.
         let offered = commands.all.filter { $0.isOffered(in: self) && !["keys", "menu"].contains($0.id) }
         let rows = offered.map { command in
             PaletteView.Row(
-                id: command.id, title: command.title(in: self), group: command.group.rawValue,
+                id: command.id.description, title: command.title(in: self), group: command.group.rawValue,
                 caps: command.keys.map(\.caps), words: command.synonyms + [command.title, command.id.description])
         }
+        let recent = recentCommands.compactMap { id in rows.first { $0.id == id.description } }
+            .prefix(Self.mostRecent).map { row in
+                var row = row
+                row.group = "Recent"
+                return row
+            }
+        let words = PaletteView.Words(
+            title: "Commands", placeholder: "Search commands", nothing: "No matching commands.")
+        let groups = ["Recent"] + CommandGroup.allCases.map(\.rawValue)
+        choose(words, among: rows + recent, in: groups) { [unowned self] choice in
+            let id = CommandID(stringLiteral: choice)
+            recentCommands = [id] + recentCommands.filter { $0 != id }
+            perform(id)
+        }
+    }
+
+    /// Shows a list from which one thing is chosen.
+    ///
+    /// - Parameter action: takes the id of what was chosen; the list is closed by then.
+    package func choose(
+        _ words: PaletteView.Words, among rows: [PaletteView.Row], in groups: [String],
+        action: @escaping (String) -> Void
+    ) {
         let view = PaletteView(
-            rows, recent: recentCommands, library: appearance.library, isAnimated: appearance.isAnimated
+            words, rows, in: groups, library: appearance.library, isAnimated: appearance.isAnimated
         ) { [unowned self] choice in
             closeOverlay()
-            guard let choice else { return }
-            recentCommands = [choice] + recentCommands.filter { $0 != choice }
-            perform(choice)
+            if let choice { action(choice) }
         }
         show(over: view, focusing: view.field)
     }

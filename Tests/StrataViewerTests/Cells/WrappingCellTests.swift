@@ -11,7 +11,7 @@ import Testing
 private final class OddCell: Cell {
     var wraps = false
     var sideways = 7.0
-    var column: RowColumn? = RowColumn(widest: "") { _ in "column" }
+    var columns = [RowColumn(widest: "") { _ in "column" }]
     let isSheet = true
     let newestSpace = 1.0
     let lineHeight = 2.0
@@ -54,7 +54,7 @@ struct WrappingCellTests {
         let odd = OddCell()
         let cell = wrap(odd)
         let (line, other, size) = (Line([0x78]), Line([0x79]), Size(width: 100, height: 20))
-        #expect(!cell.wraps && cell.sideways == 7 && cell.column?.words(line) == "column" && cell.isSheet)
+        #expect(!cell.wraps && cell.sideways == 7 && cell.columns.first?.words(line) == "column" && cell.isSheet)
         #expect(cell.newestSpace == 1 && cell.lineHeight == 2 && cell.estimatedWidth == 3)
         #expect(cell.looksAtPreviousRow && cell.isError?([]) == true && cell.level?([]) == .error)
         #expect(cell.opacityBehindPage == 0.5 && cell.naturalWidth(of: line, upTo: 100) == 4)
@@ -67,8 +67,8 @@ struct WrappingCellTests {
         #expect(cell.shownText(of: line, width: 100) == [10] && cell.shows(line, like: other))
         #expect(cell.continues(line, after: other) && cell.page(of: line, size: size, .light).text == [11])
         #expect(cell.parts(of: line).message == 12..<13)
-        (cell.wraps, cell.sideways, cell.column) = (true, 8, nil)
-        #expect(odd.wraps && odd.sideways == 8 && odd.column == nil)
+        (cell.wraps, cell.sideways, cell.columns) = (true, 8, [])
+        #expect(odd.wraps && odd.sideways == 8 && odd.columns.isEmpty)
     }
 
     @Test("hands on all that can be asked of a cell")

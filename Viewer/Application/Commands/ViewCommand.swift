@@ -50,7 +50,9 @@ enum ViewCommand {
     } open: { options throws(CommandError) in
         let make = Outside.value("merge") { Inputs.areMerged(options) } ? try openMerged(options) : try openAll(options)
         return { builder throws(CommandError) in
-            let scene = try make(builder, builder.settings.settings[.remember] ? StateFolder.standard : nil)
+            let memory = builder.settings.settings[.remember] ? StateFolder.standard : nil
+            let scene = try make(builder, memory)
+            if let memory { RecentFiles(memory).add(options.files) }
             scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }
             return scene
         }

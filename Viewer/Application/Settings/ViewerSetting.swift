@@ -32,7 +32,9 @@ struct ViewerSetting {
     }
 
     /// What can be set about the viewer's windows. A setting is a file of its own, and a line here.
-    static var all: [ViewerSetting] { [.wrap, .font, .theme, .animations, .dayHeaders, .remember, .timeZone, .keys] }
+    static var all: [ViewerSetting] {
+        [.wrap, .lineNumbers, .font, .theme, .animations, .dayHeaders, .remember, .timeZone, .keys]
+    }
 }
 
 extension SettingsTable {

@@ -2,7 +2,7 @@ import Strata
 import StrataInterface
 import StrataSystem
 
-/// Opens files that were dropped on a window, in a window of their own: what is shown here stays.
+/// Opens files that were dropped on a window or chosen in it, in a window of their own: what is shown here stays.
 enum FileDrop {
     /// The program goes on by itself; only whether it can be started is waited for. Names are arguments, and no part of the
     /// script.
@@ -23,21 +23,25 @@ enum FileDrop {
             let text = "Not opened: \(CountText.grouped(paths.count)) files; drop at most \(most), or their folder."
             return Notice(text: text, isWarning: true)
         }
-        guard let program else { return Notice(text: "Not opened: strata is not where it was.", isWarning: true) }
-        if let problem = start(program, paths) { return Notice(text: problem, isWarning: true) }
+        if let problem = show(paths, with: program) { return Notice(text: problem, isWarning: true) }
         let others = links.count - paths.count
         guard others > 0 else { return nil }
         let words = others == 1 ? "One of those dropped is no file" : "\(others) of those dropped are no files"
         return Notice(text: "\(words) of this machine.", isWarning: true)
     }
 
-    private static func start(_ program: String, _ paths: [String]) -> String? {
+    /// Opens files by their paths.
+    ///
+    /// - Parameter program: what shows them.
+    /// - Returns: why that cannot be done, in a sentence; nil where they are on their way.
+    static func show(_ paths: [String], with program: String? = CurrentProcess.program) -> String? {
+        guard let program else { return "Not opened: strata is not where it was." }
         let arguments = (paths.count > 1 ? ["--tabs"] : []) + paths
         do throws(SystemError) {
             let shell = try ChildProcess(spawning: ["sh", "-c", script, program] + arguments, program: "/bin/sh")
-            return shell.wait() == 0 ? nil : "Cannot open what was dropped: /bin/sh fails."
+            return shell.wait() == 0 ? nil : "Not opened: /bin/sh fails."
         } catch {
-            return "Cannot open what was dropped: \(error.text)."
+            return "Not opened: \(error.text)."
         }
     }
 

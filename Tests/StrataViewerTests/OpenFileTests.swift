@@ -1,0 +1,83 @@
+import Glibc
+import Strata
+import StrataSystem
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("The list of files to open") struct OpenFileTests {
+    private let directory = TemporaryDirectory()
+    private var memory: StateFolder { StateFolder(directory.path + "/state") }
+    private var logs: String { directory.path + "/logs" }
+
+    /// A folder of two files, another folder, and what cannot be read as a log.
+    private func fill() throws {
+        try Folder.makeWithParents(logs + "/old")
+        for name in ["b.log", "a.log", ".hidden", "old/c.log"] { _ = directory.file("logs/" + name, "text\n") }
+        try #require(mkfifo(logs + "/pipe", 0o600) == 0)
+    }
+
+    @Test("has what was shown lately first, then the folder above, folders and files by their names")
+    func rows() throws {
+        try fill()
+        let rig = try RowsRig()
+        RecentFiles(memory).add([logs + "/a.log", "-", directory.path + "/missing"])
+        RecentFiles(memory).add([logs + "/old/c.log"])
+        FileChoice.show(in: rig.window, folder: logs, memory: memory) { _ in nil }
+        let palette = try #require(rig.window.root.overlay as? PaletteView)
+        #expect(palette.shown.map(\.title).dropFirst(2) == ["../", "old/", "a.log", "b.log"])
+        #expect(palette.shown.prefix(2).map(\.id) == [logs + "/old/c.log", logs + "/a.log"])
+        #expect(palette.shown.prefix(2).allSatisfy { $0.group == "Recent" })
+    }
+
+    @Test("opens a file by Enter, once however often it is in the list, and says where that fails")
+    func opens() throws {
+        try fill()
+        RecentFiles(memory).add([logs + "/b.log"])
+        let rig = try RowsRig()
+        var opened: [String] = []
+        FileChoice.show(in: rig.window, folder: logs, memory: memory) { path in
+            opened.append(path)
+            return "Not opened: a test."
+        }
+        rig.type("b.log")
+        #expect((rig.window.root.overlay as? PaletteView)?.shown.count == 1)
+        rig.type(.enter)
+        #expect(opened == [logs + "/b.log"] && rig.window.root.overlay == nil)
+        #expect(rig.window.activePane.notice.notice == Notice(text: "Not opened: a test.", isWarning: true))
+    }
+
+    @Test("goes into folders and up again")
+    func folders() throws {
+        try fill()
+        let rig = try RowsRig()
+        FileChoice.show(in: rig.window, folder: logs, memory: nil) { _ in nil }
+        rig.type("old")
+        rig.type(.enter)
+        var shown = try #require(rig.window.root.overlay as? PaletteView).shown
+        #expect(shown.map(\.title) == ["../", "c.log"])
+        rig.type(.enter)
+        shown = try #require(rig.window.root.overlay as? PaletteView).shown
+        #expect(shown.map(\.title) == ["../", "old/", "a.log", "b.log"])
+    }
+
+    @Test("says so where a folder cannot be read, and still leads up")
+    func missing() throws {
+        let rig = try RowsRig()
+        FileChoice.show(in: rig.window, folder: directory.path + "/none", memory: nil) { _ in nil }
+        let palette = try #require(rig.window.root.overlay as? PaletteView)
+        #expect(palette.shown.map(\.title) == ["../"] && palette.words.nothing == "This folder cannot be read.")
+    }
+
+    @Test("keeps at most thirty recent files, the newest first")
+    func most() throws {
+        try Folder.makeWithParents(logs)
+        let paths = (0..<40).map { directory.file("logs/\($0).log", "text\n") }
+        for path in paths { RecentFiles(memory).add([path]) }
+        RecentFiles(memory).add([paths[20]])
+        let kept = RecentFiles(memory).paths
+        #expect(kept.count == 30 && Array(kept.prefix(2)) == [paths[20], paths[39]])
+    }
+}

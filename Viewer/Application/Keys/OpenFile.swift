@@ -1,0 +1,115 @@
+import Strata
+import StrataInterface
+import StrataSystem
+
+extension WindowCommand {
+    /// Shows recent files and those of a folder, to open one of them in a window of its own.
+    static var openFile: WindowCommand {
+        WindowCommand(
+            "open-file", "Open file…", keys: ["Control+o"],
+            synonyms: ["browse", "load", "recent", "folder", "new window"]
+        ) { scene in
+            FileChoice.show(in: scene, folder: FileChoice.folder(of: scene))
+        }.inMenu(.window)
+    }
+}
+
+/// The files that can be opened: those shown lately, and those of a folder.
+struct FileChoice: Codable {
+    /// A file or a folder.
+    private struct Item: Codable {
+        var path: String
+        var isFolder: Bool
+    }
+
+    private var recent: [Item] = []
+    private var here: [Item] = []
+    /// False where the folder cannot be read.
+    private var isReadable = true
+
+    /// A folder with more names is not listed whole.
+    static let most = 2000
+
+    /// Finds what there is.
+    ///
+    /// - Parameter folder: its path, without a slash at the end.
+    init(in folder: String, recent: [String]) {
+        self.recent = recent.filter { Folder.exists($0) }.map { Item(path: $0, isFolder: Self.isFolder($0)) }
+        guard let names = Folder.contents(of: folder, atMost: Self.most) else {
+            isReadable = false
+            return
+        }
+        let shown = names.filter { !$0.hasPrefix(".") }.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+        here = shown.map { name in
+            let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+            return Item(path: path, isFolder: Self.isFolder(path))
+        }
+        // Pipes and devices would wait for somebody to write.
+        .filter { $0.isFolder || (try? FileStatus(path: $0.path))?.isRegular == true }
+    }
+
+    private static func isFolder(_ path: String) -> Bool { (try? FileStatus(path: path))?.isDirectory == true }
+
+    /// The folder of the file that the list shows which has the keyboard, else the one that the program was started in.
+    static func folder(of scene: WindowScene) -> String {
+        let feeds = scene.feeds
+        let name = feeds.isEmpty ? nil : feeds[min(scene.selected, feeds.count - 1)].feed.name
+        let path = name.flatMap { name in Outside.value("real path") { Folder.realPath(of: name) } }
+        guard let path, let slash = path.lastIndex(of: "/") else {
+            return Outside.value("current folder") { Folder.current ?? "/" }
+        }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Shows the list. Choosing a folder lists that one.
+    ///
+    /// - Parameters:
+    ///   - memory: where recent files are kept; nil: nowhere.
+    ///   - open: opens a file. Returns why it cannot, as a sentence.
+    static func show(
+        in scene: WindowScene, folder: String, memory: StateFolder? = .standard,
+        open: @escaping (String) -> String? = { FileDrop.show([$0]) }
+    ) {
+        let choice = Outside.value("files") {
+            FileChoice(in: folder, recent: memory.map { RecentFiles($0).paths } ?? [])
+        }
+        let group = OneLine.escaping(folder)
+        let words = PaletteView.Words(
+            title: "Open file", placeholder: "Search recent files and \(group)",
+            nothing: choice.isReadable ? "No matching files." : "This folder cannot be read.")
+        scene.choose(words, among: choice.rows(group, in: folder), in: ["Recent", group]) { [unowned scene] path in
+            guard !path.hasSuffix("/") else {
+                let next = path == "/" ? path : String(path.dropLast())
+                return show(in: scene, folder: next, memory: memory, open: open)
+            }
+            let problem = Outside.value("open file") { open(path) }
+            if let problem { scene.activePane.show(Notice(text: problem, isWarning: true)) }
+        }
+    }
+
+    /// Folders end in a slash, and come before files; the first one leads up.
+    private func rows(_ group: String, in folder: String) -> [PaletteView.Row] {
+        let above = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
+        let up = PaletteView.Row(id: above + "/", title: "../", group: group, words: ["up", "parent"])
+        let folders = here.filter(\.isFolder).map { row(of: $0, group) }
+        let files = here.filter { !$0.isFolder }.map { row(of: $0, group) }
+        let lately = recent.map { item in
+            // What is shown as one list was a folder, and is opened as one.
+            PaletteView.Row(id: item.path, title: Self.short(item.path), group: "Recent")
+        }
+        return lately + (folder == "/" ? [] : [up]) + folders + files
+    }
+
+    private func row(of item: Item, _ group: String) -> PaletteView.Row {
+        let name = OneLine.escaping(item.path.split(separator: "/").last.map(String.init) ?? item.path)
+        let ending = item.isFolder ? "/" : ""
+        return PaletteView.Row(id: item.path + ending, title: name + ending, group: group)
+    }
+
+    /// A path with the user's own folder as a tilde.
+    private static func short(_ path: String) -> String {
+        let home = Environment.folder("HOME")
+        let text = home.flatMap { path.hasPrefix("\($0)/") ? "~" + path.dropFirst($0.count) : nil } ?? path
+        return OneLine.escaping(text)
+    }
+}
