@@ -54,13 +54,13 @@ public struct Rect: Sendable, Hashable {
 
 /// The outline of an item as it is projected: four corners named after the item's own upright content.
 public struct Quad: Sendable, Hashable {
-    /// Where the content's top left corner is drawn.
+    /// The point at which the content's top left corner is drawn.
     public var topLeft: Point
-    /// Where the content's top right corner is drawn.
+    /// The point at which the content's top right corner is drawn.
     public var topRight: Point
-    /// Where the content's bottom right corner is drawn.
+    /// The point at which the content's bottom right corner is drawn.
     public var bottomRight: Point
-    /// Where the content's bottom left corner is drawn.
+    /// The point at which the content's bottom left corner is drawn.
     public var bottomLeft: Point
 
     /// A quad of four corners.

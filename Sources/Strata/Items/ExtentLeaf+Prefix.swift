@@ -31,7 +31,7 @@ extension ExtentLeaf {
         }
     }
 
-    /// How many of the first items are unmeasured.
+    /// Returns the number of unmeasured items among the first ones.
     func unmeasuredItems(before index: Int) -> Int {
         extents.withUnsafeBufferPointer { extents in
             var found = 0

@@ -11,7 +11,7 @@ extension ExtentTree {
     /// The sum of the extents before the item at `index`, in points. O(log runs).
     public func length(before index: Int) -> Double { sum(before: index).length }
 
-    /// How many unmeasured items a range holds. O(log runs).
+    /// Returns the number of unmeasured items in a range. O(log runs).
     public func unmeasuredCount(in range: Range<Int>) -> Int {
         guard unmeasuredCount > 0, !range.isEmpty else { return 0 }
         return sum(before: range.upperBound).unmeasured - sum(before: range.lowerBound).unmeasured
@@ -130,7 +130,7 @@ extension ExtentTree {
 }
 
 extension ExtentTree.Finger {
-    /// Whether the first item that ends behind an offset is in this leaf.
+    /// Returns true if the first item that ends behind an offset is in this leaf.
     func isAt(_ offset: Double, spacing: Double) -> Bool {
         guard start.count == 0 || start.end(spacing: spacing) <= offset else { return false }
         return (start + leaf._withUnsafeGuaranteedRef { $0.sum }).end(spacing: spacing) > offset

@@ -1,5 +1,5 @@
 extension ExtentTree {
-    /// What the item at `index` is besides its extent. O(log runs).
+    /// Returns the traits of the item at `index`. O(log runs).
     public func traits(at index: Int) -> ItemTraits {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         guard root.traitSum != nil else { return [] }
@@ -9,7 +9,7 @@ extension ExtentTree {
         }
     }
 
-    /// How many of the items before `index` are headers. O(log runs).
+    /// Returns the number of headers among the items before `index`. O(log runs).
     public func headerCount(before index: Int) -> Int {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
         return count(of: .header, before: index)
@@ -59,7 +59,7 @@ extension ExtentTree {
 
 // Counting and finding what has a property.
 extension ExtentTree {
-    /// How many of the items before `index` have a property.
+    /// Returns the number of items before `index` that have a property.
     private func count(of property: CountedProperty, before index: Int) -> Int {
         guard property.count(in: root.sum, root.traitSum) > 0 else { return 0 }
         lookupCount &+= 1
@@ -121,7 +121,7 @@ extension ExtentLeaf {
         return nil
     }
 
-    /// How many of the items before `index` have a property.
+    /// Returns the number of items before `index` that have a property.
     func count(of property: CountedProperty, before index: Int) -> Int {
         var rest = index
         var found = 0

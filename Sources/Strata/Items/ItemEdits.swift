@@ -5,13 +5,13 @@
 struct ItemEdits {
     /// The pieces that the latest edits have left of the list as it was when others were last put aside.
     private var latest: [ItemPiece]
-    /// What was put aside: each leads from the list that the one before it has left to the next.
+    /// Pieces that were put aside: each array leads from the list that the one before it has left to the next.
     private var earlier: [[ItemPiece]] = []
-    /// How many items there are by now.
+    /// The number of items by now.
     private var count: Int
-    /// Whether any item came, went or was moved.
+    /// True once an item came, went or was moved.
     private(set) var hasEffect = false
-    /// Whether any item was moved.
+    /// True once an item was moved.
     private(set) var hasMoved = false
 
     /// Up to this many pieces are looked through one by one.

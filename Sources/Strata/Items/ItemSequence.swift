@@ -7,7 +7,7 @@ public struct ItemSequence {
     }
 
     private let storage: Storage
-    /// Whether position 0 is the newest item instead of the oldest.
+    /// True if position 0 is the newest item instead of the oldest.
     public let isReversed: Bool
 
     /// A view of `extents`.
@@ -22,13 +22,13 @@ public struct ItemSequence {
         self.isReversed = isReversed
     }
 
-    /// Whether another one has the same items in the same order, also when they change.
+    /// Returns true if another one has the same items in the same order, also when they change.
     package func isSame(as other: ItemSequence) -> Bool {
         guard case .tree(let extents) = storage, case .tree(let others) = other.storage else { return false }
         return extents === others && isReversed == other.isReversed
     }
 
-    /// How many items there are.
+    /// The number of items.
     public var count: Int {
         switch storage {
         case .tree(let extents): extents.count
@@ -60,7 +60,8 @@ public struct ItemSequence {
         }
     }
 
-    /// Where the item at a position begins when the first one begins at 0 and `spacing` follows every item. O(log runs).
+    /// Returns the start of the item at a position when the first one begins at 0 and `spacing` follows every item.
+    /// O(log runs).
     public func start(at position: Int, spacing: Double) -> Double {
         switch storage {
         case .tree(let extents): start(at: position, spacing: spacing, in: extents)
@@ -131,11 +132,11 @@ public struct ItemSequence {
     }
 }
 
-/// Where an item lies along the axis when items follow one another from 0, in points.
+/// The stretch of an item along the axis when items follow one another from 0, in points.
 package struct ItemSpan {
-    /// Where it begins.
+    /// Its start.
     package var start: Double
-    /// How long it is.
+    /// Its length.
     package var extent: Double
 }
 
@@ -198,7 +199,7 @@ extension ItemSequence {
 
 // What items are.
 extension ItemSequence {
-    /// What the item at a position is besides its extent. O(log runs).
+    /// Returns the traits of the item at a position. O(log runs).
     public func traits(at position: Int) -> ItemTraits {
         switch storage {
         case .tree(let extents): extents.traits(at: self.position(ofItem: position))
@@ -217,7 +218,7 @@ extension ItemSequence {
 
 // Positions of headers.
 extension ItemSequence {
-    /// Whether the item at a position begins a section. O(log runs).
+    /// Returns true if the item at a position begins a section. O(log runs).
     public func isHeader(at position: Int) -> Bool {
         switch storage {
         case .tree(let extents): extents.traits(at: self.position(ofItem: position)).contains(.header)
@@ -225,7 +226,7 @@ extension ItemSequence {
         }
     }
 
-    /// How many items are headers.
+    /// The number of headers.
     public var headerCount: Int {
         switch storage {
         case .tree(let extents): extents.headerCount

@@ -1,7 +1,7 @@
-/// Whoever keeps the items of an ``ItemSequence`` that are in no ``ExtentTree`` of this program: a plugin's are its
+/// The owner of the items of an ``ItemSequence`` that are in no ``ExtentTree`` of this program: a plugin's are its
 /// host's. All answers are those of ``ItemSequence``, and positions count in the order of the layout.
 public protocol ItemSource: AnyObject {
-    /// How many items there are.
+    /// The number of items.
     var count: Int { get }
 
     /// The sum of all extents, in points.
@@ -10,7 +10,8 @@ public protocol ItemSource: AnyObject {
     /// The extent of the item at a position.
     func extent(at position: Int) -> ItemExtent
 
-    /// Where the item at a position begins when the first one begins at 0 and `spacing` follows every item, in points.
+    /// Returns the start of the item at a position when the first one begins at 0 and `spacing` follows every item, in
+    /// points.
     func start(at position: Int, spacing: Double) -> Double
 
     /// The positions of the items that overlap a span of such a list by more than `tolerance`.
@@ -24,10 +25,10 @@ public protocol ItemSource: AnyObject {
     /// Visits the runs at a range of positions in order.
     func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void)
 
-    /// Whether the item at a position begins a section.
+    /// Returns true if the item at a position begins a section.
     func isHeader(at position: Int) -> Bool
 
-    /// How many items are headers.
+    /// The number of headers.
     var headerCount: Int { get }
 
     /// The last position before a position that has a header.
@@ -36,7 +37,7 @@ public protocol ItemSource: AnyObject {
     /// The first position from a position on that has a header.
     func firstHeader(from position: Int) -> Int?
 
-    /// What the item at a position is besides its extent.
+    /// Returns the traits of the item at a position.
     func traits(at position: Int) -> ItemTraits
 
     /// The value that the application gives to the item at a position; 0 where it gives none.
@@ -60,7 +61,7 @@ extension ItemSource {
 
 /// A source that knows no traits but headers, and no values.
 extension ItemSource {
-    /// Whether it is a header.
+    /// Tells headers apart, and no other trait.
     public func traits(at position: Int) -> ItemTraits { isHeader(at: position) ? .header : [] }
 
     /// Zero.

@@ -1,4 +1,4 @@
-/// The value of an option as somebody wrote it.
+/// The value of an option as the user or a program wrote it.
 public enum OptionValue: Sendable, Hashable, CustomStringConvertible {
     /// A number.
     case number(Double)
@@ -29,11 +29,11 @@ public struct OptionDescriptor: Sendable, Hashable {
 
     /// The name after the dot.
     public let name: String
-    /// What it is for, in a sentence; the unit of a number.
+    /// Its purpose, in a sentence; the unit of a number.
     public let summary: String
     /// Its values.
     public let kind: Kind
-    /// What it is until it is set.
+    /// Its value until it is set.
     public let defaultValue: OptionValue
 
     /// An option; the default must be one of its values.
@@ -68,7 +68,7 @@ public struct OptionDescriptor: Sendable, Hashable {
         OptionDescriptor(name: name, summary: summary, kind: .choice(words), defaultValue: .text(value))
     }
 
-    /// Whether a value is one of its own.
+    /// Returns true if it takes a value.
     public func accepts(_ value: OptionValue) -> Bool {
         switch (kind, value) {
         case (.number(let range), .number(let number)): number.isFinite && range.contains(number)
@@ -113,7 +113,7 @@ public struct OptionDescriptor: Sendable, Hashable {
 /// The options of one strategy, each with a value.
 public struct OptionValues: Sendable, Hashable {
     private let values: [String: OptionValue]
-    /// The strategy, for whoever asks for an option that it has not.
+    /// The name of the strategy, for the message about an option that it has not.
     private let strategy: String
 
     /// The defaults of a strategy with what was set in their place. Everything set must have been checked.
@@ -147,8 +147,8 @@ public struct OptionValues: Sendable, Hashable {
         return text
     }
 
-    /// What is wrong with asking for an option: `The strategy 'depth' has no option 'strenght' that is a number; did you
-    /// mean 'strength'?`
+    /// Returns the complaint about an option that does not exist: `The strategy 'depth' has no option 'strenght' that
+    /// is a number; did you mean 'strength'?`
     func complaint(_ name: String, _ kind: String) -> String {
         let hint = NearestName.hint(name, among: values.keys.filter { $0 != name }.sorted())
         return "The strategy '\(strategy)' has no option '\(OneLine.excerpt(name))' that is \(kind)\(hint)"

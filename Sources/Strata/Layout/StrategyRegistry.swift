@@ -70,7 +70,7 @@ public final class StrategyRegistry {
         entries[name] = entry
     }
 
-    /// What is registered, in order of registration.
+    /// The registered strategies, in order of registration.
     public var descriptors: [StrategyDescriptor] { names.compactMap { entries[$0]?.descriptor } }
 
     /// The descriptor of a name.
@@ -80,7 +80,7 @@ public final class StrategyRegistry {
         try knownEntry(name).descriptor
     }
 
-    /// Whether a strategy places items itself. Others lie on another one.
+    /// Returns true if a strategy places items itself. Others lie on another one.
     ///
     /// - Throws: ``StrategyError`` that names the nearest registered one.
     public func isBase(_ name: String) throws(StrategyError) -> Bool { try knownEntry(name).maker.isBase }
@@ -92,7 +92,7 @@ public final class StrategyRegistry {
         return entry
     }
 
-    /// The strategy of a name: for whoever drives one without a list.
+    /// Returns the strategy of a name: for callers that drive one without a list.
     package func entry(named name: String) -> Entry? { entries[name] }
 }
 

@@ -35,11 +35,11 @@ extension ViewportGeometry {
     }
 }
 
-/// Where the edge farthest from the hinge of a tilted item is seen.
+/// The image of the edge farthest from the hinge of a tilted item.
 private struct Projection {
     /// Distance from the hinge line.
     let distance: Double
-    /// Where it begins and ends across the axis.
+    /// Its start and end across the axis.
     let span: (start: Double, end: Double)
 
     init(_ attributes: LayoutAttributes) {

@@ -111,7 +111,7 @@ extension ListEngine {
     }
 }
 
-/// What was being read before a change.
+/// The list as it was before a change: its place, and the items in view.
 private struct Reading {
     let count: Int
     let offset: Double
@@ -157,7 +157,7 @@ extension ListEngine {
         }
     }
 
-    /// What is being read before a change.
+    /// Returns the list as it is before a change.
     private func reading(before mapping: ItemMapping?) -> Reading {
         let focused = focusedInView()
         look(before: mapping, focused)
@@ -179,12 +179,12 @@ extension ListEngine {
         visible.append(anchor)
     }
 
-    /// Whether the focused item is what is held: it was visible, and is still there.
+    /// Returns true if the focused item is held: it was visible, and is still there.
     private func holdsFocus(_ before: Reading) -> Bool {
         before.focused != nil && (focusedItem ?? heldExpandedItem) != nil
     }
 
-    /// Whether the list was at its end, or on its way there, and stays there.
+    /// Returns true if the list was at its end, or on its way there, and stays there.
     private func isFollowing(_ before: Reading) -> Bool {
         guard !holdsFocus(before), arrangement.policy.follow == .end else { return false }
         return before.target >= before.maxOffset - Self.pinnedTolerance
@@ -238,7 +238,7 @@ extension ListEngine {
         }
     }
 
-    /// What stays where it is, when the end is not followed.
+    /// Returns the hold on what stays where it is when the end is not followed.
     private func hold(_ anchor: ScrollPlace?, _ before: Reading, _ mapping: ItemMapping, mayShift: Bool) -> Hold {
         if before.count == 0, mayShift { return openingHold }
         let fromEnd = Hold.distanceFromEnd(before.maxOffset - before.offset)
@@ -256,7 +256,7 @@ extension ListEngine {
         return place(of: before.visible, viewportLength: before.viewportLength, newIndex: mapping.newIndexOfUnmoved)
     }
 
-    /// Where a list opens.
+    /// The edge at which a list opens, as a hold.
     var openingHold: Hold { arrangement.policy.opening == .start ? .offset(0) : .distanceFromEnd(0) }
 
     /// The first survivor after items that are all gone, at the edge where reading begins.

@@ -101,11 +101,11 @@ extension ListEngine {
         return last < first ? first - good : first + good
     }
 
-    /// Whether later items lie nearer to the end edge.
+    /// True if later items lie nearer to the end edge.
     var contentAscends: Bool { arrangement.policy.isMirrored == arrangement.policy.reversesItems }
 
-    /// Keeps an offset that leads past a limit only while something on the way there is unmeasured: until then nobody
-    /// knows where the limit is.
+    /// Keeps an offset that leads past a limit only while something on the way there is unmeasured: until then the
+    /// limit is not known.
     func clampToKnownLimits(_ wanted: Double) -> Double {
         guard wanted != clamp(wanted), extents.unmeasuredCount > 0 else { return clamp(wanted) }
         let range = arrangement.indices(at: offset)

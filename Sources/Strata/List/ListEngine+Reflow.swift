@@ -1,10 +1,10 @@
 // Items whose extents depend on how broad they are (Behaviour, "Reflow").
 extension ListEngine {
-    /// How broad the items are to be that reflow, in points: one of each kind, which speaks for all.
+    /// The breadths for the items that reflow, in points: one of each kind, which speaks for all.
     struct Breadths {
         var header: Double?
         var other: Double?
-        /// Whether one speaks for all.
+        /// True if one speaks for all.
         let areUniform: Bool
 
         /// The kinds of items that another moment finds more or less broad.
@@ -17,7 +17,7 @@ extension ListEngine {
         }
     }
 
-    /// Which items that reflow a change measures again.
+    /// The items that reflow and are measured again after a change.
     enum Reflow {
         case none
         case whereBreadthsChange
@@ -38,7 +38,7 @@ extension ListEngine {
         }
     }
 
-    /// How broad the items are to be that reflow; nil where none does. O(log runs).
+    /// Returns the breadths for the items that reflow; nil if none does. O(log runs).
     func breadths() -> Breadths? {
         let kinds = extents.reflowingKinds
         guard !kinds.isEmpty else { return nil }
@@ -86,7 +86,7 @@ extension ListEngine {
         return hasForgotten || !lasting.isEmpty
     }
 
-    /// Where an item is to lie that a change is told to hold.
+    /// Returns the place for an item that a change is told to hold.
     func place(_ held: HeldItem) -> ScrollPlace { hold(held.place, held.extent.map(ItemExtent.measured)) }
 
     /// Measures an item that is held, and keeps the point of it that lies at the edge of the viewport.
@@ -114,7 +114,7 @@ extension ListEngine {
         return added
     }
 
-    /// Whether an item reflows and is measured.
+    /// Returns true if an item reflows and is measured.
     func isReflowed(_ index: Int) -> Bool {
         extents.traits(at: index).contains(.reflows) && extents.extent(at: index).isMeasured
     }

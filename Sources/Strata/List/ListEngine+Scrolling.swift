@@ -83,8 +83,8 @@ extension ListEngine {
         focusedItem = nil
     }
 
-    /// Where an item lies by its own extent, which is learned if need be, after that of the one behind which it is to be
-    /// scrolled: what lies before the viewport then grows towards the start.
+    /// Returns the stretch of an item by its own extent, which is learned if need be, after that of the one behind
+    /// which it is to be scrolled: what lies before the viewport then grows towards the start.
     private func measuredSpan(
         ofItem index: Int, behind header: Int?, keepsView: Bool
     ) -> (start: Double, end: Double) {

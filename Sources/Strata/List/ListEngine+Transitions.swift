@@ -1,8 +1,9 @@
 extension ListEngine {
-    /// What has happened to the items.
+    /// The changes that the items went through.
     struct Outcome {
         let mapping: ItemMapping
-        /// Whether all items have kept their extents, so that where an item out of view was can be told afterwards.
+        /// True if all items have kept their extents, so that the old place of an item out of view can be told
+        /// afterwards.
         let keepsExtents: Bool
     }
 
@@ -80,7 +81,7 @@ extension ListEngine {
         }
     }
 
-    /// What every item that was drawn and is still there differs by; in the order in which they were drawn.
+    /// Returns the differences of all items that were drawn and are still there, in the order in which they were drawn.
     private func differences(from drawn: [LayoutAttributes], _ mapping: ItemMapping) -> [Transition.Difference] {
         drawn.compactMap { item in
             mapping.newIndex(of: item.index).map { index in
@@ -90,8 +91,8 @@ extension ListEngine {
         }
     }
 
-    /// What an item differs by that was drawn. One that has been moved goes no further than just beyond the edge behind
-    /// which it now is.
+    /// Returns the difference of an item that was drawn. One that has been moved goes no further than just beyond the
+    /// edge behind which it now is.
     private func difference(from drawn: LayoutAttributes, to index: Int, isMoved: Bool) -> Transition.Difference {
         var settled = settledItem(index)
         if isMoved { settled.stop(justBeyond: viewport.length) }
@@ -114,7 +115,7 @@ extension ListEngine {
         to differences: inout [Transition.Difference], _ mapping: ItemMapping, _ shown: Range<Int>,
         former: (Int) -> LayoutAttributes?
     ) {
-        // Those that go their own way are out of order, and nobody goes with them.
+        // Those that go their own way are out of order, and nothing goes with them.
         let known = Transition(differences.filter { !$0.isAlone }, departures: [], startTime: time)
         let drawn = Set(differences.map(\.index))
         fillSettled(&settled, at: offset)
@@ -164,7 +165,8 @@ extension ListEngine {
         return difference
     }
 
-    /// Whether a change moved nothing that is drawn and brought nothing into view. What is gliding then goes on.
+    /// Returns true if a change moved nothing that is drawn and brought nothing into view. What is gliding then goes
+    /// on.
     private func isUndisturbed(_ mapping: ItemMapping, _ before: [LayoutAttributes]) -> Bool {
         let indices = before.compactMap { mapping.newIndex(of: $0.index) }
         guard indices.count == before.count, showsOnly(indices) else { return false }
@@ -209,7 +211,7 @@ extension ListEngine {
         return Transition(reversing: transition, from: before, at: time)
     }
 
-    /// Whether everything in view now is among some items, which are in reading order.
+    /// Returns true if everything in view now is among some items, which are in reading order.
     private func showsOnly(_ indices: [Int]) -> Bool {
         fillSettled(&settled, at: offset)
         var rest = indices[...]
@@ -233,7 +235,7 @@ extension ListEngine {
         for place in items.indices { expand(&items[place]) }
     }
 
-    /// Where one item belongs.
+    /// Returns one item as it looks where it belongs.
     func settledItem(_ index: Int) -> LayoutAttributes {
         var item = arrangement.item(index, at: offset)
         expand(&item)

@@ -6,7 +6,7 @@
 /// 0, with n - 1 derivatives that are 0 too, so it lands softly. Nothing is integrated from frame to frame: how time is
 /// divided cannot matter.
 public struct Glide: Sendable, Hashable {
-    /// How long a glide takes, in milliseconds. The manual allows 600 (Behaviour, "Scrolling").
+    /// The duration of a glide, in milliseconds. The manual allows 600 (Behaviour, "Scrolling").
     public static let duration = 480.0
     /// The greatest time from the reader's last input to the end of every motion it began, in milliseconds.
     public static let limit = 600.0
@@ -15,9 +15,9 @@ public struct Glide: Sendable, Hashable {
 
     /// When it began, in milliseconds.
     public let startTime: Double
-    /// How long it takes, in milliseconds; more than 0.
+    /// Its duration, in milliseconds; more than 0.
     public let duration: Double
-    /// What distances are counted in, in points: 1, or so much that `n` times the distance is still a number.
+    /// The unit in which distances are counted, in points: 1, or so much that `n` times the distance is still a number.
     private let unit: Double
     private let distance: Double
     private let slope: Double

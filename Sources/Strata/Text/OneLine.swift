@@ -4,7 +4,7 @@ package enum OneLine {
     /// As many characters of a text as a message repeats.
     package static let limit = 100
 
-    /// What a message repeats of a text: its beginning, with `…` where there is more. Control characters, line and
+    /// Returns what a message repeats of a text: its beginning, with `…` if there is more. Control characters, line and
     /// paragraph separators and invisible ones that order or hide text are written as `\u{1B}`; O(limit).
     ///
     /// - Parameters:
