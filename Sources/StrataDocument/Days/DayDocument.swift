@@ -2,31 +2,32 @@ import StrataTime
 /// The rows of another document, with a header before the first one of each day. Rows keep their names; a header has one
 /// of its own, for as long as it stands.
 ///
-/// A row that says no day belongs to the day of the rows before it. Nobody reads all rows to find days: they are found
+/// A row that says no day belongs to the day of the rows before it. Days are not looked for in all rows: they are found
 /// where rows are revealed, and there the start of the day that is shown, which is searched for by halves. Each header
 /// that stands is true, since the row above it is of another day; where times go up and down, some that are out of view
-/// are found when they come near it. Rows in view are read until it is known what stands above them, and to find where a
-/// day starts as many others as halving takes, of each of which up to a thousand neighbours that say no day.
+/// are found when they come near it. Rows in view are read until it is known what stands above them, and to find where
+/// a day starts as many others as halving takes, of each of which up to a thousand neighbours that say no day. day
+/// starts as many others as halving takes, of each of which up to a thousand neighbours that say no day.
 package final class DayDocument: Document {
     /// The rows without headers.
     package let base: any Document
     /// Finds the day that a line says, or nil where it says none.
     private let findDay: (Line) -> LineDay?
     private let clock: () -> Double
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     package let observers = DocumentObservers()
 
     /// The headers that are known.
     var headers = DayHeaders()
     /// The rows of which it is known whether a header stands above them.
     var examined = OrdinalSet()
-    /// How many rows there are as far as was told.
+    /// The number of rows as far as was told.
     var rowCount: Int
     /// The places that were revealed last; nothing has changed since.
     var revealed = 0..<0
     /// The last rows that were searched for one that says a day: the first of them does, or none.
     var undated: (rows: Range<Int>, day: LineDay?) = (0..<0, nil)
-    /// What time the words of headers are true at, in seconds since 1970 began in UTC.
+    /// The time at which the words of headers are true, in seconds since 1970 began in UTC.
     private var moment: Double
     /// When one of them is true no more.
     private var dayEnd = Double.infinity
@@ -46,7 +47,7 @@ package final class DayDocument: Document {
         base.observers.add(self) { $0.follow($1) }
     }
 
-    /// Whether there are headers.
+    /// True if there are headers.
     package var isShown: Bool {
         didSet { if isShown != oldValue { observers.tell(DocumentUpdate(forgetDays(), cause: .reader)) } }
     }
@@ -121,7 +122,7 @@ package final class DayDocument: Document {
     /// are revealed after that.
     package var timeToNextDay: Double? { dayEnd.isFinite ? max(1, dayEnd - clock()) : nil }
 
-    /// What is to be told of the time that it is now.
+    /// Returns the changes to be told because of the time that it is now.
     func changesOfTime() -> [DocumentChange] {
         let now = clock()
         // A clock may also be set back.

@@ -37,7 +37,7 @@ extension MomentSearch {
     /// No more rows are looked at one by one.
     private static let farthest = 1 << 18
 
-    /// How far moments go back from the greatest before them, in seconds, as far as samples tell.
+    /// Returns the farthest that moments go back from the greatest before them, in seconds, as far as samples tell.
     private func setback(_ samples: [Int], _ moments: [Double]) -> Double {
         var (greatest, setback) = (-Double.infinity, Self.leastSetback)
         for moment in moments where moment.isFinite {
@@ -57,7 +57,7 @@ extension MomentSearch {
         return setback
     }
 
-    /// How far moments go back at the place between two rows at which they do.
+    /// Returns the step by which moments go back at the place between two rows at which they do.
     private func drop(between rows: Range<Int>, from moment: Double) -> Double {
         let edge = rows.partitioningIndex { steadyMoment(at: $0) < moment }
         let (peak, trough) = (steadyMoment(at: max(0, edge - 3)), steadyMoment(at: min(count - 1, edge + 3)))

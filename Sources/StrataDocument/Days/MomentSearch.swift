@@ -26,7 +26,7 @@ package struct MomentSearch {
         return line.isReadable && !line.isHeader && !line.isDivider ? moment(line) : nil
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { document.count }
 
     /// The first row of a moment or later; the last row where all are earlier, and nil where no row says a moment. Where

@@ -1,9 +1,9 @@
-/// Rows with names for good, and their text. Whoever changes it tells by that everybody who shows it: there is one
-/// count, and one list of changes.
+/// Rows with names for good, and their text. A change tells every observer of itself: there is one count, and one list
+/// of changes.
 ///
 /// A document belongs to the thread that made it.
 public protocol Document: AnyObject {
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { get }
     /// The name of the row at an index, 0…``count`` - 1.
     func id(at index: Int) -> RowID
@@ -11,21 +11,21 @@ public protocol Document: AnyObject {
     func index(of id: RowID) -> Int?
     /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
     func text(of id: RowID) -> Line
-    /// How often the text of a row has changed.
+    /// Returns the number of times that the text of a row has changed.
     func revision(of id: RowID) -> UInt64
     /// The average length of a row, in bytes.
     var averageBytes: Double { get }
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     var observers: DocumentObservers { get }
     /// Makes what reads the rows that there are now on another thread; headers are none of them.
     func reader() -> any RowReader
     /// Makes what reads the same rows as they came, whatever and however much is shown of them. By default they are what
     /// is shown.
     func originals() -> any RowReader
-    /// What the page of an expanded row shows in place of its text; nil: the text. By default nil.
+    /// Returns the text that the page of an expanded row shows in place of its own; nil: its own. By default nil.
     func details(of id: RowID) -> [UInt8]?
-    /// How many of the rows before an index, 0…``count``, are headers: rows that say what follows, and are no lines
-    /// themselves. By default none.
+    /// Returns the number of headers among the rows before an index, 0…``count``: rows that say what follows, and are
+    /// no lines themselves. By default none.
     func headerCount(before index: Int) -> Int
     /// The rows that only divide others, in order; a reader gives none of them. By default none.
     var dividers: [RowID] { get }
@@ -33,8 +33,8 @@ public protocol Document: AnyObject {
     var lines: any Document { get }
     /// The row that a line is in; nil where it is in none. By default the row of its name.
     func row(with line: RowID) -> RowID?
-    /// Says that rows are about to be shown. A document that finds out what its rows are only where somebody looks finds
-    /// out now, and tells. By default does nothing.
+    /// Says that rows are about to be shown. A document that finds out only then what its rows are does so now, and
+    /// tells its observers. By default does nothing.
     func reveal(_ rows: Range<Int>)
 }
 
@@ -51,7 +51,7 @@ extension Document {
     /// The row of that name.
     public func row(with line: RowID) -> RowID? { index(of: line) == nil ? nil : line }
 
-    /// What reads the rows that are shown.
+    /// Returns the reader of the rows that are shown.
     public func originals() -> any RowReader { reader() }
 
     /// None.
@@ -60,7 +60,7 @@ extension Document {
     /// Does nothing.
     public func reveal(_ rows: Range<Int>) {}
 
-    /// Whether the row at an index is a header.
+    /// Returns true if the row at an index is a header.
     public func isHeader(at index: Int) -> Bool { headerCount(before: index + 1) > headerCount(before: index) }
 
     /// The indices of all headers. O(headers × log n).
@@ -75,12 +75,12 @@ extension Document {
         return found
     }
 
-    /// How many of the rows before an index, 0…``count``, only divide others.
+    /// Returns the number of rows before an index, 0…``count``, that only divide others.
     package func dividerCount(before index: Int) -> Int {
         dividers.partitioningIndex { self.index(of: $0) ?? 0 >= index }
     }
 
-    /// How many rows are lines: neither headers nor dividers.
+    /// The number of rows that are lines: neither headers nor dividers.
     public var lineCount: Int { lineNumber(at: count) - 1 }
 
     /// The number of the line at an index, 0…``count``, counted from 1; at that of a header or a divider, of the line
@@ -95,7 +95,7 @@ extension Document {
         return (first, max(first, lineNumber(at: rows.upperBound) - 1))
     }
 
-    /// Where the line of a number, 1…``lineCount``, is.
+    /// Returns the index of the line of a number, 1…``lineCount``.
     package func index(ofLine number: Int) -> Int {
         (0..<count).partitioningIndex { lineNumber(at: $0 + 1) > number }
     }

@@ -1,7 +1,8 @@
 /// The way from one list of names to another, in steps that each leave a list: rows go, rows move, rows come. As few rows
 /// move as can be, those that go and come aside.
 struct ListDifference: Equatable {
-    /// What happens to the list, one after another; indices are those that the steps before have left.
+    /// A step that changes the list; the steps are taken one after another, and indices are those that the steps before
+    /// have left.
     enum Step: Equatable {
         /// The rows of a range go.
         case remove(Range<Int>)
@@ -72,7 +73,7 @@ struct ListDifference: Equatable {
 /// Rows that stay, each by its place in the new list, in the order of the old one.
 private struct KeptRows {
     private let places: [Int]
-    /// Whether a row stays where it is while others move past it.
+    /// True for each row that stays where it is while others move past it.
     private let stays: [Bool]
 
     init(_ places: [Int]) {

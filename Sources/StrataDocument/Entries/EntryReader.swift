@@ -106,7 +106,7 @@ package struct EntryReader: RowReader {
         return block
     }
 
-    /// Whether a line that begins no entry belongs to one, as the line that was read before it does.
+    /// Returns true if a line that begins no entry belongs to one, as the line that was read before it does.
     private func isPart(_ row: RowID, of start: RowID, behind before: Int) -> Bool {
         if row.ordinal == before + 1, row.ordinal <= end { return true }
         // Behind a gap, the first line of the one that it belongs to may have gone.

@@ -115,7 +115,7 @@ extension MergedDocument {
     private struct Arriving {
         var rows: MergedPiece
         var key: RecentRows.TimePlace
-        /// Whether no row of the source has said a moment.
+        /// True if no row of the source has said a moment.
         var isTimeless: Bool
     }
 

@@ -7,18 +7,18 @@ final class MergedRowReader: RowReader {
     private let sources: [any RowReader]
     private let blocks = Guarded<[BlockKey: Block]>([:])
 
-    /// Somebody may read forward and somebody else backward at once.
+    /// The key of a block. One scan may read forward and another backward at once.
     private struct BlockKey: Hashable {
         let source: Int
         let isForward: Bool
     }
 
-    /// What a source had at a row and behind it, or before.
+    /// The rows of a source at a row and behind it, or before.
     private struct Block {
         let asked: Int
         let rows: RowBlock?
 
-        /// Whether a row is in the block, if it is to be read at all.
+        /// Returns true if a row is in the block, if it is to be read at all.
         func reaches(_ ordinal: Int, _ direction: ScanDirection) -> Bool {
             if direction == .forward { return asked <= ordinal && ordinal <= rows?.rows.last?.ordinal ?? .max }
             return ordinal <= asked && rows?.rows.first?.ordinal ?? .min <= ordinal

@@ -3,9 +3,9 @@
 struct MergedRows: Sendable {
     /// In the order of their names; none is empty.
     private(set) var chunks: [MergedChunk] = []
-    /// How many rows come before each chunk.
+    /// The number of rows before each chunk.
     private var starts: [Int] = []
-    /// How many rows there are.
+    /// The number of rows.
     private(set) var count = 0
 
     /// A row of a source.
@@ -14,7 +14,7 @@ struct MergedRows: Sendable {
         var row: RowID
     }
 
-    /// What it occupies, in bytes.
+    /// The memory that it occupies, in bytes.
     var bytes: Int {
         // An array's storage has a header of 32 bytes.
         chunks.capacity * MemoryLayout<MergedChunk>.stride + starts.capacity * MemoryLayout<Int>.stride
@@ -33,7 +33,7 @@ struct MergedRows: Sendable {
         preconditionFailure("The runs of a chunk do not add up to its rows.")
     }
 
-    /// How many rows come before a name. O(log chunks + runs of a chunk).
+    /// Returns the number of rows before a name. O(log chunks + runs of a chunk).
     func rank(of name: Int) -> Int {
         let number = chunks.partitioningIndex { $0.firstName > name } - 1
         guard number >= 0 else { return 0 }

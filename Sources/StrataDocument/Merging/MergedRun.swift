@@ -24,7 +24,7 @@ struct MergedRun: Sendable {
             offset: offset, source: piece.source, ordinal: piece.ordinals.lowerBound, length: piece.ordinals.count)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     var length: Int { Int(lengthLessOne) + 1 }
     /// The source that they come from.
     var source: Int { Int(sourceNumber) }
@@ -84,7 +84,7 @@ extension MergedPiece {
 struct MergedChunk: Sendable {
     /// The least name.
     private(set) var firstName: Int
-    /// How many rows there are.
+    /// The number of rows.
     private(set) var count = 0
     /// In the order of their names.
     private(set) var runs: [MergedRun] = []
@@ -136,6 +136,6 @@ struct MergedChunk: Sendable {
         ]
     }
 
-    /// Which run has a name, or the first one behind it.
+    /// Returns the number of the run that has a name, or of the first one behind it.
     func run(at name: Int) -> Int { runs.partitioningIndex { firstName + $0.offsets.upperBound > name } }
 }

@@ -1,16 +1,16 @@
 /// The entries of a source of a merged document: which lines begin one, as far as they were looked at.
 struct SourceEntries {
-    /// Whether a line begins an entry.
+    /// Returns true if a line begins an entry.
     let begins: MergedDocument.Beginning
     /// The lines that begin entries, and those that divide them.
     private(set) var starts = OrdinalSet()
-    /// Whether lines have gone.
+    /// True once lines have gone.
     private var hasLost = false
     /// The last line that was looked at.
     var end: Int
     /// Lines behind that one which may have been read before they changed.
     var changedLines: [Int] = []
-    /// How often the lines that follow the first one of an entry have changed.
+    /// The number of times that the lines that follow the first one of an entry have changed.
     private(set) var revisions = TextRevisions()
 
     init(_ begins: @escaping MergedDocument.Beginning, end: Int) { (self.begins, self.end) = (begins, end) }

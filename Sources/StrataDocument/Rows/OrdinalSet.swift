@@ -8,17 +8,17 @@ package struct OrdinalSet: Sendable {
 
     package init() {}
 
-    /// How many members there are.
+    /// The number of members.
     package var count: Int { earlier.count + later.count }
 
-    /// What it occupies, in bytes.
+    /// The memory that it occupies, in bytes.
     package var bytes: Int { earlier.bytes + later.bytes }
 
     package func contains(_ ordinal: Int) -> Bool {
         ordinal < 0 ? earlier.contains(-1 - ordinal) : later.contains(ordinal)
     }
 
-    /// How many members are less than an ordinal.
+    /// Returns the number of members that are less than an ordinal.
     package func rank(of ordinal: Int) -> Int {
         // Of those below 0 the ones that are less have the higher positions.
         ordinal < 0 ? earlier.count - earlier.rank(of: -ordinal) : earlier.count + later.rank(of: ordinal)
@@ -122,7 +122,7 @@ private struct PositionSet: Sendable {
     private var chunks: [[UInt64]] = []
     private var sums = SumTree()
     private(set) var count = 0
-    /// What was added to one chunk and is not in `sums` yet.
+    /// The additions to one chunk that are not in `sums` yet.
     private var unsettled = (chunk: 0, count: 0)
 
     private static let chunkWords = 64
@@ -140,7 +140,7 @@ private struct PositionSet: Sendable {
         return chunks[chunk][bit / 64] & (1 << UInt64(bit % 64)) != 0
     }
 
-    /// How many members are less than a position.
+    /// Returns the number of members that are less than a position.
     func rank(of position: Int) -> Int {
         let (chunk, bit) = position.quotientAndRemainder(dividingBy: Self.chunkBits)
         guard chunk < chunks.count else { return count }

@@ -4,10 +4,10 @@ struct RowOrder: Sendable {
     private(set) var ordinals = RowOrdinals()
     /// The ordinals in the order of the rows; nil while that is their own.
     private var moved: [Int]?
-    /// Where each of them stands; empty until somebody asks.
+    /// The place of each of them; empty until it is asked for.
     private var places: [Int: Int] = [:]
 
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { ordinals.count }
 
     /// The ordinal of the row at an index. O(log gaps), O(1) once rows were moved.
@@ -23,7 +23,7 @@ struct RowOrder: Sendable {
         return places[ordinal]
     }
 
-    /// Whether there is a row with an ordinal.
+    /// Returns true if there is a row with an ordinal.
     func contains(_ ordinal: Int) -> Bool { ordinals.index(of: ordinal) != nil }
 
     /// Adds rows behind all others.

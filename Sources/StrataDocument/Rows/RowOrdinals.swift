@@ -4,7 +4,7 @@ package struct RowOrdinals: Hashable, Codable, Sendable {
     /// Ordinals that were removed, with the place where they are missing.
     private struct Gap: Hashable, Codable {
         var ordinals: Range<Int>
-        /// How many rows there are before it.
+        /// The number of rows before it.
         var index: Int
     }
 
@@ -15,7 +15,7 @@ package struct RowOrdinals: Hashable, Codable, Sendable {
 
     package init(_ range: Range<Int> = 0..<0) { self.range = range }
 
-    /// How many rows there are.
+    /// The number of rows.
     package var count: Int {
         guard let last = gaps.last else { return range.count }
         return last.index + range.upperBound - last.ordinals.upperBound
@@ -32,7 +32,7 @@ package struct RowOrdinals: Hashable, Codable, Sendable {
         return gaps[next - 1].ordinals.upperBound + index - gaps[next - 1].index
     }
 
-    /// How many rows there are before an ordinal. O(log gaps).
+    /// Returns the number of rows before an ordinal. O(log gaps).
     package func rank(of ordinal: Int) -> Int {
         let ordinal = min(max(ordinal, range.lowerBound), range.upperBound)
         let next = gaps.partitioningIndex { $0.ordinals.lowerBound > ordinal }
@@ -90,7 +90,7 @@ extension RowOrdinals {
 }
 
 extension RowOrdinals {
-    /// What has become of rows that have changed to be others, as edits that are made one after another.
+    /// The difference between former rows and the rows that they have become, as edits that are made one after another.
     package struct Difference: Equatable {
         /// Indices of rows that have gone, the last ones first.
         package var removed: [Range<Int>] = []

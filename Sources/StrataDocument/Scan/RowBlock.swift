@@ -4,7 +4,7 @@ public struct RowBlock: Sendable {
     public private(set) var bytes: [UInt8] = []
     /// The rows, in their order.
     public private(set) var rows: [RowID] = []
-    /// Where the text of each ends in ``bytes``.
+    /// The end of the text of each in ``bytes``.
     private var ends: [Int] = []
 
     /// A block without rows.

@@ -9,7 +9,7 @@ package struct RecentValues<Key: Hashable, Value> {
     /// - Parameter limit: what all values may cost together; one that costs more than half of it is kept alone.
     package init(limit: Int) { self.limit = limit }
 
-    /// How many values are kept.
+    /// The number of values that are kept.
     package var count: Int { recent.count + former.count }
 
     /// Returns the value of a key, which is made if it is not kept. O(1) on average.
