@@ -7,12 +7,12 @@ import StrataSystem
 /// above. Of equal moments those of the first source come first. What stands before the first moment of a source goes with
 /// that; a source in which no row says any comes before all others, and what comes to it later is put where it arrives.
 ///
-/// What was there when it began is read backwards on a thread of its own, and comes before all others as soon as every
-/// source is known down to its moment: so the newest rows are there first. A source of which not all earlier rows were found
-/// holds up those of all others. What comes afterwards is put where it belongs at once, a late row between rows that are
-/// there; these stay what they are. Rows that come one by one get names that are 64 apart, and a late row one between
-/// them; where none is left, as in a flood, and among all rows that were there when it began, it stands at the next place
-/// that has some: see ``displacedCount``.
+/// The rows that were there when it began are read backwards on a thread of its own, and come before all others as soon
+/// as every source is known down to their moment: so the newest rows are there first. A source of which not all earlier
+/// rows were found holds up those of all others. A row that comes afterwards is put where it belongs at once, a late
+/// row between rows that are there; these stay what they are. Rows that come one by one get names that are 64 apart,
+/// and a late row one between them; where none is left, as in a flood, and among all rows that were there when it
+/// began, it stands at the next place that has some: see ``displacedCount``.
 ///
 /// A source may say which of its rows begin entries: then these are rows, and each has the text of those that follow it in
 /// its source, however many rows of others have come meanwhile. Once it was looked at, it is decided whether a row begins

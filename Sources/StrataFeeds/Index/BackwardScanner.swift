@@ -10,9 +10,9 @@ struct BackwardScanner {
     private(set) var frontier: Int
     /// The oldest line found so far; before any was found, the end of the file.
     private(set) var oldest: Checkpoint
-    /// How many bytes it has scanned.
+    /// The number of bytes it has scanned.
     private(set) var bytes = ByteCount()
-    /// How many lines have been found since the last checkpoint.
+    /// The number of lines found since the last checkpoint.
     private var groupLines = 0
     /// No line of the group begins after this.
     private var groupEnd = 0

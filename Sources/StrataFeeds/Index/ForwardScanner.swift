@@ -7,9 +7,9 @@ struct ForwardScanner {
     private(set) var position: Int
     /// The number that the next line to begin will have.
     private(set) var ordinal: Int
-    /// Whether the byte before ``position`` is of a line that has no line ending yet.
+    /// True if the byte before ``position`` is of a line that has no line ending yet.
     private(set) var isLineOpen: Bool
-    /// How many bytes it has scanned.
+    /// The number of bytes it has scanned.
     private(set) var bytes = ByteCount()
     /// The newest checkpoint, if one was set yet.
     private var group: Checkpoint?

@@ -1,9 +1,9 @@
 import Strata
 import StrataSystem
 
-/// Why a feed cannot be opened, or cannot go on. Its text is one line that says what, where and what to do.
+/// The reason why a feed cannot be opened, or cannot go on. Its text is one line that says what, where and what to do.
 public struct FeedError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// What went wrong, as far as a program cares.
+    /// The kind of fault, as far as a program cares.
     public enum Kind: Sendable, Hashable, Codable {
         /// There is nothing by that name.
         case noSuchFile
@@ -23,19 +23,19 @@ public struct FeedError: Error, Sendable, Hashable, Codable, CustomStringConvert
         case noSuchCommand
         /// The command is there, and still it cannot be run.
         case cannotRun
-        /// What is in the file is packed, and cannot be unpacked from somewhere on.
+        /// The content of the file is packed, and cannot be unpacked from somewhere on.
         case damaged
         /// There is no place for what comes through a pipe.
         case cannotSpool
     }
 
-    /// What went wrong.
+    /// The kind of fault.
     public var kind: Kind
     /// The file as it was named, or another name for where the bytes come from.
     public var path: String
-    /// Why, in words that can stand within a sentence.
+    /// The reason, in words that can stand within a sentence.
     public var reason: String
-    /// What the reader can do about it.
+    /// The advice to the reader.
     public var advice: String
 
     /// One line: what, where, why and what to do.
@@ -50,8 +50,8 @@ public struct FeedError: Error, Sendable, Hashable, Codable, CustomStringConvert
         return "\(action) \(path): \(reason); \(advice)"
     }
 
-    /// What a command exits with, as sysexits(3) has it: 64 usage, 65 bad data, 66 no such input, 69 a command that cannot
-    /// be run, 74 input/output.
+    /// The exit status of a command, as sysexits(3) has it: 64 usage, 65 bad data, 66 no such input, 69 a command that
+    /// cannot be run, 74 input/output.
     public var exitCode: Int32 {
         switch kind {
         case .misplacedPipe, .endless: ExitCode.usage

@@ -1,6 +1,6 @@
 import Strata
 
-/// What has happened to the lines of a feed. The events of a batch are applied one after another.
+/// A change of the lines of a feed. The events of a batch are applied one after another.
 public enum FeedEvent: Sendable, Hashable, Codable {
     /// So many lines were found before all that were known: line 0 is now line `count`. `averageBytes` is their
     /// average length with the line ending, to estimate extents from; of an enormous line only a part counts.
@@ -23,7 +23,7 @@ public enum FeedEvent: Sendable, Hashable, Codable {
     /// ``LineFeed/firstLineNumber`` is known.
     case finishedIndexing(totalLines: Int)
     /// The pipe was closed at its other end, the command has ended, or all that was packed is unpacked: nothing more will
-    /// come, unless the command runs again, more is packed behind it, or somebody else writes to the FIFO.
+    /// come, unless the command runs again, more is packed behind it, or another process writes to the FIFO.
     case endOfInput
     /// An input broke off. What was read before stays.
     case failed(FeedError)
@@ -49,11 +49,11 @@ public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
     case polled(path: String)
     /// The start of the last line lies more than so many bytes before the end and is still being looked for.
     case longLastLine(path: String, bytes: Int)
-    /// What comes through the pipe cannot be kept, for example because the disk is full. Nothing is lost: reading waits.
+    /// The input from the pipe cannot be kept, for example because the disk is full. Nothing is lost: reading waits.
     case spoolRefused(reason: String)
     /// There is room again, and reading goes on.
     case spoolResumed
-    /// What comes through the pipe takes nine tenths of what it may.
+    /// The input from the pipe takes nine tenths of what it may.
     case spoolNearlyFull(bytes: Int, limit: Int)
     /// As much of a pipe or a device was read as was asked for.
     case stopped(path: String, bytes: Int)
@@ -61,7 +61,7 @@ public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
     case ranToEnd(path: String, status: Int32)
     /// A command that had ended runs again; what it writes follows.
     case ranAgain(path: String)
-    /// What is read is translated from a format.
+    /// The input is translated from a format.
     case translated(path: String, format: String)
     /// Behind what is in a format there are other bytes, from an offset in the file on. They are not shown.
     case leftOver(path: String, format: String, offset: Int)

@@ -25,7 +25,7 @@ struct FeedRowReader: RowReader {
         return nil
     }
 
-    /// Whether the lines of a group are still there.
+    /// Returns true if the lines of a group are still there.
     func isHeld(_ group: LineIndex.Group) -> Bool {
         channel.withState { $0.index.rows.index(of: group.ordinals.lowerBound) != nil }
     }

@@ -20,11 +20,11 @@ public struct FileKey: Hashable, Sendable, Codable {
     }
 }
 
-/// Where a line is for good: in which file, and how many bytes from its beginning.
+/// The lasting place of a line: its file, and its distance in bytes from the file's beginning.
 public struct LinePlace: Hashable, Sendable {
     /// The file.
     public var file: FileKey
-    /// Where the line begins, in bytes.
+    /// The start of the line, in bytes.
     public var offset: Int
 
     /// A place in a file.
@@ -32,7 +32,7 @@ public struct LinePlace: Hashable, Sendable {
 }
 
 extension LineGroup {
-    /// Where a line begins in the feed's byte space; nil where that was not read.
+    /// Returns the start of a line in the feed's byte space; nil if that was not read.
     func offset(of ordinal: Int) -> Int? {
         let index = ordinal - location.ordinals.lowerBound
         guard divider == nil, starts.indices.contains(index) else { return nil }

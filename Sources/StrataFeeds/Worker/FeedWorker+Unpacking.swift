@@ -1,7 +1,7 @@
 import StrataSystem
 
 extension FeedWorker {
-    /// Whether the part whose lines are to be found next must be unpacked before.
+    /// True if the part whose lines are to be found next must be unpacked before.
     var isUnpacking: Bool { partsToIndex.last.map { packed[$0.start] != nil } ?? false }
 
     /// Unpacks a block of a part that is not the last one. Its lines are found from its end on, as those of any other:

@@ -1,4 +1,4 @@
-/// What rotation adds to the name of a file, and what that says about its age.
+/// The mark that rotation adds to the name of a file, and the age that it says.
 enum GenerationMark {
     /// Counted from the newest one, as logrotate does, or from the oldest one.
     case number(Int)

@@ -54,7 +54,7 @@ final class GenerationStore {
         if !range.isEmpty, spool?.punchHole(range) == true { freed += range.count }
     }
 
-    /// How many more bytes may be kept, so that others have room too.
+    /// Returns the number of bytes that may still be kept, so that others have room too.
     private func room(in spool: FileDescriptor) -> Int {
         let disk = self.disk.map { $0() } ?? spool.disk
         let allowance = self.allowance ?? SpoolAllowance(limit: spoolLimit, disk: disk)

@@ -1,9 +1,10 @@
-/// How long a source that gives little at a time is left alone after each helping. The first line after a silence is never
-/// held up; a flood of short ones, which nobody reads line by line, is taken in larger helpings the longer it lasts.
+/// The pause for which a source that gives little at a time is left alone after each helping. The first line after a
+/// silence is never held up; a flood of short ones, which is not read line by line, is taken in larger helpings the
+/// longer it lasts.
 struct HelpingPace {
     private var lastTime = -Double.infinity
     private var lastLine = 0
-    /// How many helpings in a row were of a flood.
+    /// The number of helpings in a row that were of a flood.
     private var floods = 0
 
     /// After a helping, in milliseconds: 125 of them a second at most.

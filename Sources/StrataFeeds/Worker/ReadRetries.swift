@@ -9,10 +9,10 @@ struct ReadRetries {
     /// When the next attempt is due, in milliseconds of ``MonotonicClock``.
     private(set) var due = -Double.infinity
 
-    /// Whether the last attempt failed and the next one is not due yet.
+    /// True if the last attempt failed and the next one is not due yet.
     var isPausing: Bool { failures > 0 && MonotonicClock.now < due }
 
-    /// Whether the last attempt failed.
+    /// True if the last attempt failed.
     var isFailing: Bool { failures > 0 }
 
     /// Takes note of an attempt that failed.
