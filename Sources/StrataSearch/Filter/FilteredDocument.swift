@@ -10,17 +10,17 @@ import StrataSystem
 package final class FilteredDocument: Document {
     /// All rows.
     package let base: any Document
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     package let observers = DocumentObservers()
     /// The rows that are shown.
     private var view: any Document
-    /// What lets them through; nil where all are shown.
+    /// The filter that lets them through; nil while all are shown.
     private(set) var filter: RowFilter?
-    /// What is to be shown as soon as enough is found.
+    /// The filter that is to be shown as soon as enough is found.
     private var next: Next?
-    /// Whether all rows that there were have been looked at: what is found from then on has arrived.
+    /// True once all rows that there were have been looked at: rows found from then on have arrived.
     private var isCaughtUp = false
-    /// How far the filter that is shown has come; nil where all rows are shown.
+    /// The progress of the filter that is shown; nil while all rows are shown.
     package private(set) var status: RowFilter.Status?
 
     private enum Next {
@@ -48,7 +48,7 @@ package final class FilteredDocument: Document {
     package func originals() -> any RowReader { view.originals() }
     package func reveal(_ rows: Range<Int>) { view.reveal(rows) }
 
-    /// Whether some rows are not shown because of a rule.
+    /// True if some rows are not shown because of a rule.
     package var isFiltered: Bool { filter != nil }
 
     // MARK: - Filters
@@ -70,10 +70,10 @@ package final class FilteredDocument: Document {
         }
     }
 
-    /// Whether other rows are to be shown than are shown now.
+    /// True if other rows are to be shown than are shown now.
     package var isWaiting: Bool { next != nil }
 
-    /// Whether rows are still being looked at, for what is shown or is to be.
+    /// True if rows are still being looked at, for what is shown or is to be.
     package var isRunning: Bool { next != nil || filter?.isRunning == true }
 
     /// Takes what was found for what is shown, and tells of it.
@@ -107,7 +107,7 @@ package final class FilteredDocument: Document {
     package func changeOver(around row: RowID?) {
         guard let next else { return }
         let former = view
-        // Whoever is asked for the rows that go still has them.
+        // An observer that asks for the rows that go still gets them.
         let formerFilter = filter
         switch next {
         case .everything: (view, filter, status) = (base, nil, nil)
@@ -160,7 +160,7 @@ package final class FilteredDocument: Document {
         }
     }
 
-    /// Whether a row stands for others, which are left out.
+    /// Returns true if a row stands for others, which are left out.
     package func isGap(_ id: RowID) -> Bool { filter?.rows.isGap(id) ?? false }
 
     /// Shows the rows that one stands for, which are left out.
@@ -171,7 +171,8 @@ extension DocumentChange {
     /// So many rows on either side of the reader stay the rows that they are.
     private static let reach = 150
 
-    /// What makes the rows of one document out of those of another, most of which have the same names in the same order.
+    /// Returns the changes that make the rows of one document out of those of another, most of which have the same
+    /// names in the same order.
     fileprivate static func changes(
         from old: any Document, to new: any Document, around row: RowID?, where isSame: (RowID) -> Bool
     ) -> [DocumentChange] {

@@ -9,11 +9,11 @@ package final class ShownRows: Document {
     private let base: any Document
     /// All that is shown.
     private let map: RowMap
-    /// What is shown, where that is more than what passes.
+    /// The names that are shown, if there are more than those that pass.
     private var shown: ShownNames
     /// The row that stands for those before the first one that is shown.
     private var leading: RowID?
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     package let observers = DocumentObservers()
 
     /// So many rows around another can be shown at most.
@@ -36,19 +36,19 @@ package final class ShownRows: Document {
     package func id(at index: Int) -> RowID { map.id(at: index) }
     package func index(of id: RowID) -> Int? { map.index(of: id) }
 
-    /// How many rows pass.
+    /// The number of rows that pass.
     package var passingCount: Int { context > 0 ? passing.count : map.count }
 
-    /// How many rows pass that come before one, whether that passes or not. O(log n).
+    /// Returns the number of rows that pass and come before one, whether that passes or not. O(log n).
     func passingRank(of id: RowID) -> Int { context > 0 ? passing.rank(of: id.ordinal) : map.rank(of: id) }
 
     /// The names of all rows, those among them that stand for others.
     var ordinals: OrdinalSet { map.ordinals }
 
-    /// What it occupies, in bytes.
+    /// The memory that it occupies, in bytes.
     var bytes: Int { map.bytes + passing.bytes }
 
-    /// Whether a row stands for others that are left out.
+    /// Returns true if a row stands for others that are left out.
     package func isGap(_ id: RowID) -> Bool { context > 0 && map.index(of: id) != nil && !isShown(id.ordinal) }
 
     package func text(of id: RowID) -> Line {
@@ -71,7 +71,7 @@ package final class ShownRows: Document {
         return map.revision(of: id) | (passing.contains(id.ordinal) ? 0 : Self.contextRevision)
     }
 
-    /// What tells the revisions of rows apart that look otherwise than in the base; no text changes so often.
+    /// The steps that tell the revisions of rows apart that look otherwise than in the base; no text changes so often.
     private static let contextRevision: UInt64 = 1 << 22
     private static let gapRevision: UInt64 = 1 << 23
 
@@ -127,7 +127,7 @@ package final class ShownRows: Document {
         settleEnds(cause)
     }
 
-    /// Whether a row passes.
+    /// Returns true if a row passes.
     func passes(_ row: RowID) -> Bool { context > 0 ? passing.contains(row.ordinal) : map.index(of: row) != nil }
 
     /// Shows the rows that one stands for.
@@ -148,7 +148,7 @@ package final class ShownRows: Document {
 
     private func isShown(_ ordinal: Int) -> Bool { shown.contains(ordinal) }
 
-    /// How many rows one stands for.
+    /// Returns the number of rows that one stands for.
     private func gapCount(_ gap: RowID) -> Int {
         let end = map.index(of: gap).flatMap { $0 + 1 < map.count ? base.index(of: map.id(at: $0 + 1)) : base.count }
         return (end ?? 0) - (base.index(of: gap) ?? 0)
@@ -164,7 +164,7 @@ package final class ShownRows: Document {
         base.count > 0 ? base.id(at: 0).ordinal...base.id(at: base.count - 1).ordinal : nil
     }
 
-    /// Whether every name between the first and the last is that of a row.
+    /// True if every name between the first and the last is that of a row.
     private var isWhole: Bool { names.map { $0.count == base.count } ?? true }
 
     /// Those of some names that the base may have.
@@ -208,7 +208,7 @@ package final class ShownRows: Document {
         return zip(ordinals, before).filter { ($1.0, $1.1) != (isShown($0), passing.contains($0)) }.map { RowID($0.0) }
     }
 
-    /// Whether a row belongs here: it is shown, or is the first of those that are left out somewhere.
+    /// Returns true if a row belongs here: it is shown, or is the first of those that are left out somewhere.
     private func belongs(_ ordinal: Int) -> Bool {
         if isShown(ordinal) { return true }
         guard let before = neighbour(of: ordinal, -1) else { return passing.count > 0 }
@@ -265,9 +265,9 @@ package final class ShownRows: Document {
 private struct ShownNames: Sendable {
     /// The rows that pass.
     var passing = OrdinalSet()
-    /// How many rows are shown before and behind each one that passes.
+    /// The number of rows that are shown before and behind each one that passes.
     let context: Int
-    /// What the reader has asked to see of what was left out, in order.
+    /// The ranges left out that the reader has asked to see, in order.
     var unfolded: [Range<Int>] = []
 
     init(context: Int) { self.context = context }

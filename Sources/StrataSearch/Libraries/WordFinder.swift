@@ -13,7 +13,7 @@ final class WordFinder: @unchecked Sendable {
 
     /// In a block that is shorter it misses words.
     private static let shortestBlock = 4096
-    /// Two words are found in half the time of one. Where this one is, nobody asks.
+    /// Two words are found in half the time of one. The places of this one are not used.
     private static let companion: [UInt8] = [0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08]
 
     /// - Returns: nil where Vectorscan does not take the words, or the processor not Vectorscan.
@@ -75,7 +75,7 @@ final class WordFinder: @unchecked Sendable {
 }
 
 extension WordFinder {
-    /// Whether the sign of kelvin or a long s is in a block, as UTF-8.
+    /// Returns true if the sign of kelvin or a long s is in a block, as UTF-8.
     private static func hasTwin(in bytes: UnsafeRawBufferPointer) -> Bool {
         has([0xE2, 0x84, 0xAA], in: bytes) || has([0xC5, 0xBF], in: bytes)
     }
@@ -90,7 +90,7 @@ extension WordFinder {
     }
 }
 
-/// What a scan has found so far.
+/// The row ends that a scan has found so far.
 private struct RowEnds {
     let bytes: UnsafeRawBufferPointer
     var ends: [Int]

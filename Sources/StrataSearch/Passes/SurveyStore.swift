@@ -1,6 +1,6 @@
 import StrataDocument
 
-/// What keeps the findings of a survey. It is touched under a lock, by whichever thread has found something.
+/// A store for the findings of a survey. It is touched under a lock, by whichever thread has found something.
 package protocol SurveyStore: Sendable {
     /// Nothing found yet.
     init()

@@ -1,8 +1,8 @@
 import Strata
 
-/// Why a pattern cannot be looked for.
+/// The reason why a pattern cannot be looked for.
 package struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The fault.
     package enum Reason: Sendable, Hashable {
         /// There is no text.
         case empty
@@ -17,7 +17,7 @@ package struct PatternError: Error, Sendable, Hashable, CustomStringConvertible 
     }
 
     package var reason: Reason
-    /// Where in the text, in characters from its start; nil where it is the text as a whole.
+    /// The place in the text, in characters from its start; nil if it is the text as a whole.
     package var offset: Int?
 
     package init(_ reason: Reason, at offset: Int? = nil) { (self.reason, self.offset) = (reason, offset) }
