@@ -2,7 +2,7 @@ import Strata
 import StrataCanvas
 import StrataInterface
 
-/// Where a card lies in its row, and its outline.
+/// The place of a card in its row, and its outline.
 enum CardShape {
     /// The part of a row's width that cards have: all but the margins, in the middle of a row that is too broad.
     static func column(in width: Double) -> (x: Double, width: Double) {
@@ -11,7 +11,7 @@ enum CardShape {
         return (CardMetrics.margin + ((room - breadth) / 2).rounded(.down), breadth)
     }
 
-    /// How broad the text of a card in a row is.
+    /// Returns the breadth of the text of a card in a row.
     static func textWidth(in width: Double) -> Double {
         max(16, column(in: width).width - 2 * CardMetrics.padding)
     }

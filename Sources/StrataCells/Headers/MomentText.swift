@@ -14,8 +14,9 @@ extension MomentReader {
     }
 }
 
-/// A moment as somebody types it: `14:02`, which is on the day that is being read; `yesterday 9:00`; `2026-11-21 14:02`, as
-/// ISO 8601 has it, or any other form that lines of a log begin with; `-2h`, from the line that is being read on.
+/// A moment as the user types it: `14:02`, which is on the day that is being read; `yesterday 9:00`; `2026-11-21
+/// 14:02`, as ISO 8601 has it, or any other form that lines of a log begin with; `-2h`, from the line that is being
+/// read on.
 package struct MomentText {
     /// In seconds since 1970 began in UTC.
     package let seconds: Double

@@ -4,14 +4,14 @@ import StrataDocument
 import StrataFormats
 import StrataInterface
 
-/// How a log line looks and how long it is. It keeps one text layout and is given one line after another.
+/// Draws and measures log lines. It keeps one text layout and is given one line after another.
 final class LogCell: DatedCell {
     private let faces: Faces
-    /// Whether lines wrap; else they are clipped.
+    /// True if lines wrap; else they are clipped.
     var wraps: Bool
-    /// How far unwrapped lines are seen to the right of their beginnings, in points.
+    /// The distance by which unwrapped lines are seen to the right of their beginnings, in points.
     var sideways = 0.0
-    /// What stands before the text.
+    /// The column before the text.
     var column: RowColumn? {
         didSet {
             longLine.forget()
@@ -19,9 +19,9 @@ final class LogCell: DatedCell {
         }
     }
     private let columnText: TextSetter
-    /// How broad that is at a zoom and scale of the fonts.
+    /// The breadth of that at a zoom and scale of the fonts.
     private var columnFit: (generation: Int, width: Double)?
-    /// How broad that is, in points.
+    /// The breadth of that, in points.
     private var columnWidth: Double {
         guard let column else { return 0 }
         let now = layout.library.generation
@@ -37,7 +37,7 @@ final class LogCell: DatedCell {
     private let layout: TextLayout
     private let longLine: LongLine
     private var text = DisplayText()
-    /// What is said in it of the lines of an entry that it does not show; nil where it shows all.
+    /// The note in it about the lines of an entry that it does not show; nil if it shows all.
     private var quietNote: Range<Int>?
     /// The colours that were drawn last. A long line is measured with them, so that it is set once to be measured and
     /// drawn; they change no length.
@@ -56,13 +56,13 @@ final class LogCell: DatedCell {
     private static let leastColumn = 76.0
     private static let columnPadding = 12.0
 
-    /// Where text begins, in points from the row's left edge.
+    /// The start of text, in points from the row's left edge.
     private var leading: Double { Metrics.rowLeading + columnWidth }
 
     /// A line of text, in points.
     var lineHeight: Double { layout.library.lineHeight(of: faces.row) }
 
-    /// How broad a character is, in points.
+    /// The breadth of a character, in points.
     var characterWidth: Double { layout.library.characterWidth(of: faces.row) }
 
     var isSheet: Bool { true }
@@ -75,13 +75,13 @@ final class LogCell: DatedCell {
 
     func readLines(by find: @escaping () -> LineReader?) { findReader = find }
 
-    /// What reads lines, which may be known better by now.
+    /// The reader of lines, which may be known better by now.
     private var lines: LineReader {
         if let found = findReader() { reader.lines = found }
         return reader.lines
     }
 
-    /// How high a line is at a width, in points.
+    /// Returns the height of a line at a width, in points.
     func height(of line: Line, width: Double) -> Double {
         guard wraps else { return lineHeight }
         if LongLine.isLong(line) { return set(line, width: width, likelyPalette).layout.height }
@@ -91,7 +91,7 @@ final class LogCell: DatedCell {
         return layout.height
     }
 
-    /// How broad a line is in a horizontal list, in points.
+    /// Returns the breadth of a line in a horizontal list, in points.
     func width(of line: Line) -> Double {
         let padding = leading + Metrics.rowTrailing
         let widest = Metrics.columnWidths.upperBound
@@ -112,7 +112,7 @@ final class LogCell: DatedCell {
         return padding + sidewaysLine.width(of: line, note: note, runs: runs, upTo: limit - padding)
     }
 
-    /// How high lines of so many bytes are at a width on average, in points.
+    /// Returns the height of lines of so many bytes at a width on average, in points.
     func estimatedHeight(averageBytes: Double, width: Double) -> Double {
         guard wraps else { return lineHeight }
         let lines = averageBytes * characterWidth / textWidth(width)
@@ -243,7 +243,7 @@ final class LogCell: DatedCell {
         return (layout, highlights)
     }
 
-    /// What a decoder has found in a line, in its colours, which count more than what is found by its words.
+    /// Returns the finds of a decoder in a line, in its colours, which count more than what is found by its words.
     private func runs(of line: Line, _ palette: Palette) -> [TextRun] {
         TerminalPalette(palette).runs(of: line.spans).compactMap { run in
             var run = run
@@ -295,7 +295,7 @@ final class LogCell: DatedCell {
         return line.following(max(0, line.followingLines - count))
     }
 
-    /// What is said behind a line that is not all there.
+    /// Returns the note behind a line that is not all there.
     private func note(about line: Line, isCut: Bool) -> String? {
         if !line.isReadable { return "(cannot be read any more)" }
         if line.followingLines > 0 {
@@ -322,13 +322,13 @@ private final class LongLine {
 
     init(_ layout: TextLayout) { self.layout = layout }
 
-    /// Whether a line may fill more than one band.
+    /// Returns true if a line may fill more than one band.
     static func isLong(_ line: Line) -> Bool { line.bytes.count > 2048 }
 
     /// The line is to be set anew.
     func forget() { line = nil }
 
-    /// What was found in a line, if the layout has it at this width in these colours.
+    /// Returns the highlights of a line, if the layout has it at this width in these colours.
     func highlights(of line: Line, width: Double, _ palette: Palette) -> Highlights? {
         let isSame = generation == layout.library.generation && self.width == width && self.palette == palette
         return isSame && self.line == line ? highlights : nil

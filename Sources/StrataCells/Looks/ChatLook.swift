@@ -125,14 +125,14 @@ final class ChatLook: RecordLook {
 
     // MARK: - Places
 
-    /// Where the parts of a row lie.
+    /// The places of the parts of a row.
     private struct Bubble {
         let rect: Rect
         let layout: TextLayout
         let rowHeight: Double
-        /// How broad text may be.
+        /// The greatest breadth of text.
         let room: Double
-        /// Whether the note stands on the text's last line.
+        /// True if the note stands on the text's last line.
         let isNoteBeside: Bool
     }
 
@@ -194,17 +194,17 @@ final class ChatLook: RecordLook {
 }
 
 extension ChatMessage {
-    /// Who is named over the bubble: of what was sent, everybody knows.
+    /// The name over the bubble; nil for a message that was sent, whose author the reader knows.
     fileprivate var author: String? { type == .received ? userId?.nonEmpty : nil }
 
-    /// Whether there is nothing to be read in it.
+    /// True if there is nothing to be read in it.
     fileprivate var isBlank: Bool { text.utf8.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 
     fileprivate var shownText: String { isBlank ? "empty message" : text }
 
     fileprivate var isFailed: Bool { type == .sent && status == .failed }
 
-    /// What stands beside the text, or below it: the time, and how far the message came.
+    /// The note beside the text, or below it: the time, and how far the message came.
     fileprivate var note: String? {
         let time = date.map { $0.clock ?? $0.day }
         guard type == .sent, let status else { return time }

@@ -9,7 +9,7 @@ struct JSONText {
     /// In order, in bytes of UTF-8.
     private(set) var runs: [TextRun] = []
     private let palette: Palette
-    /// Nobody sees more colours at once, and each takes time.
+    /// The greatest number of stretches in colours: more are not noticed at once, and each takes time.
     private let mostRuns: Int
 
     private init(_ palette: Palette, mostRuns: Int) { (self.palette, self.mostRuns) = (palette, mostRuns) }

@@ -6,11 +6,11 @@ import StrataInterface
 /// A line that is not what the list shows.
 struct Misfit {
     let line: Line
-    /// Why, in half a sentence.
+    /// The reason, in half a sentence.
     let reason: String
 }
 
-/// How a line looks that is not what the list shows: its text, as it is, in a quiet frame that says why.
+/// Draws a line that is not what the list shows: its text, as it is, in a quiet frame that says why.
 final class MisfitLook: RecordLook {
     private let reason: TextSetter
     private let text: TextSetter

@@ -86,7 +86,7 @@ final class VisitLook: RecordLook {
         painter.draw(rest, at: Point(x: place.x + used, y: place.y), color)
     }
 
-    /// Where the title begins in a row.
+    /// Returns the start of the title in a row.
     private func titlePlace(width: Double) -> Point {
         Point(x: CardShape.column(in: width).x + Self.left, y: Self.gap + 12)
     }
@@ -99,7 +99,7 @@ final class VisitLook: RecordLook {
         return Rect(x: start.x, y: start.y, width: max(0, room - tag), height: place.lineHeight)
     }
 
-    /// Where the notes begin in a row.
+    /// Returns the start of the notes in a row.
     func notesPlace(of visit: VisitRecord, width: Double) -> Point {
         let times = visit.times.isEmpty ? 0 : caption.lineHeight + 6
         let title = titlePlace(width: width)

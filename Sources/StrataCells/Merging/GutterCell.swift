@@ -10,9 +10,9 @@ package final class GutterCell: WrappingCell {
     private let caption: TextSetter
     /// The number of the source that a line has come from; nil for what is no line of one.
     private let source: (Line) -> Int?
-    /// What sources are called, by their numbers. Whoever changes them has the rows measured anew.
+    /// The names of sources, by their numbers. A caller that changes them has the rows measured anew.
     package var names: [String] { didSet { broadest = nil } }
-    /// How broad the broadest name is.
+    /// The breadth of the broadest name.
     private var broadest: Double?
 
     /// Between the row's edge and the bar.
@@ -48,7 +48,7 @@ package final class GutterCell: WrappingCell {
         return Self.inset + Self.barWidth + (name > 0 ? Self.gap + name : 0)
     }
 
-    /// Whether a row has a gutter: what stands for rows of several sources has none.
+    /// Returns true if a row has a gutter: a row that stands for rows of several sources has none.
     private func hasGutter(_ line: Line) -> Bool { line.omittedCount == 0 }
 
     private func gutter(_ line: Line, _ width: Double) -> Double { hasGutter(line) ? gutter(width) : 0 }
