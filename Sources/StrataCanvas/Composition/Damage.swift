@@ -4,9 +4,10 @@ import StrataWindow
 public struct Damage: Sendable, Hashable {
     /// The rectangles, in device pixels of the surface.
     public private(set) var rectangles: [PixelRect] = []
-    /// What only moved, none of which was drawn: whoever shows the picture moves it, and then takes the rectangles over.
+    /// The stretches that only moved and were not drawn: the owner of the picture moves them, and then takes the
+    /// rectangles over.
     public private(set) var moves: [PixelMove] = []
-    /// Whether all of a region changed, or so much of it that it is one rectangle.
+    /// True if all of a region changed, or so much of it that it is one rectangle.
     public private(set) var isEverything = false
     /// More rectangles than this cost more than the pixels that they save.
     static let limit = 8
@@ -14,9 +15,9 @@ public struct Damage: Sendable, Hashable {
     /// Nothing changed.
     public init() {}
 
-    /// Whether nothing changed.
+    /// True if nothing changed.
     public var isEmpty: Bool { rectangles.isEmpty && moves.isEmpty }
-    /// How many pixels changed, but for those that only moved.
+    /// The number of pixels that changed, but for those that only moved.
     public var area: Int { rectangles.reduce(0) { $0 + $1.area } }
 
     /// Adds a rectangle, joined with those that it overlaps or nearly fills a rectangle with.
@@ -83,7 +84,7 @@ public struct Damage: Sendable, Hashable {
     }
 }
 
-/// What is left of a rectangle after others were taken away from it.
+/// The rest of a rectangle after others were taken away from it.
 struct Remainder {
     private(set) var rectangles: [PixelRect] = []
     private var next: [PixelRect] = []

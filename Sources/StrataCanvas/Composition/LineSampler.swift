@@ -4,7 +4,7 @@ struct LineSampler {
     /// Four 16-bit channels a pixel, each at most 255. The first and the last pixel are there twice, and positions
     /// count from the first one's double.
     let line: UnsafePointer<UInt16>
-    /// How many pixels there are without the doubles, at least 1.
+    /// The number of pixels without the doubles, at least 1.
     let width: Int
 
     /// The last position with a pixel on either side.

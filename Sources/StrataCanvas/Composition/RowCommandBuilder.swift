@@ -4,15 +4,15 @@ import StrataWindow
 /// Turns a frame of a list into commands that draw its rows, back to front.
 struct RowCommandBuilder {
     let grid: PixelGrid
-    /// Where the list's viewport begins on the surface, in device pixels.
+    /// The start of the list's viewport on the surface, in device pixels.
     let origin: (x: Int, y: Int)
     /// The part of the surface that may be drawn on.
     let visible: PixelRect
     /// The region that the list is.
     let region: Int
-    /// How the light falls on rows that turn.
+    /// The light that falls on rows that turn.
     let light: SheetLight
-    /// What of rows is drawn that turn across its edge.
+    /// The area in which rows are drawn that turn across its edge.
     let turning: PixelRect
 
     /// Appends to `commands`. Of what has the same z, removed items lie lowest, and later items above earlier ones.

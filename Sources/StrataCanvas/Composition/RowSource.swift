@@ -1,7 +1,7 @@
 import Strata
 
-/// Who has the pixels of rows. A compositor asks for the rows of each frame anew; answer from a ``RowCache``. The same
-/// object means the same look, so a row that did not change must be the same object again.
+/// The source of the pixels of rows. A compositor asks for the rows of each frame anew; answer from a ``RowCache``. The
+/// same object means the same look, so a row that did not change must be the same object again.
 public protocol RowSource {
     /// The pixels of an item, upright, at the surface's scale, as high as its settled frame in device pixels; nil
     /// draws nothing.
@@ -14,8 +14,8 @@ public protocol RowSource {
     /// The pixels of an item that was removed and is fading out, likewise.
     func pixels(for departing: DepartingItem, band: Int) -> RowPixels?
 
-    /// How the light falls on a row that is turned away wholly: one that fills its place looks like paper that turns.
-    /// Even unless somebody says otherwise.
+    /// The light that falls on a row that is turned away wholly: one that fills its place looks like paper that turns.
+    /// Even by default.
     var light: SheetLight { get }
 }
 

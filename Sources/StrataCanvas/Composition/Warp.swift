@@ -172,10 +172,10 @@ final class Warp {
     }
 }
 
-/// Where a tilted row's pixels come from. Coordinates are those of the upright item.
+/// The source of a tilted row's pixels. Coordinates are those of the upright item.
 struct WarpSource {
     let pixels: PixelView
-    /// Where the pixels lie in the item.
+    /// The place of the pixels in the item.
     let place: PixelRect
     /// The part of the item that is drawn.
     let part: PixelRect

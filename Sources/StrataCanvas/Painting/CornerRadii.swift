@@ -1,6 +1,6 @@
 import Strata
 
-/// How round each corner of a rectangle is, in points.
+/// The radius of each corner of a rectangle, in points.
 public struct CornerRadii: Sendable, Hashable {
     /// At the left end of the upper edge.
     public var topLeft: Double

@@ -2,9 +2,9 @@
 public final class PixelPool {
     /// The most bytes that lie idle here; what is given back beyond that is freed.
     public let idleLimit: Int
-    /// How many bytes lie idle.
+    /// The number of bytes that lie idle.
     public private(set) var idleBytes = 0
-    /// How many buffers were allocated afresh since the pool was made.
+    /// The number of buffers that were allocated afresh since the pool was made.
     public private(set) var allocations = 0
     private var idle: [Int: [UnsafeMutableRawPointer]] = [:]
 

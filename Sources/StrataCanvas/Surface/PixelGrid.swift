@@ -38,8 +38,8 @@ public struct PixelGrid: Sendable, Hashable {
             bottom: Self.integer(((rect.y + rect.height) * scale).rounded(.up)))
     }
 
-    /// How many whole pixels a length in points needs. A length that is a whole number of pixels but for rounding
-    /// noise needs no further one.
+    /// Returns the number of whole pixels that a length in points needs. A length that is a whole number of pixels but
+    /// for rounding noise needs no further one.
     public func pixels(covering points: Double) -> Int {
         Self.integer((points * scale - 1.0 / 1024).rounded(.up))
     }

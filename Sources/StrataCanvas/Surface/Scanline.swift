@@ -6,7 +6,7 @@ enum Scanline {
     /// An opacity of 0…1 as 0…256.
     static func level(_ opacity: Double) -> Int { Int((min(max(opacity, 0), 1) * 256).rounded()) }
 
-    /// Where the alpha of a pixel lies among its four bytes.
+    /// The place of a pixel's alpha among its four bytes.
     static var alphaByte: Int { UInt32(1).littleEndian == 1 ? 3 : 0 }
 
     /// Sets pixels. Precondition: `count` pixels at `target` are writable.

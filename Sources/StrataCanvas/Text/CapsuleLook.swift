@@ -1,11 +1,11 @@
 import CPangoCairo
 import Strata
 
-/// How the names of characters that cannot be seen look: small, upon a quiet shade with round corners.
+/// The look of the names of characters that cannot be seen: small, upon a quiet shade with round corners.
 enum CapsuleLook {
     /// The size of the letters, as a part of the text's: as large as they can be and still look smaller.
     static let scale = 0.9
-    /// How strong the shade is, as a part of the text's colour.
+    /// The strength of the shade, as a part of the text's colour.
     static let shade = 0.14
     static let radius = 3.5
     /// Above and below the letters, in points.

@@ -22,7 +22,8 @@ extension CharacterNames {
         }
     }
 
-    /// Whether any letter is one of a script that is read from right to left (Unicode's blocks, Blocks.txt). O(bytes).
+    /// Returns true if any letter is one of a script that is read from right to left (Unicode's blocks, Blocks.txt).
+    /// O(bytes).
     static func hasRightToLeft(_ source: UnsafeRawBufferPointer) -> Bool {
         // The first letter of Hebrew is D6 90, and no such script comes before it.
         var index = 0
@@ -59,7 +60,8 @@ extension CharacterNames {
         return properties.isAlphabetic || properties.generalCategory == .nonspacingMark
     }
 
-    /// Whether a script writes no spaces between words, so that only such a character can say where a line may end.
+    /// Returns true if a script writes no spaces between words, so that only such a character can say where a line may
+    /// end.
     private static func hasNoSpaces(_ scalar: UInt32) -> Bool {
         switch scalar {
         // From Thai to Myanmar; Khmer and its neighbours; Chinese and Japanese; Javanese to Tai Viet.
@@ -68,7 +70,7 @@ extension CharacterNames {
         }
     }
 
-    /// Whether a character may be joined to another one, as pictures are and letters of many scripts.
+    /// Returns true if a character may be joined to another one, as pictures are and letters of many scripts.
     private static func joins(_ scalar: UInt32) -> Bool {
         guard scalar >= 0x80, let properties = Unicode.Scalar(scalar)?.properties else { return false }
         return properties.isVariationSelector || !properties.isDefaultIgnorableCodePoint

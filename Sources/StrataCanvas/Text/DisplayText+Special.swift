@@ -96,14 +96,14 @@ extension DisplayText {
     }
 }
 
-/// What is known of the characters before the next one, as a text is made fit to be shown; and what they cost.
+/// The knowledge of the characters before the next one, as a text is made fit to be shown; and what they cost.
 ///
 /// Costs are in tenths of a microsecond, as measured for setting a text in pieces and drawing it for the first time.
 struct DisplayScan {
     /// A text of more bytes is looked at more closely: in a short one nothing can cost much.
     static let long = 2048
 
-    /// What an extension is called when it is counted.
+    /// The kind of an extension when it is counted.
     enum ExtensionKind: String {
         case mark
         case invisible
@@ -114,7 +114,7 @@ struct DisplayScan {
         var plural: String { self == .invisible ? rawValue : rawValue + "s" }
     }
 
-    /// How many extensions there are since the last character that stands by itself.
+    /// The number of extensions since the last character that stands by itself.
     private(set) var extensions = 0
     private let isLong: Bool
     private var run = 0
@@ -124,7 +124,7 @@ struct DisplayScan {
     private var wasTab = false
     private var page: UInt32 = 0
     private var seen: Set<UInt32> = []
-    /// Whether any letter of the text is read from right to left, once somebody has asked.
+    /// True if any letter of the text is read from right to left; nil until that was asked for.
     private var isRightToLeft: Bool?
 
     init(isLong: Bool) { self.isLong = isLong }
@@ -179,17 +179,18 @@ struct DisplayScan {
         return Cost.capsule
     }
 
-    /// Whether any letter of the text, which is the same every time, is read from right to left.
+    /// Returns true if any letter of the text, which is the same every time, is read from right to left.
     mutating func hasRightToLeft(_ source: UnsafeRawBufferPointer) -> Bool {
         let found = isRightToLeft ?? CharacterNames.hasRightToLeft(source)
         isRightToLeft = found
         return found
     }
 
-    /// What comes next belongs to the character that was counted last, and is counted, too.
+    /// Counts the next character, too, which belongs to the one that was counted last.
     mutating func goOnCounting() { extensions = DisplayText.mostExtensions }
 
-    /// What a character is called if it belongs to the one before, or adds nothing that has an end; nil for others.
+    /// Returns the kind of a character if it belongs to the one before, or adds nothing that has an end; nil for
+    /// others.
     func extensionKind(of scalar: UInt32) -> ExtensionKind? {
         if scalar < 0x300 {
             // A tab begins anew after something else.
@@ -252,7 +253,8 @@ struct DisplayScan {
         static let picture = 60
         static let item = 34
         static let capsule = 330
-        /// What is drawn for the first time is made from an outline, or scaled down from a picture.
+        /// The cost of a sign that is drawn for the first time: it is made from an outline, or scaled down from a
+        /// picture.
         static let newLetter = 150
         static let newPicture = 1500
     }

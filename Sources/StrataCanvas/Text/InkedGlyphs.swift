@@ -8,7 +8,7 @@ struct InkedGlyphs {
 
     /// The pixels of all characters in one pair of colours.
     final class Sheet {
-        /// What the characters lie on.
+        /// The colour that the characters lie on.
         let ground: UInt32
         private let pixels: UnsafeMutablePointer<UInt32>
         private let size: Int

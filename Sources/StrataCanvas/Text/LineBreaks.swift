@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// Where Pango lets lines end in text of ASCII.
+/// The places at which Pango lets lines end in text of ASCII.
 enum LineBreaks {
     /// The last place in a paragraph, behind `start` and at `limit` at the latest, before which a line may begin; nil where
     /// there is none. Only the words before the limit are looked at, as long as a line may begin between them.

@@ -32,7 +32,7 @@ struct LineInks {
     }
 }
 
-/// What a list of GLib's has.
+/// The elements of a list of GLib's.
 private struct List: Sequence, IteratorProtocol {
     private var rest: UnsafeMutablePointer<GSList>?
 

@@ -11,11 +11,11 @@ struct MarkPlacer {
         let font: OpaquePointer?
         let glyph: PangoGlyph
         let left: Int32
-        /// What has ink: the letter, and the marks that were put upon it.
+        /// The box of what has ink: the letter, and the marks that were put upon it.
         var ink: PangoRectangle?
     }
 
-    /// How far a mark may be lifted or lowered beyond where the font has it.
+    /// The greatest distance by which a mark may be lifted or lowered from where the font has it.
     private let reach: Int32
     private var base: Base?
     /// From the line's left end, in Pango's unit.
@@ -79,7 +79,8 @@ struct MarkPlacer {
         self.base = base
     }
 
-    /// How much lower a mark must lie so that it does not lie on the letter; negative where it must lie higher.
+    /// Returns the distance by which a mark must be lower so that it does not lie on the letter; negative if it must be
+    /// higher.
     private func lift(_ mark: PangoRectangle, over letter: PangoRectangle) -> Int32 {
         if mark.y + mark.height <= 0 { return max(-reach, min(0, letter.y - Self.gap - mark.y - mark.height)) }
         if mark.y >= 0 { return min(reach, max(0, letter.y + letter.height + Self.gap - mark.y)) }

@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// What a font's tables do with glyphs that stand beside one another: OpenType's GSUB and GPOS, `kern`, and Apple's.
+/// The tables of a font for glyphs that stand beside one another: OpenType's GSUB and GPOS, `kern`, and Apple's.
 struct ShapingTables {
     private let face: OpaquePointer
 
@@ -12,8 +12,8 @@ struct ShapingTables {
         self.face = face
     }
 
-    /// Whether any order of some glyphs is drawn as the glyphs themselves, one behind the other. Where that is hard to
-    /// tell, it is taken not to be.
+    /// Returns true if any order of some glyphs is drawn as the glyphs themselves, one behind the other. Where that is
+    /// hard to tell, it is taken not to be.
     func leaveAlone(_ glyphs: [UInt32]) -> Bool {
         let glyphs = GlyphSet(glyphs)
         if hb_aat_layout_has_substitution(face) != 0 || hb_aat_layout_has_positioning(face) != 0 { return false }
@@ -21,7 +21,7 @@ struct ShapingTables {
         return lookups(Self.substituting, in: "GSUB").allSatisfy { !mayChange(glyphs, by: $0) }
     }
 
-    /// What HarfBuzz applies to text of any script where nobody asks for anything (its `hb-ot-shape.cc`).
+    /// The features that HarfBuzz applies to text of any script by default (its `hb-ot-shape.cc`).
     private static let substituting = ["rvrn", "ccmp", "locl", "rlig", "calt", "clig", "liga", "rclt"]
     private static let positioning = ["kern", "dist", "curs"]
 

@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// Where the characters and words of a text begin and end.
+/// The borders between the characters and words of a text.
 ///
 /// A character is what a person takes for one: a flag, an emoji with its modifiers, or a letter with its accents is
 /// never divided. Offsets are bytes of UTF-8. What lies before and after the text does not count, so a part of a
@@ -50,7 +50,7 @@ public struct TextBorders: Sendable {
         return flags
     }
 
-    /// How many bytes the text has.
+    /// The number of bytes of the text.
     public var byteCount: Int { flags.count - 1 }
 
     /// The nearest border between two characters after an offset; the text's end where there is none.
@@ -71,8 +71,8 @@ public struct TextBorders: Sendable {
         return (previous(.word, before: min(offset + 1, end)) ?? 0)..<end
     }
 
-    /// Whether erasing backwards from a border takes the last code point alone, and not the whole character: so do
-    /// scripts whose writers add signs to a letter one by one, such as Arabic and Devanagari.
+    /// Returns true if erasing backwards from a border takes the last code point alone, and not the whole character: so
+    /// do scripts whose writers add signs to a letter one by one, such as Arabic and Devanagari.
     public func erasesLastCodePointAlone(before border: Int) -> Bool { flags[border].contains(.markIsErasedAlone) }
 
     private func next(_ flag: Flags, after offset: Int) -> Int? {

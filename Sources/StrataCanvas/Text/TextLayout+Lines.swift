@@ -15,8 +15,8 @@ extension TextLayout {
         return offset(Int(index), advancedBy: Int(trailing))
     }
 
-    /// Where the cursor stands before the byte at an offset, in points from the text's top left corner: a rectangle a
-    /// device pixel broad and a line high. Offsets outside the text are moved to its ends.
+    /// Returns the place of the cursor before the byte at an offset, in points from the text's top left corner: a
+    /// rectangle a device pixel broad and a line high. Offsets outside the text are moved to its ends.
     public func cursor(at index: Int) -> Rect {
         let index = min(max(0, index), byteCount)
         var line: Int32 = 0
@@ -101,8 +101,8 @@ extension TextLayout {
         }
     }
 
-    /// How far from the left a line begins, in device pixels: a right-to-left one lies against the right edge, and a
-    /// wrapped one may be indented.
+    /// Returns the distance from the left at which a line begins, in device pixels: a right-to-left one lies against
+    /// the right edge, and a wrapped one may be indented.
     func lineOffset(_ line: UnsafeMutablePointer<PangoLayoutLine>, in piece: TextPiece? = nil) -> Double {
         let layout = piece?.handle ?? handle
         let width = pango_layout_get_width(layout)

@@ -12,13 +12,13 @@ final class TextPiece {
     let handle: OpaquePointer
     /// The first of the text's bytes that it has.
     let start: Int
-    /// How many bytes of its layout's text come before the text's own: an invisible one that says which way to read.
+    /// The number of bytes of its layout's text before the text's own: an invisible one that says which way to read.
     let markLength: Int
-    /// Whether its first paragraph began before it.
+    /// True if its first paragraph began before it.
     let continuesParagraph: Bool
     /// The number of its first line in the text.
     let firstLine: Int
-    /// How many lines are its own, at least one.
+    /// The number of lines that are its own, at least one.
     let lineCount: Int
 
     /// Takes over a layout.

@@ -1,7 +1,7 @@
 import CPangoCairo
 
-/// What a face draws without shaping: the printable characters of ASCII, where each has a glyph of the same font, all
-/// are as broad as the same number of whole pixels, and no table of the font changes one beside another.
+/// The part of a face that is drawn without shaping: the printable characters of ASCII, where each has a glyph of the
+/// same font, all are as broad as the same number of whole pixels, and no table of the font changes one beside another.
 ///
 /// Each glyph is drawn once by Pango and Cairo and kept as the part of every pixel that it covers.
 final class UnshapedFace {
@@ -12,7 +12,8 @@ final class UnshapedFace {
     let advance: Int
     /// The height of a line, in device pixels.
     let pitch: Int
-    /// How far outside of a clip Cairo looks at glyphs, in device pixels: ten times the font's size.
+    /// The distance outside of a clip at which Cairo still looks at glyphs, in device pixels: ten times the font's
+    /// size.
     let reach: Int
     /// From a line's top to the base line, in device pixels.
     let baseline: Int
@@ -24,7 +25,7 @@ final class UnshapedFace {
     private let glyphs: UnsafeMutablePointer<GlyphMask>
     private var inked = InkedGlyphs()
 
-    /// What a face draws without shaping; nil where that is nothing.
+    /// Makes the part of a face that is drawn without shaping; nil if there is none.
     ///
     /// - Parameters:
     ///   - layout: a layout in the face, which the new object takes over.

@@ -20,7 +20,7 @@ extension UnshapedText {
         body(start..<shown.upperBound, color)
     }
 
-    /// Where runs begin and end in a line, from left to right.
+    /// Returns the borders of runs in a line, from left to right.
     private func borders(in line: Range<Int>) -> [Int] {
         var borders: [Int] = []
         for run in runs where run.color != nil && run.range.overlaps(line) {
@@ -112,7 +112,7 @@ extension Painter {
         return (Int(left), Int(top))
     }
 
-    /// What may be drawn on, in device pixels; nil where that is no rectangle of whole ones.
+    /// The area that may be drawn on, in device pixels; nil if that is no rectangle of whole ones.
     private var pixelClip: PixelRect? {
         guard let list = cairo_copy_clip_rectangle_list(context) else { return nil }
         defer { cairo_rectangle_list_destroy(list) }

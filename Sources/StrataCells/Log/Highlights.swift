@@ -148,7 +148,7 @@ extension InkRole {
 }
 
 extension LogLevel {
-    /// The weight of the line that it says.
+    /// The weight that it gives a line.
     var rowLevel: RowLevel {
         switch self {
         case .error: .error

@@ -13,7 +13,7 @@ final class WordFinder: @unchecked Sendable {
 
     /// In a block that is shorter it misses words.
     private static let shortestBlock = 4096
-    /// Two words are found in half the time of one. The places of this one are not used.
+    /// A companion for a single word: two words are found in half the time of one. Its own places are not used.
     private static let companion: [UInt8] = [0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08]
 
     /// - Returns: nil where Vectorscan does not take the words, or the processor not Vectorscan.
