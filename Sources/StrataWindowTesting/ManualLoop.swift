@@ -19,7 +19,7 @@ public final class ManualLoop: EventLoop {
     public private(set) var now: Double
     /// The number of turns so far, the one that is being taken included.
     public private(set) var turn = 0
-    /// Whether ``stop()`` was called.
+    /// True once ``stop()`` was called.
     public private(set) var isStopped = false
     private var timers: [Entry] = []
     private var watches: [Entry] = []

@@ -1,7 +1,7 @@
 import Strata
 import StrataWindow
 
-/// What a person does, each in a turn of its own. Points are those of the window.
+/// The actions of a person, each in a turn of its own. Points are those of the window.
 extension MemoryWindow {
     /// The pointer goes somewhere.
     public func movePointer(to point: Point) { send(.pointerMoved(point, [])) }

@@ -29,7 +29,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
     public var right: Int { x + width }
     /// The first scanline that is no longer inside.
     public var bottom: Int { y + height }
-    /// Whether there is no pixel inside.
+    /// True if there is no pixel inside.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
     /// The number of pixels inside.
     public var area: Int { isEmpty ? 0 : width * height }
@@ -50,10 +50,10 @@ public struct PixelRect: Sendable, Hashable, Codable {
             right: max(right, other.right), bottom: max(bottom, other.bottom))
     }
 
-    /// Whether a pixel lies in both.
+    /// Returns true if a pixel lies in both.
     public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-    /// Whether every pixel of the other lies in this one.
+    /// Returns true if every pixel of the other lies in this one.
     public func contains(_ other: PixelRect) -> Bool { intersection(other) == other }
 
     /// The same rectangle, moved.

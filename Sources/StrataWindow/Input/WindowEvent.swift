@@ -7,7 +7,7 @@ public enum WindowEvent: Equatable, Codable, Sendable {
     case resized(WindowSize)
     /// These parts of the window have lost their content and must be put again, in device pixels.
     case exposed([PixelRect])
-    /// Whether any part of the window can be seen: it was shown, put away, or covered wholly. Under a compositing
+    /// True if any part of the window can be seen: it was shown, put away, or covered wholly. Under a compositing
     /// manager a covered window counts as seen.
     case visibilityChanged(Bool)
     /// The pointer came into the window.

@@ -42,7 +42,7 @@ public struct LoopRegistration: Hashable, Sendable {
     public init(number: UInt64) { self.number = number }
 }
 
-/// Why ``EventLoop/run()`` came back.
+/// The reason why ``EventLoop/run()`` came back.
 public enum LoopEnding: Hashable, Sendable {
     /// `stop()` was called.
     case stopped

@@ -10,7 +10,7 @@ public protocol Display: AnyObject {
     var screenSize: Size? { get }
     /// The time between two refreshes of the screen, in milliseconds.
     func refreshInterval() -> Double
-    /// What the desktop asks of all programs' looks, as far as the window system has it.
+    /// The wishes of the desktop for all programs' looks, as far as the window system has them.
     var desktopLook: DesktopLook { get }
     /// Is called when that may be otherwise.
     var onDesktopLook: () -> Void { get set }
