@@ -38,7 +38,7 @@ final class ServerConnection {
         ErrorLedger.unregister(pointer)
     }
 
-    /// What each part of the program wants to be told of the root window.
+    /// The events of the root window that each part of the program wants to be told.
     private var rootMasks: [RootInterest: Int] = [:]
 
     /// Parts of the program that want to be told of the root window, of which a program has one mask of events.

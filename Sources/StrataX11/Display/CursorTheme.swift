@@ -12,7 +12,7 @@ final class CursorTheme {
 
     /// A theme of pointers, and how large they are.
     struct Choice: Equatable {
-        /// What it is called; nil: as resources and the environment say.
+        /// The name of the theme; nil: as resources and the environment say.
         var name: String?
         /// In device pixels; nil likewise.
         var size: Int32?
@@ -20,7 +20,7 @@ final class CursorTheme {
 
     private let connection: OpaquePointer
     private let library: UnsafeMutableRawPointer?
-    /// What resources and the environment say.
+    /// The choice of resources and the environment.
     private let original: Choice
     private(set) var choice = Choice()
 

@@ -1,7 +1,7 @@
 /// The settings that a desktop's settings manager keeps for all programs, as they lie in its property (XSETTINGS 0.5,
 /// "Format of the _XSETTINGS_SETTINGS property").
 struct DesktopSettingsProperty: Equatable {
-    /// What a setting is.
+    /// The value of a setting.
     enum Value: Equatable {
         case integer(Int32)
         case text(String)

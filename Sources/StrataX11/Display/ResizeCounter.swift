@@ -6,9 +6,9 @@ final class ResizeCounter {
     /// The server's number for it.
     let identifier: XSyncCounter
     private let connection: OpaquePointer
-    /// What the counter is to be when the next size is shown.
+    /// The value that the counter is to have when the next size is shown.
     private var announced: XSyncValue?
-    /// What it is to be when the size is shown that the window has by now.
+    /// The value that it is to have when the size is shown that the window has by now.
     private var due: XSyncValue?
 
     /// nil where the server has no counters.

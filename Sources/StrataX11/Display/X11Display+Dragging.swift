@@ -7,7 +7,7 @@ extension X11Window {
     /// - Returns: whether that has begun; false where the button is not held upon the window.
     public func drag(_ text: OfferedText) -> Bool {
         guard isUsable, holdsPrimary, let place = display.pointerPlace else { return false }
-        // Whoever has not taken the one before by now does not get it.
+        // A target that has not taken the one before by now does not get it.
         display.drag?.end()
         let drag = DragSource(text, from: identifier, at: place, display.server, display.selectionOwner) {
             [unowned display] in display.window($0) != nil
@@ -26,7 +26,7 @@ extension X11Display {
     /// When a target of something that is dragged is given up.
     public var deadline: Double? { drag?.deadline }
 
-    /// What is dragged out of a window, if the pointer is that one's.
+    /// Returns the drag out of a window, if the pointer is that one's.
     func drag(outOf window: X11Window) -> DragSource? {
         drag.flatMap { $0.source == window.identifier && $0.holdsPointer ? $0 : nil }
     }
@@ -65,13 +65,13 @@ extension X11Display {
         drag?.expire()
     }
 
-    /// A window is not on the screen any more: nobody will say that the button came up.
+    /// Notes that a window is not on the screen any more: no event will say that the button came up.
     func windowVanished(_ identifier: XID) {
         if let drag, drag.source == identifier, drag.holdsPointer { drag.end() }
     }
 }
 
 extension XIDeviceEvent {
-    /// Whether the first button is held.
+    /// True while the first button is held.
     var holdsPrimary: Bool { buttons.mask_len > 0 && (buttons.mask?.pointee ?? 0) & 0b10 != 0 }
 }

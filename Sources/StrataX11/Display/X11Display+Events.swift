@@ -19,13 +19,13 @@ extension X11Display {
         }
         continueDrag()
         for entry in batch.takeAll() { window(entry.window)?.onEvent?(entry.event) }
-        // Requests are done in order: whoever draws a new size as it is told has shown it before this is done.
+        // Requests are done in order: a window that draws a new size as it is told has shown it before this is done.
         for window in shownWindows { window.resizeCounter?.sizeWasShown() }
     }
 
     private static let longestBatch = 256
 
-    /// Whether events have been read already, or come from ourselves, so that waiting for the descriptor would wait in
+    /// True if events have been read already, or come from ourselves, so that waiting for the descriptor would wait in
     /// vain. Sends what is buffered.
     public var hasPendingEvents: Bool { XEventsQueued(connection, QueuedAfterFlush) > 0 || !batch.entries.isEmpty }
 

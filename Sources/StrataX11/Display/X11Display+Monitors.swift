@@ -13,7 +13,7 @@ extension X11Display {
 
     /// The scale of the monitor that the window is on, or the pointer while there is no window.
     var monitorScale: Double {
-        // All are alike on most desktops, and nobody has to be asked.
+        // All are alike on most desktops, and the server need not be asked.
         if monitors.allSatisfy({ $0.scale == monitors.first?.scale }) { return monitors.first?.scale ?? 1 }
         let place = shownWindows.lazy.compactMap(\.centerOnScreen).first ?? pointerOnScreen
         return monitors.at(x: place.x, y: place.y)?.scale ?? 1

@@ -35,14 +35,14 @@ extension X11Display {
         return bytes.flatMap { DesktopSettingsProperty($0) }
     }
 
-    /// A settings manager has come, or the one there was has gone (ICCCM 2.8: whoever takes such a selection says so at
-    /// the root).
+    /// Takes in that a settings manager has come, or the one there was has gone (ICCCM 2.8: a program that takes such a
+    /// selection says so at the root).
     func settingsManagerChanged() {
         settingsManager = Self.findSettingsManager(server)
         settingsChanged()
     }
 
-    /// Takes over what the settings manager has changed, or whoever loads resources at the root window.
+    /// Takes over a change by the settings manager, or by a program that loads resources at the root window.
     func settingsChanged() {
         onDesktopLook()
         takeCursors()
@@ -80,7 +80,7 @@ extension X11Display {
         return nil
     }
 
-    /// What can be read and fits a screen.
+    /// Returns a scale that can be read and fits a screen.
     private static func bounded(_ scale: Double) -> Double { min(max(scale, 0.5), 4) }
 
     private static func trimmed(_ text: Substring) -> String {

@@ -15,7 +15,7 @@ extension X11Display {
             window.drag = Drag(source: source, hasLinks: offersLinks(source, values))
             return true
         }
-        // Whoever has not come in says nothing.
+        // A source that has not come in is not listened to.
         guard let drag = window.drag, drag.source == source else { return true }
         switch name {
         case .dragPosition: window.answer(drag, .dragStatus, isGood: drag.hasLinks)

@@ -29,7 +29,7 @@ extension X11Window {
         changeState(true, .demandsAttention)
     }
 
-    /// Whoever has given the window the keyboard looks at it.
+    /// Takes in that the window has got or lost the keyboard: a user who gives it the keyboard looks at it.
     func focusChanged(_ hasFocus: Bool) {
         hasKeyboard = hasFocus
         guard isUsable, hasFocus, demandsAttention else { return }
@@ -70,7 +70,7 @@ extension X11Window {
         display.flush()
     }
 
-    /// What the manager has by now.
+    /// The state that the manager has by now.
     fileprivate var stateOnServer: WindowState {
         let atoms = display.server.values(display.atoms[.state], of: identifier)
         func has(_ name: Atoms.Name) -> Bool { atoms.contains(display.atoms[name]) }
@@ -80,14 +80,14 @@ extension X11Window {
 }
 
 extension X11Display {
-    /// Whether somebody manages windows: one program may have those asked of it that are asked of the root.
+    /// True if a program manages windows: it alone may have those events asked of it that are asked of the root.
     fileprivate var hasManager: Bool {
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(connection, root, &attributes) != 0 else { return false }
         return attributes.all_event_masks & SubstructureRedirectMask != 0
     }
 
-    /// The monitor that the middle of a window is on; the whole screen where nobody knows of monitors.
+    /// Returns the monitor that the middle of a window is on; the whole screen if no monitors are known.
     fileprivate func area(around window: PixelRect) -> PixelRect {
         monitorReader = monitorReader ?? MonitorReader(server)
         let monitor = monitorReader?.monitors.at(x: window.x + window.width / 2, y: window.y + window.height / 2)

@@ -18,14 +18,14 @@ final class InputMethod {
     private var state = State.untried
     private let destroyed = UnsafeMutablePointer<XIMCallback>.allocate(capacity: 1)
 
-    /// Which method, as in XMODIFIERS, which is asked where this is empty.
+    /// The name of the method, as in XMODIFIERS, which is asked if this is empty.
     var modifiers = ""
     /// Gets what is being made in a window.
     var onPreedit: ((XID, Preedit?) -> Void)?
     /// Gets what the reader of standard error should know, in a sentence.
     var onWarning: (String) -> Void = { _ in }
-    /// How long the program of a method may take to answer, in milliseconds. One that has much to do must not be taken for
-    /// one that stands still.
+    /// The time that the program of a method may take to answer, in milliseconds. One that has much to do must not be
+    /// taken for one that stands still.
     var patience = 1000.0
 
     private enum State {
@@ -63,7 +63,7 @@ final class InputMethod {
         state = .untried
     }
 
-    /// Makes sure that a window's keys pass through the method, and that nobody is asked who does not answer.
+    /// Makes sure that a window's keys pass through the method, and that no program is asked that does not answer.
     ///
     /// - Parameter hasFocus: whether the window takes text, and has the method's attention.
     func attach(_ window: XID, hasFocus: Bool) {
@@ -88,7 +88,7 @@ final class InputMethod {
 
     func setFocus(_ hasFocus: Bool, _ window: XID) { contexts[window]?.hasFocus = hasFocus }
 
-    /// Where the caret is in a window.
+    /// Sets the place of the caret in a window.
     func setSpot(_ spot: TextSpot, _ window: XID) {
         guard spots.updateValue(spot, forKey: window) != spot, contexts[window]?.takesSpot == true else { return }
         letGoIfSilent()
@@ -175,7 +175,7 @@ final class InputMethod {
         if state == .waiting || state == .silent, property == server.atoms[.inputMethods] { state = .outdated }
     }
 
-    /// Whether the desktop's own method stands still, so that what Xlib would tell it must be kept from Xlib.
+    /// Returns true if the desktop's own method stands still, so that what Xlib would tell it must be kept from Xlib.
     func findsSilent() -> Bool {
         letGoIfSilent()
         return state == .silent

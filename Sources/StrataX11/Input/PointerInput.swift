@@ -6,7 +6,7 @@ import Glibc
 final class PointerInput {
     /// The extension's major opcode, which marks its events; nil where core events are used.
     let opcode: Int32?
-    /// Whether gestures of fingers on a touchpad are told (XInput2 protocol 2.4).
+    /// True if gestures of fingers on a touchpad are told (XInput2 protocol 2.4).
     let hasGestures: Bool
     private let connection: OpaquePointer
     private var axes = ScrollAxes()

@@ -4,7 +4,7 @@ import Glibc
 /// Memory that pixels live in: shared with the server, or our own.
 protocol PixelMemory: AnyObject {
     var base: UnsafeMutableRawPointer { get }
-    /// How many bytes there are.
+    /// The number of bytes.
     var capacity: Int { get }
 }
 

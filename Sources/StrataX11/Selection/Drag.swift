@@ -9,7 +9,7 @@ struct Drag {
 
     /// The window that it comes from.
     let source: XID
-    /// Whether it has links, as those of files are.
+    /// True if it has links, as those of files are.
     let hasLinks: Bool
 
     /// The links of a list (RFC 2483, text/uri-list): one a line, those that begin with # are remarks.

@@ -8,14 +8,14 @@ final class SelectionOwner {
         let time: Time
         let window: XID
 
-        /// Whether the offer stood at `moment`; 0 is CurrentTime. The server's 32-bit clock wraps around, so times
-        /// are compared by their distance.
+        /// Returns true if the offer stood at `moment`; 0 is CurrentTime. The server's 32-bit clock wraps around, so
+        /// times are compared by their distance.
         func isHeld(at moment: Time) -> Bool {
             moment == 0 || Int32(truncatingIfNeeded: moment &- time) >= 0
         }
     }
 
-    /// Where an answer is to be stored.
+    /// The place in which an answer is to be stored.
     private struct Destination: Hashable {
         let window: XID
         let property: Atom
@@ -25,9 +25,9 @@ final class SelectionOwner {
     private struct Transfer {
         let type: Atom
         let text: OfferedText
-        /// How many bytes were stored so far.
+        /// The number of bytes that were stored so far.
         var given = 0
-        /// What was made of it and not stored yet, and what makes more.
+        /// The bytes that were made of it and not stored yet, and below the function that makes more.
         var ready: ArraySlice<UInt8>
         let next: () -> ArraySlice<UInt8>?
 
@@ -48,12 +48,12 @@ final class SelectionOwner {
     private var offers: [Atom: Offer] = [:]
     private var transfers: [Destination: Transfer] = [:]
 
-    /// Whether a clipboard manager that was asked to has taken over what is offered; nil until it answers.
+    /// True if a clipboard manager that was asked to has taken over what is offered; nil until it answers.
     var isHandedOver: Bool?
 
     init(_ server: ServerConnection) { self.server = server }
 
-    /// Whether a window offers something as a selection.
+    /// Returns true if a window offers something as a selection.
     func owns(_ selection: Atom, _ window: XID) -> Bool { offers[selection]?.window == window }
 
     func own(_ selection: Atom, _ text: OfferedText, window: XID) -> Bool {
@@ -74,7 +74,7 @@ final class SelectionOwner {
         offers[selection] = nil
     }
 
-    /// What was offered is to be had no more, but for what is on its way.
+    /// Withdraws an offer, but for what is on its way.
     func withdraw(_ selection: Atom) { offers[selection] = nil }
 
     /// A window closes: what it owned is gone with it.
