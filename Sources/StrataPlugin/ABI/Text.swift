@@ -44,7 +44,7 @@ enum Text {
         return name
     }
 
-    /// Whether a text can be referred to.
+    /// Returns true if a text can be referred to.
     static func isName(_ text: String) -> Bool {
         let others: Set<Unicode.Scalar> = ["-", "_"]
         return (1...64).contains(text.utf8.count)

@@ -2,12 +2,12 @@ import Strata
 import StrataPluginABI
 import StrataSystem
 
-/// Who a host is, for plugins that ask.
+/// The identity of a host, for plugins that ask.
 struct HostIdentity: Sendable {
     var name: String
     var version: String
 
-    /// What every host can do, by the names in the header.
+    /// The capabilities of every host, by the names in the header.
     static let capabilities: Set<String> = ["log", "frame", "preparation", "traits", "value", "overscan"]
 
     private static let current = Guarded(HostIdentity(name: "Strata", version: "0.1.0"))
@@ -29,13 +29,13 @@ struct HostIdentity: Sendable {
         return (copy(name), copy(version))
     }
 
-    /// Whether a capability is among them.
+    /// Returns 1 if a capability is among them, and 0 otherwise.
     static func has(_ capability: UnsafePointer<CChar>?) -> Int32 {
         capability.map { capabilities.contains(String(cString: $0)) ? 1 : 0 } ?? 0
     }
 }
 
-/// What a plugin says to be noted.
+/// The log of what a plugin says to be noted.
 enum PluginLog {
     /// The longest line, in bytes.
     static let limit = 1000
@@ -71,7 +71,7 @@ final class HostTable {
     private let ownTable: OwnPlace<strata_host>
     private static let texts = HostTexts()
 
-    /// What the plugin is passed.
+    /// The table that the plugin is passed.
     var table: UnsafePointer<strata_host> { ownTable.address }
 
     init(of instance: PluginInstance) {
@@ -148,7 +148,7 @@ enum HostedHost {
         instance.plugin.ask(call, SIMD8(first, second, 0, 0, 0, 0, 0, 0), instance, text: text) { _, _ in }
     }
 
-    /// What the host does about a question of these; false where it is another.
+    /// Answers one of these questions; returns false for another one.
     static func answer(_ question: Message, _ text: String?, _ host: UnsafePointer<strata_host>?) -> Bool {
         guard let host, let call = HostCall(rawValue: question.code) else { return false }
         switch call {

@@ -10,7 +10,7 @@ import StrataSystem
 /// sees to it, and where there can be none, nothing is loaded. The first such process makes its host one that no other
 /// process of the same user can look into, prctl(2), `PR_SET_DUMPABLE`: it leaves no core when it crashes.
 public enum PluginHost {
-    /// What the program is started with.
+    /// The argument that the program is started with.
     static let argument = "--strata-plugin-host"
 
     /// The descriptors that it is given: the memory that is shared, a copy of the library, and a pipe that is closed when
@@ -35,7 +35,7 @@ public enum PluginHost {
         HostedPlugin.run(path: arguments[4], memory: memory, layers: Confinement.Layers(rawValue: layers))
     }
 
-    /// Says what plugins are told that ask who their host is, before any is loaded; `Strata` where nobody does.
+    /// Sets what plugins are told that ask who their host is, before any is loaded; without it `Strata`.
     ///
     /// - Parameters:
     ///   - name: what this program is called.

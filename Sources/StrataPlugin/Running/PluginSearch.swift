@@ -1,8 +1,8 @@
 import Glibc
 import StrataSystem
 
-/// Where plugins are looked for: what is named, then `STRATA_PLUGIN_PATH`, then the data folders of the XDG Base
-/// Directory Specification (`strata/plugins` in `XDG_DATA_HOME` and in each of `XDG_DATA_DIRS`).
+/// The places in which plugins are looked for: the named ones, then `STRATA_PLUGIN_PATH`, then the data folders of the
+/// XDG Base Directory Specification (`strata/plugins` in `XDG_DATA_HOME` and in each of `XDG_DATA_DIRS`).
 public enum PluginSearch {
     /// The files that the environment leads to, in order, each once. Folders that do not exist have none.
     public static func environmentFiles() -> [String] { files(environment: Environment.value) }

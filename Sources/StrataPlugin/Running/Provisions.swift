@@ -1,11 +1,11 @@
 import StrataPluginABI
 
-/// What a host sends along with a message so that the plugin need not ask for it. Every answer is the host's own, to the
-/// bit; a plugin's process keeps it until the strategy is prepared again.
+/// The answers that a host sends along with a message so that the plugin need not ask for them. Every one is the host's
+/// own, to the bit; a plugin's process keeps it until the strategy is prepared again.
 enum Provision: UInt32 {
     /// Nothing more comes.
     case end
-    /// What the strategy works with from now on; what was kept is forgotten.
+    /// The context that the strategy works with from now on; what was kept is forgotten.
     case context
     /// The answer to a question: its function, its arguments, and two results.
     case result
@@ -19,7 +19,7 @@ enum Provision: UInt32 {
     case below
 }
 
-/// What is known of all items.
+/// The totals over all items.
 struct ItemTotals: BitwiseCopyable, Equatable {
     var isReversed: Int64 = 0
     var count: Int64 = 0
@@ -47,7 +47,7 @@ struct Question: Hashable {
     init(code: UInt32, words: SIMD4<UInt64>) { (self.code, self.words) = (code, words) }
 }
 
-/// What the process of a plugin knows of the items of a strategy without asking.
+/// The answers about the items of a strategy that the process of a plugin knows without asking.
 struct KnownItems {
     private var results: [Question: SIMD2<UInt64>] = [:]
     private var spacing = 0.0

@@ -9,14 +9,14 @@ final class RemotePlugin {
     /// A copy of the file, once there was a process.
     private var library: FileDescriptor?
     private let program: String
-    /// What the library said about itself, as its process wrote it down.
+    /// The description that the library gave of itself, as its process wrote it down.
     private(set) var described: [UInt8]
     private var description: DescribedTables?
     private var tables: [UnsafeMutablePointer<RemoteTable>] = []
     private(set) var process: PluginProcess?
     private var restarts = 0
     private var handles: UInt64 = 0
-    /// What the plugin said when it failed last.
+    /// The words of the plugin when it failed last.
     var failureText = ""
 
     /// A table of a strategy with where it belongs, so that `create` finds its plugin by the pointer that it is passed.
