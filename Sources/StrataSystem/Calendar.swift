@@ -2,13 +2,13 @@ import Glibc
 
 /// Moments as the calendar and the clock of a place show them, in whole seconds since 1970 began in UTC.
 package enum Calendar {
-    /// Where the calendar hangs.
+    /// The place whose clocks a calendar follows.
     package enum Place {
         /// In UTC.
         case universal
-        /// Where the reader is: in the zone that was chosen, or else where this machine is.
+        /// The reader's place: the zone that was chosen, or else that of this machine.
         case here
-        /// Where this machine is, as TZ or the system's settings say.
+        /// The place of this machine, as TZ or the system's settings say.
         case machine
     }
 
@@ -38,7 +38,7 @@ package enum Calendar {
         return mktime(&parts)
     }
 
-    /// How many days after 1 January 1970 a day is.
+    /// Returns the number of days from 1 January 1970 to a day.
     static func dayNumber(year: Int, month: Int, day: Int) -> Int {
         var parts = tm()
         (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
@@ -52,7 +52,7 @@ package enum Calendar {
         return gmtime_r(&moment, &parts) == nil ? 1970 : Int(parts.tm_year) + 1900
     }
 
-    /// How many seconds east of UTC the time here is at a moment. localtime_r(3).
+    /// Returns the seconds east of UTC of the time here at a moment. localtime_r(3).
     package static func offset(at seconds: Int) -> Int {
         if let zone { return zone.offset(at: seconds) }
         var moment = time_t(seconds)

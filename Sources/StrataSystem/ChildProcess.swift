@@ -106,7 +106,7 @@ package final class ChildProcess {
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
     }
 
-    /// Whether its first thread runs, or waits for a processor that others have; false where it sleeps or has ended.
+    /// True if its first thread runs, or waits for a processor that others have; false if it sleeps or has ended.
     package var isRunning: Bool {
         var text = [UInt8](repeating: 0, count: 512)
         guard let file = try? FileDescriptor(reading: "/proc/\(identifier)/stat"), status == nil else { return false }
@@ -124,7 +124,7 @@ package final class ChildProcess {
         kill()
     }
 
-    /// Has a thread wait for the end, for whom nobody waits: what is left of a program that has ended goes only then.
+    /// Has a thread of its own wait for the end: what is left of a program that has ended goes only then.
     package func waitAside() {
         guard status == nil else { return }
         let identifier = identifier

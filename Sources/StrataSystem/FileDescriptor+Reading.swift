@@ -106,7 +106,7 @@ extension FileDescriptor {
         return try readBlock(into: buffer, at: offset) == 1 ? buffer[0] : nil
     }
 
-    /// Whether these bytes are in the file.
+    /// Returns true if these bytes are in the file.
     package func holds(_ bytes: [UInt8], at offset: Int) throws(SystemError) -> Bool {
         if bytes.isEmpty { return true }
         let result = withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 1) { buffer in

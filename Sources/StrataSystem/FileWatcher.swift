@@ -28,7 +28,7 @@ package final class FileWatcher {
         return files.filter { news.written.contains(Self.folder(of: $0) + "/" + Self.name(of: $0)) }
     }
 
-    /// What a batch of events says.
+    /// The news of a batch of events.
     private struct News {
         var hasEvents = false
         /// Some were lost.
@@ -69,7 +69,7 @@ extension FileWatcher {
         let name: String
         /// The same from the root on, so that it has ancestors.
         let path: String
-        /// Whether it is there, and ``watch`` is on itself and not on what is left of the way to it.
+        /// True if it is there, and ``watch`` is on itself and not on what is left of the way to it.
         var isThere = false
         var watch: Int32 = -1
 
@@ -122,7 +122,7 @@ extension FileWatcher {
         return watch
     }
 
-    /// Where a symbolic link leads, which need not be there; nil for what is none.
+    /// Returns the target of a symbolic link, which need not be there; nil for what is none.
     private static func target(ofLink path: String) -> String? {
         Folder.target(ofLink: path).map { $0.hasPrefix("/") ? $0 : folder(of: path) + "/" + $0 }
     }

@@ -12,7 +12,7 @@ package final class Inotify: Sendable {
         package let name: Slice<UnsafeRawBufferPointer>
     }
 
-    /// What to hear of, and what has happened: bits of inotify(7).
+    /// The events to hear of, and those that have happened: bits of inotify(7).
     package enum Kind {
         /// A file was written to or cut.
         package static let modified = UInt32(IN_MODIFY)
@@ -28,7 +28,7 @@ package final class Inotify: Sendable {
         package static let created = UInt32(IN_CREATE)
         /// Something in a folder was deleted.
         package static let deleted = UInt32(IN_DELETE)
-        /// What is watched is gone from its place.
+        /// The watched file is gone from its place.
         package static let gone = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
         /// The watch has ended.
         package static let ended = UInt32(IN_UNMOUNT | IN_IGNORED)

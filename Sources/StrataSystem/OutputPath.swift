@@ -1,4 +1,4 @@
-/// What the path of an output leads to.
+/// The thing that the path of an output leads to.
 package enum OutputPath: Equatable {
     /// A descriptor that the program was given, as `/dev/stdout` names it.
     case descriptor(Int32)

@@ -4,9 +4,9 @@ import Glibc
 /// A shared library with everything that is read to load it, so that a process can load it that may open nothing: the
 /// libraries of the system that it needs are loaded, and those that lie where it says itself are open.
 package struct PreparedLibrary {
-    /// What to load it by.
+    /// The path to load it by.
     package let path: String
-    /// What keeps it from being loaded, in the system's words; nil where nothing does that is known.
+    /// The obstacle to loading it, in the system's words; nil if none is known.
     package private(set) var missing: String?
     private var files: [(path: String, file: FileDescriptor)] = []
 
@@ -34,7 +34,7 @@ package struct PreparedLibrary {
         }
     }
 
-    /// How many bytes it takes up with all that lies open, at most.
+    /// The number of bytes it takes up with all that lies open, at most.
     package var size: Int { files.reduce(0) { $0 + (((try? $1.file.status().size) ?? 0) + 1 << 16) } }
 
     private mutating func prepareNeeds(of file: FileDescriptor, in origin: String) {

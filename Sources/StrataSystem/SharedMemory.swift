@@ -48,7 +48,7 @@ package enum MemoryFile {
         while true {
             let count = try retryingInterrupts { read(file.number, &buffer, buffer.count) }
             guard count > 0 else {
-                // Whoever is given it can only read it.
+                // A process that is given it can only read it.
                 guard strata_seal_content(copy.number) == 0 else { throw .last }
                 return copy
             }
@@ -69,7 +69,7 @@ extension FileDescriptor {
 
 /// Whose turn it is of two processes that share memory: three words of it, futex(2).
 package struct SharedTurn {
-    /// Where the words lie, each on a line of the processor's own.
+    /// The memory of the words, each on a line of the processor's own.
     private let words: UnsafeMutableRawPointer
 
     /// One of the two.
@@ -77,7 +77,7 @@ package struct SharedTurn {
         case host, guest
     }
 
-    /// How many bytes it takes up.
+    /// The number of bytes it takes up.
     package static let size = 192
 
     /// The turn in memory that both know; the host's where it is all zeros.
@@ -85,12 +85,12 @@ package struct SharedTurn {
 
     private var turn: UnsafeMutablePointer<UInt32> { words.assumingMemoryBound(to: UInt32.self) }
 
-    /// Whether a side sleeps until it is its turn.
+    /// Returns the word that says whether a side sleeps until it is its turn.
     private func sleeper(_ side: Side) -> UnsafeMutablePointer<UInt32> {
         (words + 64 + 64 * Int(side.rawValue)).assumingMemoryBound(to: UInt32.self)
     }
 
-    /// Whether it is a side's turn.
+    /// Returns true if it is a side's turn.
     package func isOf(_ side: Side) -> Bool { strata_word_load(turn) == side.rawValue }
 
     /// Gives the turn to a side, which sees everything that was written before.

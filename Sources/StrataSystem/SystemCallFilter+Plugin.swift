@@ -3,8 +3,8 @@ import Glibc
 
 // The calls are named as sys/syscall.h has them, so that the numbers are those of the architecture that this is built for.
 extension SystemCallFilter {
-    /// What a process that runs somebody else's code needs of the system: memory, threads and clocks of its own, signals to
-    /// itself, the descriptors that it was given, and an end.
+    /// Returns the filter for a process that runs another author's code: memory, threads and clocks of its own, signals
+    /// to itself, the descriptors that it was given, and an end.
     ///
     /// - Parameters:
     ///   - process: its number.
@@ -83,7 +83,7 @@ extension SystemCallFilter {
         for call in [SYS_kill, SYS_tgkill] { allow(call, where: [[.isOne(of: [process], argument: 0)]]) }
     }
 
-    /// What a process asks about itself and its machine.
+    /// Allows the questions of a process about itself and its machine.
     private mutating func allowQuestions(of process: UInt32) {
         allow([SYS_getpid, SYS_getppid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid])
         allow([SYS_getrandom, SYS_uname, SYS_sysinfo, SYS_getrusage, SYS_getrlimit])

@@ -4,8 +4,8 @@ import Synchronization
 /// Ends a program whose main thread does not get round to it: one that works on something long, or waits for a server
 /// that has stopped.
 ///
-/// A signal that a `SignalDescriptor` takes arms it, and whoever takes the signal from there disarms it. Its thread sleeps
-/// for good until then, and costs nothing. A process has one at most, which stays until the end.
+/// A signal that a `SignalDescriptor` takes arms it, and taking the signal from there disarms it. Its thread sleeps for
+/// good until then, and costs nothing. A process has one at most, which stays until the end.
 package enum Watchdog {
     /// Nanoseconds of CLOCK_MONOTONIC; 0 while it is not armed.
     private static let deadline = Atomic<UInt64>(0)

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Writes all of some bytes to a descriptor, and waits where it must, also where somebody else has made the descriptor
-/// one that does not wait.
+/// Writes all of some bytes to a descriptor, and waits if it must, also if another process has made the descriptor one
+/// that does not wait.
 ///
 /// - Throws: why not all of them could be written.
 package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {

@@ -1,6 +1,6 @@
-/// How clocks are changed every year, as POSIX has it in the variable TZ: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The rule by which clocks are changed every year, as POSIX has it in the variable TZ: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable, Equatable {
-    /// How many seconds east of UTC it is while clocks are not set forward.
+    /// The seconds east of UTC while clocks are not set forward.
     private let standard: Int
     /// The time for which they are; nil: never.
     private let summer: Summer?
@@ -58,7 +58,7 @@ struct ZoneRule: Sendable, Equatable {
         return .ofWeek(month: month, week: week, weekday: weekday)
     }
 
-    /// How many seconds east of UTC it is at a moment, in seconds since 1970 began in UTC.
+    /// Returns the seconds east of UTC at a moment, in seconds since 1970 began in UTC.
     func offset(at seconds: Int) -> Int {
         guard let summer else { return standard }
         let year = Calendar.year(at: seconds + standard)

@@ -5,7 +5,7 @@ import StrataPluginABI
 enum RemoteItems {
     /// The distance around an item within which everything is sent along.
     static let margin: Int64 = 128
-    /// The number of headers that are, to each side.
+    /// The number of headers that are sent along, to each side.
     private static let headers = 24
     /// The most runs that are sent at once.
     private static let mostRuns = 1_000_000
