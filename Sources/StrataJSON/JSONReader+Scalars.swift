@@ -87,7 +87,7 @@ extension JSONReader {
         }
     }
 
-    /// What follows `\u`: one code unit, or two that make a pair.
+    /// Reads what follows `\u`: one code unit, or two that make a pair.
     private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
         let first = try codeUnit()
         if let scalar = Unicode.Scalar(first) { return scalar }

@@ -2,7 +2,7 @@
 struct JSONReader {
     let bytes: [UInt8]
     var place = 0
-    /// Whether numbers remember how they were written.
+    /// True if numbers remember how they were written.
     let keepsDigits: Bool
     /// More values than this are refused.
     let greatestCount: Int

@@ -2,7 +2,7 @@ import StrataSystem
 
 /// A day of the calendar that everybody uses today, as if it had always been used.
 package struct CalendarDay: Hashable, Comparable, Sendable {
-    /// How many days after 1 January 1970 it is; negative before.
+    /// The number of days after 1 January 1970; negative before.
     package let number: Int
 
     /// The day so many days after 1 January 1970.
@@ -60,14 +60,14 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     ]
 }
 
-/// Where a calendar hangs.
+/// The zone that a calendar follows.
 package enum DayZone: Hashable, Sendable {
-    /// Where this machine is.
+    /// The zone of this machine.
     case here
     /// So many seconds east of UTC.
     case east(Int)
 
-    /// How many seconds east of UTC it is at a moment, in seconds since 1970 began in UTC.
+    /// Returns the seconds east of UTC at a moment, in seconds since 1970 began in UTC.
     package func offset(at seconds: Double) -> Int {
         switch self {
         case .here: Calendar.offset(at: Int(seconds.rounded(.down)))

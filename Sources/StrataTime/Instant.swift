@@ -2,7 +2,7 @@
 package struct Instant: Hashable, Comparable, Sendable {
     /// The whole seconds before it; negative before 1970.
     package let second: Int
-    /// What of the second has gone, in nanoseconds.
+    /// The part of the second that has gone, in nanoseconds.
     package let nanosecond: Int
 
     /// So many nanoseconds after 1970 began.

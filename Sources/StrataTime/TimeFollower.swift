@@ -48,7 +48,7 @@ package struct TimeFollower: Sendable {
 
     private static func number(ofMonth month: Int, _ day: Int) -> Int { month * 31 + day }
 
-    /// How often a year ends between dates without one, in their order.
+    /// Returns the number of times that a year ends between dates without one, in their order.
     package static func yearEnds(among times: [WrittenTime]) -> Int {
         let numbers = times.compactMap { time in
             time.month.flatMap { month in time.day.map { number(ofMonth: month, $0) } }

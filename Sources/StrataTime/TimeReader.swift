@@ -1,6 +1,6 @@
 /// Reads written times, by the table of shapes that dates have.
 package struct TimeReader: Sendable {
-    /// What comes first of a date in digits that may be read in several orders; nil: what is likeliest.
+    /// The order of a date in digits that may be read in several; nil: the likeliest.
     package var order: DateOrder?
     /// A year that is near to those that are read, for dates whose year has two digits.
     package var nearYear: Int
@@ -101,7 +101,7 @@ package struct TimeReader: Sendable {
         return best.time
     }
 
-    /// How far a year of two digits is from those that are read.
+    /// Returns the distance of a year of two digits from those that are read.
     private func distance(_ time: WrittenTime, _ shape: DateShape) -> Int {
         guard shape.parts.contains(.shortYear), let year = time.year else { return 0 }
         return year > nearYear ? 2 * (year - nearYear) : nearYear - year

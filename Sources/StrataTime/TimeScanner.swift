@@ -1,4 +1,4 @@
-/// Where a date ends.
+/// The end of a date.
 struct DayEnd {
     let place: Int
     init(_ place: Int) { self.place = place }
@@ -17,7 +17,7 @@ struct TimeScanner {
 
     func byte(at place: Int) -> UInt8 { place >= 0 && place < bytes.count ? bytes[place] : 0 }
 
-    /// Whether no word goes on here.
+    /// True if no word goes on here.
     var isEnd: Bool { !peek.isWordByte }
 
     mutating func skip(_ byte: UInt8) -> Bool {
@@ -43,7 +43,7 @@ struct TimeScanner {
         }
     }
 
-    /// How many digits are here, up to a number.
+    /// Returns the number of digits here, up to a limit.
     func digitCount(atMost limit: Int) -> Int {
         var count = 0
         while count < limit, byte(at: place + count).isDigit { count += 1 }
@@ -156,7 +156,7 @@ struct TimeScanner {
         return year.map { $0 % 4 == 0 && ($0 % 100 != 0 || $0 % 400 == 0) } ?? true
     }
 
-    /// Whether a date may stand alone that ends here: nothing follows that would be its time.
+    /// Returns true if a date may stand alone that ends here: nothing follows that would be its time.
     func isEndOfDay(_ end: Int) -> Bool {
         var rest = TimeScanner(bytes, at: end)
         guard rest.isEnd,
@@ -169,7 +169,7 @@ struct TimeScanner {
         return !rest.isDigit || rest.clockLike == false
     }
 
-    /// Whether digits are here that a colon follows.
+    /// True if digits are here that a colon follows.
     private var clockLike: Bool {
         let count = digitCount(atMost: 3)
         return byte(at: place + count) == UInt8(ascii: ":")
@@ -227,7 +227,7 @@ struct TimeScanner {
         place = start
     }
 
-    /// What stands between a date and a time. Returns whether anything does.
+    /// Passes over what stands between a date and a time. Returns true if anything does.
     mutating func skipJoint() -> Bool {
         let start = place
         switch peek {

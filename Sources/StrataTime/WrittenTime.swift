@@ -11,7 +11,7 @@ package struct WrittenTime: Equatable, Sendable {
     package var zone: Int?
     /// The moment itself, where it is written as a count since 1970.
     package var moment: Instant?
-    /// Whether it is a number that may as well count something else.
+    /// True if it is a number that may as well count something else.
     package var isBareNumber = false
 
     /// A time of day.
@@ -35,9 +35,9 @@ package struct WrittenTime: Equatable, Sendable {
         (self.moment, self.isBareNumber) = (moment, isBareNumber)
     }
 
-    /// Whether it says on which day it was, and when.
+    /// True if it says on which day it was, and when.
     package var isWhole: Bool { moment != nil || day != nil && clock != nil }
-    /// Whether it says a day.
+    /// True if it says a day.
     package var hasDay: Bool { moment != nil || day != nil }
 
     /// The day that is written; without a year, that of the last one in which it is not in the future. Nil where none is.

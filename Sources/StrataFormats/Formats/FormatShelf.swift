@@ -4,12 +4,12 @@ import StrataSystem
 package struct FormatShelf: Sendable {
     /// In the order in which they are tried.
     package private(set) var definitions: [FormatDefinition]
-    /// What is wrong with files of definitions, a sentence each.
+    /// The faults in files of definitions, a sentence each.
     package private(set) var problems: [String] = []
 
-    /// What the format of lines of `name=value` is called, which no pattern tells.
+    /// The name of the format of lines of `name=value`, which no pattern tells.
     package static let pairs = "logfmt"
-    /// What the format is called by which tables are read that name their columns.
+    /// The name of the format by which tables are read that name their columns.
     package static let columns = "columns"
 
     /// The formats that ship.
@@ -80,8 +80,8 @@ extension FormatDefinition {
 }
 
 extension FormatDefinition {
-    /// What is wrong with its samples, a sentence each: that the format does not explain one, that another one does before
-    /// it, or that the level is another one.
+    /// Returns the faults in its samples, a sentence each: that the format does not explain one, that another one does
+    /// before it, or that the level is another one.
     ///
     /// - Parameter shelf: the formats among which it stands.
     package func problems(by shelf: FormatShelf) -> [String] {

@@ -1,4 +1,4 @@
-/// What the text of a JSON string stands for.
+/// The text that a JSON string stands for.
 package enum JSONString {
     /// The bytes of a text without its quotes; what is no escape stays as it is. Line feeds in it are shown by a sign, and
     /// one at its end by nothing.
@@ -34,7 +34,7 @@ package enum JSONString {
         return result
     }
 
-    /// What stands for a line feed in the middle of a text.
+    /// The sign that stands for a line feed in the middle of a text.
     private static let sign = Array(" ↵ ".utf8)
 
     private static func append(_ scalar: Unicode.Scalar, to text: inout [UInt8], _ sign: [UInt8]) {

@@ -1,4 +1,4 @@
-/// What numbers mean that stand for levels.
+/// The levels that numbers mean.
 package enum LevelNumber {
     /// The word of a priority of syslog, 0…7.
     package static func word(ofPriority priority: Int) -> String? {

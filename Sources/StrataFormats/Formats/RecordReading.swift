@@ -2,13 +2,13 @@ import StrataDocument
 import StrataTime
 
 extension FormatDefinition {
-    /// Whether a record has what those of the format have.
+    /// Returns true if a record has what those of the format have.
     func explains(_ record: RecordText) -> Bool {
         guard case .json(let members) = kind else { return false }
         return members.required.allSatisfy { any in any.contains { record.value(at: $0) != nil } }
     }
 
-    /// Which members of a record, or columns of a table, say what.
+    /// The members of a record, or the columns of a table, that say its parts.
     private var members: RecordMembers? {
         switch kind {
         case .json(let members): members
@@ -17,7 +17,7 @@ extension FormatDefinition {
         }
     }
 
-    /// What a record says.
+    /// Reads a record.
     ///
     /// - Parameters:
     ///   - isFlat: whether values are texts as they stand, in quotes or without.
@@ -90,7 +90,7 @@ extension FormatDefinition {
         return reading
     }
 
-    /// Whether a text is a number and its unit, such as `18ms`.
+    /// Returns true if a text is a number and its unit, such as `18ms`.
     private static func isDuration(_ text: [UInt8]) -> Bool {
         let unit = text.drop { $0.isDigit || $0 == UInt8(ascii: ".") }
         return text.first?.isDigit == true && unit.count <= 3 && unit.allSatisfy(\.isLetterOrDigit)

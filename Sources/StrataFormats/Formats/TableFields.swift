@@ -1,11 +1,11 @@
 /// A field of a table.
 package struct TableField {
-    /// Where it lies, without quotes around it.
+    /// Its range, without quotes around it.
     package let content: Range<Int>
-    /// Whether quotes in it are written twice.
+    /// True if quotes in it are written twice.
     package let hasQuotesWithin: Bool
 
-    /// What it says.
+    /// Returns its text.
     package func text(in line: ArraySlice<UInt8>) -> [UInt8] {
         guard hasQuotesWithin else { return Array(line[content]) }
         var text: [UInt8] = []
