@@ -13,7 +13,7 @@ package indirect enum BusValue: Equatable, Sendable {
     case entry(BusValue, BusValue)
     case variant(BusValue)
 
-    /// What D-Bus calls its type.
+    /// D-Bus's name for its type.
     package var signature: String {
         switch self {
         case .string: "s"

@@ -6,7 +6,7 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
     package let description: String
     /// A code of ``ExitCode``.
     package let exitCode: Int32
-    /// What the line begins with, mostly the program's name.
+    /// The beginning of the line, mostly the program's name.
     package var prefix = "strata: "
 
     package init(description: String, exitCode: Int32, prefix: String = "strata: ") {

@@ -1,6 +1,6 @@
 /// The parts that help texts are made of.
 package enum CommandHelp {
-    /// What `--help` prints of one command.
+    /// Returns the text that `--help` prints of one command.
     static func text(of command: Command) -> String {
         var usages = command.usages
         if case .commands(let commands) = command.body { usages = commands.flatMap(\.usages) }

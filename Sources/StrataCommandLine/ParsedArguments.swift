@@ -11,13 +11,13 @@ package struct ParsedArguments: Sendable, Equatable, Codable {
         package let value: String
     }
 
-    /// What is no option, in order.
+    /// The words that are no options, in order.
     package private(set) var words: [String] = []
-    /// What stands behind `--`, where that is the command line of a program to run; nil without one.
+    /// The command line of a program to run, behind `--`; nil without one.
     package private(set) var program: [String]?
     /// The options, in order.
     package private(set) var given: [Given] = []
-    /// What lines about them begin with.
+    /// The beginning of lines about them.
     private let prefix: String
 
     /// Reads arguments, without the program's and the command's name. Options may be written `--name value` or
@@ -84,7 +84,7 @@ package struct ParsedArguments: Sendable, Equatable, Codable {
 
 // Single options and words.
 extension ParsedArguments {
-    /// Whether an option was given.
+    /// Returns true if an option was given.
     package func has(_ name: String) -> Bool { given.contains { $0.name == name } }
 
     /// The values of an option, in order.

@@ -10,7 +10,7 @@ struct Composition {
 
     init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-    /// How much is shown by now.
+    /// The number of bytes that are shown by now.
     var count: Int { line.text.count }
 
     /// Adds a part of the original as it is.

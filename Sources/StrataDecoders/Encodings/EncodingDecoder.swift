@@ -4,7 +4,7 @@ import StrataSystem
 /// Shows lines in an encoding that the C library knows, as UTF-8.
 public struct EncodingDecoder: LineDecoder {
     private let converter: Guarded<TextConverter>
-    /// Whether ASCII is the same in it.
+    /// True if ASCII is the same in it.
     private let hasASCII: Bool
 
     /// No encoding has longer characters, with what they may have before them to change what follows.
@@ -23,7 +23,7 @@ public struct EncodingDecoder: LineDecoder {
         self.converter = Guarded(converter)
     }
 
-    /// Whether all is ASCII, where that is the same.
+    /// Returns true if all is ASCII, and that is the same.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool {
         hasASCII && bytes.allSatisfy { $0 < 0x80 }
     }

@@ -43,7 +43,7 @@ package enum Moment {
         return text + padded + "Z"
     }
 
-    /// How many of what is counted a second has, by how many digits there are.
+    /// Returns the number of units in a second, by how many digits there are.
     private static func unit(ofDigits count: Int) -> Int? {
         switch count {
         case 9...10: 1

@@ -7,12 +7,12 @@ public struct SyslogDecoder: LineDecoder {
     /// A decoder without settings.
     public init() {}
 
-    /// Whether a line is such a message.
+    /// Returns true if a line is such a message.
     static func recognizes(_ line: ArraySlice<UInt8>) -> Bool {
         Priority(line).map { isVersioned(line, $0) || isOlder(line, $0) } ?? false
     }
 
-    /// Whether no line begins with an angle bracket.
+    /// Returns true if no line begins with an angle bracket.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var isStart = true
         for byte in bytes {
@@ -68,7 +68,7 @@ public struct SyslogDecoder: LineDecoder {
 
     private struct Priority {
         let word: [UInt8]
-        /// Where what follows begins.
+        /// The place at which what follows begins.
         let end: Int
 
         init?(_ line: ArraySlice<UInt8>) {
@@ -110,7 +110,7 @@ public struct SyslogDecoder: LineDecoder {
 
     // MARK: - RFC 5424
 
-    /// What a message of RFC 5424 is made of.
+    /// The fields of a message of RFC 5424.
     private struct VersionedFields {
         let (time, host, program, process, id, data):
             (Range<Int>, Range<Int>, Range<Int>, Range<Int>, Range<Int>, Range<Int>)
@@ -125,7 +125,7 @@ public struct SyslogDecoder: LineDecoder {
             (self.process, self.id, self.data) = (process, id, data)
         }
 
-        /// Where the message is, without the byte order mark with which what is UTF-8 begins.
+        /// Returns the range of the message, without the byte order mark with which UTF-8 begins.
         func message(in bytes: ArraySlice<UInt8>) -> Range<Int> {
             let message = bytes[data.upperBound...].dropFirst()
             let mark = message.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -1,18 +1,19 @@
 /// A sequence of bytes that tells a terminal something and is not shown.
 struct EscapeSequence {
-    /// What it tells.
+    /// The meaning of a sequence.
     enum Kind: Equatable {
-        /// How what follows looks: numbers, and where those that belong together are parted by colons, groups of them.
+        /// The look of what follows: numbers, and where those that belong together are parted by colons, groups of
+        /// them.
         case rendition([[Int]])
-        /// Where what follows leads; nil: nowhere.
+        /// The target of what follows; nil: none.
         case link(String?)
         /// Anything else.
         case other
     }
 
-    /// Where it lies.
+    /// Its range.
     let range: Range<Int>
-    /// What it tells.
+    /// Its meaning.
     let kind: Kind
 
     /// The sequence that begins with the escape at a place; nil where it is none, or does not end.
@@ -52,7 +53,7 @@ struct EscapeSequence {
         }
     }
 
-    /// What stands before `BEL` or `ESC \`, and where that ends.
+    /// Returns the bytes before `BEL` or `ESC \`, and their end.
     private static func string(_ bytes: ArraySlice<UInt8>, from start: Int) -> (ArraySlice<UInt8>, end: Int)? {
         let content = bytes[start...].prefix { $0 != 0x07 && $0 != 0x1B }
         guard content.endIndex < bytes.endIndex else { return nil }

@@ -8,7 +8,7 @@ public struct TerminalDecoder: LineDecoder {
     /// A decoder without settings.
     public init() {}
 
-    /// Whether there are surely no escapes, carriage returns and backspaces.
+    /// Returns true if there are surely no escapes, carriage returns and backspaces.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !hasTerminalControls(bytes) }
 
     /// The line as a terminal shows it. O(bytes).
@@ -21,7 +21,7 @@ public struct TerminalDecoder: LineDecoder {
 
 /// Reads a line for terminals, a step at a time.
 struct TerminalReader {
-    /// What the line shows so far.
+    /// The line as it is shown so far.
     var screen: TerminalLine
     private let bytes: ArraySlice<UInt8>
     private var place: Int

@@ -48,7 +48,7 @@ enum EntryDetails {
         return Array(field.prefix(end)) + Array(note.utf8) + [UInt8(ascii: "=")] + shown
     }
 
-    /// Whether bytes are UTF-8 without other control characters than those of plain text and of colours.
+    /// Returns true if bytes are UTF-8 without other control characters than those of plain text and of colours.
     private static func isText(_ bytes: [UInt8], isCut: Bool) -> Bool {
         let plain: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x1B]
         guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || plain.contains($0) }) else { return false }

@@ -13,10 +13,10 @@ struct EntryText {
     /// - Parameter commonHost: the host that rows do not name.
     init(commonHost: [UInt8]?) { self.commonHost = commonHost }
 
-    /// What stands between two lines of a message.
+    /// The sign between two lines of a message.
     static let lineBreak = Array(" ⏎ ".utf8)
 
-    /// What stands for a message where nothing of an entry can be read.
+    /// The text in the place of a message if nothing of an entry can be read.
     private static let damage = Array("(this entry is damaged)".utf8)
     /// The words for priorities, each as broad as the broadest; none where rows do not name it.
     private static let levels = ["EMERG ", "ALERT ", "CRIT  ", "ERROR ", "WARN  ", "NOTICE", "      ", "DEBUG "]

@@ -1,14 +1,14 @@
 import StrataDocument
 import StrataSystem
 
-/// Where the entries of a journal are: of every few hundred the first one that was found, from which on the others are
-/// found by going on the same way.
+/// The places of the entries of a journal: of every few hundred the first one that was found, from which on the others
+/// are found by going on the same way.
 struct JournalIndex: Sendable {
     /// Entries that were found one after another.
     struct Group: Sendable, Hashable {
         /// Their rows.
         var ordinals: Range<Int>
-        /// Which way they were found.
+        /// The direction in which they were found.
         let direction: ScanDirection
         /// Leads to the one that was found first.
         let cursor: String
@@ -37,7 +37,7 @@ struct JournalIndex: Sendable {
     /// When the newest entry was written, as far as that is known: of a group that was found backwards the oldest of it.
     var newestTime: UInt64 { later.last?.end ?? earlier.first?.end ?? 0 }
 
-    /// What it occupies, in bytes.
+    /// The memory that it occupies, in bytes.
     var bytes: Int {
         let places = (later.capacity + earlier.capacity) * MemoryLayout<Group>.stride
         return (later + earlier).reduce(places) { $0 + 32 + $1.cursor.utf8.count }

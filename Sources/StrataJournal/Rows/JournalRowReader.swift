@@ -5,7 +5,7 @@ import StrataSystem
 struct JournalRowReader: RowReader {
     private let rows: Range<Int>
     private let channel: JournalChannel
-    /// Whoever reads has it alone meanwhile.
+    /// A thread that reads has it alone meanwhile.
     private let groups: Guarded<JournalGroupReader>
 
     init(_ rows: Range<Int>, _ source: JournalSource, _ channel: JournalChannel) {

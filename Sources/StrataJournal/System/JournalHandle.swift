@@ -67,7 +67,7 @@ final class JournalHandle {
         try Self.check(direction == .forward ? sd_journal_next(journal) : sd_journal_previous(journal)) > 0
     }
 
-    /// What leads to this entry for good.
+    /// Returns the cursor that leads to this entry for good.
     func cursor() throws(SystemError) -> String {
         var text: UnsafeMutablePointer<CChar>?
         try Self.check(sd_journal_get_cursor(journal, &text))
@@ -103,7 +103,7 @@ final class JournalHandle {
         }
     }
 
-    /// How many bytes of a value are unpacked at most.
+    /// Sets the greatest number of bytes of a value that are unpacked.
     func unpack(atMost bytes: Int) { sd_journal_set_data_threshold(journal, bytes) }
 
     /// The values that a field has in any entry, at most so many.
@@ -122,19 +122,19 @@ final class JournalHandle {
 // MARK: - Following
 
 extension JournalHandle {
-    /// What has happened to a journal.
+    /// The news of a journal.
     enum News {
         case nothing
         /// Entries were added.
         case added
-        /// Files came or went: whoever else has the journal open should open it again.
+        /// Files came or went: other threads that have the journal open should open it again.
         case changed
     }
 
     /// Readable when there may be news. Once it was asked for, ``takeNews()`` must be called to see files that come.
     func descriptor() throws(SystemError) -> Int32 { try Self.check(sd_journal_get_fd(journal)) }
 
-    /// Whether the system tells of every entry, rather than now and then being looked for.
+    /// True if the system tells of every entry, rather than now and then being looked for.
     var isReliable: Bool { sd_journal_reliable_fd(journal) > 0 }
 
     /// Takes what the system tells.
@@ -149,7 +149,7 @@ extension JournalHandle {
 
 // MARK: - This machine
 
-/// What the system is called.
+/// The names of the system.
 enum Machine {
     /// The name of the running system's start; nil where it has none.
     static var boot: String? {
@@ -157,7 +157,7 @@ enum Machine {
         return sd_id128_get_boot(&name) >= 0 ? name.text : nil
     }
 
-    /// The machine's name for good; nil where nobody has given it one.
+    /// The machine's name for good; nil if it was given none.
     static var name: String? {
         var name = sd_id128_t()
         return sd_id128_get_machine(&name) >= 0 ? name.text : nil
