@@ -8,7 +8,7 @@ struct ItemStore {
     /// Items that reflow and have no estimate are measured one by one.
     private static let greatestMeasuredCount = 1_000_000
 
-    /// How many items there are.
+    /// The number of items.
     var count: Int { runs.count }
 
     private var runs = ItemRuns()
@@ -107,7 +107,7 @@ struct ItemStore {
         }
     }
 
-    /// Where the item with an id is.
+    /// Returns the index of the item with an id.
     func index(of id: String) -> Int? {
         let identifier = ItemRun.Identifier(text: id)
         if names.contains(identifier) { return runs.start { $0.name == .id(identifier) } }

@@ -1,7 +1,7 @@
 import StrataGenerators
 
-/// The lines that are written: each has its number and is otherwise made from it and the round's seed, so that whoever
-/// reads one can tell whether it is whole.
+/// The lines that are written: each has its number and is otherwise made from it and the round's seed, so that a reader
+/// of one can tell whether it is whole.
 struct NumberedLine {
     let seed: UInt64
 

@@ -7,7 +7,7 @@ struct Round {
     let seed: UInt64
     let mix: Set<Action>
     let seconds: Double
-    /// How many lines are written, however long that takes; nil for what the seconds allow.
+    /// The number of lines that are written, however long that takes; nil for what the seconds allow.
     let lineCount: Int?
     let viewer: String
 
@@ -16,7 +16,7 @@ struct Round {
     /// So many are written in larger floods.
     private static let manyLines = 200_000
 
-    /// What came of it.
+    /// The outcome.
     struct Outcome {
         var faults: [String]
         var summary: String

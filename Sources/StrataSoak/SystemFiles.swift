@@ -6,13 +6,13 @@ struct SoakError: Error {
 
     init(text: String) { self.text = text }
 
-    /// What could not be done, with the system's reason.
+    /// Says what could not be done, with the system's reason.
     init(_ action: String, _ error: SystemError) { text = "\(action): \(error.description)" }
 }
 
 /// Opens, writes, and the like; what fails ends the soak.
 enum SystemFiles {
-    /// What a file is opened for.
+    /// The purpose for which a file is opened.
     enum Mode { case reading, appending, writingAnew, writingOver }
 
     static func open(_ path: String, for mode: Mode) throws(SoakError) -> FileDescriptor {

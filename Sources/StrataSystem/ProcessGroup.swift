@@ -2,7 +2,7 @@ import Glibc
 
 /// A process group whose programs end with this process, however that ends: also where it is killed.
 ///
-/// A shell leads it, and waits for the end of a pipe to which nobody but this process could write. Then it asks
+/// A shell leads it, and waits for the end of a pipe to which no other process could write. Then it asks
 /// whatever is in the group to end, and a moment later ends what has not, itself with it. While it is there no other
 /// group can get its number.
 package final class ProcessGroup {

@@ -62,15 +62,17 @@ struct NaiveListChain {
         return isMirrored ? order.reversed() : order
     }
 
-    /// Whether what a layer sees is mirrored an odd number of times, by itself and those above, until it is shown.
+    /// Returns true if what a layer sees is mirrored an odd number of times, by itself and those above, until it is
+    /// shown.
     func isMirrored(from layer: Int) -> Bool { names[layer...].filter { $0 == "flip" }.count % 2 == 1 }
 
-    /// How broad the base makes an item: the list's breadth, and in a grid a column's, unless the item is a header.
+    /// Returns the breadth that the base gives an item: the list's breadth, and in a grid a column's, unless the item
+    /// is a header.
     func breadth(isHeader: Bool, viewportBreadth: Double) -> Double {
         names[0] == "custom" && !isHeader ? viewportBreadth / number("custom.columns") : viewportBreadth
     }
 
-    /// Whether the list opens at its end: inset always does, a flip mirrors what lies below it.
+    /// True if the list opens at its end: inset always does, a flip mirrors what lies below it.
     var opensAtEnd: Bool {
         var atEnd = names[0] == "custom" && word("custom.packing") == "end"
         for name in names {
@@ -80,10 +82,10 @@ struct NaiveListChain {
         return atEnd
     }
 
-    /// Whether the outermost strategy that has the policy `follow` follows the end.
+    /// True if the outermost strategy that has the policy `follow` follows the end.
     var followsEnd: Bool { word("\(outermostWithPolicies).follow") == "end" }
 
-    /// Whether the outermost strategy that has the policy `insertion` shifts; stack and inset hold.
+    /// True if the outermost strategy that has the policy `insertion` shifts; stack and inset hold.
     var shifts: Bool {
         let name = outermostWithPolicies
         return (name == "flip" || name == "custom") && word("\(name).insertion") == "shift"
@@ -98,7 +100,7 @@ struct NaiveListChain {
     }
 }
 
-/// How a fold shows an item that it has not folded away.
+/// The tilt with which a fold shows an item that it has not folded away.
 struct NaiveListTilt {
     /// In degrees, 0…90.
     var degrees = 0.0
@@ -109,8 +111,8 @@ struct NaiveListTilt {
 }
 
 extension NaiveListChain {
-    /// What all folds of the chain together do to an item whose frame is given (Behaviour, "Folding"); `nil` if it is
-    /// folded away. A fold above sticky leaves headers alone.
+    /// Returns the tilt of an item whose frame is given, by all folds of the chain together (Behaviour, "Folding");
+    /// `nil` if it is folded away. A fold above sticky leaves headers alone.
     func tilt(start: Double, extent: Double, isHeader: Bool, viewportLength: Double) -> NaiveListTilt? {
         let line = number("fold.offset")
         var smallest = 1.0

@@ -23,7 +23,7 @@ extension NaiveList {
             offset: offset, maxOffset: layout.maxOffset)
     }
 
-    /// How far an edge of an item lies inside the same edge of the viewport.
+    /// Returns the distance of an edge of an item inside the same edge of the viewport.
     func distance(of edge: Edge, _ index: Int, in layout: NaiveListLayout, at offset: Double) -> Double {
         edge == .start
             ? layout.start(index, offset: offset) : layout.viewportLength - layout.end(index, offset: offset)
@@ -50,7 +50,7 @@ extension NaiveList {
         focusedSerial = nil
     }
 
-    /// What the list holds when it opens.
+    /// The place that the list holds when it opens.
     var opening: Held { chain.opensAtEnd ? .distanceFromEnd(0) : .offset(0) }
 
     private func isPinned(_ before: Before) -> Bool {

@@ -1,15 +1,15 @@
 import Strata
 import StrataSystem
 
-/// What a `dump` prints of a list that nothing moves (Behaviour, "Scripts").
+/// The text that a `dump` prints of a list that nothing moves (Behaviour, "Scripts"), as values.
 package struct NaiveDump: Sendable, Hashable {
-    /// How far the list is scrolled from its start limit.
+    /// The distance that the list is scrolled from its start limit.
     package var offset: Double
     /// The greatest offset.
     package var maxOffset: Double
-    /// What the items occupy with their spacing and the leading and trailing space.
+    /// The length that the items occupy with their spacing and the leading and trailing space.
     package var contentLength: Double
-    /// How many items there are.
+    /// The number of items.
     package var count: Int
     /// The identifier of the item that the reader has pointed at.
     package var focus: String?
@@ -20,11 +20,11 @@ package struct NaiveDump: Sendable, Hashable {
     package struct Item: Sendable, Hashable {
         /// Its place in reading order.
         package var index: Int
-        /// What it is called.
+        /// Its name.
         package var id: String
-        /// Where it lies in the viewport, before any tilt.
+        /// Its frame in the viewport, before any tilt.
         package var frame: Rect
-        /// How far it is turned away from the viewer, in degrees.
+        /// The angle by which it is turned away from the viewer, in degrees.
         package var tilt: Double
         /// 0 to 1.
         package var opacity: Double

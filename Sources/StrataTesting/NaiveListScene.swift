@@ -1,6 +1,7 @@
 import Strata
 
-/// What the viewport shows at an offset: where each item is drawn, and what the reader is reading. Part of ``NaiveList``.
+/// The picture in the viewport at an offset: where each item is drawn, and what the reader is reading. Part of
+/// ``NaiveList``.
 struct NaiveListScene {
     /// By index: the viewport coordinate at which an item is drawn, a header where sticky keeps it.
     private(set) var starts: [Double]
@@ -10,7 +11,7 @@ struct NaiveListScene {
     let tilts: [NaiveListTilt?]
     private let layout: NaiveListLayout
 
-    /// What a layout shows at an offset.
+    /// Makes the scene that a layout shows at an offset.
     init(_ layout: NaiveListLayout, chain: NaiveListChain, headers: [Bool], offset: Double) {
         self.layout = layout
         let starts = headers.indices.map { layout.start($0, offset: offset) }
@@ -74,12 +75,12 @@ struct NaiveListScene {
 }
 
 extension NaiveList {
-    /// What a layout shows at an offset.
+    /// Returns the scene that a layout shows at an offset.
     func scene(of layout: NaiveListLayout, at offset: Double) -> NaiveListScene {
         NaiveListScene(layout, chain: chain, headers: items.map(\.isHeader), offset: offset)
     }
 
-    /// How much of the viewport's start is not for an item, as the header of its section will stick there
+    /// Returns the part of the viewport's start that is not for an item, as the header of its section will stick there
     /// (Behaviour, "Headers"). The header is measured for this.
     func roomForHeader(of index: Int) -> Double {
         guard chain.names.last == "sticky" else { return 0 }

@@ -10,7 +10,8 @@ extension NaiveList {
         focusedSerial = nil
     }
 
-    /// What stays visible moves by exactly the distance; if nothing does, the offset moves by it.
+    /// Returns what a scroll holds: items that stay visible move by exactly the distance; if none does, the offset
+    /// moves by it.
     private func heldByScroll(by distance: Double) -> Held {
         let layout = layout
         let now = scene(of: layout, at: offset)

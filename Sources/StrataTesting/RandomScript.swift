@@ -7,11 +7,11 @@ import StrataScript
 /// Every event is valid when its turn comes. Drive an engine and a ``NaiveList`` with the events and compare; what
 /// fails is replayed with ``jsonLines`` and `strata simulate`.
 package struct RandomScript: Sendable {
-    /// What the script was made from.
+    /// The seed that the script was made from.
     package let seed: UInt64
-    /// How the list begins.
+    /// The beginning of the list.
     package let configuration: ScriptConfiguration
-    /// What happens to it.
+    /// The events that happen to it.
     package let events: [Event]
 
     /// Makes a script.

@@ -9,7 +9,7 @@ struct EventMaker {
     private var ids: [String] = []
     /// The list's running counter of items without an identifier.
     private var nextName = 0
-    /// How many items got an identifier of their own.
+    /// The number of items that got an identifier of their own.
     private var namedCount = 0
     /// The item that was scrolled to or focused last, which is likely to be in view.
     private var attractive: String?
@@ -157,7 +157,7 @@ extension EventMaker {
         return items
     }
 
-    /// What the items of a run have in common.
+    /// The properties that the items of a run have in common.
     private struct KindOfItem {
         var estimate: Double?
         var isHeader: Bool

@@ -15,13 +15,13 @@ public enum TestSeeds {
         number("STRATA_SEED").map { [$0] } ?? Array(0..<UInt64(count))
     }
 
-    /// How many times as much as usual is tried.
+    /// The number of times as much as usual that is tried.
     public static var effort: Int { number("STRATA_FUZZ").map(Int.init) ?? 1 }
 
-    /// Whether all is tried that a release must pass, and not what every change must: `STRATA_THOROUGH=1`.
+    /// True if all is tried that a release must pass, and not what every change must: `STRATA_THOROUGH=1`.
     public static var isThorough: Bool { number("STRATA_THOROUGH") == 1 }
 
-    /// How much a test tries: so much for every change, so much for a release, and `effort` times that.
+    /// Returns the amount that a test tries: so much for every change, so much for a release, and `effort` times that.
     public static func amount(_ usual: Int, thorough: Int) -> Int { (isThorough ? thorough : usual) * effort }
 
     private static func number(_ name: String) -> UInt64? {

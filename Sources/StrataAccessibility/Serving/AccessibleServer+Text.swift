@@ -32,7 +32,8 @@ extension AccessibleServer {
         }
     }
 
-    /// What AT-SPI numbers from 0: letters, words, sentences, lines, paragraphs. A sentence of a log is its line.
+    /// The units that AT-SPI numbers from 0: letters, words, sentences, lines, paragraphs. A sentence of a log is its
+    /// line.
     private static let granularities: [AccessibleText.Unit] = [.letter, .word, .line, .line, .line]
     /// The same by where a piece begins or ends.
     private static let boundaries: [AccessibleText.Unit] = [.letter, .word, .word, .line, .line, .line, .line]

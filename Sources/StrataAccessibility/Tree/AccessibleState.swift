@@ -1,4 +1,4 @@
-/// What holds of an object, by the numbers of AT-SPI.
+/// A state of an object, by the numbers of AT-SPI.
 enum AccessibleState: UInt32 {
     case active = 1
     case checked = 4

@@ -1,6 +1,6 @@
 /// A text whose letters are counted as AT-SPI counts them, by code points.
 struct AccessibleText {
-    /// What pieces a text is read in.
+    /// The unit in which a text is read.
     enum Unit {
         case letter, word, line
     }
@@ -8,9 +8,9 @@ struct AccessibleText {
     private typealias Letters = String.UnicodeScalarView
 
     private let letters: Letters
-    /// How many letters stand before the caret.
+    /// The number of letters before the caret.
     let caret: Int
-    /// How many letters there are.
+    /// The number of letters.
     let count: Int
 
     /// A text.

@@ -1,7 +1,7 @@
 import Strata
 import StrataGenerators
 
-/// What the engine's benchmarks lay out.
+/// The items that the engine's benchmarks lay out.
 enum TestItems {
     /// Extents from 8 to 32 points, 20 on average, all different.
     static func distinct(_ count: Int, seed: UInt64 = 1) -> [ItemExtent] {

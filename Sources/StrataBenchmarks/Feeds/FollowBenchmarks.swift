@@ -3,7 +3,7 @@ import StrataGenerators
 import StrataSystem
 import StrataX11Testing
 
-/// What following a file costs that grows.
+/// The cost of following a file that grows.
 enum FollowBenchmarks {
     static func all() -> [Benchmark] {
         [
@@ -63,7 +63,7 @@ enum FollowBenchmarks {
 
     private static let dripLines = 2000
 
-    /// What the child does.
+    /// Does the work of the child.
     static func writeDrip(to path: String) {
         let file = Appending(path)
         var generator = LogGenerator(seed: 4)

@@ -3,7 +3,7 @@ struct Comparison {
     let before: KeptFigure
     let now: Figure
 
-    /// How the two stand to one another, as far as their spreads let anyone say.
+    /// The relation of the two, as far as their spreads let anyone say.
     enum Verdict: String {
         /// Every run is less than every run before.
         case less = "less"

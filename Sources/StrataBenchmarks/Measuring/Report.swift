@@ -16,7 +16,7 @@ struct Report {
         return figure.instructions.map { "\(text)  \(short($0)) instructions" } ?? text
     }
 
-    /// How many aims were met, and which were not.
+    /// The number of aims that were met, and the names of those that were not.
     var summary: String {
         let missed = figures.filter { $0.isMet == false }
         let aims = figures.count { $0.aim != nil }

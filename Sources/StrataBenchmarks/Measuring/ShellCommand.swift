@@ -3,9 +3,9 @@ import StrataX11Testing
 
 /// A command of other programs, run by the shell and measured.
 enum ShellCommand {
-    /// What came of it. Times in milliseconds.
+    /// The outcome. Times in milliseconds.
     struct Run {
-        /// What it wrote, its errors among it.
+        /// The lines that it wrote, its errors among them.
         let lines: [Substring]
         let clock: Double
         /// Of all its processes.

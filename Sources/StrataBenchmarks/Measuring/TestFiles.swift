@@ -35,7 +35,7 @@ enum TestFiles {
         Environment.set(variable, to: nil)
     }
 
-    /// Where they lie.
+    /// Returns their folder.
     static func directory() -> String {
         if let path = Environment.value(variable) { return path }
         let parent = Environment.value("TMPDIR") ?? "/tmp"

@@ -4,13 +4,13 @@ import Strata
 extension ConformanceChain {
     private var declarations: [LayoutDeclaration] { [base.declaration] + effects.map(\.declaration) }
 
-    /// Whether an effect moves items in the view: a scroll need not move all of them alike.
+    /// True if an effect moves items in the view: a scroll need not move all of them alike.
     var movesItems: Bool { movers > 0 }
 
-    /// How many effects do.
+    /// The number of effects that do.
     var movers: Int { declarations.count(where: \.movesItems) }
 
-    /// Whether measuring one item may move others that are in view.
+    /// True if measuring one item may move others that are in view.
     var reflowsOnMeasuring: Bool { declarations.contains(where: \.reflowsOnMeasuring) }
 
     /// The most items that it is made for; nil for any number.
@@ -26,7 +26,7 @@ extension ConformanceChain {
         return items[0]
     }
 
-    /// How far beyond the viewport the effects are given items, in the direction of the base.
+    /// The distance beyond the viewport to which the effects are given items, in the direction of the base.
     var overscan: Overscan {
         Overscan(of: layers.map { (overscan: $0.metrics.overscan, isMirroring: $0.policy.isMirroring) })
     }

@@ -2,10 +2,10 @@ import Strata
 
 // What effects keep in view away from its own place.
 extension ConformanceChain {
-    /// Whether any effect keeps items in view.
+    /// True if any effect keeps items in view.
     var sticksItems: Bool { layers.indices.contains(where: sticksItems) }
 
-    /// Whether a layer keeps items in view.
+    /// Returns true if a layer keeps items in view.
     func sticksItems(_ place: Int) -> Bool { place > 0 && effects[place - 1].sticksItems }
 
     /// Some items once a layer has moved those that it keeps in view.
@@ -46,7 +46,8 @@ extension ConformanceChain {
         return context(of: 0).items.positions(ofItems: passed..<max(passed, reached))
     }
 
-    /// Where the part of the viewport begins, in points from its start, in which an item is read that comes to its start.
+    /// Returns the start of the part of the viewport, in points from its start, in which an item is read that comes to
+    /// its start.
     func clearStart(forItem index: Int) -> Double {
         guard let effect = effects.last else { return 0 }
         let items = context(of: layers.count - 1).items

@@ -3,7 +3,7 @@ import StrataGenerators
 import StrataScript
 
 extension ConformanceScript {
-    /// How many events a script has.
+    /// The number of events of a script.
     static let eventCount = 30
 
     /// A random script of a chain. The same seed and vocabulary make the same script.
@@ -25,7 +25,7 @@ extension ConformanceScript {
 private struct ConformanceEventMaker {
     var random: SplitMix64
     let options: [(key: String, option: OptionDescriptor)]
-    /// Whether some items come with estimates.
+    /// True if some items come with estimates.
     let estimates: Bool
     private var names = ConformanceNames()
     private var count: Int { names.count }

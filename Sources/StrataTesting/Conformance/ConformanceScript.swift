@@ -41,7 +41,7 @@ struct ConformanceNames {
         next = end
     }
 
-    /// What of an edit can happen; it then has happened.
+    /// Returns the part of an edit that can happen; it then has happened.
     mutating func repaired(_ edit: Event.Edit) -> Event.Edit? {
         switch edit {
         case .append(let items):
@@ -70,7 +70,7 @@ struct ConformanceNames {
     }
 }
 
-/// What scripts for a chain may say: its name and the values of its options that are worth trying.
+/// The words that scripts for a chain may say: its name and the values of its options that are worth trying.
 struct ConformanceVocabulary {
     let chain: String
     /// Every option by `name.option`, with its default, its bounds and what lies between.

@@ -3,7 +3,7 @@ import StrataScript
 
 // What holds at every moment.
 extension ListCheck {
-    /// What is shown is what brute force finds, and all of it is measured.
+    /// Checks that the list shows what brute force finds, and that all of it is measured.
     func checkShown(_ moment: ListMoment) throws(BrokenLaw) {
         let chain = moment.chain
         try require(
@@ -41,7 +41,8 @@ extension ListCheck {
 
 // Scrolls (Behaviour, "Estimates" and "Scrolling").
 extension ListCheck {
-    /// What was visible and still is has moved by the distance, or less where a limit stopped it, and all of it alike.
+    /// Checks that items that were visible and still are have moved by the distance, or less where a limit stopped it,
+    /// and all of them alike.
     func checkScroll(by distance: Double, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
         let law = before.isAllMeasured ? ConformanceLaw.scrolling : .measuring
         let tolerance = 2 * max(before.chain.tolerance, after.chain.tolerance)
@@ -169,7 +170,7 @@ extension ListCheck {
         return after.ids.contains(before.ids[focus]) ? focus : nil
     }
 
-    /// Whether a change measures any item again because it alters how broad it is to be.
+    /// Returns true if a change measures any item again because it alters how broad it is to be.
     private func hasReflowed(_ event: Event, _ before: ListMoment, _ after: ListMoment) -> Bool {
         switch event {
         case .viewport, .options: break
@@ -182,7 +183,7 @@ extension ListCheck {
         }
     }
 
-    /// How many times as long an item has become by being measured again; 1 where it has no length.
+    /// Returns the number of times as long that an item has become by being measured again; 1 if it has no length.
     private func growth(of id: String, _ index: Int, _ before: ListMoment, _ after: ListMoment) -> Double {
         guard let old = before.ids.firstIndex(of: id) else { return 1 }
         let former = before.chain.extents.extent(at: old).length

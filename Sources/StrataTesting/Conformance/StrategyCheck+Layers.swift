@@ -65,7 +65,7 @@ extension StrategyCheck {
 }
 
 extension ConformanceChain {
-    /// What differs between two chains that ought to be the same, in words; nil if nothing does.
+    /// Returns the difference between two chains that ought to be the same, in words; nil if there is none.
     ///
     /// Lengths are compared first: strategies that were misled about the number of their items may not survive being
     /// asked for one.

@@ -54,7 +54,7 @@ extension StrategyCheck {
             "\(name) moves item \(item.index) by \(distance), and does not say that it is stuck")
     }
 
-    /// What a layer names are a few items that there are.
+    /// Checks that the items that a layer names are a few, and that they exist.
     ///
     /// - Returns: their indices.
     private func checkNames(
