@@ -13,7 +13,7 @@ struct OptionReader {
     /// The strategies that values may name.
     let registry: StrategyRegistry
 
-    /// What arguments ask for.
+    /// Returns the options that arguments ask for.
     ///
     /// - Parameter defaults: what holds where the arguments say nothing.
     func options(of arguments: ParsedArguments, defaults: Options = Options()) throws(CommandError) -> Options {

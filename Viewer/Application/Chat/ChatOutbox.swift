@@ -5,11 +5,11 @@ import StrataSystem
 /// Messages on their way to the other side. Where a recorded run is given again they go nowhere, and what became of them is
 /// what became of them then.
 final class ChatOutbox: Sendable {
-    /// How far messages have come.
+    /// The progress of messages.
     private struct Progress: Codable {
-        /// Why nothing more can be written.
+        /// The reason why nothing more can be written.
         var failure: String?
-        /// How many have not been written whole.
+        /// The number of messages that have not been written whole.
         var pending: Int
     }
 
@@ -30,7 +30,8 @@ final class ChatOutbox: Sendable {
     /// Readable once a message was written, or writing has failed; of nothing, where nothing is written.
     var progressDescriptor: Int32 { writer?.progressDescriptor ?? -1 }
 
-    /// Why nothing more can be written, if that is so, and how many messages have not been written whole.
+    /// Returns the reason why nothing more can be written, if that is so, and the number of messages that have not been
+    /// written whole.
     func takeProgress() -> (failure: String?, pending: Int) {
         let progress = Outside.value("sent") {
             Progress(failure: writer?.takeProgress(), pending: writer?.pendingLines ?? 0)

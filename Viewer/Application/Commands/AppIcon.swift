@@ -7,7 +7,7 @@ import StrataWindow
 enum AppIcon {
     /// There from the start: others are made of these until the rest comes.
     static var first: [WindowIcon] { icons(32, 64) }
-    /// What comes behind the first frame, which need not wait for it.
+    /// The icons that come behind the first frame, which need not wait for them.
     static var rest: [WindowIcon] { icons(16, 24, 48, 128, 256) }
 
     private static func icons(_ sides: Int...) -> [WindowIcon] {

@@ -110,7 +110,7 @@ enum ExportCommand {
         rows.lineNumber(at: indices.lowerBound) - 1..<rows.lineNumber(at: indices.upperBound) - 1
     }
 
-    /// How long it looks for what was written until it was interrupted, in milliseconds.
+    /// The time for which it looks for what was written until it was interrupted, in milliseconds.
     static let longestLastLook = 3000.0
 
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, the end of a pipe, or until no more can be kept.

@@ -85,7 +85,7 @@ enum StrategiesCommand {
         }
     }
 
-    /// What a terminal would not show as it is, is written as JSON may have it.
+    /// Writes a text that a terminal would not show as it is as JSON may have it.
     private static func quoted(_ text: String) -> String {
         JSONValue.quote(text) { OneLine.escaping(String($0)) != String($0) }
     }

@@ -45,7 +45,7 @@ enum ThemesCommand {
         return lines.joined(separator: "\n") + "\n" + place
     }
 
-    /// What a theme that ships is for. That of a file is its first comment.
+    /// Returns the purpose of a theme that ships. That of a file is its first comment.
     private static func summary(of name: String) -> String {
         if let palette = ShippedPalette.all.first(where: { $0.name == name }) { return palette.summary }
         let text = ShippedTheme.all.first { $0.name == name }?.text ?? ""

@@ -220,7 +220,8 @@ enum ViewCommand {
         return (recorder, RecordingWindow(window, recorder, on: tape))
     }
 
-    /// What breaks off stays shown, and its header says why; so does a line for whoever has no eye on the window.
+    /// Prints a line for each input that breaks off, for a user whose eye is not on the window. Its rows stay shown,
+    /// and their header says why.
     private static func sayWhatFails(in scene: WindowScene) {
         var said: Set<FeedError> = []
         func say(_ error: FeedError) { if said.insert(error).inserted { Diagnostics.warn(error.description) } }
@@ -253,7 +254,7 @@ enum ViewCommand {
         }
     }
 
-    /// How long the main thread may take to answer a signal, in milliseconds, before the program ends without it.
+    /// The time that the main thread may take to answer a signal, in milliseconds, before the program ends without it.
     private static let patience = 250.0
 
     /// From here on the program ends in one way only, and nothing makes it wait.

@@ -1,7 +1,7 @@
 import StrataCells
 import StrataJSON
 
-/// What stands in the rows of the demos: records as anybody's own JSON Lines would have them.
+/// The texts in the rows of the demos: records as a user's own JSON Lines would have them.
 enum DemoText {
     /// The notes that are there at first, oldest first.
     static let notes = lines(
@@ -49,7 +49,7 @@ enum DemoText {
         {"id":"d7","text":"Write something below. I answer after a moment; scroll up before I do, and see that you keep your place.","userId":"robin","type":"received","date":"2026-05-09T09:05:20Z"}
         """#)
 
-    /// What the other side of the demo's chat says, in turn.
+    /// The answers of the other side of the demo's chat, in turn.
     static let answers = [
         "Good point.", "I had not thought of it that way.",
         "Scroll up now and wait for my next message: a pill will tell you of it.",

@@ -1,12 +1,12 @@
 import StrataSystem
 
-/// Hears of files that come to folders, and of those that somebody may read now.
+/// Hears of files that come to folders, and of those that may be read now.
 final class FolderWatch {
-    /// What has happened.
+    /// The changes that have happened.
     struct News: Codable {
-        /// Whether files may have come.
+        /// True if files may have come.
         var isOwn = false
-        /// Whether a folder is another one now, or gone.
+        /// True if a folder is another one now, or gone.
         var isOther = false
     }
 
@@ -36,7 +36,7 @@ final class FolderWatch {
     /// Readable when there is something to ``take()``.
     var descriptor: Int32 { inotify.number }
 
-    /// What has happened since the last time.
+    /// Returns the changes since the last time.
     func take() -> News {
         var news = News()
         inotify.read {

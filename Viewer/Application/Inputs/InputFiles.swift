@@ -13,7 +13,7 @@ struct InputFiles {
         if files.isEmpty || files.contains("-") { add(descriptor: 0, "standard input") }
     }
 
-    /// What a command line has read.
+    /// Takes the files that a command line has read.
     ///
     /// - Parameter showsFiles: whether the command shows files, and standard input where none is named.
     init(_ options: Options, _ plugins: Plugins, showsFiles: Bool = true) {
@@ -31,7 +31,7 @@ struct InputFiles {
         if let status = try? FileStatus(descriptor: descriptor) { add(status, name) }
     }
 
-    /// What an input is called that is the same file; nil where none is.
+    /// Returns the name of an input that is the same file; nil if none is.
     func name(of status: FileStatus) -> String? { names[status.identity] }
 
     /// When the files were changed last, in seconds since 1970 began in UTC; now where that is not known.

@@ -1,6 +1,6 @@
 import StrataSystem
 
-/// What a word of the command line names.
+/// The meaning of a word of the command line that names an input.
 enum InputName: Equatable, Codable {
     /// `-`.
     case standardInput
@@ -21,7 +21,7 @@ enum InputName: Equatable, Codable {
         }
     }
 
-    /// Whether a shell would take a word for a pattern.
+    /// Returns true if a shell would take a word for a pattern.
     private static func isPattern(_ word: String) -> Bool {
         if word.contains("*") || word.contains("?") { return true }
         guard let start = word.firstIndex(of: "[") else { return false }
@@ -36,7 +36,7 @@ enum InputName: Equatable, Codable {
         }
     }
 
-    /// Whether it may stand for several files, which may come and go.
+    /// True if it may stand for several files, which may come and go.
     var isPlural: Bool {
         switch self {
         case .standardInput, .file: false
@@ -62,7 +62,7 @@ enum InputName: Equatable, Codable {
         }
     }
 
-    /// What a folder has beside the files that it stands for: packed ones, and what rotation has put away.
+    /// The files of a folder beside those that it stands for: packed ones, and those that rotation has put away.
     var putAway: [String] {
         guard case .folder(let path) = self else { return [] }
         return (Folder.contents(of: path) ?? []).filter {
@@ -95,8 +95,8 @@ enum InputName: Equatable, Codable {
         return found
     }
 
-    /// Whether a file in a folder is meant to be read: names that begin with a dot are hidden, and `x.log.1` or `x.log.2.gz`
-    /// are what `x.log` held before.
+    /// Returns true if a file in a folder is meant to be read: names that begin with a dot are hidden, and `x.log.1` or
+    /// `x.log.2.gz` are what `x.log` held before.
     private static func isCurrent(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard let last = parts.last, parts[0] != "" else { return false }

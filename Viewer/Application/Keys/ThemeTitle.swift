@@ -1,4 +1,4 @@
-/// What themes are called in messages.
+/// The titles of themes in messages.
 enum ThemeTitle {
     /// Titles of themes whose names are abbreviations.
     private static let known = [

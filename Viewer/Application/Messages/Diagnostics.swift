@@ -7,7 +7,8 @@ import StrataSystem
 /// Lines on standard error.
 enum Diagnostics {
     private enum Output {
-        /// A command without a window waits for whoever reads, as any program does, and signals end it meanwhile.
+        /// A command without a window waits for the reader of its output, as any program does, and signals end it
+        /// meanwhile.
         case waiting
         /// A window must not: what is not taken yet is kept, up to a limit, and counted beyond.
         case queued(LineWriter?)
@@ -29,7 +30,7 @@ enum Diagnostics {
             let queue = writer ?? makeQueue()
             output = .queued(queue)
             queue?.write(Array(line.utf8))
-            // Without a queue a line is written at once, if that makes nobody wait.
+            // Without a queue a line is written at once, if that does not have to wait.
             return queue != nil || !waitForOutput(2, milliseconds: 0)
         }
         if !isSettled { try? writeAll(line + "\n", to: 2) }

@@ -2,8 +2,8 @@ import Strata
 import StrataSearch
 import StrataSystem
 
-/// Says once that a pattern is slow, and where, when looking has been given up on lines for a while: whoever waits for a
-/// command without a window cannot see it.
+/// Says once that a pattern is slow, and where, when looking has been given up on lines for a while: a user who waits
+/// for a command without a window cannot see it.
 final class SlowPattern {
     private let now: () -> Double
     private let warn: (String) -> Void

@@ -13,7 +13,7 @@ struct PictureSize {
     /// The most pixels of a picture: 256 MiB.
     static let mostPixels = 1 << 26
 
-    /// What drawing takes beside the picture and the rows on it: fonts and threads, generously.
+    /// The memory that drawing takes beside the picture and the rows on it: fonts and threads, generously.
     private static let otherBytes = 128 << 20
 
     /// - Parameters:

@@ -9,16 +9,16 @@ import StrataTime
 
 /// Writes what rows say as JSON Lines: when, how bad, who, what, and what else they have, as their formats have it.
 struct RecordWriter {
-    /// How the lines of an input are read.
+    /// The way in which the lines of an input are read.
     struct Input {
-        /// What shows them.
+        /// The decoder that shows them.
         let decoder: any LineDecoder
-        /// What makes text of them, without colours.
+        /// The decoder that makes text of them, without colours.
         let text: any LineDecoder
         let formats: FileFormats
-        /// What the file is called; nil where there is only one.
+        /// The name of the file; nil if there is only one.
         var name: String?
-        /// Which input it is.
+        /// The number of the input.
         var number = 0
         /// The time by which its lines were written, in seconds since 1970 began in UTC.
         let end: Double
@@ -26,7 +26,7 @@ struct RecordWriter {
 
     private let rows: any Document
     private let originals: () -> any RowReader
-    /// What a row is from.
+    /// Returns the input that a row is from.
     private let input: (RowID) -> Input
     private let rule: RowRule?
     private let joinsEntries: Bool
@@ -39,7 +39,7 @@ struct RecordWriter {
     private var batch = Batch()
     /// Of how many rows it could not be told whether they are wanted.
     private var cutOffCount = 0
-    /// How many rows were looked at.
+    /// The number of rows that were looked at.
     private var rowCount = 0
     private let slow = SlowPattern()
 
@@ -143,7 +143,7 @@ struct RecordWriter {
         }
     }
 
-    /// Whether a line begins an entry, and does not go on with the one that is being read.
+    /// Returns true if a line begins an entry, and does not go on with the one that is being read.
     private mutating func begins(_ line: ArraySlice<UInt8>, isFirst: Bool, _ input: Input) -> Bool {
         guard isFirst else { return false }
         guard joinsEntries else { return true }
@@ -275,7 +275,7 @@ extension RecordWriter {
         }
 
         var hasSeveralLines: Bool { lineCount > 1 }
-        /// Whether it may go on.
+        /// True if it may go on.
         var isShort: Bool { lineCount < 2000 }
 
         /// Adds a line. Returns whether there was room for it.

@@ -29,9 +29,9 @@ final class FileMemory: Remembering {
     private let warn: (String) -> Void
     private var loop: (any EventLoop)?
     private var timer: LoopRegistration?
-    /// What was read, and whose lines were not found yet.
+    /// The records that were read, and whose lines were not found yet.
     private var awaited: [FileKey: FileRecord] = [:]
-    /// What this window had of its files when they were written last, or read.
+    /// The records that this window had of its files when they were written last, or read.
     private var former: [FileKey: FileRecord] = [:]
     private var look: LookMemory
     /// The files that have been written, or looked for.
@@ -39,7 +39,7 @@ final class FileMemory: Remembering {
     private var state: State?
     private var hasWarned = false
 
-    /// What tells that something is to be kept.
+    /// The state that tells that something is to be kept.
     private struct State: Equatable {
         var marks: Int
         var look: LookMemory.Shown

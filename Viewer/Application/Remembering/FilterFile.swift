@@ -8,7 +8,7 @@ final class FilterFile: FilterShelf {
     private typealias Entry = (text: String, set: (name: String, filters: FilterSet)?)
     /// Lines that say nothing that is known stay as they are.
     private var lines: [Entry] = []
-    /// Why what is there cannot be read, if that is so. Then nothing is written there either.
+    /// The reason why what is there cannot be read, if that is so. Then nothing is written there either.
     private var problem: String?
 
     /// That of the user; nil where there is no place for one.

@@ -1,10 +1,10 @@
 import StrataJSON
 import StrataSystem
 
-/// The folder for what a program keeps between two runs and nobody would miss much: `strata` in `$XDG_STATE_HOME`, or in
+/// The folder for what a program keeps between two runs and can do without: `strata` in `$XDG_STATE_HOME`, or in
 /// `~/.local/state` (XDG Base Directory Specification).
 struct StateFolder {
-    /// Where it is; it need not be there yet.
+    /// Its path; it need not be there yet.
     let path: String
 
     /// So many files are kept of what was viewed; the oldest go first.

@@ -23,7 +23,7 @@ struct FontChoice: Equatable {
     /// Typographic points.
     var size: Double
 
-    /// What rows have unless told otherwise.
+    /// The font of rows by default.
     static let standard = FontChoice(families: "DejaVu Sans Mono, monospace", size: 10)
     /// The sizes that can be read and still fit a window.
     static let sizes = 4.0...96.0

@@ -18,7 +18,7 @@ extension ViewerSetting {
     }
 }
 
-/// What a config file may call keys and commands.
+/// The names that a config file may give keys and commands.
 enum KeyNames {
     private static let strategy = "strategy-"
 
@@ -27,7 +27,7 @@ enum KeyNames {
         command.hasPrefix(strategy) ? String(command.dropFirst(strategy.count)) : nil
     }
 
-    /// Why a line gives no keys to a command; nil where it does.
+    /// Returns the reason why a line gives no keys to a command; nil if it does.
     static func complaint(_ command: String, _ keys: String) -> String? {
         let names = WindowCommands.viewer.all.map(\.id.description)
         guard names.contains(command) || chain(named: command) != nil else {

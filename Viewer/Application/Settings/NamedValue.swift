@@ -1,10 +1,10 @@
-/// A line `NAME = VALUE` of a file that somebody writes by hand.
+/// A line `NAME = VALUE` of a file that the user writes by hand.
 struct NamedValue {
-    /// Where it stands, from 1.
+    /// The number of the line, from 1.
     let number: Int
-    /// What stands before the first `=`, or all of it.
+    /// The text before the first `=`, or all of it.
     let name: String
-    /// What stands behind it; nil where there is none.
+    /// The text behind it; nil if there is none.
     let value: String?
 
     /// Nil for a line that says nothing: an empty one, and one that begins with `#`.

@@ -1,9 +1,9 @@
 import Strata
 import StrataInterface
 
-/// What a settings file says: a line each, `theme = dark`. Empty lines and those that begin with `#` say nothing.
+/// The text of a settings file: a line each, `theme = dark`. Empty lines and those that begin with `#` say nothing.
 struct SettingsText {
-    /// What is set, by name.
+    /// The values that are set, by name.
     private(set) var values: [String: String] = [:]
     /// Lines that say nothing that is known, by their numbers from 1, and why.
     private(set) var refusals: [(line: Int, reason: String)] = []

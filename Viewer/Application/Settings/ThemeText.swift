@@ -2,7 +2,7 @@ import Strata
 import StrataCanvas
 import StrataInterface
 
-/// What the file of a theme says: a line each, `background = #14171C`, and what it is based on. Empty lines and those that
+/// The text of a theme's file: a line each, `background = #14171C`, and what it is based on. Empty lines and those that
 /// begin with `#` say nothing.
 struct ThemeText {
     /// The theme whose colours hold where this one says none, and the line that says so.
@@ -12,7 +12,7 @@ struct ThemeText {
     /// Lines that say nothing that is known, by their numbers from 1, and why.
     private(set) var refusals: [(line: Int, reason: String)] = []
 
-    /// What a line begins with that names the theme below.
+    /// The beginning of a line that names the theme below.
     static let baseName = "based-on"
 
     init(_ text: String) {

@@ -24,14 +24,14 @@ struct ViewerSetting {
         (add, self.apply) = ({ $0.adding(setting) }, apply)
     }
 
-    /// What is no setting of the table, but comes from the same file.
+    /// Takes in something that is no setting of the table, but comes from the same file.
     ///
     /// - Parameter apply: has a window be as the settings say now.
     init(apply: @escaping (_ before: Settings, _ now: Settings, WindowScene) -> Void) {
         (add, self.apply) = ({ $0 }, apply)
     }
 
-    /// What can be set about the viewer's windows. A setting is a file of its own, and a line here.
+    /// The settings of the viewer's windows. A setting is a file of its own, and a line here.
     static var all: [ViewerSetting] { [.wrap, .font, .theme, .animations, .dayHeaders, .remember, .timeZone, .keys] }
 }
 

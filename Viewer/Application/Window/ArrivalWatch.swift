@@ -4,8 +4,8 @@ import StrataInterface
 import StrataSearch
 import StrataWindow
 
-/// Looks for a pattern in rows that arrive while nobody looks at the window: the window asks to be looked at, and the
-/// desktop says how many there were.
+/// Looks for a pattern in rows that arrive while the user does not look at the window: the window asks to be looked at,
+/// and the desktop says how many there were.
 final class ArrivalWatch {
     private let matcher: Matcher
     private let window: any Window
@@ -45,7 +45,7 @@ final class ArrivalWatch {
         let document = pane.list.document
         guard count > 0, count <= document.count, list.next == nil else { return }
         list.next = document.id(at: document.count - count)
-        // Whoever tells of the update has others to tell.
+        // The caller that tells of the update has others to tell.
         next = next ?? loop.schedule(after: 0) { [weak self] in self?.look() }
     }
 
@@ -63,9 +63,9 @@ final class ArrivalWatch {
     }
 }
 
-/// What has arrived in a list and was not looked at yet.
+/// The rows that have arrived in a list and were not looked at yet.
 private final class ListWatch {
-    /// What is in rows.
+    /// The matches in rows.
     struct Found {
         var count = 0
         /// The text of the last row.
@@ -78,7 +78,7 @@ private final class ListWatch {
 
     /// Between two looks at the clock.
     private static let step = 64
-    /// Nobody reads more of a row in a notification, in bytes.
+    /// The length of a row that a notification has room for, in bytes.
     private static let longest = 400
 
     init(_ pane: ListPane) { self.pane = pane }
@@ -87,7 +87,7 @@ private final class ListWatch {
     func look(for matcher: Matcher, until isLate: () -> Bool, _ found: inout Found) {
         guard let next, let document = pane?.list.document else { return }
         self.next = nil
-        // What a ring has dropped meanwhile nobody can look at.
+        // Rows that a ring has dropped meanwhile cannot be looked at.
         var place = document.index(of: next) ?? 0
         while place < document.count {
             let end = min(place + Self.step, document.count)

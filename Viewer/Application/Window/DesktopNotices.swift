@@ -4,11 +4,11 @@ import StrataSearch
 import StrataWindow
 
 /// Has the desktop show what arrives, by its notifications (Desktop Notifications Specification 1.2): one, which is brought
-/// up to now every few seconds. Where there is no bus, or nobody who shows them, nothing happens, and nobody waits.
+/// up to now every few seconds. If there is no bus, or no program that shows them, nothing happens, and nothing waits.
 final class DesktopNotices {
     /// Between two there are so many milliseconds at least.
     static let pause = 3000.0
-    /// Who has not answered by then, in milliseconds, is asked once more with the next one.
+    /// A program that has not answered by then, in milliseconds, is asked once more with the next one.
     static let patience = 30_000.0
 
     private let title: String
@@ -19,7 +19,7 @@ final class DesktopNotices {
     private var bus: BusConnection?
     /// The server's number of what it shows; 0 where it shows nothing.
     private var shown: UInt32 = 0
-    /// How many rows there were since somebody looked, and the last of them.
+    /// The number of rows since the user looked, and the last of them.
     private var (count, latest) = (0, "")
     private var said = 0
     private var lastTime = -Double.infinity
@@ -75,11 +75,11 @@ final class DesktopNotices {
         asked = nil
         guard let shown = answer?.unsigned() else { return }
         self.shown = shown
-        // Whoever was asked has taken so long that the reader has come meanwhile.
+        // The program that was asked has taken so long that the reader has come meanwhile.
         if said == 0 { close() } else { rush() }
     }
 
-    /// What came while the answer was waited for has its turn when the pause is over.
+    /// Says what came while the answer was waited for, once the pause is over.
     private func rush() {
         if let timer { loop.remove(timer) }
         timer = nil

@@ -7,7 +7,7 @@ enum FileDrop {
     /// The program goes on by itself; only whether it can be started is waited for. Names are arguments, and no part of the
     /// script.
     private static let script = "\"$0\" \"$@\" </dev/null >/dev/null 2>&1 &"
-    /// Nobody reads more than so many tabs; a whole folder is dropped as a folder.
+    /// The greatest number of tabs, which is more than a user reads; a whole folder is dropped as a folder.
     static let most = 100
 
     /// Opens the files of URIs.

@@ -7,7 +7,7 @@ enum ProcessLimits {
     /// cannot, and those of the program's own beside them.
     private static let threads = 8
 
-    /// Where more are allowed, nobody has set a limit for this program.
+    /// Where more are allowed, no limit was set for this program.
     private static let many: UInt = 4096
 
     /// Has the process do with few addresses where these are limited: each thread would else set some aside of which it
@@ -64,7 +64,7 @@ enum ProcessLimits {
         }
     }
 
-    /// What libraries, threads, fonts and a window's picture take of the address space, in bytes; found by trying.
+    /// The address space that libraries, threads, fonts and a window's picture take, in bytes; found by trying.
     private static let least: UInt = 400_000_000
 
     /// Refuses a limit under which a window would end in the middle of something, in a library that has no words.

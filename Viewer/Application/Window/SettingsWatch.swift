@@ -33,13 +33,13 @@ final class SettingsWatch {
         themeFiles = filesOfTheme
         watch()
         settings.observe(self) { [unowned self] _, _ in follow() }
-        // Standard error has been told, which nobody sees who starts from a desktop.
+        // Standard error has been told, which a user who starts from a desktop does not see.
         show(read().complaints)
     }
 
     private var filesOfTheme: [String] { ThemeShelf.standard.read(settings.settings.shownTheme)?.files ?? ownFile }
 
-    /// Where a theme that is not there would be.
+    /// The path that a theme that is not there would have.
     private var ownFile: [String] { ThemeShelf.standard.path(of: settings.settings.shownTheme).map { [$0] } ?? [] }
 
     /// Watches other files where the theme comes from others. Where the system has no watches left, nothing is taken over.

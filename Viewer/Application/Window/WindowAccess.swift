@@ -4,7 +4,7 @@ import StrataDocument
 import StrataInterface
 import StrataWindow
 
-/// The scene of a window for whoever cannot see it: its lists, headers, fields and menus as they are at the moment of
+/// The scene of a window for users who cannot see it: its lists, headers, fields and menus as they are at the moment of
 /// asking.
 final class WindowAccess: AccessibleScene {
     let application = "strata"
