@@ -6,8 +6,7 @@ import StrataTime
 /// where rows are revealed, and there the start of the day that is shown, which is searched for by halves. Each header
 /// that stands is true, since the row above it is of another day; where times go up and down, some that are out of view
 /// are found when they come near it. Rows in view are read until it is known what stands above them, and to find where
-/// a day starts as many others as halving takes, of each of which up to a thousand neighbours that say no day. day
-/// starts as many others as halving takes, of each of which up to a thousand neighbours that say no day.
+/// a day starts as many others as halving takes, of each of which up to a thousand neighbours that say no day.
 package final class DayDocument: Document {
     /// The rows without headers.
     package let base: any Document

@@ -7,7 +7,7 @@ enum ProcessLimits {
     /// cannot, and those of the program's own beside them.
     private static let threads = 8
 
-    /// Where more are allowed, no limit was set for this program.
+    /// The number of threads above which a limit counts as none: it was not set for this program.
     private static let many: UInt = 4096
 
     /// Has the process do with few addresses where these are limited: each thread would else set some aside of which it
@@ -41,7 +41,7 @@ enum ProcessLimits {
         try checkThreads()
     }
 
-    /// Where more addresses are allowed, all threads may set theirs aside.
+    /// The address space, in bytes, above which all threads may set theirs aside.
     private static let plenty: UInt = 4_000_000_000
 
     /// Refuses a limit under which fewer threads can be made than a picture or a window takes.
