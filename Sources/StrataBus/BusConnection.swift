@@ -30,7 +30,7 @@ package final class BusConnection {
     /// True if the group waits for the bus to take more.
     private var waitsToWrite = false
 
-    /// In one turn of the loop no more messages are begun with after so many milliseconds.
+    /// The time in one turn of the loop after which no more messages are begun with, in milliseconds.
     private static let patience = 4.0
     /// The system's number of the error that something is too large.
     private static let tooMuch: Int32 = 7

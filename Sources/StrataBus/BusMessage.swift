@@ -12,7 +12,7 @@ package final class BusMessage {
 
     deinit { sd_bus_message_unref(message) }
 
-    /// For libsystemd.
+    /// The message for libsystemd.
     var pointer: OpaquePointer { message }
 
     // MARK: - What it is about

@@ -20,7 +20,7 @@ package enum CommandHelp {
         }.joined(separator: "\n")
     }
 
-    /// So many characters of a command line stand beside what it does.
+    /// The number of characters of a command line that stand beside what it does.
     private static let widest = 60
 
     /// Options, a line each.

@@ -1,6 +1,6 @@
 /// An option of a command: how it is written and what it is for.
 package struct CommandOption: Sendable, Equatable {
-    /// With its dashes, for example `--size`.
+    /// The name with its dashes, for example `--size`.
     package let name: String
     /// The stand-in for the value in the help; nil if there is none.
     package let placeholder: String?

@@ -5,7 +5,7 @@ import StrataSystem
 package struct ParsedArguments: Sendable, Equatable, Codable {
     /// An option as it was given.
     package struct Given: Sendable, Equatable, Codable {
-        /// With its dashes.
+        /// The name with its dashes.
         package let name: String
         /// Empty where the option takes none.
         package let value: String

@@ -6,7 +6,7 @@ package struct JSONObject: Equatable, Sendable {
         package let value: JSONValue
     }
 
-    /// In order.
+    /// The members, in order.
     package private(set) var members: [Member] = []
     /// The index of each key, kept only for objects of so many members that looking through them would be slow.
     private var places: [String: Int] = [:]

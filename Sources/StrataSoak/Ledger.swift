@@ -4,8 +4,8 @@ struct Ledger {
     private(set) var next = 0
     /// The first line of each generation of the log, the present one included.
     private(set) var generations = [0]
-    /// When the present generation began, and when the link was switched to the present file with which first line, by
-    /// the readers' time: milliseconds that pass only while they are not stopped.
+    /// The time at which the present generation began; below, the time at which the link was switched to the present
+    /// file, and its first line; by the readers' time: milliseconds that pass only while they are not stopped.
     private var beginning = 0.0
     private var target = (first: 0, beginning: 0.0)
     /// Lines that are gone for good, perhaps before they were read.
@@ -33,7 +33,7 @@ struct Ledger {
         return next..<next + count
     }
 
-    /// So many bytes were written to the present generation.
+    /// Notes that so many bytes were written to the present generation.
     mutating func note(_ bytes: Int, at time: Double) {
         recent.removeAll { time - $0.time >= Self.grace }
         recent.append((time, bytes))

@@ -17,7 +17,7 @@ final class LogWriter {
     private var renames = 0
     /// The part of the last line that is still to be written.
     private var rest: [UInt8] = []
-    /// Since when readers are stopped, and how long they have been before, in milliseconds.
+    /// The time since which readers are stopped, and that for which they have been before, in milliseconds.
     private var stoppedSince: Double?
     private var stoppedBefore = 0.0
 

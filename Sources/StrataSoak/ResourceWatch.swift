@@ -12,7 +12,7 @@ struct ResourceWatch {
     /// yet; in KiB, and as a part. Former generations keep some twenty files open, which early looks may not meet.
     private static let memorySlack = (kibibytes: 24 << 10, part: 0.25)
     private static let descriptorSlack = 21
-    /// With fewer looks than this there is nothing to compare.
+    /// The number of looks below which there is nothing to compare.
     private static let fewestLooks = 8
 
     private let mostDescriptors: Int

@@ -13,7 +13,7 @@ struct Round {
 
     /// No round writes more than so many lines.
     private static let mostLines = 2_000_000
-    /// So many are written in larger floods.
+    /// The number of lines from which on floods are larger.
     private static let manyLines = 200_000
 
     /// The outcome.

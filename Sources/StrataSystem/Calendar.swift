@@ -4,7 +4,7 @@ import Glibc
 package enum Calendar {
     /// The place whose clocks a calendar follows.
     package enum Place {
-        /// In UTC.
+        /// UTC.
         case universal
         /// The reader's place: the zone that was chosen, or else that of this machine.
         case here

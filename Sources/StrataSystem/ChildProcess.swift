@@ -85,7 +85,7 @@ package final class ChildProcess {
         return status
     }
 
-    /// As `wait()` returns it; nil where it has not ended yet.
+    /// The outcome as `wait()` returns it; nil if it has not ended yet.
     package var outcome: Int32? {
         var raw: Int32 = 0
         var usage = rusage()

@@ -7,7 +7,7 @@ package final class DescriptorGroup {
     /// The one that stands for all.
     package let descriptor: FileDescriptor
 
-    /// So many are told of at once.
+    /// The number of descriptors that are told of at once.
     private static let capacity = 8
 
     package init() throws(SystemError) {

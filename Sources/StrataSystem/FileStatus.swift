@@ -27,7 +27,7 @@ package struct FileStatus {
     package var links: Int
     /// True if it is /dev/null, which takes everything and is empty.
     package var isNullDevice: Bool
-    /// When the content, and when anything at all was changed last, in nanoseconds since 1970.
+    /// The time at which the content was changed last, and below that of any change at all, in nanoseconds since 1970.
     package var modified: Int
     package var changed: Int
     /// The numbers of those it belongs to.

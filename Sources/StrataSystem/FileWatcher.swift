@@ -65,7 +65,7 @@ package final class FileWatcher {
 extension FileWatcher {
     /// A folder with plugins.
     private struct WatchedFolder {
-        /// As the files name it.
+        /// The name, as the files have it.
         let name: String
         /// The same from the root on, so that it has ancestors.
         let path: String

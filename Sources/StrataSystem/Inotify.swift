@@ -8,7 +8,7 @@ package final class Inotify: Sendable {
         package let watch: Int32
         /// The IN_… bits of inotify(7).
         package let mask: UInt32
-        /// Of what in a folder; empty for what is watched itself.
+        /// The name in a folder that it is about; empty for what is watched itself.
         package let name: Slice<UnsafeRawBufferPointer>
     }
 
@@ -36,7 +36,7 @@ package final class Inotify: Sendable {
         package static let unmounted = UInt32(IN_UNMOUNT)
         /// Nothing more is told of what was watched.
         package static let ignored = UInt32(IN_IGNORED)
-        /// To be heard of as well as what is heard of already.
+        /// Adds to what is heard of already.
         package static let further = UInt32(IN_MASK_ADD)
         /// Only folders are to be watched.
         package static let foldersOnly = UInt32(IN_ONLYDIR)

@@ -5,7 +5,7 @@ package enum OutputPath: Equatable {
     /// A file that links have been followed to. It need not be there yet.
     case file(String)
 
-    /// As many links as the system itself follows.
+    /// The number of links that the system itself follows.
     private static let mostLinks = 40
 
     /// Follows links from a path. Nil where they go in a circle.

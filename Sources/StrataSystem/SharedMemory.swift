@@ -67,7 +67,7 @@ extension FileDescriptor {
     }
 }
 
-/// Whose turn it is of two processes that share memory: three words of it, futex(2).
+/// The turn of two processes that share memory: three words of it, futex(2).
 package struct SharedTurn {
     /// The memory of the words, each on a line of the processor's own.
     private let words: UnsafeMutableRawPointer

@@ -12,7 +12,7 @@ package final class SignalDescriptor {
     private let event: EventDescriptor
     private var earlierActions: [(signal: Int32, action: sigaction)] = []
 
-    /// When the first one came, in nanoseconds of CLOCK_MONOTONIC; 0 before that.
+    /// The time at which the first one came, in nanoseconds of CLOCK_MONOTONIC; 0 before that.
     private static let firstArrival = Atomic<UInt64>(0)
     /// The time within which a second signal is the same wish, in nanoseconds.
     private static let oneWish: UInt64 = 100_000_000

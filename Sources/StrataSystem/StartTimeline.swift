@@ -21,7 +21,7 @@ package enum StartTimeline {
     }
 
     private struct State {
-        /// When the process began, in milliseconds of the clock that never jumps.
+        /// The time at which the process began, in milliseconds of the clock that never jumps.
         var origin = 0.0
         var steps: [(step: Step, time: Double)] = []
     }

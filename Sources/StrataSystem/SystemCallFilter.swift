@@ -36,7 +36,7 @@ package struct SystemCallFilter {
     /// The instruction at which another one goes on.
     private enum Target {
         case skipping(UInt8)
-        /// Behind the conditions that it is one of, because they do not hold.
+        /// The instruction behind the conditions that it is one of, because they do not hold.
         case failure
     }
 

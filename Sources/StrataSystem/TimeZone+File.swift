@@ -54,7 +54,7 @@ private struct ZoneFileReader {
     struct Header {
         let version: UInt8
         let (changeCount, typeCount): (Int, Int)
-        /// Of leap seconds, of bytes of names, and of what else is said of types.
+        /// The numbers of leap seconds, of bytes of names, and of what else is said of types.
         let (leapCount, nameCount, flagCount): (Int, Int, Int)
 
         /// Returns the number of bytes that follow the types.

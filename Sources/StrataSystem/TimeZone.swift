@@ -2,7 +2,7 @@
 package struct TimeZone: Sendable, Equatable {
     /// Its name, such as `Europe/Berlin`.
     package let name: String
-    /// When its clocks were changed, in seconds since 1970 began in UTC, ascending.
+    /// The moments at which its clocks were changed, in seconds since 1970 began in UTC, ascending.
     let changes: [Int]
     /// The seconds east of UTC from each change on.
     let offsets: [Int]

@@ -69,7 +69,7 @@ struct ZoneRule: Sendable, Equatable {
         return isSummer ? summer.offset : standard
     }
 
-    /// When clocks are changed in a year, as they show it.
+    /// Returns the moment at which clocks are changed in a year, as they show it.
     private static func seconds(of change: Change, in year: Int) -> Int {
         dayNumber(change.day, in: year) * 86_400 + change.time
     }

@@ -21,9 +21,9 @@ package final class NaiveList {
 
         /// The length of an item.
         enum Size {
-            /// So many points, however broad it is.
+            /// A length in points, however broad it is.
             case fixed(Double)
-            /// So many square points: the narrower it is, the longer.
+            /// An area in square points: the narrower it is, the longer.
             case area(Double)
         }
 

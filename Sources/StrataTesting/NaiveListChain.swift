@@ -102,7 +102,7 @@ struct NaiveListChain {
 
 /// The tilt with which a fold shows an item that it has not folded away.
 struct NaiveListTilt {
-    /// In degrees, 0…90.
+    /// The angle in degrees, 0…90.
     var degrees = 0.0
     /// The edge about which it is tilted.
     var hinge = Edge.end

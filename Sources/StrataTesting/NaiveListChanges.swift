@@ -6,8 +6,8 @@ extension NaiveList {
     private struct Before {
         let serials: [Int]
         let scene: NaiveListScene
-        /// By index: how far the item's edges were inside those of the viewport, a header's where it would lie if it
-        /// were not stuck.
+        /// The distances, by index, of the item's edges inside those of the viewport, a header's where it would lie if
+        /// it were not stuck.
         let startDistances: [Double]
         let endDistances: [Double]
         let offset: Double

@@ -21,7 +21,7 @@ struct NaiveListLayout {
         var turn: Int
     }
 
-    /// By index in reading order.
+    /// The places, by index in reading order.
     var places: [Place]
     var contentLength: Double
     /// The start of the content in the viewport if it is shorter than that, else 0.

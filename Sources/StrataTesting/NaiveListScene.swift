@@ -3,11 +3,11 @@ import Strata
 /// The picture in the viewport at an offset: where each item is drawn, and what the reader is reading. Part of
 /// ``NaiveList``.
 struct NaiveListScene {
-    /// By index: the viewport coordinate at which an item is drawn, a header where sticky keeps it.
+    /// The viewport coordinates at which items are drawn, by index; a header's where sticky keeps it.
     private(set) var starts: [Double]
-    /// By index: true for a header that sticky has moved (Behaviour, "Headers").
+    /// True, by index, for a header that sticky has moved (Behaviour, "Headers").
     private(set) var isStuck: [Bool]
-    /// By index: what folds do to an item; `nil` if they have folded it away.
+    /// The tilts that folds give the items, by index; `nil` if they have folded one away.
     let tilts: [NaiveListTilt?]
     private let layout: NaiveListLayout
 

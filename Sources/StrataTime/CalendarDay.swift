@@ -50,7 +50,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
         return date.year == today.date.year ? words : "\(words) \(date.year)"
     }
 
-    /// From the first day of 1970 on.
+    /// The days of the week from the first day of 1970 on.
     private static let weekdays = [
         "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
     ]
@@ -64,7 +64,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 package enum DayZone: Hashable, Sendable {
     /// The zone of this machine.
     case here
-    /// So many seconds east of UTC.
+    /// A number of seconds east of UTC.
     case east(Int)
 
     /// Returns the seconds east of UTC at a moment, in seconds since 1970 began in UTC.

@@ -43,7 +43,7 @@ struct DateShape: Sendable {
         isDigits = text == "YMD" || text == "yMD"
     }
 
-    /// If one text is a date in several shapes, the first is meant that says the likeliest year.
+    /// The shapes. If one text is a date in several of them, the first is meant that says the likeliest year.
     static let all: [DateShape] = written + numbers
 
     /// Those that begin with the name of a month.

@@ -58,7 +58,7 @@ package struct TimeFollower: Sendable {
         }
     }
 
-    /// Of the moments at which the clock here showed the same, the first that is not before the last line.
+    /// Returns the first moment at which the clock here showed the same and that is not before the last line.
     private func inOrder(_ found: Instant) -> Instant {
         guard let last else { return found }
         let candidates = Self.moments(ofSameClock: found)

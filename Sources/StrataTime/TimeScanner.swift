@@ -50,13 +50,13 @@ struct TimeScanner {
         return count
     }
 
-    /// So many digits, and no fewer.
+    /// Reads so many digits, and no fewer.
     mutating func number(_ count: Int) -> Int? {
         guard digitCount(atMost: count) == count else { return nil }
         return digits(count)
     }
 
-    /// As many digits as there are, from one number to another; a further one must not follow.
+    /// Reads as many digits as there are, from one number to another; a further one must not follow.
     mutating func number(from least: Int, to most: Int) -> Int? {
         let count = digitCount(atMost: most + 1)
         guard (least...most).contains(count) else { return nil }

@@ -5,7 +5,7 @@ import StrataWindow
 public final class MemoryWindow: Window {
     /// Something that was shown.
     public struct Frame: Equatable {
-        /// When, in milliseconds of the loop.
+        /// The time, in milliseconds of the loop.
         public let time: Double
         /// The areas in which parts of the picture were shown, in device pixels.
         public let areas: [PixelRect]

@@ -204,7 +204,7 @@ extension Arrangement {
 
     /// No more items than this are shown at once.
     static let mostShown = 1_000_000
-    /// So many items are placed without a look at which of them may be seen.
+    /// The number of items that are placed without a look at which of them may be seen.
     private static let many = 4_096
 
     /// The items of a range that may be seen, as ranges in reading order: the first `most` of them. O(runs of the range).

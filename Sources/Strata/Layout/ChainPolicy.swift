@@ -13,8 +13,8 @@ public struct ChainPolicy: Sendable, Hashable {
     public let isMirrored: Bool
     /// True if the base is given the items in reversed order.
     public let reversesItems: Bool
-    /// From where on items change how they look as they pass an edge of the viewport: the outermost place of those that
-    /// lie within it.
+    /// The place from which on items change how they look as they pass an edge of the viewport: the outermost place of
+    /// those that lie within it.
     public let clearance: Clearance?
     /// The switch of ``follow``: the strategy whose option it is, and the option.
     private let followSwitch: NamedSwitch?

@@ -142,7 +142,7 @@ extension LayoutEffect {
     /// Leaves everything as it looks.
     public func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {}
 
-    /// As broad as what lies below has it.
+    /// Returns the breadth that the layout below says.
     public func breadth(_ breadth: Double, ofItemAt position: Int, in context: LayoutContext) -> Double { breadth }
 }
 

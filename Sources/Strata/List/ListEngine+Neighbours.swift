@@ -171,7 +171,7 @@ extension LayoutAttributes {
 }
 
 extension [LayoutAttributes] {
-    /// From the first start to the last end; nil where there is nothing.
+    /// The span from the first start to the last end; nil if there are no items.
     fileprivate var span: (start: Double, end: Double)? {
         guard let start = lazy.map(\.start).min(), let end = lazy.map(\.end).max() else { return nil }
         return (start, end)

@@ -38,7 +38,7 @@ struct Transition {
         var expansion = 0.0
     }
 
-    /// In reading order.
+    /// The differences, in reading order.
     var differences: [Difference]
     var departures: [Departure] = []
     let startTime: Double

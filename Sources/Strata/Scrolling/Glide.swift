@@ -13,7 +13,7 @@ public struct Glide: Sendable, Hashable {
 
     private static let power = 10
 
-    /// When it began, in milliseconds.
+    /// The time at which it began, in milliseconds.
     public let startTime: Double
     /// Its duration, in milliseconds; more than 0.
     public let duration: Double
@@ -42,7 +42,7 @@ public struct Glide: Sendable, Hashable {
         slope = greatest - kept
     }
 
-    /// When it ends, in milliseconds.
+    /// The time at which it ends, in milliseconds.
     public var endTime: Double { startTime + duration }
 
     /// The distance that is left at a time, in points.

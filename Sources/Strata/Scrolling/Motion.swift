@@ -5,7 +5,7 @@ struct Motion {
     var target: Double
     /// The destination that the target offset stands for.
     var destination: Destination
-    /// When the reader, or a program, asked for it; it ends within ``Glide/limit`` of that.
+    /// The time at which the reader, or a program, asked for it; it ends within ``Glide/limit`` of that.
     let inputTime: Double
     /// The place that it brings a reader back to from the top, even where a change has made it go on to the end.
     var undoPlace: ScrollPlace?
@@ -13,7 +13,7 @@ struct Motion {
 
 /// The end of a scroll. Measuring on the way moves content; the destination says where the scroll ends then.
 enum Destination {
-    /// So far from where it began: moves with the content.
+    /// A distance from where it began: moves with the content.
     case distance
     /// An offset, whatever the content does.
     case offset(Double)

@@ -1,5 +1,5 @@
 extension OneLine {
-    /// As many characters of a message as are shown: a path of the usual length is whole.
+    /// The number of characters of a message that are shown: a path of the usual length is whole.
     private static let messageLimit = 2000
 
     /// A message, made fit for its line whatever it repeats. Of one that is very long the middle is left out: it begins

@@ -1,7 +1,7 @@
 /// Text that came from outside, made fit to be repeated in a message: it stays on one line, moves no cursor, turns no
 /// direction around and fills no screen.
 package enum OneLine {
-    /// As many characters of a text as a message repeats.
+    /// The number of characters of a text that a message repeats.
     package static let limit = 100
 
     /// Returns what a message repeats of a text: its beginning, with `…` if there is more. Control characters, line and

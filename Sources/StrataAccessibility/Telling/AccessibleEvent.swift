@@ -6,7 +6,7 @@ struct AccessibleEvent: Equatable {
         case window = "Window"
     }
 
-    /// To what it happened.
+    /// The object to which it happened.
     var node: AccessibleNode
     var subject = Subject.object
     /// The name of what happened: `StateChanged`.

@@ -1,6 +1,6 @@
 /// Says which rows have arrived, now and then: who reads by ear can be told of one thing at a time.
 struct ArrivalNews {
-    /// Between two such sentences there are so many milliseconds at least.
+    /// The least time between two such sentences, in milliseconds.
     static let pause = 3000.0
 
     /// The number of rows that had arrived in each list when it was last said, or when a program began to listen.

@@ -9,7 +9,7 @@ enum SearchBenchmarks {
     /// Something to look for.
     private struct Task {
         let name: String
-        /// As every program takes it.
+        /// The expression, as every program takes it.
         let expression: String
         var ignoresCase = false
         /// The cost that is aimed at, in milliseconds.
@@ -25,7 +25,7 @@ enum SearchBenchmarks {
         let name: String
         let rows: Int
         let ours: Double
-        /// By the names of other programs; one that is not installed is left out.
+        /// The results of other programs, by their names; one that is not installed is left out.
         let others: [(name: String, rows: Int, milliseconds: Double)]
 
         /// One line.

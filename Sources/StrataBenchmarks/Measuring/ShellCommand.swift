@@ -8,7 +8,7 @@ enum ShellCommand {
         /// The lines that it wrote, its errors among them.
         let lines: [Substring]
         let clock: Double
-        /// Of all its processes.
+        /// The processor time of all its processes.
         let processorTime: Double
     }
 

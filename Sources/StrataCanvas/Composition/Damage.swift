@@ -88,7 +88,7 @@ public struct Damage: Sendable, Hashable {
 struct Remainder {
     private(set) var rectangles: [PixelRect] = []
     private var next: [PixelRect] = []
-    /// With more pieces than this, what is left is no longer divided; it is then larger than it need be.
+    /// The number of pieces beyond which what is left is no longer divided; it is then larger than it need be.
     static let limit = 256
 
     /// Begins anew with a whole rectangle.

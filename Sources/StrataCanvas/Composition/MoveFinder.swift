@@ -8,7 +8,7 @@ import StrataWindow
 struct MoveFinder {
     // Kept from frame to frame, so that finding nothing costs no memory.
     private var places: [RowIdentity: Int] = [:]
-    /// For each command of now the one before that drew the same row, or -1.
+    /// The index, for each command of now, of the one before that drew the same row, or -1.
     private var formers: [Int] = []
     private var isCarriedBefore: [Bool] = []
     private var isCarriedNow: [Bool] = []
@@ -98,7 +98,7 @@ struct MoveFinder {
 }
 
 extension [Bool] {
-    /// So many that are all false.
+    /// Begins anew with so many that are all false.
     fileprivate mutating func start(with count: Int) {
         removeAll(keepingCapacity: true)
         append(contentsOf: repeatElement(false, count: count))

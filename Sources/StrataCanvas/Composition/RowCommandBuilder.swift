@@ -70,7 +70,8 @@ struct RowCommandBuilder {
         }
     }
 
-    /// So many bands of a tilted row are drawn, counted from its hinge: one that is so tall is seen nearly edge on.
+    /// The number of bands of a tilted row that are drawn, counted from its hinge: one that is so tall is seen nearly
+    /// edge on.
     private static let tiltedBands = 32
 
     /// The bands of an item that may show.

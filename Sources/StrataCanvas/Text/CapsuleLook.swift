@@ -8,13 +8,14 @@ enum CapsuleLook {
     /// The strength of the shade, as a part of the text's colour.
     static let shade = 0.14
     static let radius = 3.5
-    /// Above and below the letters, in points.
+    /// The room above and below the letters, in points.
     static let padding = 3.0
-    /// Between the shade's edges and the first and the last letter, beside what the font leaves there, in points.
+    /// The room between the shade's edges and the first and the last letter, beside what the font leaves there, in
+    /// points.
     static let sidePadding = 3.0
-    /// Between the shade and its neighbours, in points; none at the edge where a line begins.
+    /// The room between the shade and its neighbours, in points; none at the edge where a line begins.
     static let margin = 2.0
-    /// Between the letters, in points.
+    /// The room between the letters, in points.
     static let spacing = 1.0
 }
 

@@ -6,11 +6,11 @@ import Strata
 /// Pango has room on both sides of a letter, half and half, and none where a line begins or ends. What a capsule needs
 /// lies on one side of its first and of its last letter. So both get all of it from Pango, and are then moved within it.
 struct CapsuleRoom {
-    /// Between the shade and its neighbours.
+    /// The room between the shade and its neighbours.
     let margin: Int
-    /// Between the shade's edges and the letters.
+    /// The room between the shade's edges and the letters.
     private let padding: Int
-    /// Between the letters.
+    /// The room between the letters.
     let spacing: Int
 
     init(_ grid: PixelGrid) {

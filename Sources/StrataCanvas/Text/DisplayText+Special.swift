@@ -5,7 +5,7 @@ extension DisplayText {
     static let mostExtensions = 30
     /// More are not counted together: counting takes its time, too.
     private static let mostCounted = 1 << 16
-    /// So many characters of one kind that have a name are named once, with their count.
+    /// The number of characters of one kind that have a name from which on they are named once, with their count.
     private static let fewestCounted = 4
 
     /// Appends what stands for the byte or sequence at `index`, which is not plain, and for what belongs to it. Returns

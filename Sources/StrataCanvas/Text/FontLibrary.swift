@@ -150,7 +150,7 @@ final class FontFace {
     let tabs: OpaquePointer
     /// The distance between two base lines, in device pixels.
     let linePitch: Int
-    /// From a line's top to its base line, in device pixels.
+    /// The distance from a line's top to its base line, in device pixels.
     let baseline: Int
     /// The height of a capital letter, in device pixels.
     let capitalHeight: Int

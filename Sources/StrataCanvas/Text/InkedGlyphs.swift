@@ -38,7 +38,7 @@ struct InkedGlyphs {
     }
 
     private var sheets: [Pair: Sheet] = [:]
-    /// So many bytes are kept at the most.
+    /// The greatest number of bytes that are kept.
     private static let limit = 2 << 20
 
     /// The glyphs in a pair of colours; nil where they are so large that hardly any pair would fit.

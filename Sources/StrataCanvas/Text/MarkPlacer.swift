@@ -18,10 +18,10 @@ struct MarkPlacer {
     /// The greatest distance by which a mark may be lifted or lowered from where the font has it.
     private let reach: Int32
     private var base: Base?
-    /// From the line's left end, in Pango's unit.
+    /// The distance from the line's left end, in Pango's unit.
     private var pen: Int32 = 0
 
-    /// Between a mark and what it sits upon.
+    /// The gap between a mark and what it sits upon.
     private static let gap = Int32(PANGO_SCALE)
     /// The scripts whose letters are composed with their marks, and whose marks stand above or below them.
     private static let scripts = Set(

@@ -50,7 +50,7 @@ struct ShapingTables {
         return changesAny(of: own, by: lookup)
     }
 
-    /// So many glyphs are tried in all orders of up to four.
+    /// The number of glyphs that are tried in all orders of up to four.
     private static let mostTried = 5
 
     private func changesAny(of glyphs: [UInt32], by lookup: UInt32) -> Bool {
@@ -82,7 +82,7 @@ private final class GlyphSet {
 
     deinit { hb_set_destroy(handle) }
 
-    /// In ascending order.
+    /// The members, in ascending order.
     var members: [UInt32] {
         var members: [UInt32] = []
         var member = UInt32.max

@@ -15,7 +15,7 @@ public struct TextBorders: Sendable {
         static let markIsErasedAlone = Flags(rawValue: 16)
     }
 
-    /// For each byte, and for the end of the text, what begins or ends before it.
+    /// The flags for each byte, and for the end of the text: what begins or ends before it.
     private let flags: [Flags]
 
     /// Finds the borders of a text, which must be valid UTF-8 without zeros. O(bytes).

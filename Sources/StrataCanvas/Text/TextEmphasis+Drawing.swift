@@ -10,7 +10,7 @@ struct EmphasisedText {
 
     init(_ emphasis: TextEmphasis?) { self.emphasis = emphasis }
 
-    /// From where to where on a line, in device pixels from the edge of its layout.
+    /// Returns the stretches on a line, in device pixels from the edge of its layout.
     mutating func places(
         on line: UnsafeMutablePointer<PangoLayoutLine>, of layout: OpaquePointer
     ) -> [(left: Double, right: Double)] {

@@ -3,7 +3,7 @@ import Strata
 
 /// The place of a cursor that is moved one character to the left or right.
 public enum CursorMove: Sendable, Hashable {
-    /// To an offset in the text.
+    /// An offset in the text.
     case index(Int)
     /// Out of the text over its beginning.
     case beforeStart
@@ -13,9 +13,9 @@ public enum CursorMove: Sendable, Hashable {
 
 /// The direction in which a text is read.
 public enum TextDirection: Sendable, Hashable {
-    /// As Latin is.
+    /// The direction of Latin.
     case leftToRight
-    /// As Arabic and Hebrew are.
+    /// The direction of Arabic and Hebrew.
     case rightToLeft
 }
 

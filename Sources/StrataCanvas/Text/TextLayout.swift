@@ -199,10 +199,10 @@ public final class TextLayout {
         return Int(pango_layout_get_line_count(handle))
     }
 
-    /// From one base line to the next, in points; a whole number of device pixels.
+    /// The distance from one base line to the next, in points; a whole number of device pixels.
     public var lineHeight: Double { library.grid.points(face.linePitch) }
 
-    /// From a line's top to the base line of its letters, in points.
+    /// The distance from a line's top to the base line of its letters, in points.
     public var baseline: Double { library.grid.points(face.baseline) }
 
     /// The text's height in points, without measuring its width: lines times line height.

@@ -8,14 +8,14 @@ final class UnshapedFace {
     /// The characters that have glyphs here.
     static let characters: ClosedRange<UInt8> = 0x20...0x7E
 
-    /// From the left edge of one character to that of the next, in device pixels.
+    /// The distance from the left edge of one character to that of the next, in device pixels.
     let advance: Int
     /// The height of a line, in device pixels.
     let pitch: Int
     /// The distance outside of a clip at which Cairo still looks at glyphs, in device pixels: ten times the font's
     /// size.
     let reach: Int
-    /// From a line's top to the base line, in device pixels.
+    /// The distance from a line's top to the base line, in device pixels.
     let baseline: Int
     private let layout: OpaquePointer
     private let font: OpaquePointer

@@ -34,7 +34,7 @@ extension UnshapedText {
         runs.last { $0.color != nil && $0.range.contains(place) }?.color
     }
 
-    /// From where to where the parts of ranges lie that are on a line, in device pixels from the line's beginning.
+    /// Returns the edges of the parts of ranges that are on a line, in device pixels from the line's beginning.
     func places(of ranges: [Range<Int>], on line: Line, _ face: UnshapedFace) -> [(left: Double, right: Double)] {
         ranges.filter { $0.overlaps(line.range) }.map { range in
             let part = range.clamped(to: line.range)

@@ -10,9 +10,9 @@ package final class HeadedCell: WrappingCell {
     private let style: HeaderStyle
     private let text: TextSetter
 
-    /// Above and below the text.
+    /// The room above and below the text.
     private static let padding = 5.0
-    /// Above and below a capsule.
+    /// The gap above and below a capsule.
     private static let gap = 6.0
     /// Left and right of the text of a capsule.
     private static let sidePadding = 12.0
@@ -23,7 +23,7 @@ package final class HeadedCell: WrappingCell {
         text = TextSetter(library, faces.section)
     }
 
-    /// From the upper edge to the lower one.
+    /// The distance from the upper edge to the lower one.
     private var height: Double {
         text.lineHeight + 2 * Self.padding + (style == .capsule ? 2 * Self.gap : 0)
     }

@@ -18,7 +18,7 @@ extension MomentReader {
 /// 14:02`, as ISO 8601 has it, or any other form that lines of a log begin with; `-2h`, from the line that is being
 /// read on.
 package struct MomentText {
-    /// In seconds since 1970 began in UTC.
+    /// The time in seconds since 1970 began in UTC.
     package let seconds: Double
 
     /// - Parameters:

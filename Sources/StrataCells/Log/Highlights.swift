@@ -23,7 +23,7 @@ struct HighlightRun: Hashable {
 
 /// The parts that the eye should find in a log line: its message, its writer and its level.
 struct Highlights: Equatable {
-    /// In order, without overlap.
+    /// The runs, in order, without overlap.
     private(set) var runs: [HighlightRun] = []
     /// The level that the message begins with, or else the worst that is named near its start.
     private(set) var level = RowLevel.ordinary

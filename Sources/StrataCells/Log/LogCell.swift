@@ -260,7 +260,7 @@ final class LogCell: DatedCell {
         layout.wrapping = wraps ? .words(width: textWidth(width)) : .ellipsis(width: textWidth(width))
     }
 
-    /// So many lines of an entry are shown where it has more, which is said on a line of its own.
+    /// The number of lines of an entry that are shown if it has more, which is said on a line of its own.
     private static let shownLines = 3
 
     /// Takes a line over with what is said about one that is cut. A line feed is in it only where an entry has several lines,

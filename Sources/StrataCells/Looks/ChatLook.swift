@@ -15,7 +15,7 @@ final class ChatLook: RecordLook {
 
     private static let share = 0.76
     private static let broadestBubble = 560.0
-    /// Above a bubble; above one that follows another one by the same sender there is nothing.
+    /// The gap above a bubble; above one that follows another one by the same sender there is none.
     private static let gapAbove = 8.0
     private static let gapBelow = 2.0
     private static let padding = 8.0
@@ -24,7 +24,7 @@ final class ChatLook: RecordLook {
     private static let radius = 12.0
     /// That of the corner next to a bubble by the same sender.
     private static let smallRadius = 4.0
-    /// Between a text and what stands beside its last line.
+    /// The gap between a text and what stands beside its last line.
     private static let besideText = 10.0
 
     let looksAtPreviousRecord = true

@@ -16,7 +16,7 @@ final class JSONLook: RecordLook {
     /// drawn; they change no length.
     private var likelyPalette = Palette.light
 
-    /// Above and below the text.
+    /// The room above and below the text.
     private static let padding = 6.0
 
     func height(of record: JSONRecord, width: Double) -> Double {

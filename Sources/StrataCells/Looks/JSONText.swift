@@ -6,7 +6,7 @@ import StrataJSON
 struct JSONText {
     /// The text.
     private(set) var text = ""
-    /// In order, in bytes of UTF-8.
+    /// The runs, in order, in bytes of UTF-8.
     private(set) var runs: [TextRun] = []
     private let palette: Palette
     /// The greatest number of stretches in colours: more are not noticed at once, and each takes time.

@@ -16,7 +16,7 @@ final class MisfitLook: RecordLook {
     private let text: TextSetter
     private let log: LogCell
 
-    /// So much of a line is shown in its row; the page of the expanded row shows all.
+    /// The number of lines of text that are shown in its row; the page of the expanded row shows all.
     private static let lines = 3
 
     init(_ library: FontLibrary, _ faces: Faces) {

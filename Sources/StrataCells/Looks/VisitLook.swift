@@ -68,7 +68,7 @@ final class VisitLook: RecordLook {
         painter.draw(text.set(notes, .lines(width: width, count: lines)), at: Point(x: x, y: y), palette.quiet)
     }
 
-    /// When it was, without the year where there is no room for that.
+    /// Returns the times of a visit, without the year if there is no room for that.
     func times(of visit: VisitRecord, width: Double) -> String {
         caption.set(visit.times, .none).size.width <= width ? visit.times : visit.timesWithoutYear
     }

@@ -15,7 +15,7 @@ package final class GutterCell: WrappingCell {
     /// The breadth of the broadest name.
     private var broadest: Double?
 
-    /// Between the row's edge and the bar.
+    /// The room between the row's edge and the bar.
     private static let inset = 4.0
     /// The bar.
     private static let barWidth = 4.0

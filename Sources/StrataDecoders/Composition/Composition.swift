@@ -81,7 +81,8 @@ struct Composition {
         return kept
     }
 
-    /// So many parts of a line are told from each other where they stand in another order than in the original.
+    /// The number of parts of a line that are told from each other where they stand in another order than in the
+    /// original.
     private static let mostParts = 256
 }
 

@@ -9,7 +9,7 @@ public struct ContainerDecoder: LineDecoder {
     /// Returns true if a line is one of those.
     static func recognizes(_ line: ArraySlice<UInt8>) -> Bool { Parts(line) != nil }
 
-    /// When, and the message.
+    /// Shows the time, and the message.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         guard let parts = Parts(bytes) else { return DecodedLine(bytes) }
         var line = Composition(bytes)
@@ -20,7 +20,7 @@ public struct ContainerDecoder: LineDecoder {
         return line.finish()
     }
 
-    /// When, what, and which of its outputs the container wrote it to.
+    /// Returns the time, the message, and the output that the container wrote it to.
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? {
         guard let found = Parts(bytes) else { return nil }
         var parts = LineParts()

@@ -22,14 +22,14 @@ public struct SyslogDecoder: LineDecoder {
         return true
     }
 
-    /// When, how bad, who and what.
+    /// Shows the time, the level, the writer and the message.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         guard let priority = Priority(bytes) else { return DecodedLine(bytes) }
         if Self.isVersioned(bytes, priority) { return Self.versioned(bytes, priority) ?? DecodedLine(bytes) }
         return Self.isOlder(bytes, priority) ? Self.older(bytes, priority) : DecodedLine(bytes)
     }
 
-    /// When, how bad, who and what.
+    /// Returns the time, the level, the writer and the message.
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? {
         guard let priority = Priority(bytes) else { return nil }
         var parts = LineParts()

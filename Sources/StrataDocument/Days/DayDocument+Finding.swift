@@ -54,7 +54,7 @@ extension DayDocument {
 
     // MARK: - Days
 
-    /// So many rows without a day are looked at one by one.
+    /// The number of rows without a day that are looked at one by one.
     static let reach = 1024
 
     /// The day that the rows before one belong to, or nil where none is known.

@@ -28,7 +28,7 @@ package final class DayDocument: Document {
     var undated: (rows: Range<Int>, day: LineDay?) = (0..<0, nil)
     /// The time at which the words of headers are true, in seconds since 1970 began in UTC.
     private var moment: Double
-    /// When one of them is true no more.
+    /// The time at which one of them is true no more.
     private var dayEnd = Double.infinity
 
     /// The rows of a document; no day is found before rows are revealed.
@@ -117,8 +117,8 @@ package final class DayDocument: Document {
 
     // MARK: - Time
 
-    /// In how many seconds the words of a header will be others; nil while that is not to be expected. They are when rows
-    /// are revealed after that.
+    /// The number of seconds until the words of a header will be others; nil while that is not to be expected. They are
+    /// when rows are revealed after that.
     package var timeToNextDay: Double? { dayEnd.isFinite ? max(1, dayEnd - clock()) : nil }
 
     /// Returns the changes to be told because of the time that it is now.
@@ -136,7 +136,7 @@ package final class DayDocument: Document {
 
     private func today(in zone: DayZone) -> CalendarDay { CalendarDay(moment, in: zone) }
 
-    /// When the day of the moment ends; where clocks are changed that night, an hour of it may be left.
+    /// Returns the end of the day of the moment; where clocks are changed that night, an hour of it may be left.
     private func end(ofDayIn zone: DayZone) -> Double {
         let next = Double(today(in: zone).number + 1) * 86_400
         return max(moment + 1, next - Double(zone.offset(at: moment)))

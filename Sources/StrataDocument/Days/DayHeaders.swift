@@ -11,7 +11,7 @@ struct DayHeader: Sendable {
 /// The headers that stand among rows. An index counts rows and headers; a place counts rows alone, and is that of a header
 /// by the row below it.
 struct DayHeaders: Sendable {
-    /// In their order, each at a place of its own.
+    /// The headers in their order, each at a place of its own.
     private(set) var all: [DayHeader] = []
     /// The day of each, by its name.
     private(set) var days: [RowID: LineDay] = [:]

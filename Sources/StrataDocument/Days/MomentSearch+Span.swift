@@ -1,7 +1,8 @@
 extension MomentSearch {
-    /// So many rows, spread over all, tell how moments run before it is looked up by halves between two of them.
+    /// The number of rows, spread over all, that tell how moments run before it is looked up by halves between two of
+    /// them.
     private static let places = 256
-    /// So many rows that say a moment are heard on either side of one, since a single row may be wrong.
+    /// The number of rows that say a moment and are heard on either side of one, since a single row may be wrong.
     private static let witnesses = 2
 
     /// The rows between two moments, both included; nil where no row near the end says a moment. About 256 places are
@@ -32,7 +33,7 @@ extension MomentSearch {
     /// Times of a program's threads may go back by so much, in seconds, without a clock having been set back.
     private static let leastSetback = 1.0
     private static let mostJitter = 60.0
-    /// So many rows that are too far away tell that no others follow which are wanted.
+    /// The number of rows too far away that tell that no others follow which are wanted.
     private static let mostStrays = 16
     /// No more rows are looked at one by one.
     private static let farthest = 1 << 18

@@ -4,7 +4,7 @@ package struct MomentSearch {
     private let document: any Document
     private let moment: (Line) -> Double?
 
-    /// So many rows that say no moment are looked at one by one.
+    /// The number of rows without a moment that are looked at one by one.
     package static let reach = 1024
 
     /// - Parameter moment: the moment that a line says, in seconds since 1970 began in UTC; nil where it says none.

@@ -22,7 +22,7 @@ public struct DecoderRegistry: Sendable {
         public let make: @Sendable (_ first: [ArraySlice<UInt8>], Settings) -> any LineDecoder
     }
 
-    /// In the order in which they are listed, and in which lines are looked at for being theirs.
+    /// The entries in the order in which they are listed, and in which lines are looked at for being theirs.
     public private(set) var entries: [Entry] = []
 
     /// Begins without decoders.

@@ -16,7 +16,7 @@ public struct LineParts: Sendable, Hashable {
         }
     }
 
-    /// When, as it is written.
+    /// The time, as it is written.
     public var time: [UInt8]?
     /// The level, as a word.
     public var level: [UInt8]?

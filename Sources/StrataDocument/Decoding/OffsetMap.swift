@@ -10,7 +10,7 @@ public struct OffsetMap: Sendable, Hashable {
         var original: Range<Int>
     }
 
-    /// In order.
+    /// The replacements, in order.
     private var replacements: [Replacement] = []
 
     /// Maps every byte to itself.

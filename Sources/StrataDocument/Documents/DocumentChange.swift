@@ -2,9 +2,9 @@
 /// those that the changes before have left. `averageBytes` is the average length of rows that came, in bytes, to
 /// estimate extents from.
 public enum DocumentChange: Sendable, Hashable {
-    /// So many rows came before all others.
+    /// A number of rows came before all others.
     case prepended(count: Int, averageBytes: Double)
-    /// So many rows came behind all others.
+    /// A number of rows came behind all others.
     case appended(count: Int, averageBytes: Double)
     /// Rows came in between; the range is theirs from now on.
     case inserted(Range<Int>, averageBytes: Double)

@@ -7,10 +7,10 @@ package struct EntryReader: RowReader {
     /// The last line of which it is known whether it begins one.
     let end: Int
 
-    /// So much of an entry is read, in bytes.
+    /// The length of an entry that is read, in bytes.
     private let mostBytes: Int
 
-    /// As much as is shown.
+    /// The length of an entry that is shown, in bytes.
     package static let shownBytes = 64 << 10
 
     /// - Parameters:

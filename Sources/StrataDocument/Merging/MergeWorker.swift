@@ -62,7 +62,7 @@ final class MergeWorker: Sendable {
     private let merge = Guarded(BackwardMerge())
     private let wakeUp: EventDescriptor
 
-    /// So many rows that say a moment are placed at once.
+    /// The number of rows with a moment that are placed at once.
     private static let stride = 4096
 
     init() throws(SystemError) {

@@ -1,7 +1,7 @@
 /// The rows of several sources in one order, under names that ascend, some of which may be free: runs of rows in chunks,
 /// of 12 bytes a run and at most that a row.
 struct MergedRows: Sendable {
-    /// In the order of their names; none is empty.
+    /// The chunks in the order of their names; none is empty.
     private(set) var chunks: [MergedChunk] = []
     /// The number of rows before each chunk.
     private var starts: [Int] = []

@@ -86,10 +86,10 @@ struct MergedChunk: Sendable {
     private(set) var firstName: Int
     /// The number of rows.
     private(set) var count = 0
-    /// In the order of their names.
+    /// The runs in the order of their names.
     private(set) var runs: [MergedRun] = []
 
-    /// So many runs make a chunk; one that gets more is divided.
+    /// The number of runs that make a chunk; one that gets more is divided.
     static let mostRuns = 256
 
     init(firstName: Int) { self.firstName = firstName }

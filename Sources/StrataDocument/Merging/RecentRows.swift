@@ -26,7 +26,7 @@ struct RecentRows {
         var isDisplaced = false
     }
 
-    /// In the order of their names, which is that of their keys.
+    /// The groups in the order of their names, which is that of their keys.
     private var groups: [Group] = []
     /// The last name before the groups, and its place in time.
     private var floor: (name: Int, key: TimePlace)

@@ -38,9 +38,9 @@ struct SourcePast {
     /// True once all rows were read.
     private var isRead = false
 
-    /// So many items before one are looked at to find its place.
+    /// The number of items before one that are looked at to find its place.
     static let lookback = 32
-    /// So many rows that say no moment are read before it is taken that none before them does.
+    /// The number of rows without a moment that are read before it is taken that none before them says one.
     static let patience = 4096
 
     /// - Parameter rows: the names from the first row to the last.

@@ -4,7 +4,7 @@ package struct RowBits: Sendable, Codable {
     /// The number of rows.
     package private(set) var count = 0
 
-    /// Of no rows.
+    /// Makes bits of no rows.
     package init() {}
 
     /// True if no bit is set.

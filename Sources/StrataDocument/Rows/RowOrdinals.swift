@@ -10,7 +10,7 @@ package struct RowOrdinals: Hashable, Codable, Sendable {
 
     /// Every ordinal that was given so far.
     package private(set) var range: Range<Int>
-    /// In order; no two touch each other.
+    /// The gaps in order; no two touch each other.
     private var gaps: [Gap] = []
 
     package init(_ range: Range<Int> = 0..<0) { self.range = range }

@@ -13,7 +13,7 @@ struct Divider: Hashable {
         case rewritten
         /// More has come to a file that another one had replaced.
         case late
-        /// After that, the newer file goes on.
+        /// The newer file goes on, after lines that came late to the older one.
         case resumed
         /// It stands for generations that were let go.
         case letGo
@@ -49,7 +49,7 @@ struct Divider: Hashable {
         rewrites = reason == .rewritten ? 1 : 0
     }
 
-    /// Of a file that was there before, behind its last line.
+    /// Makes the divider of a file that was there before, behind its last line.
     ///
     /// - Parameter modified: when it was written to last, in nanoseconds since 1970.
     init(endOf path: String, modified: Int) {

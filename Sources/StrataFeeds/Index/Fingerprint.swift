@@ -17,12 +17,12 @@ struct Fingerprint {
     /// The place in the file of the last line that was read, and the bytes before it; nil if that is not known.
     private(set) var lastLine: (start: Int, before: [UInt8])?
 
-    /// Of a file of which nothing was read yet.
+    /// Makes the fingerprint of a file of which nothing was read yet.
     init(from origin: Int, stamp: FileStamp) {
         (self.origin, end, self.stamp) = (origin, origin, stamp)
     }
 
-    /// Of a stretch of a file that is known without being read here: two short reads.
+    /// Makes the fingerprint of a stretch of a file that is known without being read here: two short reads.
     init(of file: FileDescriptor, _ range: Range<Int>, status: FileStatus) throws(SystemError) {
         self.init(from: range.lowerBound, stamp: status.stamp)
         let count = min(range.count, Self.span)

@@ -7,7 +7,7 @@ import StrataSystem
 /// later before it have negative ones. Lines found backwards and lines appended forwards are kept in two arrays that
 /// both only grow at their ends. Where lines were let go or have gone, ordinals have gaps.
 struct LineIndex {
-    /// In the order of their lines. There is always one.
+    /// The parts in the order of their lines. There is always one.
     private(set) var parts: [FilePart]
     /// Checkpoints found backwards: ordinals descend.
     private(set) var earlier: [Checkpoint] = []

@@ -117,7 +117,7 @@ extension FeedError {
         changed(path, "it became shorter while it was read", advice: "open it again to see what is in it now")
     }
 
-    /// Of what must go on and does not, at a byte of it.
+    /// Returns the error of a file that must go on and does not, at a byte of it.
     static func unfinished(_ path: String, format: String, at offset: Int) -> FeedError {
         FeedError(
             kind: .damaged, path: path,
@@ -125,7 +125,7 @@ extension FeedError {
             advice: "what comes before that is shown; get the whole of it for the rest")
     }
 
-    /// Of what cannot be unpacked, from a byte of it on.
+    /// Returns the error of a file that cannot be unpacked, from a byte of it on.
     static func damaged(_ path: String, format: String, at offset: Int, _ reason: String) -> FeedError {
         FeedError(
             kind: .damaged, path: path,
@@ -133,7 +133,7 @@ extension FeedError {
             advice: "what comes before that is shown, the last of it perhaps wrongly; get it anew (\(reason))")
     }
 
-    /// Of what would take too much memory to be unpacked, from a byte of it on.
+    /// Returns the error of a file that would take too much memory to be unpacked, from a byte of it on.
     static func tooLarge(_ path: String, format: String, at offset: Int, advice: String) -> FeedError {
         FeedError(
             kind: .cannotRead, path: path,
@@ -142,7 +142,7 @@ extension FeedError {
             advice: advice)
     }
 
-    /// Of what was unpacked, and is not what was packed.
+    /// Returns the error of a file whose unpacked content is not what was packed.
     static func wrongChecksum(_ path: String, format: String) -> FeedError {
         FeedError(
             kind: .damaged, path: path, reason: "the checksum of its \(format) data is wrong",

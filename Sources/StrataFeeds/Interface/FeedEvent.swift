@@ -2,10 +2,10 @@ import Strata
 
 /// A change of the lines of a feed. The events of a batch are applied one after another.
 public enum FeedEvent: Sendable, Hashable, Codable {
-    /// So many lines were found before all that were known: line 0 is now line `count`. `averageBytes` is their
+    /// A number of lines were found before all that were known: line 0 is now line `count`. `averageBytes` is their
     /// average length with the line ending, to estimate extents from; of an enormous line only a part counts.
     case prepended(count: Int, averageBytes: Double)
-    /// So many lines follow those that were known; `averageBytes` as above.
+    /// A number of lines follow those that were known; `averageBytes` as above.
     case appended(count: Int, averageBytes: Double)
     /// The last line, which had no line ending yet, has become longer. Comes before an `appended` of the same batch and
     /// then means the line before those.
@@ -35,7 +35,7 @@ public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
     case truncated(path: String)
     /// Another file bears the name now, and the feed has gone on with it.
     case rotated(path: String)
-    /// So many generations that have borne the name wait to be read, the newest included; 0: none does any more.
+    /// A number of generations that have borne the name wait to be read, the newest included; 0: none does any more.
     case behind(path: String, generations: Int)
     /// The file was deleted. What was read stays readable, and a new file of that name will be followed.
     case deleted(path: String)
@@ -55,7 +55,7 @@ public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
     case spoolResumed
     /// The input from the pipe takes nine tenths of what it may.
     case spoolNearlyFull(bytes: Int, limit: Int)
-    /// As much of a pipe or a device was read as was asked for.
+    /// A pipe or a device was read as far as was asked for.
     case stopped(path: String, bytes: Int)
     /// A command has ended: its exit status, or 128 and the number of the signal that ended it.
     case ranToEnd(path: String, status: Int32)
@@ -63,7 +63,7 @@ public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
     case ranAgain(path: String)
     /// The input is translated from a format.
     case translated(path: String, format: String)
-    /// Behind what is in a format there are other bytes, from an offset in the file on. They are not shown.
+    /// Other bytes follow what is in a format, from an offset in the file on. They are not shown.
     case leftOver(path: String, format: String, offset: Int)
     /// The bytes are those of text in an encoding that is not shown as text.
     case encoded(path: String, encoding: ForeignEncoding)

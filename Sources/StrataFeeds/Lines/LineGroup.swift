@@ -10,7 +10,7 @@ struct LineGroup {
     private let maximumLineBytes: Int
     /// More of a group is not read.
     private let maximumBytes: Int
-    /// From the start of the group; a long last line is not read to its end.
+    /// The bytes from the start of the group; a long last line is not read to its end.
     private var bytes: [UInt8] = []
     /// The start of each line in `bytes`.
     private(set) var starts: [UInt32] = [0]

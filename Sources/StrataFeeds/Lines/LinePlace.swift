@@ -6,7 +6,7 @@ public struct FileKey: Hashable, Sendable, Codable {
     /// The key as the name of a file.
     public let name: String
 
-    /// So many bytes tell one file from another that was given its number later.
+    /// The number of bytes that tell one file from another that was given its number later.
     static let span = 64
 
     /// - Returns: nil for what has no name on a disk, or is shorter than what tells files apart.

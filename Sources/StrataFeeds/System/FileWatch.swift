@@ -3,7 +3,7 @@ import StrataSystem
 /// Hears of changes to open files and to the name under which they are known, through the process's ``WatchHub``.
 final class FileWatch {
     let mailbox = WatchMailbox()
-    /// So often a way that does not come to rest is walked.
+    /// The number of times that a way that does not come to rest is walked.
     private static let maximumWalks = 8
     private let hub: WatchHub
     private let path: String?

@@ -10,7 +10,7 @@ struct PathChain {
         case name(String, in: String)
     }
 
-    /// As many links as the kernel follows.
+    /// The number of links that the kernel follows.
     private static let maximumLinks = 40
 
     private(set) var points: [Point] = []

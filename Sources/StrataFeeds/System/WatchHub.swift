@@ -11,7 +11,7 @@ final class WatchHub: Sendable {
         case file
         /// A directory is moved or deleted.
         case directory
-        /// As `directory`, or something happens to a name in it.
+        /// The events of `directory`, and those of a name in it.
         case name([UInt8])
     }
 

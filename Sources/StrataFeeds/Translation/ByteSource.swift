@@ -10,7 +10,7 @@ protocol ByteSource: AnyObject {
 
 /// The result of reading a source of bytes.
 enum SourceRead: Hashable {
-    /// So many bytes; one at least.
+    /// A number of bytes; one at least.
     case bytes(Int)
     /// None yet.
     case nothing

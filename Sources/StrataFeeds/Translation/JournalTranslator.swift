@@ -18,11 +18,11 @@ final class JournalTranslator: StreamTranslator {
         case lineStart
         case name
         case text
-        /// In the size of a value, of which so many bytes have been read.
+        /// The size of a value, of which so many bytes have been read.
         case size(UInt64, count: UInt64)
-        /// In a value of which so many bytes are still to come.
+        /// A value of which so many bytes are still to come.
         case value(left: UInt64)
-        /// Behind such a value.
+        /// The end of such a value.
         case valueEnd
     }
 
@@ -30,7 +30,7 @@ final class JournalTranslator: StreamTranslator {
     private static let longestName = 256
     /// A larger value is none.
     private static let largestValue: UInt64 = 1 << 40
-    /// So many names of a record are told from each other.
+    /// The number of names of a record that are told from each other.
     private static let mostNames = 4096
     private var place = Place.lineStart
     private var isInRecord = false

@@ -2,12 +2,12 @@
 final class TranslatedBytes: ByteSource {
     private enum Place {
         case inMember
-        /// Behind a member, where nothing, zeros or another member may follow.
+        /// The place behind a member, where nothing, zeros or another member may follow.
         case betweenMembers
         case behindAll
     }
 
-    /// So many bytes are read of the source at once: a turn is not long, whatever they hold.
+    /// The number of bytes that are read of the source at once: a turn is not long, whatever they hold.
     private static let blockBytes = 32 << 10
     private let source: any ByteSource
     /// That of the present member.

@@ -54,7 +54,7 @@ final class FeedCrew: Sendable {
         case turn(Int, any FeedJob)
     }
 
-    /// While jobs are at work without a pause, the others' descriptors are looked at so often, in milliseconds.
+    /// The interval at which descriptors are looked at while jobs are at work without a pause, in milliseconds.
     private static let pollInterval = 2.0
     private static let threadLimit = min(4, max(2, Thread.processors))
 

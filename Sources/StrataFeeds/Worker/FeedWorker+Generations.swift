@@ -18,7 +18,8 @@ enum Turn {
     /// More generations than these do not wait for quiet, and more than those are not even opened before others are read.
     static let waiting = 4
     static let opened = waiting + GenerationSearch.maximumFound
-    /// So many files that were left are listened to, and so many more of which something is still to be read.
+    /// The number of files that were left and are listened to, and of those besides of which something is still to be
+    /// read.
     static let listening = 8
     static let unread = 8
 }
@@ -72,7 +73,7 @@ extension FeedWorker {
         noteNews()
     }
 
-    /// When the first of the upcoming generations has its turn, in milliseconds.
+    /// Returns the time at which the first of the upcoming generations has its turn, in milliseconds.
     private func turn(of next: NextGeneration, after followed: FollowedFile) -> Double {
         let seen = next.firstSeen ?? next.arrival ?? now
         if followed.upcoming.count == 1 && next.firstSeen == nil {

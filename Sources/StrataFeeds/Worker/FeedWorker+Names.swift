@@ -1,7 +1,7 @@
 import StrataSystem
 
 extension FeedWorker {
-    /// So often a name is looked at while it is given to one file after another.
+    /// The number of times that a name is looked at while it is given to one file after another.
     private static let maximumLooks = 8
 
     /// Looks whether the name still leads to the file that bore it last.

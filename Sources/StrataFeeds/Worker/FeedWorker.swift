@@ -38,7 +38,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     var indexRetries = ReadRetries()
     /// The streams that are to be unpacked before their lines can be found, by where their parts begin.
     var packed: [Int: SpooledStream]
-    /// When unpacking goes on that had no room, in milliseconds of ``MonotonicClock``.
+    /// The time at which unpacking goes on that had no room, in milliseconds of ``MonotonicClock``.
     var unpackingDue = -Double.infinity
     let buffer: UnsafeMutableRawBufferPointer
 
@@ -62,8 +62,9 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     private var isSignalDue = false
     private var pausedUntil = 0.0
     private var pace = HelpingPace()
-    /// When the source is looked at though nothing has told of news. A file is looked at once at the start, for what
-    /// happened before it was watched; a pipe never is, since reading one that is not ready waits or finds a false end.
+    /// The time at which the source is looked at though nothing has told of news. A file is looked at once at the
+    /// start, for what happened before it was watched; a pipe never is, since reading one that is not ready waits or
+    /// finds a false end.
     var nextLook: Double
 
     /// Opens everything and reads nothing.
@@ -108,7 +109,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     var isIndexing: Bool { !partsToIndex.isEmpty }
 
-    /// When earlier lines are looked for again, in milliseconds of ``MonotonicClock``.
+    /// The time at which earlier lines are looked for again, in milliseconds of ``MonotonicClock``.
     private var indexingDue: Double {
         isUnpacking ? unpackingDue : indexRetries.isFailing ? indexRetries.due : -.infinity
     }

@@ -38,13 +38,14 @@ final class FollowedFile {
     var strangers: [FileStatus] = []
     /// True if no process writes to ``file`` any more, because it is a copy or was rotated twice.
     var isSettled = false
-    /// When ``file`` was last seen to have grown, in milliseconds; what it held when its turn came is no growth.
+    /// The time at which ``file`` was last seen to have grown, in milliseconds; what it held when its turn came is no
+    /// growth.
     var lastGrowth = -Double.infinity
 
     var isRemote: Bool
     var isMissing = false
     var retries = ReadRetries()
-    /// Of opening the newest file of that name.
+    /// The retries of opening the newest file of that name.
     var openingRetries = ReadRetries()
     /// The reason why the file cannot be read, or the newest of that name not be followed.
     var refusal: FeedError?
@@ -65,7 +66,7 @@ final class FollowedFile {
     var isSearchDue = false
     /// True if there may be former generations that were never seen as the newest, and more of them may come.
     var hasSiblings = false
-    /// While it is being rotated, it is looked at without a pause.
+    /// The time until which it counts as being rotated, and is looked at without a pause.
     var hurriesUntil = 0.0
     private static let hurry = 100.0
 
@@ -177,8 +178,8 @@ struct NextGeneration {
     var isSettled = false
     /// The content that it was seen to hold while it waits.
     var noted: Fingerprint
-    /// When it was first looked at while it waits, when it was first seen to hold something, and when to hold more than
-    /// before, in milliseconds.
+    /// The time at which it was first looked at while it waits; then those at which it was first seen to hold
+    /// something, and to hold more than before; in milliseconds.
     var arrival: Double?
     var firstSeen: Double?
     var lastGrowth = -Double.infinity

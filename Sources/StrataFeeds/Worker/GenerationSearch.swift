@@ -87,9 +87,9 @@ struct GenerationSearch {
 
     /// More names than this are not looked at.
     private static let maximumNames = 20_000
-    /// So many generations are opened at once.
+    /// The number of generations that are opened at once.
     static let maximumFound = 8
-    /// So often a directory that does not come to rest is walked through.
+    /// The number of times that a directory that does not come to rest is walked through.
     private static let maximumWalks = 8
     private static let packed = [".gz", ".bz2", ".xz", ".zst", ".lz4", ".Z", ".zip"]
 

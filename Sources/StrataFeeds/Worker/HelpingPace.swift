@@ -7,13 +7,13 @@ struct HelpingPace {
     /// The number of helpings in a row that were of a flood.
     private var floods = 0
 
-    /// After a helping, in milliseconds: 125 of them a second at most.
+    /// The pause after a helping, in milliseconds: 125 of them a second at most.
     static let pause = 8.0
-    /// After one of a flood that lasts: 40 a second.
+    /// The pause after one of a flood that lasts: 40 a second.
     static let longPause = 25.0
-    /// So many lines a millisecond are a flood.
+    /// The number of lines a millisecond that are a flood.
     private static let flood = 0.25
-    /// So many helpings make a flood that lasts.
+    /// The number of helpings that make a flood that lasts.
     private static let lasting = 8
 
     /// The time to the next helping after one that was taken now.

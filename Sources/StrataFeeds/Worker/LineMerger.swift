@@ -26,7 +26,7 @@ struct LineMerger {
     /// The bytes that wait, by their source.
     private var waiting: [[UInt8]] = [[], []]
     private var isClosed = [false, false]
-    /// Whose line has been begun and not ended in what was passed on.
+    /// The source whose line has been begun and not ended in what was passed on.
     private var open: Source?
     /// The output that was written to last.
     private var latest = Source.output

@@ -8,7 +8,7 @@ struct PastSearch {
     private static let maximumNames = 20_000
 
     private let place: GenerationPlace
-    /// When the newest was written to last; what is newer has borne the name since, and was followed.
+    /// The time at which the newest was written to last; what is newer has borne the name since, and was followed.
     private let newest: Int
     /// The files that were found, newest first.
     private var found: [PastFile] = []

@@ -1,12 +1,12 @@
 import StrataSystem
 
-/// When a read that failed is tried again. Disks, remote file systems and a system that is short of memory fail for
-/// moments; what lasts longer is said.
+/// The times at which a read that failed is tried again. Disks, remote file systems and a system that is short of
+/// memory fail for moments; what lasts longer is said.
 struct ReadRetries {
     /// Milliseconds before each further attempt; the last for all that follow.
     private static let pauses = [50.0, 200, 800]
     private var failures = 0
-    /// When the next attempt is due, in milliseconds of ``MonotonicClock``.
+    /// The time at which the next attempt is due, in milliseconds of ``MonotonicClock``.
     private(set) var due = -Double.infinity
 
     /// True if the last attempt failed and the next one is not due yet.

@@ -19,7 +19,7 @@ final class RunningCommand: StreamOrigin {
     private var head = 0
     /// The time to wait before it is looked at whether it has ended, in milliseconds.
     private(set) var endDelay = RunningCommand.shortestEndDelay
-    /// Of what ``readNext(into:)`` gave last: which bytes came from standard error.
+    /// The ranges of what ``readNext(into:)`` gave last that came from standard error.
     private(set) var errorRanges: [Range<Int>] = []
 
     private static let readBytes = 64 << 10

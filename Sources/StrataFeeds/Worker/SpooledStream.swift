@@ -77,7 +77,7 @@ final class SpooledStream {
     /// Forgets what could not be kept.
     func dropUnsaved() { unsaved = [] }
 
-    /// So many bytes that were kept have gone, and their room was given back.
+    /// Takes back the room of so many bytes that were kept and have gone.
     func hasFreed(_ count: Int) { room.giveBack(count) }
 
     /// True if as much was read as was asked for.

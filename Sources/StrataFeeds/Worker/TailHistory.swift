@@ -28,7 +28,7 @@ struct TailHistory {
 
     /// The time that the writer of a file's last line may take for the next step, in milliseconds.
     private static let patience = 100.0
-    /// Of so many milliseconds one moment is enough.
+    /// The time of which one moment is enough, in milliseconds.
     private static let gap = 20.0
 
     /// Takes note that the file was found half written.

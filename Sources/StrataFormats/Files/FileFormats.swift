@@ -24,7 +24,7 @@ package struct FileFormats: Sendable {
     /// The beginnings of lines that begin an entry, if they tell all of them; empty if each must be read.
     package private(set) var shapes: [LineShape] = []
 
-    /// So many lines tell what a file is made of, at its head, at its end and between.
+    /// The number of lines that tell what a file is made of, at its head, at its end and between.
     package static let sample = 400
 
     /// - Parameter lines: lines of the file, in their order, without colours.

@@ -2,7 +2,7 @@ import StrataSystem
 
 /// The formats that there are: a user's before those that ship.
 package struct FormatShelf: Sendable {
-    /// In the order in which they are tried.
+    /// The definitions in the order in which they are tried.
     package private(set) var definitions: [FormatDefinition]
     /// The faults in files of definitions, a sentence each.
     package private(set) var problems: [String] = []

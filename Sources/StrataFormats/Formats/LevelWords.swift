@@ -1,7 +1,7 @@
 /// The words by which messages say how bad something is.
 package enum LevelWords {
     private static let longest = 9
-    /// So many bytes before a word are looked at, which hold it and the one before it.
+    /// The number of bytes before a word that are looked at, which hold it and the one before it.
     package static let context = 64
 
     /// Letters, digits, the underscore, and what is not ASCII.

@@ -29,7 +29,7 @@ package struct LineReader: Sendable {
 
     /// Lines are looked at so far for what they begin with.
     private static let reach = 8192
-    /// So many formats may stand one behind another in a line.
+    /// The number of formats that may stand one behind another in a line.
     private static let greatestDepth = 4
 
     /// Reads a line, which has no colours in it any more.

@@ -75,7 +75,7 @@ package enum PairScanner {
 
     private enum ValueEnd: Equatable {
         case at(Int)
-        /// In another line.
+        /// The value ends in another line.
         case open
         /// Something stands right behind the quotes, so it was no value.
         case none

@@ -83,7 +83,7 @@ struct RecordText {
         for index in pairs.indices { places[Self.kind(key(index)), default: []].append(index) }
     }
 
-    /// So many members are looked through one by one.
+    /// The number of members that are looked through one by one.
     private static let few = 64
 
     func key(_ index: Int) -> ArraySlice<UInt8> { bytes[members[index].key.shifted(by: bytes.startIndex)] }

@@ -20,7 +20,7 @@ package struct TableField {
 
 /// The fields of a line of a table.
 package struct TableFields {
-    /// In order.
+    /// The fields, in order.
     package private(set) var fields: [TableField] = []
 
     /// The fields of a line; nil where quotes do not end.

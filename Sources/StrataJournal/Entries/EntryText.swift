@@ -21,7 +21,7 @@ struct EntryText {
     /// The words for priorities, each as broad as the broadest; none where rows do not name it.
     private static let levels = ["EMERG ", "ALERT ", "CRIT  ", "ERROR ", "WARN  ", "NOTICE", "      ", "DEBUG "]
         .map { Array($0.utf8) }
-    /// Of entries that have none.
+    /// The priority of entries that have none.
     private static let plainPriority = 6
 
     /// The line of the entry that a handle is at.

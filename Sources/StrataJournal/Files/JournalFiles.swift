@@ -151,7 +151,7 @@ struct JournalHeader {
 
     /// The number of entries in the file.
     let entryCount: Int
-    /// When the first of them was written, in microseconds since 1970.
+    /// The time at which the first of them was written, in microseconds since 1970.
     let firstTime: UInt64
 
     private static let signature = Array("LPKSHHRH".utf8)

@@ -12,19 +12,19 @@ struct JournalIndex: Sendable {
         let direction: ScanDirection
         /// Leads to the one that was found first.
         let cursor: String
-        /// When the one that was found last was written. Where others are read in their place, this tells.
+        /// The time at which the one that was found last was written. Where others are read in their place, this tells.
         var end: UInt64
     }
 
     /// An entry that was added.
     struct Entry {
-        /// When it was written.
+        /// The time at which it was written.
         let time: UInt64
         /// Leads to it where it begins a group; nil where it belongs to the last one.
         let cursor: String?
     }
 
-    /// So many entries are one group at most.
+    /// The greatest number of entries of one group.
     static let groupSize = 256
 
     /// Those from row 0 on, and those before it, from there downwards.
@@ -34,7 +34,8 @@ struct JournalIndex: Sendable {
     /// The rows that there are.
     var ordinals: Range<Int> { (earlier.last?.ordinals.lowerBound ?? 0)..<(later.last?.ordinals.upperBound ?? 0) }
 
-    /// When the newest entry was written, as far as that is known: of a group that was found backwards the oldest of it.
+    /// The time at which the newest entry was written, as far as that is known: of a group that was found backwards the
+    /// oldest of it.
     var newestTime: UInt64 { later.last?.end ?? earlier.first?.end ?? 0 }
 
     /// The memory that it occupies, in bytes.
@@ -83,7 +84,7 @@ struct WalkedGroup: Sendable {
     /// Leads to the first of them.
     let cursor: String
     var count: Int
-    /// When the last of them was written.
+    /// The time at which the last of them was written.
     var end: UInt64
 }
 

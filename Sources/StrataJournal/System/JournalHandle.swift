@@ -78,14 +78,15 @@ final class JournalHandle {
 
     // MARK: - Entries
 
-    /// When the entry was written, in microseconds since 1970.
+    /// Returns the time at which the entry was written, in microseconds since 1970.
     func time() throws(SystemError) -> UInt64 {
         var time: UInt64 = 0
         try Self.check(sd_journal_get_realtime_usec(journal, &time))
         return time
     }
 
-    /// When the entry was written, in microseconds since its system was started, and which start that was.
+    /// Returns the time at which the entry was written, in microseconds since its system was started, and which start
+    /// that was.
     func bootTime() throws(SystemError) -> (time: UInt64, boot: String) {
         var time: UInt64 = 0
         var boot = sd_id128_t()
@@ -165,7 +166,7 @@ enum Machine {
 }
 
 extension sd_id128_t {
-    /// As 32 hexadecimal digits.
+    /// The text as 32 hexadecimal digits.
     fileprivate var text: String {
         withUnsafeBytes(of: self) { Hexadecimal.text($0) }
     }

@@ -2,9 +2,9 @@ import StrataSystem
 
 /// A change of the rows of a journal.
 package enum JournalEvent: Sendable, Hashable, Codable {
-    /// So many entries were found before all that were known; the length of their rows is in bytes, on average.
+    /// A number of entries were found before all that were known; the length of their rows is in bytes, on average.
     case prepended(count: Int, averageBytes: Double)
-    /// So many entries were added.
+    /// A number of entries were added.
     case appended(count: Int, averageBytes: Double)
     /// The oldest entry is reached.
     case counted

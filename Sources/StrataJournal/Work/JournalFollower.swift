@@ -18,12 +18,12 @@ final class JournalFollower {
     /// Readable when there may be something to take.
     let descriptor: Int32
 
-    /// Until when files that have come may still be empty, in milliseconds of ``MonotonicClock``.
+    /// The time until which files that have come may still be empty, in milliseconds of ``MonotonicClock``.
     private var looksUntil = 0.0
 
     /// A file that has come has its first entries within so long, in milliseconds.
     private static let settling = 10_000.0
-    /// So many entries are taken at once.
+    /// The number of entries that are taken at once.
     private static let mostAdded = 10_000
 
     /// Takes all that is behind an entry.

@@ -53,8 +53,8 @@ struct JournalSource: Sendable {
         }
     }
 
-    /// As journalctl(1) has it: what units write, what the service manager says of them, and what is said of their
-    /// dumps.
+    /// Limits the journal to units, as journalctl(1) has it: what units write, what the service manager says of them,
+    /// and what is said of their dumps.
     private func limitToUnits(_ journal: JournalHandle) throws(SystemError) {
         for name in query.units.map(JournalQuery.wholeName) {
             var ways = [

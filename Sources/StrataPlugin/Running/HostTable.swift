@@ -56,7 +56,7 @@ enum PluginLog {
         try? writeAll(OneLine.escaping("\(plugin): \(name): \(text)") + "\n", to: 2)
     }
 
-    /// As much of a text as fits a line; nil where it is no text.
+    /// Returns as much of a text as fits a line; nil if it is no text.
     static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
         guard let pointer else { return nil }
         var bytes: [UInt8] = []

@@ -14,12 +14,12 @@ public struct PluginStrategy {
 
     /// The address that the plugin has given it; the plugin wants this back in `create`.
     let pointer: UnsafePointer<strata_strategy>
-    /// As much of it as both sides know.
+    /// The part of it that both sides know.
     let functions: strata_strategy
     /// Words for what went wrong, if the plugin has them.
     let message: strata_message_extension?
 
-    /// Whose process does the work; nil where the library is loaded into this one.
+    /// The plugin whose process does the work; nil if the library is loaded into this one.
     var remote: RemotePlugin?
 
     /// The name that the plugin gives it.

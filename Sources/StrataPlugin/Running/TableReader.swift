@@ -48,7 +48,7 @@ enum TableReader {
         return try copy(strata_plugin(), from: table, atLeast: MemoryLayout<strata_plugin>.size, "its table")
     }
 
-    /// As much of a structure as both sides know; members that the plugin lacks stay zero.
+    /// Copies as much of a structure as both sides know; members that the plugin lacks stay zero.
     ///
     /// - Parameter least: the size that the structure had when the version began.
     private static func copy<Structure>(

@@ -32,7 +32,7 @@ enum PluginCall: UInt32 {
     case create, destroy, policy, prepare, positions, place, adjust, breadth, lend
     case addStuck, stick, clearance
 
-    /// As the header calls it.
+    /// The name that the header gives it.
     var name: String {
         switch self {
         case .load: "loading it"

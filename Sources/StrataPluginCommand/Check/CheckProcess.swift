@@ -5,11 +5,11 @@ import StrataSystem
 struct CheckProcess {
     /// The end of a test.
     enum Ending: Equatable {
-        /// By itself, with what it found wrong; nothing if all is well.
+        /// It ended by itself, with what it found wrong; nothing if all is well.
         case finished([Finding])
-        /// By a signal.
+        /// It ended by a signal.
         case crashed(Int32)
-        /// By an exit of the plugin's.
+        /// It ended by an exit of the plugin's.
         case exited(Int32)
         /// It was stopped after so many seconds in which nothing happened: no function of the plugin's was called, since
         /// the one that is named did not return.

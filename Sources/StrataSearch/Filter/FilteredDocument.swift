@@ -96,7 +96,7 @@ package final class FilteredDocument: Document {
         }
     }
 
-    /// So many rows that pass fill a window; so many that were looked at are all that one waits for.
+    /// The number of rows that pass and fill a window; below, the number of rows looked at after which waiting ends.
     private static let enough = 100
     private static let many = 200_000
 
@@ -168,7 +168,7 @@ package final class FilteredDocument: Document {
 }
 
 extension DocumentChange {
-    /// So many rows on either side of the reader stay the rows that they are.
+    /// The number of rows on either side of the reader that stay the rows that they are.
     private static let reach = 150
 
     /// Returns the changes that make the rows of one document out of those of another, most of which have the same

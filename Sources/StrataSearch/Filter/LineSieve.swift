@@ -20,7 +20,7 @@ package struct LineSieve {
     private var hasGap = false
     /// The lines that were let through and not taken yet.
     private var output: [UInt8] = []
-    /// On how many lines looking took too long and was given up.
+    /// The number of lines on which looking took too long and was given up.
     package private(set) var cutOffCount = 0
     /// The number of lines that were looked at.
     private var lineCount = 0

@@ -7,7 +7,7 @@ struct PassingRows: SurveyStore {
     /// Rows that were looked at again.
     private(set) var passingAgain = OrdinalSet()
     private(set) var failingAgain = OrdinalSet()
-    /// On how many rows looking took too long.
+    /// The rows on which looking took too long.
     private(set) var cutOff = OrdinalSet()
 
     init() {}

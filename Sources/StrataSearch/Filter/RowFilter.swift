@@ -12,7 +12,7 @@ package final class RowFilter {
     package struct Status: Sendable, Equatable {
         /// The number of rows that pass, of those that were looked at and taken.
         package var count = 0
-        /// On how many rows looking took too long and was given up.
+        /// The number of rows on which looking took too long and was given up.
         package var cutOffCount = 0
         /// The number of rows that were looked at, and whether these are all.
         package var progress = SurveyProgress()

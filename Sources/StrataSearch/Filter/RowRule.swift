@@ -106,7 +106,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
         }
     }
 
-    /// Of most rows nothing is looked at but the beginning, and where they end.
+    /// Decides of rows by their beginnings: of most rows nothing else is looked at but where they end.
     private static func decide(_ rows: RowStretch, _ findings: inout RowFindings, _ shapes: [LineShape]) {
         var rest = rows.bytes
         for first in stride(from: 0, to: rows.count, by: 64) {

@@ -16,7 +16,7 @@ package final class ShownRows: Document {
     /// The observers, who are told of changes.
     package let observers = DocumentObservers()
 
-    /// So many rows around another can be shown at most.
+    /// The greatest number of rows that can be shown around another.
     package static let mostContext = 30
 
     /// None of the rows of a document yet.

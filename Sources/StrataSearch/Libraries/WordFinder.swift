@@ -11,7 +11,7 @@ final class WordFinder: @unchecked Sendable {
     let scratch: OpaquePointer
     private let hasTwins: Bool
 
-    /// In a block that is shorter it misses words.
+    /// The length of the shortest block, in bytes: in one that is shorter it misses words.
     private static let shortestBlock = 4096
     /// A companion for a single word: two words are found in half the time of one. Its own places are not used.
     private static let companion: [UInt8] = [0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08]

@@ -150,7 +150,7 @@ final class RowSurvey<Store: SurveyStore> {
         if !lookAtOnce() { try? startThreads() }
     }
 
-    /// So many rows are looked at in no time.
+    /// The number of rows that are looked at in no time.
     private static var few: Int { 512 }
 
     /// Looks at a few rows where that takes less than to have a thread do so.

@@ -10,6 +10,6 @@ package struct SurveyProgress: Sendable, Equatable {
     /// True if it was cancelled before all rows were looked at.
     package var isCancelled = false
 
-    /// From 0 to 1.
+    /// The progress from 0 to 1.
     package var fraction: Double { isFinished ? 1 : min(1, Double(rows) / Double(max(1, allRows))) }
 }

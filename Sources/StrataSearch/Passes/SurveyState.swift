@@ -31,7 +31,7 @@ struct SurveyState<Store: SurveyStore> {
     static var mostThreads: Int { 2 }
     /// The owner is woken no more often than this, in milliseconds.
     private static var pause: Double { 16 }
-    /// So many changes of rows are remembered while jobs are being done.
+    /// The number of changes of rows that are remembered while jobs are being done.
     private static var mostSuperseded: Int { 4096 }
 
     // MARK: - The owner's side

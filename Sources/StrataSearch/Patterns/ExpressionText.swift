@@ -2,9 +2,9 @@
 struct ExpressionText {
     /// The text as it was typed, with the signs of a plain text made harmless.
     let inner: String
-    /// For a row by itself.
+    /// The expression for a row by itself.
     let whole: String
-    /// For many rows at once; nil where each must be looked at by itself.
+    /// The expression for many rows at once; nil if each must be looked at by itself.
     let block: String?
     /// The words that are looked for; nil where it is anything else.
     let words: WordList?

@@ -74,7 +74,7 @@ package struct LineShape: Sendable, Hashable {
         return bits.x & bits.y & bits.z & bits.w == .max
     }
 
-    /// So many lines that begin alike are no chance.
+    /// The number of lines that begin alike and are no chance.
     private static let enough = 3
 
     /// The shapes of lines that have any; none where too few have one, and every line may stand for itself.

@@ -6,7 +6,7 @@ package struct PatternError: Error, Sendable, Hashable, CustomStringConvertible 
     package enum Reason: Sendable, Hashable {
         /// There is no text.
         case empty
-        /// So many characters are more than an expression may have.
+        /// The expression has more characters than it may have.
         case tooLong(Int)
         /// The text has a line break, which no row has.
         case lineBreak

@@ -1,6 +1,6 @@
 /// The words of an expression that looks for several, such as `refused|timed out`, and for nothing else.
 struct WordList {
-    /// Of ASCII, and none of them empty.
+    /// The words, of ASCII, and none of them empty.
     private(set) var words: [[UInt8]] = [[]]
     /// True if a letter of them is, in a search that ignores case, the same as one beyond ASCII: K as the sign of
     /// kelvin, and s as the long one.

@@ -11,7 +11,7 @@ package final class RowSearch {
     package struct Status: Sendable, Equatable {
         /// The number of rows that have a hit, of those that were looked at.
         package var count = 0
-        /// On how many rows looking took too long and was given up.
+        /// The number of rows on which looking took too long and was given up.
         package var cutOffCount = 0
         /// The number of rows that were looked at, and whether these are all.
         package var progress = SurveyProgress()

@@ -75,7 +75,7 @@ extension ConformanceScript {
         return nil
     }
 
-    /// In how many ways an item can be plainer.
+    /// The number of ways in which an item can be plainer.
     private static let ways = 5
 
     private static func plainer(_ item: Event.Item, _ way: Int) -> Event.Item {

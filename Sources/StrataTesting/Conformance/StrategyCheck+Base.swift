@@ -143,7 +143,7 @@ extension StrategyCheck {
 }
 
 extension ConformanceChain {
-    /// From where to where a layer's content is taken up by what lies in it; nil where nothing does.
+    /// Returns the span of a layer's content that is taken up by what lies in it; nil if nothing does.
     func occupiedSpan(of place: Int) -> (start: Double, end: Double)? {
         guard place > 0 else {
             let places = places(0..<count)

@@ -8,9 +8,9 @@ public enum PointerButton: Hashable, Codable, Sendable {
     case middle
     /// The third.
     case secondary
-    /// On the side.
+    /// The button on the side that goes back.
     case back
-    /// On the side.
+    /// The button on the side that goes forward.
     case forward
     /// Any other, by the window system's number.
     case other(Int)

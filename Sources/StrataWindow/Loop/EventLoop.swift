@@ -38,7 +38,7 @@ public struct LoopRegistration: Hashable, Sendable {
     /// The later it was made, the higher.
     public let number: UInt64
 
-    /// For those who make a loop of their own.
+    /// Makes a registration, for those who make a loop of their own.
     public init(number: UInt64) { self.number = number }
 }
 

@@ -56,7 +56,8 @@ struct FramePace {
 
     mutating func ticked(deadline: Double) { lastDeadline = deadline }
 
-    /// When the next frame is due: at once after a pause, else at the next grid point that is not past.
+    /// Returns the time at which the next frame is due: at once after a pause, else at the next grid point that is not
+    /// past.
     func nextDeadline(now: Double) -> Double {
         guard let lastDeadline, now < lastDeadline + interval else { return now }
         return lastDeadline + interval

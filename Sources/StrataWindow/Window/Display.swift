@@ -19,7 +19,8 @@ public protocol Display: AnyObject {
 
     // MARK: For the event loop
 
-    /// When ``dispatchEvents()`` is to be called even if nothing was sent, in milliseconds of the loop; nil: never.
+    /// The time at which ``dispatchEvents()`` is to be called even if nothing was sent, in milliseconds of the loop;
+    /// nil: never.
     var deadline: Double? { get }
     /// The descriptor that becomes readable when the window system has sent something.
     var descriptor: Int32 { get }

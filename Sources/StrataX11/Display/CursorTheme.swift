@@ -14,7 +14,7 @@ final class CursorTheme {
     struct Choice: Equatable {
         /// The name of the theme; nil: as resources and the environment say.
         var name: String?
-        /// In device pixels; nil likewise.
+        /// The size in device pixels; nil likewise.
         var size: Int32?
     }
 

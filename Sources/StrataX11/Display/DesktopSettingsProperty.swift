@@ -8,7 +8,7 @@ struct DesktopSettingsProperty: Equatable {
         case color
     }
 
-    /// By name, such as `Xft/DPI`.
+    /// The values by name, such as `Xft/DPI`.
     private(set) var values: [String: Value] = [:]
 
     /// Reads the content of the property; nil where it is no such thing.
@@ -39,7 +39,7 @@ struct DesktopSettingsProperty: Equatable {
     private struct Reader {
         private let bytes: [UInt8]
         private let isBigEndian: Bool
-        /// Behind the order of bytes and the serial number.
+        /// The place of the next byte, at first behind the order of bytes and the serial number.
         private var place = 8
 
         init?(_ bytes: [UInt8], isBigEndian: Bool) {

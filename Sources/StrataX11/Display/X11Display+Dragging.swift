@@ -23,7 +23,7 @@ extension X11Window {
 }
 
 extension X11Display {
-    /// When a target of something that is dragged is given up.
+    /// The time at which a target of something that is dragged is given up.
     public var deadline: Double? { drag?.deadline }
 
     /// Returns the drag out of a window, if the pointer is that one's.

@@ -56,7 +56,7 @@ extension X11Window {
         display.flush()
     }
 
-    /// Before the window is on the screen it says itself what it is to be; afterwards that is the manager's.
+    /// Sets what the window is to be before it is on the screen; afterwards that is the manager's.
     func setState() {
         var atoms: [Atoms.Name] = state.isFullscreen ? [.fullscreen] : []
         if state.isMaximized { atoms += [.maximizedAcross, .maximizedDown] }

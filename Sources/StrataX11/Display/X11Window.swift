@@ -32,7 +32,7 @@ public final class X11Window: StrataWindow.Window {
     var ownPlace: PixelRect?
     /// The least size that the reader can give it, in points.
     let minimumSize: Size
-    /// When it was put on the screen, from when on the window manager decides; nil where it was not.
+    /// The time at which it was put on the screen, from when on the window manager decides; nil if it was not.
     private var showTime: Double?
     /// True once it was put on the screen.
     var isShown: Bool { showTime != nil }

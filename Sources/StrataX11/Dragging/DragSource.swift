@@ -23,9 +23,9 @@ final class DragSource {
 
     /// The time that a target may take to answer, in milliseconds.
     struct Patience {
-        /// For the last place, once the button is up.
+        /// The patience for the last place, once the button is up.
         var status = 1000.0
-        /// For the text to be taken.
+        /// The patience for the text to be taken.
         var finish = 30_000.0
     }
 
@@ -40,7 +40,7 @@ final class DragSource {
     /// True if the target would take the text at the place that it was told last.
     private(set) var isAccepted = false
     var patience = Patience()
-    /// When the target is given up, in milliseconds of the monotonic clock.
+    /// The time at which the target is given up, in milliseconds of the monotonic clock.
     private(set) var deadline: Double?
 
     private let server: ServerConnection

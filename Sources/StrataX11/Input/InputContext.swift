@@ -3,13 +3,13 @@ import StrataWindow
 
 /// The way in which text in the making is shown.
 private enum PreeditStyle: CaseIterable {
-    /// By us, where the caret is: the method calls us back.
+    /// Shown by us, where the caret is: the method calls us back.
     case onTheSpot
-    /// By the method, in a window of its own that it puts where the caret is.
+    /// Shown by the method, in a window of its own that it puts where the caret is.
     case overTheSpot
-    /// By the method, wherever it likes.
+    /// Shown by the method, wherever it likes.
     case elsewhere
-    /// Not at all; there is none, or only dead keys.
+    /// Not shown; there is none, or only dead keys.
     case none
 
     var value: XIMStyle {

@@ -12,7 +12,7 @@ struct Monitor: Equatable {
 
     /// Some devices say their shape where they should say their size (16 to 9, in millimetres or centimetres).
     private static let shapes = [[16, 9], [16, 10], [160, 90], [160, 100]]
-    /// In millimetres: nothing smaller shows a desktop.
+    /// The least diagonal in millimetres: nothing smaller shows a desktop.
     private static let leastDiagonal = 100.0
     /// Dots an inch beyond these are mistakes.
     private static let plausible = 60.0...500.0

@@ -4,7 +4,7 @@ extension WindowSize {
     /// X counts pixels with 16 bits, of which one is the sign.
     static let largestSide = 32_767
 
-    /// So much is drawn even where a screen is small, for those who look at large windows through small ones.
+    /// The side that is drawn even if a screen is small, for those who look at large windows through small ones.
     private static let leastSide = 4096
     private static let greatestSide = 16_384
     /// 256 MB.

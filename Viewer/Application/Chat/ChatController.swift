@@ -16,7 +16,7 @@ final class ChatController: SceneController {
     private let outbox: ChatOutbox?
     private weak var host: (any SceneHost)?
     private var cancels: [() -> Void] = []
-    /// By inbox, what ends the waiting for the next frame in which more of it is taken.
+    /// The cancellations, by inbox, of the waiting for the next frame in which more of it is taken.
     private var rest: [ObjectIdentifier: () -> Void] = [:]
     /// The ids of what was written here, so that an echo of it is not taken for another message.
     private var sentIDs: Set<String> = []
@@ -91,7 +91,7 @@ final class ChatController: SceneController {
         host?.change { receive(delivery.messages) }
     }
 
-    /// In milliseconds.
+    /// The time of a frame, in milliseconds.
     private static let frame = 16.0
 
     /// Says of every line that is no message where it is and why; the rest is shown.

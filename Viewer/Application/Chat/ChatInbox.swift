@@ -11,7 +11,7 @@ final class ChatInbox {
     /// The length of the longest line that is taken for a message: what a field takes in is half of it at most, and
     /// nothing in that takes more than twice as much on the line.
     static let longestLine = 2 << 20
-    /// So much is read at once, for reading takes time. A short line counts as more than it has.
+    /// The number of bytes that are read at once, for reading takes time. A short line counts as more than it has.
     private static let portion = 1 << 20
     private static let leastCost = 512
 

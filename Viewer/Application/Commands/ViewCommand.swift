@@ -257,7 +257,7 @@ enum ViewCommand {
     /// The time that the main thread may take to answer a signal, in milliseconds, before the program ends without it.
     private static let patience = 250.0
 
-    /// From here on the program ends in one way only, and nothing makes it wait.
+    /// Has the program end in one way only from here on, in which nothing makes it wait.
     private static func endProperly() {
         Diagnostics.beQueued()
         WindowSystem.onLoss {

@@ -34,7 +34,8 @@ struct InputFiles {
     /// Returns the name of an input that is the same file; nil if none is.
     func name(of status: FileStatus) -> String? { names[status.identity] }
 
-    /// When the files were changed last, in seconds since 1970 began in UTC; now where that is not known.
+    /// Returns the time at which the files were changed last, in seconds since 1970 began in UTC; now if that is not
+    /// known.
     static func lastChange(of files: [String]) -> Double {
         Outside.value("last change") {
             let known = files.compactMap { try? FileStatus(path: $0) }.filter(\.isRegular)

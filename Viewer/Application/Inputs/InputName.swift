@@ -28,7 +28,7 @@ enum InputName: Equatable, Codable {
         return word[start...].dropFirst(2).contains("]")
     }
 
-    /// As it was written.
+    /// The word as it was written.
     var word: String {
         switch self {
         case .standardInput: "-"

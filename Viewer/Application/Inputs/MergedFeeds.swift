@@ -119,7 +119,7 @@ final class MergedFeeds {
         }
     }
 
-    /// In milliseconds.
+    /// The time, in milliseconds.
     private static var now: Double { Outside.value("merging") { MonotonicClock.now } }
 
     /// Returns a test whether a line as it came begins an entry, by a rule for what is shown of it.

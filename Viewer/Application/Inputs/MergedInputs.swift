@@ -19,7 +19,7 @@ final class MergedInputs {
     /// True if all there is was seen when it was looked last.
     private(set) var isSure = true
 
-    /// So many files are opened at most; each takes some descriptors, and others are kept for all else.
+    /// The greatest number of files that are opened; each takes some descriptors, and others are kept for all else.
     private lazy var mostFiles = Outside.value("most files") {
         let descriptors = CurrentProcess.raiseDescriptorLimit() - Self.otherDescriptors
         return max(1, min(2000, descriptors / Self.descriptorsOfFile))

@@ -15,7 +15,7 @@ enum Diagnostics {
     }
 
     private static let output = Guarded(Output.waiting)
-    /// So many bytes wait for a reader at most.
+    /// The greatest number of bytes that wait for a reader.
     private static let capacity = 1 << 18
 
     /// Says what is wrong in one line that begins with the program's name.
@@ -36,7 +36,7 @@ enum Diagnostics {
         if !isSettled { try? writeAll(line + "\n", to: 2) }
     }
 
-    /// From here on no warning makes its caller wait.
+    /// Has no warning make its caller wait from here on.
     static func beQueued() { output.withLock { $0 = .queued(nil) } }
 
     /// Waits until all warnings are written, but no longer than `milliseconds`.

@@ -11,7 +11,7 @@ final class SlowPattern {
     private var start: Double?
     private var isSaid = false
 
-    /// So long after the first line it is said, in milliseconds.
+    /// The time after the first line at which it is said, in milliseconds.
     private static let patience = 1000.0
 
     /// - Parameters:

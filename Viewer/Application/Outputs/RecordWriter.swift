@@ -37,18 +37,18 @@ struct RecordWriter {
     private let output: ByteOutput
     private var entry: Entry?
     private var batch = Batch()
-    /// Of how many rows it could not be told whether they are wanted.
+    /// The number of rows of which it could not be told whether they are wanted.
     private var cutOffCount = 0
     /// The number of rows that were looked at.
     private var rowCount = 0
     private let slow = SlowPattern()
 
-    /// So many rows are looked at at once, or so many bytes of them.
+    /// The number of rows that are looked at at once; below, the number of their bytes.
     private static let batchRows = 512
     private static let batchBytes = 1 << 20
-    /// Of a longer line only so much is read.
+    /// The number of bytes that are read of a longer line.
     private static let longestLine = 16 << 20
-    /// Of an entry no more lines are taken together, and no more bytes.
+    /// The number of lines of an entry that are taken together; below, the number of their bytes.
     private static let mostLines = 10_000
     private static let mostBytes = 16 << 20
 

@@ -31,9 +31,9 @@ final class PlayedTape: Tape {
 
     /// The end of a recording that was given again to its last line.
     enum Ending {
-        /// With the end of the run.
+        /// It ends with the end of the run.
         case whole
-        /// Before the run did, at a line.
+        /// It ends before the run did, at a line.
         case cutOff(line: Int)
         /// Something stands behind the end of the run, from a line on.
         case goesOn(line: Int)
@@ -122,7 +122,7 @@ final class PlayedTape: Tape {
         return event
     }
 
-    /// When that was, without taking it.
+    /// The time of the next event, which stays to be taken.
     var nextTime: Double? {
         guard case .line(let line)? = look() else { return nil }
         return line.event?.at

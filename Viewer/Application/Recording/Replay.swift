@@ -14,7 +14,7 @@ final class Replay {
     private let window: PlayedWindow
     private let shown: PlayedPicture
     private let application: Application
-    /// When the first and the last thing have happened, in milliseconds.
+    /// The times at which the first and the last thing have happened, in milliseconds.
     private var span: (first: Double, last: Double)?
 
     /// Reads a recording, and begins the run that is in it.
@@ -72,7 +72,7 @@ final class Replay {
         set { shown.onFrame = newValue }
     }
 
-    /// When the next thing happens, in milliseconds from the first; nil where nothing does any more.
+    /// The time at which the next thing happens, in milliseconds from the first; nil if nothing does any more.
     var nextTime: Double? {
         guard let time = tape.nextTime else { return nil }
         return time - (span?.first ?? time)

@@ -21,7 +21,7 @@ struct FileLook: Equatable {
         wraps = record["wrap"]?.flag
     }
 
-    /// As members of a record.
+    /// The look as members of a record.
     var members: [(String, JSONValue)] {
         var members: [(String, JSONValue)] = []
         if !filters.terms.isEmpty { members.append(("filters", filters.json)) }

@@ -45,10 +45,10 @@ final class FileMemory: Remembering {
         var look: LookMemory.Shown
     }
 
-    /// So long after a change it is written, in milliseconds: many come together.
+    /// The time after a change at which it is written, in milliseconds: many come together.
     private static let delay = 1000.0
 
-    /// For the files that a list shows, which is shown as they were.
+    /// Makes the memory for the files that a list shows, which is shown as they were.
     ///
     /// - Parameter look: what of that the list takes over.
     init(

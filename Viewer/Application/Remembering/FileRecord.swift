@@ -39,7 +39,7 @@ struct FileRecord: Equatable {
         }
     }
 
-    /// As one line of JSON.
+    /// The record as one line of JSON.
     var text: String {
         var members: [(String, JSONValue)] = []
         if !marks.isEmpty {

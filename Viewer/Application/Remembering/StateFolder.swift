@@ -7,7 +7,7 @@ struct StateFolder {
     /// Its path; it need not be there yet.
     let path: String
 
-    /// So many files are kept of what was viewed; the oldest go first.
+    /// The number of files that are kept of what was viewed; the oldest go first.
     static let most = 1000
 
     /// Takes what is wrong with a file in it.

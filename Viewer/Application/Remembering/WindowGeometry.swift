@@ -19,7 +19,7 @@ final class WindowGeometry: Remembering {
     private let before: Kept
     fileprivate static let name = "window"
 
-    /// In a folder, for a window as it begins.
+    /// Makes the geometry in a folder, for a window as it begins.
     init(_ folder: StateFolder, of window: any Window) {
         (self.folder, self.window) = (folder, window)
         before = Kept(of: window)
@@ -50,7 +50,7 @@ extension WindowGeometry.Kept {
             isFullscreen: members["fullscreen"] == .flag(true), isMaximized: members["maximized"] == .flag(true))
     }
 
-    /// As members of a file.
+    /// The geometry as members of a file.
     var members: [String: JSONValue] {
         [
             "width": .number(JSONNumber(size.width)), "height": .number(JSONNumber(size.height)),

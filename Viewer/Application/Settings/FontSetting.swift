@@ -33,7 +33,7 @@ struct FontChoice: Equatable {
         self.size = size
     }
 
-    /// As ``init(_:)`` reads it.
+    /// The text as ``init(_:)`` reads it.
     var text: String {
         families + " " + (size == size.rounded() ? "\(Int(size))" : "\(size)")
     }

@@ -17,7 +17,7 @@ enum SettingsFile {
         }
     }
 
-    /// So many lines that say nothing known are told of one by one.
+    /// The number of lines that say nothing known and are told of one by one.
     private static let mostWarnings = 5
 
     /// Returns the values in a file, by name. Lines that say nothing that is known are told of, and left out; so is a

@@ -3,7 +3,7 @@ import StrataInterface
 
 /// The choice of colours.
 enum ThemeChoice: Hashable, Sendable {
-    /// As the desktop has it.
+    /// The colours that the desktop asks for.
     case auto
     /// The theme of that name.
     case named(String)

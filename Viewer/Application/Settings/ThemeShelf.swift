@@ -12,7 +12,7 @@ struct ThemeShelf {
 
     private static let ending = ".theme"
 
-    /// So many themes are read of which each is based on the next.
+    /// The number of themes that are read of which each is based on the next.
     static let longestChain = 16
 
     /// The themes that are based on one.

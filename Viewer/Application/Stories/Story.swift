@@ -28,7 +28,7 @@ struct Story {
         case picture(String)
     }
 
-    /// In order.
+    /// The steps, in order.
     private(set) var steps: [Step] = []
 
     /// Refuses what could not be drawn or written, before anything is.

@@ -14,7 +14,8 @@ final class ArrivalWatch {
     private var lists: [ListWatch] = []
     private var next: LoopRegistration?
 
-    /// So long a look takes in one turn of the loop, in milliseconds; what is left has its turn behind the next frame.
+    /// The time that a look takes in one turn of the loop, in milliseconds; what is left has its turn behind the next
+    /// frame.
     private static let patience = 4.0
     private static let pause = 16.0
 
@@ -76,7 +77,7 @@ private final class ListWatch {
     /// The first row that was not looked at; nil where all were.
     var next: RowID?
 
-    /// Between two looks at the clock.
+    /// The number of rows between two looks at the clock.
     private static let step = 64
     /// The length of a row that a notification has room for, in bytes.
     private static let longest = 400

@@ -6,7 +6,7 @@ import StrataWindow
 /// Has the desktop show what arrives, by its notifications (Desktop Notifications Specification 1.2): one, which is brought
 /// up to now every few seconds. If there is no bus, or no program that shows them, nothing happens, and nothing waits.
 final class DesktopNotices {
-    /// Between two there are so many milliseconds at least.
+    /// The least time between two, in milliseconds.
     static let pause = 3000.0
     /// A program that has not answered by then, in milliseconds, is asked once more with the next one.
     static let patience = 30_000.0
@@ -23,7 +23,7 @@ final class DesktopNotices {
     private var (count, latest) = (0, "")
     private var said = 0
     private var lastTime = -Double.infinity
-    /// When the answer was asked for that has not come.
+    /// The time at which the answer was asked for that has not come.
     private var asked: Double?
     private var timer: LoopRegistration?
 
@@ -37,7 +37,7 @@ final class DesktopNotices {
         (self.title, self.pattern, self.loop, self.connect) = (title, pattern, loop, connect)
     }
 
-    /// So many rows have come, and this is the last one.
+    /// Adds rows that have come, and the text of the last one.
     func add(_ count: Int, latest: String) {
         (self.count, self.latest) = (self.count + count, latest)
         say()

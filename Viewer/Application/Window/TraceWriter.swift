@@ -26,7 +26,7 @@ final class TraceWriter {
     private var lastCPU = 0.0
     private var isFirst = true
 
-    /// So many bytes wait for a reader at most.
+    /// The greatest number of bytes that wait for a reader.
     private static let capacity = 1 << 20
 
     /// Creates the file, or empties it.

@@ -195,7 +195,7 @@ private final class RowsAccess: AccessibleRows {
     func name(at index: Int) -> Int { list.document.id(at: index).ordinal }
     func index(of name: Int) -> Int? { list.document.index(of: RowID(name)) }
 
-    /// In the order in which it is heard: of a record its parts, without what only programs need.
+    /// Returns the text in the order in which it is heard: of a record its parts, without what only programs need.
     func text(at index: Int) -> String {
         let line = list.document.line(at: index)
         guard !isHeader(at: index) else { return Self.text(line.bytes) }
@@ -211,7 +211,7 @@ private final class RowsAccess: AccessibleRows {
         return ([text(at: index)] + fields.map { "\($0.key): \($0.value)" }).joined(separator: "\n")
     }
 
-    /// With what the reader has put on it.
+    /// Returns the place of a row, with the mark that the reader has put on it.
     func place(at index: Int) -> String {
         guard !isHeader(at: index) else { return "" }
         let mark = pane.marks.rows[list.document.id(at: index)]
