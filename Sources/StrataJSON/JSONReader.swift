@@ -4,7 +4,7 @@ struct JSONReader {
     var place = 0
     /// True if numbers remember how they were written.
     let keepsDigits: Bool
-    /// More values than this are refused.
+    /// The greatest number of values; a text with more is refused.
     let greatestCount: Int
     private var depth = 0
     private var count = 0

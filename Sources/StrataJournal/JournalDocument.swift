@@ -15,7 +15,7 @@ package final class JournalDocument: Document {
     /// is none.
     package var remark: String? { opening.remark }
 
-    /// Nil where a recorded run is given again, which is told what it was told then.
+    /// The means of access; nil if a recorded run is given again, which is told what it was told then.
     private let access: Access?
     private let opening: Opening
     private var cache = RecentValues<JournalIndex.Group, JournalGroupReader.Rows?>(limit: 32)

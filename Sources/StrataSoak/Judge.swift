@@ -20,7 +20,7 @@ struct Judge {
     /// True if a divider since the last line has said that something is missing.
     private var isAdmitted = false
 
-    /// More faults than this are only counted.
+    /// The number of faults that are told; more are only counted.
     private static let toldFaults = 5
 
     init(_ ledger: Ledger, lines: NumberedLine, showsDividers: Bool = false) {

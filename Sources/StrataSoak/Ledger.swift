@@ -10,7 +10,7 @@ struct Ledger {
     private var target = (first: 0, beginning: 0.0)
     /// Lines that are gone for good, perhaps before they were read.
     private(set) var losable: [Range<Int>] = []
-    /// Those of them that came and went between two looks and left no trace: of these no divider can know.
+    /// The lines among them that came and went between two looks and left no trace: of these no divider can know.
     private(set) var unknowable: [Range<Int>] = []
 
     /// The number of bytes that were written over. Between that and the cut, their end may be seen, and go, once more.

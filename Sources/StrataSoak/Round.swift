@@ -11,7 +11,7 @@ struct Round {
     let lineCount: Int?
     let viewer: String
 
-    /// No round writes more than so many lines.
+    /// The greatest number of lines that a round writes.
     private static let mostLines = 2_000_000
     /// The number of lines from which on floods are larger.
     private static let manyLines = 200_000

@@ -1,6 +1,6 @@
 import StrataSystem
 
-/// Something outside that went wrong.
+/// A fault outside of this program.
 struct SoakError: Error {
     let text: String
 
@@ -45,7 +45,7 @@ enum SystemFiles {
     /// Prints a line at once.
     static func say(_ line: String) { try? writeAll(line + "\n", to: 1) }
 
-    /// Everything in a small file; nothing where it cannot be read.
+    /// Returns everything in a small file; nothing if it cannot be read.
     static func contents(_ path: String) -> [UInt8] { (try? FileDescriptor(reading: path).readToEnd()) ?? [] }
 
     /// Milliseconds that never jump.

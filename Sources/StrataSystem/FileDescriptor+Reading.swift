@@ -1,7 +1,7 @@
 import Glibc
 
 extension FileDescriptor {
-    /// Everything that a regular file holds, read without waiting.
+    /// Returns everything that a regular file holds, read without waiting.
     ///
     /// - Parameter limit: bytes.
     /// - Returns: nil where the path leads to something else, such as a device; where there is more than the limit; or
@@ -24,7 +24,7 @@ extension FileDescriptor {
         }
     }
 
-    /// Everything from here to the end of a stream.
+    /// Returns everything from here to the end of a stream.
     ///
     /// - Parameters:
     ///   - limit: bytes.

@@ -91,7 +91,7 @@ package final class FileDescriptor: Sendable {
     /// True if a person sits there, isatty(3).
     package var isTerminal: Bool { isatty(number) == 1 }
 
-    /// Leads to the open file, whatever name it bears by now. proc(5).
+    /// The path of the open file, whatever name it bears by now. proc(5).
     package var linkPath: String { "/proc/self/fd/\(number)" }
 
     /// fstatvfs(3): the disk that the file lies on, as far as it tells.

@@ -31,7 +31,7 @@ package final class FileWatcher {
     /// The news of a batch of events.
     private struct News {
         var hasEvents = false
-        /// Some were lost.
+        /// True if some were lost.
         var isOverflown = false
         var written: Set<String> = []
         /// Watches on folders that are not where they were.

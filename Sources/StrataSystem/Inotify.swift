@@ -2,7 +2,7 @@ import Glibc
 
 /// An inotify(7) instance. A user may have only so many.
 package final class Inotify: Sendable {
-    /// Something that happened.
+    /// An event that happened.
     package struct Event {
         /// The watch that it happened to.
         package let watch: Int32

@@ -21,7 +21,7 @@ struct LibraryNeeds {
         /// The offset of the texts in the file, and the number of their bytes.
         private var texts: (offset: Int, count: Int) = (0, 0)
 
-        /// More bytes than this are not read of a section.
+        /// The greatest number of bytes of a section that are read.
         private static let limit = 1 << 22
 
         init?(of file: FileDescriptor) {

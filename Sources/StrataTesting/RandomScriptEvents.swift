@@ -74,8 +74,8 @@ struct EventMaker {
             ? whole + Double(Int.random(in: 0..<8, using: &random)) / 8 : whole
     }
 
-    /// Another viewport: every other time only another breadth, and often that of before, as where the edge of a window
-    /// is dragged.
+    /// Returns another viewport: every other time only another breadth, and often that of before, as where the edge of
+    /// a window is dragged.
     private mutating func viewport() -> Size {
         let new = oneIn(3) ? earlierSize : Size(width: side(), height: side())
         earlierSize = size

@@ -46,7 +46,7 @@ struct DateShape: Sendable {
     /// The shapes. If one text is a date in several of them, the first is meant that says the likeliest year.
     static let all: [DateShape] = written + numbers
 
-    /// Those that begin with the name of a month.
+    /// The shapes that begin with the name of a month.
     static let named: [DateShape] = [
         DateShape("b d, Y"), DateShape("b d Y"), DateShape("b-d-Y"), DateShape("b/d/Y"),
         DateShape("b d", needsClock: true),

@@ -2,7 +2,7 @@ import StrataSystem
 
 /// A date, a time of day, both, or a count of seconds, as they are written.
 package struct WrittenTime: Equatable, Sendable {
-    /// Nil where only the month and the day are written, or no date is.
+    /// The year; nil if only the month and the day are written, or no date is.
     package var year: Int?
     package var month: Int?
     package var day: Int?
@@ -27,7 +27,7 @@ package struct WrittenTime: Equatable, Sendable {
         }
     }
 
-    /// Nothing is written.
+    /// Makes a time of which nothing is written.
     package init() {}
 
     /// A moment.

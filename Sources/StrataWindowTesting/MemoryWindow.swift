@@ -3,7 +3,7 @@ import StrataWindow
 
 /// A window in memory: it takes events from a test, and keeps what the program shows.
 public final class MemoryWindow: Window {
-    /// Something that was shown.
+    /// A picture that was shown.
     public struct Frame: Equatable {
         /// The time, in milliseconds of the loop.
         public let time: Double
@@ -47,7 +47,7 @@ public final class MemoryWindow: Window {
     public var movesContent = true
     /// The text that the input method makes of its own when it is to finish.
     public var unfinishedText = ""
-    /// Everything that was shown, in order.
+    /// The frames that were shown, in order.
     public private(set) var frames: [Frame] = []
 
     private let loop: ManualLoop

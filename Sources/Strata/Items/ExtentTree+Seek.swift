@@ -57,7 +57,7 @@ extension ExtentTree {
         }
     }
 
-    /// Everything about the items before `index`.
+    /// Returns the sum over the items before `index`.
     func sum(before index: Int) -> ExtentSum {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
         lookupCount &+= 1
@@ -153,7 +153,7 @@ extension ExtentLeaf {
         }
     }
 
-    /// Everything about the items before one, where this leaf begins at `start`.
+    /// Returns the sum over the items before one, where this leaf begins at `start`.
     ///
     /// - Parameter mark: a mark at the item, where every run is a single one.
     func sum(before index: Int, from start: ExtentSum, _ mark: PrefixMark) -> ExtentSum {

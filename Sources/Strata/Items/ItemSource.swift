@@ -52,10 +52,10 @@ extension ItemSource {
     /// Zero headers.
     public var headerCount: Int { 0 }
 
-    /// Nil, for lack of headers.
+    /// Returns nil, for lack of headers.
     public func lastHeader(before position: Int) -> Int? { nil }
 
-    /// Nil, for lack of headers.
+    /// Returns nil, for lack of headers.
     public func firstHeader(from position: Int) -> Int? { nil }
 }
 

@@ -202,7 +202,7 @@ extension Arrangement {
         dress(&attributes, at: offset)
     }
 
-    /// No more items than this are shown at once.
+    /// The greatest number of items that are shown at once.
     static let mostShown = 1_000_000
     /// The number of items that are placed without a look at which of them may be seen.
     private static let many = 4_096

@@ -28,16 +28,16 @@ public protocol LayoutStrategy {
 }
 
 extension LayoutStrategy {
-    /// No policy of its own: what lies below decides.
+    /// A policy that leaves everything to what lies below.
     public var policy: LayoutPolicy { LayoutPolicy() }
 
     /// Nothing: every law holds.
     public var declaration: LayoutDeclaration { LayoutDeclaration() }
 
-    /// They may: what a strategy does not say is not taken for granted.
+    /// True by default: what a strategy does not say is not taken for granted.
     public var showsEmptyItems: Bool { true }
 
-    /// They may differ: what a strategy does not say is not taken for granted.
+    /// False by default: what a strategy does not say is not taken for granted.
     public var hasUniformBreadths: Bool { false }
 }
 
@@ -58,7 +58,7 @@ public protocol BaseLayout: LayoutStrategy {
 }
 
 extension BaseLayout {
-    /// They may lie side by side: what a strategy does not say is not taken for granted.
+    /// False by default, as items may lie side by side: what a strategy does not say is not taken for granted.
     public var placesEndToEnd: Bool { false }
 }
 
@@ -117,7 +117,7 @@ public protocol LayoutEffect: LayoutStrategy {
 }
 
 extension LayoutEffect {
-    /// It may: what an effect does not say is not taken for granted.
+    /// True by default: what an effect does not say is not taken for granted.
     public var adjustsItems: Bool { true }
 
     /// The content of what lies below, unchanged.

@@ -35,7 +35,7 @@ public struct StrategyChain: Sendable, Hashable, CustomStringConvertible {
 public struct StrategyOptions: Sendable, Hashable {
     private var values: [String: [String: OptionValue]] = [:]
 
-    /// No option set.
+    /// Makes values with no option set.
     public init() {}
 
     /// Sets options by `name.option`. Nothing is set if one of them cannot be.

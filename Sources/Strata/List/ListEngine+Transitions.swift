@@ -242,7 +242,7 @@ extension ListEngine {
         return item
     }
 
-    /// Everything in view, and everything that is still gliding, where it belongs; in reading order.
+    /// Returns the items in view, and those that are still gliding, where they belong; in reading order.
     private func settledItems() -> [LayoutAttributes] {
         fillSettled(&settled, at: offset)
         if let transition {

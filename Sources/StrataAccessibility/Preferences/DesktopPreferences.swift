@@ -10,7 +10,7 @@ public struct DesktopPreferences: Equatable, Sendable {
     private var reducesMotion: Bool?
     private var enablesAnimations: Bool?
 
-    /// Nothing is known yet.
+    /// Makes preferences of which nothing is known yet.
     public init() {}
 
     /// The settings that are read, by the groups that the portal has them in.

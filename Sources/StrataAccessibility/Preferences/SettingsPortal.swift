@@ -10,7 +10,7 @@ public final class SettingsPortal {
     public private(set) var preferences = DesktopPreferences() {
         didSet { if preferences != oldValue { onChange() } }
     }
-    /// It has said something else.
+    /// Called when it has said something else.
     public var onChange: () -> Void = {}
 
     private let loop: any EventLoop

@@ -25,7 +25,7 @@ final class AccessibleServer {
         return answer(call, interface, object)
     }
 
-    /// Everything is asked for when it is wanted.
+    /// The answer of an empty cache: every item is asked for when it is wanted.
     private static let noItems = BusValue.array(of: "((so)(so)(so)iiassusau)", [])
 
     private func answer(

@@ -1,4 +1,4 @@
-/// Something that happened to an object, for those who listen.
+/// An event of an object, for those who listen.
 struct AccessibleEvent: Equatable {
     /// The objects that events of a kind are about.
     enum Subject: String {

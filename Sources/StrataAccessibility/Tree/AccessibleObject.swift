@@ -1,6 +1,6 @@
 import StrataWindow
 
-/// Something in the tree, looked up for the time of one call.
+/// An object in the tree, looked up for the time of one call.
 protocol AccessibleObject {
     /// Its place in the tree.
     var node: AccessibleNode { get }

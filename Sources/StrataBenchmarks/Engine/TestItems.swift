@@ -26,7 +26,7 @@ enum TestItems {
 
     private static func unit(_ random: inout SplitMix64) -> Double { Double(random.next() >> 11) / Double(1 << 53) }
 
-    /// Something random that every run has anew, so that none finds the memory warm where the last one left it.
+    /// A random value that every run has anew, so that none finds the memory warm where the last one left it.
     final class EachRun<Value> {
         private let make: (UInt64) -> Value
         private var seed: UInt64 = 1

@@ -74,7 +74,7 @@ enum TimeUnit: String {
     var perSecond: Double { self == .microseconds ? 1e6 : 1e3 }
 }
 
-/// Something large that several benchmarks share, made when the first one asks for it.
+/// A large value that several benchmarks share, made when the first one asks for it.
 final class Fixture<Value> {
     private let make: () -> Value
     private var made: Value?

@@ -9,10 +9,10 @@ public struct Damage: Sendable, Hashable {
     public private(set) var moves: [PixelMove] = []
     /// True if all of a region changed, or so much of it that it is one rectangle.
     public private(set) var isEverything = false
-    /// More rectangles than this cost more than the pixels that they save.
+    /// The number of rectangles above which more would cost more than the pixels that they save.
     static let limit = 8
 
-    /// Nothing changed.
+    /// Makes the damage of a frame in which nothing changed.
     public init() {}
 
     /// True if nothing changed.

@@ -1,7 +1,7 @@
 import Strata
 import StrataWindow
 
-/// Something that is drawn at its place on a surface. Equal commands draw equal pixels.
+/// A thing that is drawn at its place on a surface. Equal commands draw equal pixels.
 struct DrawCommand: Hashable {
     /// The content that is drawn. It lies elsewhere, so that commands are light to move and compare.
     indirect enum Content: Hashable {
@@ -40,7 +40,7 @@ struct DrawCommand: Hashable {
 struct PaintCommand: Hashable {
     /// The object that draws.
     let owner: ObjectIdentifier
-    /// Everything that decides what is drawn there.
+    /// The value that decides everything that is drawn there.
     let look: PaintLook
     /// The pixels it may touch; drawing elsewhere has no effect.
     let bounds: PixelRect

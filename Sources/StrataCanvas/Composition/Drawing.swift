@@ -1,7 +1,7 @@
 import Strata
 import StrataWindow
 
-/// Everything that a picture shows, back to front: fills, the rows of lists, and what is painted around and over them.
+/// The content of a picture, back to front: fills, the rows of lists, and what is painted around and over them.
 ///
 /// A drawing is made anew for each frame; ``Compositor`` compares it with the one before and touches only what differs,
 /// so nothing that is drawn has to say when it looks otherwise. Coordinates are points from the origin that

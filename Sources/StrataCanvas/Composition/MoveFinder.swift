@@ -14,7 +14,7 @@ struct MoveFinder {
     private var isCarriedNow: [Bool] = []
     private var rest = Patches()
 
-    /// More rectangles than this cost more than the pixels that they save.
+    /// The number of rectangles above which more would cost more than the pixels that they save.
     private static let mostPatches = 16
 
     /// Returns the part of a region that is moved, and what must be drawn besides; nil if nothing moved, or if drawing

@@ -8,7 +8,7 @@ struct WarpLine {
     let end: Double
     /// The pixels that are touched.
     let columns: Range<Int>
-    /// Those of them that are wholly inside.
+    /// The columns that are wholly inside.
     let whole: Range<Int>
     /// Opacity, times how much of the scanline's height the item covers.
     let opacity: Double

@@ -26,7 +26,7 @@ public struct Color: Sendable, Hashable {
             alpha: alpha)
     }
 
-    /// Nothing at all.
+    /// A colour that leaves everything as it is.
     public static let clear = Color(0, alpha: 0)
 
     /// The same colour, with another alpha.

@@ -3,7 +3,7 @@ import Strata
 extension DisplayText {
     /// Marks and invisible characters beyond so many on one character are counted and not set.
     static let mostExtensions = 30
-    /// More are not counted together: counting takes its time, too.
+    /// The greatest number that are counted together: counting takes its time, too.
     private static let mostCounted = 1 << 16
     /// The number of characters of one kind that have a name from which on they are named once, with their count.
     private static let fewestCounted = 4
@@ -226,7 +226,7 @@ struct DisplayScan {
         (0x1100...0x115F).contains(scalar) || (0xA960...0xA97C).contains(scalar)
     }
 
-    /// Another script begins another item, which Pango shapes by itself, often in another font.
+    /// Enters a script. Another one begins another item, which Pango shapes by itself, often in another font.
     private mutating func enter(page: UInt32) -> Int {
         defer { self.page = page }
         return page == self.page ? 0 : Cost.item

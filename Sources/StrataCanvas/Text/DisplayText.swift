@@ -27,7 +27,7 @@ public struct DisplayText: Sendable {
     /// The stretches in which shown and original bytes are not the same, in order.
     var replacements: [Replacement] = []
 
-    /// Something shown that stands for something else.
+    /// A stretch of shown text that stands for something else.
     struct Replacement {
         var shown: Range<Int>
         var original: Range<Int>

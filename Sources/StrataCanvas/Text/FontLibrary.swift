@@ -5,7 +5,7 @@ import Strata
 public struct ChosenFont: Sendable, Hashable {
     /// The families of rows, as ``TextStyle/families`` has them.
     public var rows: String
-    /// Those of cards.
+    /// The families of cards.
     public var cards: String
     /// The factor by which texts are larger than they were made.
     public var enlargement: Double

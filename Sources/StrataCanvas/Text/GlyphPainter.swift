@@ -7,7 +7,7 @@ import StrataWindow
 struct GlyphPainter {
     let face: UnshapedFace
     let pixels: PixelView
-    /// Nothing is drawn outside of it.
+    /// The area outside of which nothing is drawn.
     let clip: PixelRect
     private(set) var addsUp = false
 

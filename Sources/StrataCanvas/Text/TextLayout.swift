@@ -310,7 +310,7 @@ public final class TextLayout {
         pango_attr_list_unref(list)
     }
 
-    /// More capsules than this are broken at the ends of lines like any text.
+    /// The number of capsules above which they are broken at the ends of lines like any text.
     private static let mostUnbroken = 64
 
     /// Smaller letters, the first and the last with room beside them, so that the shade around them has an edge.

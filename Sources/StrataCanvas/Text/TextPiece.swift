@@ -91,7 +91,7 @@ struct TextDivision {
         return pieces
     }
 
-    /// Those pieces of another text that begin this one too, and are set alike.
+    /// Returns the pieces of another text that begin this one too, and are set alike.
     private func kept(of former: FormerPieces) -> [TextPiece] {
         let (bytes, others) = (text.bytes, former.text.bytes)
         guard TextLayout.breaking(of: others) == wrap else { return [] }
@@ -195,7 +195,7 @@ extension Array where Element == TextRun {
 }
 
 extension Array where Element == Range<Int> {
-    /// Those of ranges in order, none over another, that overlap a range. O(log count + found).
+    /// Returns the ranges, of some in order and none over another, that overlap a range. O(log count + found).
     func overlapping(_ range: Range<Int>) -> ArraySlice<Range<Int>> {
         self[partitioningIndex { $0.upperBound > range.lowerBound }...].prefix { $0.lowerBound < range.upperBound }
     }

@@ -34,7 +34,7 @@ struct UnshapedText {
         return true
     }
 
-    /// More are left to Pango, which has them in order.
+    /// The number of runs above which the text is left to Pango, which has them in order.
     private static let mostRuns = 64
 
     /// Divides the text into lines.

@@ -6,7 +6,7 @@ import StrataSystem
 package final class ListReader: Sendable {
     private let reader = Guarded<LineReader>(.general)
 
-    /// Nothing is known of the file.
+    /// Makes a reader that knows nothing of the file.
     package init() {}
 
     /// The reader of lines as it is now.

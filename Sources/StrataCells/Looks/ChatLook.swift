@@ -22,7 +22,7 @@ final class ChatLook: RecordLook {
     /// Left and right of its text; the round corners take some of it.
     private static let sidePadding = 12.0
     private static let radius = 12.0
-    /// That of the corner next to a bubble by the same sender.
+    /// The radius of the corner next to a bubble by the same sender.
     private static let smallRadius = 4.0
     /// The gap between a text and what stands beside its last line.
     private static let besideText = 10.0
@@ -167,7 +167,7 @@ final class ChatLook: RecordLook {
     // MARK: - Colours
 
     private struct Ink {
-        /// Nil where there is no bubble around the words.
+        /// The colour of the bubble; nil if there is none around the words.
         let bubble: Color?
         let rim: Color?
         let text: Color

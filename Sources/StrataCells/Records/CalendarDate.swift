@@ -15,7 +15,7 @@ struct CalendarDate: Equatable {
     let year: Int
     let month: Int
     let day: Int
-    /// Nil where only a day is written.
+    /// The time of day; nil if only a day is written.
     private(set) var time: Time?
 
     /// Reads the whole of a text; nil where it is no such date.

@@ -26,7 +26,8 @@ package struct ChatMessage: LineRecord {
     package var userId: String?
     package var type: Direction
     package var date: RecordDate?
-    /// Nil where nothing is known of that. A word of another program's stays an unknown field.
+    /// The progress of the message; nil if nothing is known of that. A word of another program's stays an unknown
+    /// field.
     package var status: Status?
     package var unknown: [UnknownField] = []
 

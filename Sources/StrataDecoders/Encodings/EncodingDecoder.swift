@@ -7,7 +7,7 @@ public struct EncodingDecoder: LineDecoder {
     /// True if ASCII is the same in it.
     private let hasASCII: Bool
 
-    /// No encoding has longer characters, with what they may have before them to change what follows.
+    /// The length of the longest character of any encoding, with what it may have before it to change what follows.
     private static let longestCharacter = 12
 
     /// A decoder for an encoding by the name that the C library gives it; nil where it knows none, or where lines do not

@@ -35,7 +35,7 @@ extension MomentSearch {
     private static let mostJitter = 60.0
     /// The number of rows too far away that tell that no others follow which are wanted.
     private static let mostStrays = 16
-    /// No more rows are looked at one by one.
+    /// The greatest number of rows that are looked at one by one.
     private static let farthest = 1 << 18
 
     /// Returns the farthest that moments go back from the greatest before them, in seconds, as far as samples tell.

@@ -5,7 +5,7 @@ public struct DecoderRegistry: Sendable {
         /// The members of records that are shown, as `a` or `b.c`; none: as the decoder has it.
         public var fields: [String] = []
 
-        /// Nothing is said.
+        /// Makes settings that say nothing.
         public init() {}
     }
 

@@ -1,7 +1,7 @@
 /// The parts that a decoder tells apart in a line: its writer, its time, its level, its message, and further fields.
 /// The text may still tell a part that is nil.
 public struct LineParts: Sendable, Hashable {
-    /// Something that has a name of its own.
+    /// A field that has a name of its own.
     public struct Field: Sendable, Hashable {
         /// Its name.
         public var name: [UInt8]
@@ -27,6 +27,6 @@ public struct LineParts: Sendable, Hashable {
     /// All else, in order.
     public var fields: [Field] = []
 
-    /// Nothing is told apart.
+    /// Makes parts of which none is told apart.
     public init() {}
 }

@@ -62,7 +62,7 @@ public final class RowMap: Document {
     /// Returns the number of rows before one, whether that is in or not. O(log n).
     package func rank(of id: RowID) -> Int { members.rank(of: id.ordinal) }
 
-    /// Those of some rows that are in.
+    /// Returns those of some rows that are in.
     package func intersection(_ rows: OrdinalSet) -> OrdinalSet { members.intersection(rows) }
 
     /// Adds rows of the base document. Those that are no more, for they were found a while ago, and those that are in

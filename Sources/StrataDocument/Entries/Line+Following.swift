@@ -1,5 +1,5 @@
 extension Line {
-    /// More lines are not joined to be shown, and no more bytes.
+    /// The greatest number of lines that are joined to be shown; below, the number of their bytes.
     private static let mostLines = 1000
     private static let mostBytes = 64 << 10
 

@@ -92,7 +92,7 @@ extension MergedDocument {
             : .prepended(count: count, averageBytes: averageBytes)
     }
 
-    /// Those rows of a piece that there still are.
+    /// Returns the rows of a piece that there still are.
     private func existing(_ piece: MergedPiece) -> [MergedPiece] {
         let (document, ordinals) = (sources[piece.source].document, piece.ordinals)
         if followed[piece.source].entries != nil { return existingEntries(piece) }
@@ -119,7 +119,7 @@ extension MergedDocument {
         var isTimeless: Bool
     }
 
-    /// More rows than that, which come at once, get names next to each other.
+    /// The number of rows above which those that come at once get names next to each other.
     private static let flood = 64
 
     /// Puts rows that came where they belong.

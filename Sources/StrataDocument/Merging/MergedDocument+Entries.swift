@@ -1,7 +1,7 @@
 import StrataSystem
 
 extension MergedDocument {
-    /// Those rows of a piece of a source that begin entries, or divide them.
+    /// Returns the rows of a piece of a source that begin entries, or divide them.
     func existingEntries(_ piece: MergedPiece) -> [MergedPiece] {
         let (document, number) = (sources[piece.source].document, piece.source)
         let dividers = document.dividers.filter { piece.ordinals.contains($0.ordinal) }

@@ -25,7 +25,7 @@ final class MergedRowReader: RowReader {
         }
     }
 
-    /// More of them do not make a block, unless it is a single row.
+    /// The size of a block, in bytes, unless it is a single row.
     private static let blockBytes = 64 << 10
 
     init(_ rows: MergedRows, _ sources: [any RowReader]) { (self.rows, self.sources) = (rows, sources) }

@@ -38,7 +38,7 @@ struct MergedRun: Sendable {
         MergedRun(offset: Int(offset) + distance, source: source, ordinal: ordinal, length: length)
     }
 
-    /// Some of the rows, by their places in the run.
+    /// Returns some of the rows, by their places in the run.
     func part(_ places: Range<Int>) -> MergedRun {
         MergedRun(
             offset: Int(offset) + places.lowerBound, source: source, ordinal: ordinal + places.lowerBound,

@@ -17,7 +17,7 @@ struct SourcePast {
     /// The test for rows that begin entries; nil: every row stands for itself. A row that goes on with one says no
     /// moment.
     var begins: MergedDocument.Beginning?
-    /// Those that do, and that were not taken yet.
+    /// The rows that begin entries and were not taken yet.
     private var starts = OrdinalSet()
     /// The first of all that do, as far as is known.
     private var firstStart = Int.max

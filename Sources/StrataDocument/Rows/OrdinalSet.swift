@@ -1,9 +1,9 @@
 /// A set of ordinals that knows how many of its members come before one, and which member has a number: O(log n) each,
 /// in little more than a bit for every ordinal between the lowest and the highest.
 package struct OrdinalSet: Sendable {
-    /// Those from 0 on, each at its own position.
+    /// The members from 0 on, each at its own position.
     private var later = PositionSet()
-    /// Those below 0, from -1 downwards.
+    /// The members below 0, from -1 downwards.
     private var earlier = PositionSet()
 
     package init() {}

@@ -1,6 +1,6 @@
 /// The values that were asked for last, bounded by what they cost. What is asked for again stays.
 package struct RecentValues<Key: Hashable, Value> {
-    /// Those asked for since the last turn, and those of the turn before, which go at the next one.
+    /// The values asked for since the last turn; below, those of the turn before, which go at the next one.
     private var recent: [Key: (value: Value, cost: Int)] = [:]
     private var former: [Key: (value: Value, cost: Int)] = [:]
     private var cost = 0

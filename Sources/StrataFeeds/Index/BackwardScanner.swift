@@ -6,7 +6,7 @@ import StrataDocument
 struct BackwardScanner {
     private let limits: IndexLimits
     private let start: Int
-    /// Everything from here on has been scanned. The next block must end here.
+    /// The place from which on everything has been scanned. The next block must end here.
     private(set) var frontier: Int
     /// The oldest line found so far; before any was found, the end of the file.
     private(set) var oldest: Checkpoint
@@ -14,7 +14,7 @@ struct BackwardScanner {
     private(set) var bytes = ByteCount()
     /// The number of lines found since the last checkpoint.
     private var groupLines = 0
-    /// No line of the group begins after this.
+    /// The place after which no line of the group begins.
     private var groupEnd = 0
 
     /// - Parameters:

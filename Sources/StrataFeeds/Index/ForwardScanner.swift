@@ -3,7 +3,7 @@ import StrataDocument
 /// Finds the lines of what is appended, and sets checkpoints.
 struct ForwardScanner {
     private let limits: IndexLimits
-    /// Everything before this has been scanned. The next block begins here.
+    /// The place before which everything has been scanned. The next block begins here.
     private(set) var position: Int
     /// The number that the next line to begin will have.
     private(set) var ordinal: Int

@@ -17,7 +17,7 @@ public enum FeedEvent: Sendable, Hashable, Codable {
     case removed(Range<Int>)
     /// Lines that could not be read for a moment can be read again, from elsewhere.
     case reread
-    /// Something that the reader should know; everything goes on.
+    /// A notice for the reader; everything goes on.
     case notice(FeedNotice)
     /// The start of the first file is reached: there are `totalLines` lines once this batch is applied, and
     /// ``LineFeed/firstLineNumber`` is known.
@@ -29,7 +29,7 @@ public enum FeedEvent: Sendable, Hashable, Codable {
     case failed(FeedError)
 }
 
-/// Something that the reader of a feed should know. Its text fits a header.
+/// A notice for the reader of a feed. Its text fits a header.
 public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The file was cut or written anew in place; what is in it now follows.
     case truncated(path: String)

@@ -22,7 +22,7 @@ public final class HeldBytes {
     private let name: String
     /// The lines that there were.
     private let rows: RowOrdinals
-    /// Those that are still to come.
+    /// The ordinals that are still to come.
     private var ordinals: Range<Int>
     private var run: Run?
     private var endsLine = true

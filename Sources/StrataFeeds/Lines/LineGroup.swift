@@ -8,7 +8,7 @@ struct LineGroup {
     private weak var file: FileDescriptor?
     private let origin: Int
     private let maximumLineBytes: Int
-    /// More of a group is not read.
+    /// The greatest number of bytes of a group that are read.
     private let maximumBytes: Int
     /// The bytes from the start of the group; a long last line is not read to its end.
     private var bytes: [UInt8] = []

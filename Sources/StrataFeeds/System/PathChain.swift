@@ -2,7 +2,7 @@ import StrataSystem
 
 /// The way from a path to its file: every directory and every link on it.
 struct PathChain {
-    /// Something on the way that may lead elsewhere one day.
+    /// A point on the way that may lead elsewhere one day.
     enum Point: Hashable {
         /// A directory that may be moved or deleted.
         case directory(String)

@@ -21,7 +21,7 @@ final class WatchHub: Sendable {
         fileprivate let number: Int
     }
 
-    /// That a job has something to look at.
+    /// The news that a job has something to look at.
     struct News {
         let job: Int
         /// True if it is of names, which must be looked at before they change again.
@@ -41,7 +41,7 @@ final class WatchHub: Sendable {
         var count = 0
     }
 
-    /// nil where the system has none left.
+    /// The hub of the process; nil if the system has no instance left.
     static let shared = try? WatchHub()
 
     private let inotify: Inotify

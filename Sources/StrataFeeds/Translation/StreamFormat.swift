@@ -20,7 +20,7 @@ struct StreamFormat: Sendable {
     /// The formats that are known. What they are called is their names; what a file is called says nothing.
     static let all: [StreamFormat] = packings + unicode + [journal]
 
-    /// Those that pack. What is packed in one may follow what is packed in another, in one file.
+    /// The formats that pack. Content packed in one may follow content packed in another, in one file.
     static let packings: [StreamFormat] = [gzip, zstandard, xz, bzip2]
 
     /// True if it is one of those.
@@ -31,9 +31,9 @@ extension StreamFormat {
     /// The finding about the beginning of a stream.
     enum Recognition {
         case format(StreamFormat)
-        /// No format that is known.
+        /// The format is not known.
         case none
-        /// More bytes are needed to tell.
+        /// The format cannot be told without more bytes.
         case undecided
     }
 

@@ -10,7 +10,7 @@ final class TranslatedBytes: ByteSource {
     /// The number of bytes that are read of the source at once: a turn is not long, whatever they hold.
     private static let blockBytes = 32 << 10
     private let source: any ByteSource
-    /// That of the present member.
+    /// The format of the present member.
     private var format: StreamFormat
     private let hasEnd: Bool
     private var translator: any StreamTranslator

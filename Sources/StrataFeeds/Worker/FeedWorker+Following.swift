@@ -149,7 +149,7 @@ extension FeedWorker {
 extension FileDescriptor {
     /// A shorter run of NULs is content, as in UTF-16.
     private static let shortestRun = 16
-    /// No more of a run that is no hole is read, in bytes.
+    /// The greatest number of bytes of a run that is no hole that are read.
     private static let longestRun = 64 << 20
 
     /// Returns the end of a run of NULs; its beginning if it is a short one.

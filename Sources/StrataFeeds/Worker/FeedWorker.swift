@@ -184,13 +184,13 @@ extension FeedWorker {
     /// The interval at which the reader is woken while much is being read, in milliseconds: about once a frame.
     private static let signalInterval = 16.0
 
-    /// There is news; the reader hears of it within a frame's time.
+    /// Notes that there is news; the reader hears of it within a frame's time.
     func noteNews() {
         isSignalDue = true
         if now - lastSignal >= Self.signalInterval { signalIfDue() }
     }
 
-    /// There is news that the reader should hear at once.
+    /// Announces news that the reader should hear at once.
     func announce() {
         isSignalDue = true
         signalIfDue()

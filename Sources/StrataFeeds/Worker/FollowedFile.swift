@@ -15,13 +15,13 @@ final class FollowedFile {
     var tail = TailHistory()
     /// Its size when it was found intact last, in bytes.
     var size = 0
-    /// More that is known to have been in it, though it is not read yet.
+    /// The further content that is known to have been in it, though it is not read yet.
     var noted: Fingerprint?
     /// The name that errors and notices give it.
     let name: String
-    /// nil for a file that came as a descriptor: no other can take its place.
+    /// The path; nil for a file that came as a descriptor: no other can take its place.
     let path: String?
-    /// nil where the system tells of nothing: it is looked at once a second.
+    /// The watch; nil if the system tells of nothing: it is looked at once a second.
     var watch: FileWatch?
     /// The file that bore the name when it was looked at last.
     var named: FileStatus

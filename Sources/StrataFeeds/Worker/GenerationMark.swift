@@ -7,7 +7,7 @@ enum GenerationMark {
     /// `.old`, `.prev`.
     case former
 
-    /// More digits than this are a date.
+    /// The number of digits above which they are a date.
     private static let maximumDigits = 5
 
     /// - Parameter text: what stands in a name beyond the file's own.

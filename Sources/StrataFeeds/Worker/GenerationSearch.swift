@@ -85,7 +85,7 @@ struct GenerationSearch {
         }
     }
 
-    /// More names than this are not looked at.
+    /// The greatest number of names that are looked at.
     private static let maximumNames = 20_000
     /// The number of generations that are opened at once.
     static let maximumFound = 8

@@ -40,7 +40,7 @@ struct LineMerger {
         passOn()
     }
 
-    /// Nothing more comes from an output.
+    /// Takes in that nothing more comes from an output.
     mutating func close(_ source: Source) {
         isClosed[source.rawValue] = true
         passOn()

@@ -4,7 +4,7 @@ import StrataSystem
 struct PastSearch {
     /// The endings of packed files that can be shown; files packed in another way cannot.
     private static let packings = [".gz", ".zst", ".xz", ".bz2"]
-    /// More names than this are not looked at.
+    /// The greatest number of names that are looked at.
     private static let maximumNames = 20_000
 
     private let place: GenerationPlace

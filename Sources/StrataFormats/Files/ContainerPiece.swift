@@ -11,7 +11,7 @@ package struct ContainerPiece {
     /// True if another piece follows.
     package private(set) var isPartial: Bool
 
-    /// No joined line is longer, in bytes.
+    /// The length of the longest joined line, in bytes.
     private static let longest = 16 << 20
 
     /// Reads a line; nil where it is not a container's.

@@ -19,7 +19,7 @@ extension FileFormats {
         return pairs.isOpen && PairScanner.isRecord(pairs, text)
     }
 
-    /// No entry goes on for more bytes.
+    /// The length beyond which no entry goes on, in bytes.
     private static let longestOpen = 1 << 18
 
     /// Returns true if an entry is a record of a table whose columns a definition names.

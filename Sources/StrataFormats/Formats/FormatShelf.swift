@@ -35,10 +35,10 @@ package struct FormatShelf: Sendable {
 
     init(_ definitions: [FormatDefinition]) { self.definitions = definitions }
 
-    /// Those of which a single line tells.
+    /// The formats of which a single line tells.
     package var strong: [FormatDefinition] { definitions.filter { !$0.isWeak } }
 
-    /// Those of lines of text, for a reader who wants records as they are written.
+    /// The formats of lines of text, for a reader who wants records as they are written.
     package var ofText: FormatShelf {
         FormatShelf(definitions.filter { if case .patterns = $0.kind { true } else { false } })
     }

@@ -45,6 +45,6 @@ package struct LineReading: Sendable {
     /// True if the line begins an entry.
     package var begins = false
 
-    /// Nothing is told apart.
+    /// Makes a reading in which nothing is told apart.
     package init() {}
 }

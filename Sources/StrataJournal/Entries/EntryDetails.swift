@@ -2,11 +2,11 @@ import Strata
 import StrataDocument
 import StrataSystem
 
-/// Everything that is in an entry, as text: `FIELD=value`, the message first, then where the entry is, then all other
+/// The content of an entry, as text: `FIELD=value`, the message first, then where the entry is, then all other
 /// fields in the order of their names. A value of several lines goes on in the lines below; one that is no text stands
 /// there in hexadecimal digits, which is said.
 enum EntryDetails {
-    /// More of a value is not shown, in bytes; that it is longer is said.
+    /// The greatest number of bytes of a value that are shown; that it is longer is said.
     private static let mostBytes = 1 << 20
 
     /// The text of the entry that a handle is at.

@@ -5,7 +5,7 @@ import StrataSystem
 struct JournalFiles {
     /// Their place, for messages.
     private let place: String
-    /// Those that can be read.
+    /// The files that can be read.
     private(set) var readable: [FileIdentity: File] = [:]
     private var denied: [String] = []
     private var damaged: [(path: String, reason: String)] = []

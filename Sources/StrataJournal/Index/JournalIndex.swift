@@ -10,7 +10,7 @@ struct JournalIndex: Sendable {
         var ordinals: Range<Int>
         /// The direction in which they were found.
         let direction: ScanDirection
-        /// Leads to the one that was found first.
+        /// The cursor of the one that was found first.
         let cursor: String
         /// The time at which the one that was found last was written. Where others are read in their place, this tells.
         var end: UInt64
@@ -20,14 +20,14 @@ struct JournalIndex: Sendable {
     struct Entry {
         /// The time at which it was written.
         let time: UInt64
-        /// Leads to it where it begins a group; nil where it belongs to the last one.
+        /// The cursor of the entry if it begins a group; nil if it belongs to the last one.
         let cursor: String?
     }
 
     /// The greatest number of entries of one group.
     static let groupSize = 256
 
-    /// Those from row 0 on, and those before it, from there downwards.
+    /// The groups from row 0 on; below, those before it, from there downwards.
     private var later: [Group] = []
     private var earlier: [Group] = []
 
@@ -81,7 +81,7 @@ struct JournalIndex: Sendable {
 
 /// Entries that a handle has gone through one after another.
 struct WalkedGroup: Sendable {
-    /// Leads to the first of them.
+    /// The cursor of the first of them.
     let cursor: String
     var count: Int
     /// The time at which the last of them was written.

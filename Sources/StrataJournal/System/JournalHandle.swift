@@ -5,7 +5,7 @@ import StrataSystem
 /// An open journal and a place among its entries. It belongs to one thread at a time, as libsystemd has it. Threads that
 /// read at once have one each.
 final class JournalHandle {
-    /// More of a value is not shown in a row, in bytes.
+    /// The greatest number of bytes of a value that are shown in a row.
     static let mostBytes = 64 << 10
 
     private let journal: OpaquePointer

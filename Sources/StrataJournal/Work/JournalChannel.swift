@@ -10,7 +10,7 @@ package enum JournalEvent: Sendable, Hashable, Codable {
     case counted
     /// Files have come or gone.
     case filesChanged
-    /// Something that the reader should know, in a sentence; everything goes on.
+    /// A notice for the reader, in a sentence; everything goes on.
     case noticed(String)
     /// Reading has failed; what was found stays.
     case failed(JournalError)

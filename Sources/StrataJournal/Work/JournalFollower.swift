@@ -9,7 +9,7 @@ final class JournalFollower {
     private let directory: String?
     /// The files that there were when it was looked last.
     private(set) var files: JournalFiles
-    /// Leads to the newest entry that was taken; nil where there is none.
+    /// The cursor of the newest entry that was taken; nil if there is none.
     private(set) var newest: String?
     /// The number of entries of the newest group; that of those which were there is never gone on with.
     private var groupCount = 0

@@ -12,7 +12,7 @@ struct HostIdentity: Sendable {
 
     private static let current = Guarded(HostIdentity(name: "Strata", version: "0.1.0"))
 
-    /// That of this program.
+    /// The identity of this program.
     static var ofThisProgram: HostIdentity {
         get { current.withLock { $0 } }
         set { current.withLock { $0 = newValue } }

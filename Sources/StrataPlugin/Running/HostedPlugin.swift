@@ -33,7 +33,7 @@ final class HostedPlugin {
 
     nonisolated(unsafe) private static var running: HostedPlugin?
 
-    /// Is the process of a plugin until its host ends it.
+    /// Runs the process of a plugin until its host ends it.
     ///
     /// - Parameters:
     ///   - path: the library, for sentences and where the copy cannot be loaded.
@@ -296,7 +296,7 @@ struct PlacedPart {
 
 // Where a base has put items.
 extension HostedPlugin {
-    /// More items than this are not placed before they are asked for.
+    /// The greatest number of items that are placed before they are asked for.
     private static let most: Int64 = 4096
 
     /// Places what the host is going to ask for next, since it has just asked which items are in view: those that it

@@ -41,7 +41,7 @@ public final class PluginFaults {
     /// The requests of the same strategies.
     public let requests = PluginRequests()
 
-    /// No faults.
+    /// Makes an empty list of faults.
     public init() {}
 
     /// True if there is nothing to take.

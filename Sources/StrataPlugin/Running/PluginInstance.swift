@@ -88,7 +88,7 @@ final class PluginInstance {
     /// The requests that it makes.
     var requests: PluginRequests { faults.requests }
 
-    /// Another instance with the same options.
+    /// Returns another instance with the same options.
     func fresh() -> PluginInstance {
         PluginInstance(strategy, values: values, faults: faults, keepsPlaces: keepsPlaces)
     }

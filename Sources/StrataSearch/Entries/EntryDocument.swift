@@ -9,7 +9,7 @@ import StrataSystem
 package final class EntryDocument: Document {
     /// The lines.
     private let base: any Document
-    /// Those that begin entries.
+    /// The lines that begin entries.
     private let starts: FilteredDocument
     /// The observers, who are told of changes.
     package let observers = DocumentObservers()

@@ -24,7 +24,8 @@ package struct LineSieve {
     package private(set) var cutOffCount = 0
     /// The number of lines that were looked at.
     private var lineCount = 0
-    /// Is told each time that looking took too long on a line, with the numbers, from 1, of those that are looked at now.
+    /// Called each time that looking took too long on a line, with the numbers, from 1, of those that are looked at
+    /// now.
     package var onCutOff: ((ClosedRange<Int>) -> Void)?
 
     /// - Parameter context: how many lines before and behind each one that is wanted are let through too; groups of lines

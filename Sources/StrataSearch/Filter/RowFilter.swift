@@ -1,7 +1,7 @@
 import StrataDocument
 import StrataSystem
 
-/// Those rows of a document that a rule lets through, as a document that fills in the background: from a row on both
+/// The rows of a document that a rule lets through, as a document that fills in the background: from a row on both
 /// ways, so that those nearest to the reader are there first. It goes on with whatever comes until it is cancelled.
 ///
 /// It belongs to the thread that the document belongs to. Poll ``wakeUpDescriptor``, and call ``take()`` when it is

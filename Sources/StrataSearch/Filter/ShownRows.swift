@@ -1,6 +1,6 @@
 import StrataDocument
 
-/// Those rows of a document that a filter shows: the ones that pass, if wanted those around each of them, and then, where
+/// The rows of a document that a filter shows: the ones that pass, if wanted those around each of them, and then, where
 /// rows are left out, one that says how many. That one goes by the name of the first row that is left out there.
 ///
 /// Rows around another are those whose names are near to its own, which are the nearest rows where none was taken out. It
@@ -167,7 +167,7 @@ package final class ShownRows: Document {
     /// True if every name between the first and the last is that of a row.
     private var isWhole: Bool { names.map { $0.count == base.count } ?? true }
 
-    /// Those of some names that the base may have.
+    /// Returns those of some names that the base may have.
     private func within(_ rows: OrdinalSet) -> OrdinalSet {
         guard let names else { return OrdinalSet() }
         var rows = rows
@@ -200,7 +200,7 @@ package final class ShownRows: Document {
         return base.id(at: place).ordinal
     }
 
-    /// Those of some rows that say something else after a change than before.
+    /// Returns those of some rows that say something else after a change than before.
     private func again(_ rows: OrdinalSet, after change: () -> Void) -> [RowID] {
         let ordinals = (0..<rows.count).map { rows.member(at: $0) }
         let before = ordinals.map { (isShown($0), passing.contains($0)) }

@@ -27,7 +27,7 @@ struct SurveyState<Store: SurveyStore> {
     private var isSignalled = false
     private var lastSignal = -Double.infinity
 
-    /// More at once are not needed: each direction has one.
+    /// The greatest number of threads at once: each direction has one.
     static var mostThreads: Int { 2 }
     /// The owner is woken no more often than this, in milliseconds.
     private static var pause: Double { 16 }

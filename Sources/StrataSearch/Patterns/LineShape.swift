@@ -63,7 +63,7 @@ package struct LineShape: Sendable, Hashable {
         return matches(beginning)
     }
 
-    /// No shape has more bytes.
+    /// The number of bytes of the longest shape.
     static let longest = 32
 
     /// Returns true if a line begins so, by its bytes and those behind it: no shape goes on behind a line feed.

@@ -8,7 +8,7 @@ extension ConformanceChain {
     /// Returns true if a layer keeps items in view.
     func sticksItems(_ place: Int) -> Bool { place > 0 && effects[place - 1].sticksItems }
 
-    /// Some items once a layer has moved those that it keeps in view.
+    /// Returns some items once a layer has moved those that it keeps in view.
     func stuck(_ attributes: [LayoutAttributes], by place: Int, at offset: Double) -> [LayoutAttributes] {
         guard sticksItems(place) else { return attributes }
         var attributes = attributes

@@ -141,7 +141,7 @@ extension ConformanceChain {
         }
     }
 
-    /// Some items as a layer gets to see them: mirrored, if it mirrors what lies below.
+    /// Returns some items as a layer gets to see them: mirrored, if it mirrors what lies below.
     func mirrored(_ attributes: [LayoutAttributes], by place: Int) -> [LayoutAttributes] {
         guard layers[place].policy.isMirroring else { return attributes }
         return attributes.map { item in

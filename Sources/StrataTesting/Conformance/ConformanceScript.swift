@@ -88,7 +88,7 @@ struct ConformanceVocabulary {
         self.options = options
     }
 
-    /// Nothing set, then each option at each of its bounds while the others have their defaults.
+    /// The options of each case: none set, then each option at each of its bounds while the others have their defaults.
     var cases: [[String: OptionValue]] {
         [[:]] + options.flatMap { key, option in option.bounds.map { [key: $0] } }
     }

@@ -85,7 +85,7 @@ extension ListCheck {
         }
     }
 
-    /// Nothing moves against a scroll.
+    /// Checks that nothing moves against a scroll.
     private func checkDirection(
         of distance: Double, _ shifts: [(id: String, shift: Double)], _ law: ConformanceLaw, _ tolerance: Double,
         _ before: ListMoment

@@ -114,8 +114,8 @@ extension StrategyCheck {
 
 // Content lengths.
 extension StrategyCheck {
-    /// Everything lies within the content, and what it has before and behind its items is the same for any items, once
-    /// they fill the viewport.
+    /// Checks that everything lies within the content, and what it has before and behind its items is the same for any
+    /// items, once they fill the viewport.
     func checkContentLength(of chain: ConformanceChain, _ list: HandDrivenList) throws(BrokenLaw) {
         let extents = ExtentTree()
         extents.insert(.measured(3 * chain.viewport.length + 100), at: 0)

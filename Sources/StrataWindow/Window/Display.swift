@@ -12,7 +12,7 @@ public protocol Display: AnyObject {
     func refreshInterval() -> Double
     /// The wishes of the desktop for all programs' looks, as far as the window system has them.
     var desktopLook: DesktopLook { get }
-    /// Is called when that may be otherwise.
+    /// Called when that may be otherwise.
     var onDesktopLook: () -> Void { get set }
     /// Makes a window that is not shown yet.
     func makeWindow(_ configuration: WindowConfiguration) -> any Window
@@ -34,8 +34,8 @@ public protocol Display: AnyObject {
 }
 
 extension Display {
-    /// There is none.
+    /// Nil, for there is no screen.
     public var screenSize: Size? { nil }
-    /// It waits for nothing but what is sent.
+    /// Nil, for it waits for nothing but what is sent.
     public var deadline: Double? { nil }
 }

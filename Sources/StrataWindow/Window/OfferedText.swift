@@ -7,7 +7,7 @@ public final class OfferedText {
     public private(set) var given: Int?
     /// True if no more of it is given to the program that is taking it.
     public private(set) var isStopped = false
-    /// Is told when ``given`` changes.
+    /// Called when ``given`` changes.
     public var onProgress: () -> Void = {}
 
     /// A text in pieces.

@@ -76,16 +76,16 @@ public protocol Window: AnyObject {
 extension Window {
     /// Nil, for it is not known.
     public var screenOrigin: (x: Int, y: Int)? { nil }
-    /// There is nothing to drag it to.
+    /// Returns false, for there is nothing to drag it to.
     public func drag(_ text: OfferedText) -> Bool { false }
-    /// There is no desktop to take more of.
+    /// The state of a window without a desktop to take more of.
     public var state: WindowState { WindowState() }
     /// Its present size.
     public var ownSize: WindowSize { size }
-    /// There is no more than the window.
+    /// Does nothing, for there is no more than the window.
     public func setFullscreen(_ isFullscreen: Bool) {}
-    /// There is no desktop to show that.
+    /// Does nothing, for there is no desktop to show that.
     public func demandAttention() {}
-    /// There is no desktop to show them.
+    /// Does nothing, for there is no desktop to show them.
     public func addIcons(_ icons: [WindowIcon]) {}
 }

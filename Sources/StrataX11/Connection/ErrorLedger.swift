@@ -11,7 +11,7 @@ enum ErrorLedger {
         var errors: [ProtocolError] = []
     }
 
-    /// More than this many untaken errors say nothing new; the oldest go first.
+    /// The number of untaken errors above which more say nothing new; the oldest go first.
     private static let capacity = 64
     private static let entries = Mutex<[OpaquePointerKey: Entry]>([:])
     private static let lossHandler = Mutex<(@Sendable (ConnectionLoss) -> Never)?>(nil)

@@ -11,7 +11,7 @@ final class ResizeCounter {
     /// The value that it is to have when the size is shown that the window has by now.
     private var due: XSyncValue?
 
-    /// nil where the server has no counters.
+    /// Makes a counter; nil if the server has none.
     init?(connection: OpaquePointer) {
         var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
         guard XSyncQueryExtension(connection, &event, &error) != 0,

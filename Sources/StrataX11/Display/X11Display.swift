@@ -33,7 +33,7 @@ public final class X11Display: StrataWindow.Display {
         set { inputMethod.onWarning = newValue }
     }
 
-    /// Is called when the settings manager has set something.
+    /// Called when the settings manager has set something.
     public var onDesktopLook: () -> Void = {}
 
     var batch = EventBatch()

@@ -49,7 +49,7 @@ extension X11Window {
         display.flush()
     }
 
-    /// It was dropped: its links are asked for, and come as ``dropArrived(_:)``.
+    /// Takes what was dropped: its links are asked for, and come as ``dropArrived(_:)``.
     fileprivate func take(_ drag: Drag, at time: Time) {
         guard isUsable, drag.hasLinks else {
             self.drag = nil

@@ -108,7 +108,7 @@ public final class X11Window: StrataWindow.Window {
     /// True if the server still knows the window.
     var isUsable: Bool { !isClosed && !isDestroyed }
 
-    /// Another program has destroyed the window, and with it what it offered.
+    /// Takes in that another program has destroyed the window, and with it what it offered.
     func wasDestroyed() {
         isDestroyed = true
         display.selectionOwner.forget(identifier)

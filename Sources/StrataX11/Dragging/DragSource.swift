@@ -33,7 +33,7 @@ final class DragSource {
     let source: XID
     /// Takes the shape that the pointer is to have; nil: that which it has without this.
     var onCursor: (CursorShape?) -> Void = { _ in }
-    /// Is told when there is no more to it.
+    /// Called when there is no more to it.
     var onEnd: () -> Void = {}
     private(set) var phase = Phase.held
     private(set) var target: DragTarget?

@@ -37,7 +37,7 @@ struct DragTarget: Equatable {
         self = target
     }
 
-    /// Nil where the window takes nothing, or is gone.
+    /// Makes a target; nil if the window takes nothing, or is gone.
     private init?(_ window: XID, _ server: ServerConnection) {
         let atoms = server.atoms
         // Who speaks for another must say so of itself, too: else it may be one that is long gone.

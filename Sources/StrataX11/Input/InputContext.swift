@@ -21,7 +21,7 @@ private enum PreeditStyle: CaseIterable {
         }
     }
 
-    /// Those that a method knows, the best first.
+    /// Returns the styles that a method knows, the best first.
     static func known(to method: XIM) -> [PreeditStyle] {
         guard let styles = strata_input_styles(method) else { return [.elsewhere] }
         defer { XFree(styles) }

@@ -1,10 +1,10 @@
 internal import CX11
 
-/// Something that is dragged over a window, by XDND.
+/// A thing that is dragged over a window, by XDND.
 struct Drag {
     /// The version of XDND that is spoken, which all toolkits of today do.
     static let version: UInt = 5
-    /// Another program's list of links may have so many bytes.
+    /// The greatest number of bytes of another program's list of links.
     static let largestList = 4 << 20
 
     /// The window that it comes from.

@@ -3,7 +3,7 @@ import StrataWindow
 
 /// A paste that has been asked for.
 struct PasteRequest {
-    /// More text than this is refused: a hostile or broken owner must not fill memory.
+    /// The length beyond which text is refused: a hostile or broken owner must not fill memory.
     static let largestText = 64 << 20
 
     let selection: Selection

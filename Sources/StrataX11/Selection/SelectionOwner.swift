@@ -68,7 +68,7 @@ final class SelectionOwner {
         offers[selection].map { String(decoding: $0.text.bytes, as: UTF8.self) }
     }
 
-    /// Another program took the selection over, unless we have taken it back since.
+    /// Takes in that another program took the selection over, unless we have taken it back since.
     func lost(_ selection: Atom, since time: Time) {
         guard let offer = offers[selection], offer.isHeld(at: time) else { return }
         offers[selection] = nil

@@ -13,13 +13,13 @@ final class ChatOutbox: Sendable {
         var pending: Int
     }
 
-    /// Nil where nothing is written.
+    /// The writer; nil if nothing is written.
     private let writer: LineWriter?
 
     /// Sends what is written to a line each.
     init(_ writer: LineWriter) { self.writer = writer }
 
-    /// That of a program, which writes to standard output.
+    /// Returns the outbox of a program, which writes to standard output.
     static func standard() throws(CommandError) -> ChatOutbox {
         if Outside.isPlayed { return ChatOutbox() }
         do { return ChatOutbox(try LineWriter(1, name: "standard output")) } catch { throw CommandError(error) }

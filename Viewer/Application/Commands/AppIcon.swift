@@ -5,7 +5,7 @@ import StrataWindow
 
 /// The program's picture: strata of lines, the newest at the bottom in the accent's colour.
 enum AppIcon {
-    /// There from the start: others are made of these until the rest comes.
+    /// The icons that are there from the start: others are made of these until the rest comes.
     static var first: [WindowIcon] { icons(32, 64) }
     /// The icons that come behind the first frame, which need not wait for them.
     static var rest: [WindowIcon] { icons(16, 24, 48, 128, 256) }

@@ -15,7 +15,7 @@ final class FolderWatch {
     private let watches: Set<Int32>
     private let identities: [FileIdentity?]
 
-    /// Nil where the system has no watches left, or a folder is not there.
+    /// Makes a watch; nil if the system has no watches left, or a folder is not there.
     init?(_ folders: [String]) {
         guard let inotify = try? Inotify() else { return nil }
         typealias Kind = Inotify.Kind

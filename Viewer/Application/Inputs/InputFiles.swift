@@ -4,7 +4,7 @@ import StrataSystem
 struct InputFiles {
     private var names: [FileIdentity: String] = [:]
 
-    /// No files.
+    /// Makes an empty list of files.
     init() {}
 
     /// The files that a command shows: standard input where none is named, or for `-`.

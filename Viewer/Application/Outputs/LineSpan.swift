@@ -1,7 +1,7 @@
 import StrataDocument
 import StrataSystem
 
-/// Some of the lines of a stream of bytes that follow each other.
+/// A span of the lines of a stream of bytes that follow each other.
 struct LineSpan {
     /// The number of lines that are passed over before the first one.
     private var skipped: Int

@@ -10,7 +10,7 @@ final class PlayedPicture: WindowPicture {
     private(set) var shown: Surface
     private let scale: Double
     var surroundings: UInt32?
-    /// Is told of every frame, and what of it is new.
+    /// Called with every frame, and what of it is new.
     var onFrame: ([PixelRect]) -> Void = { _ in }
 
     init(_ size: WindowSize, on tape: PlayedTape) {

@@ -38,7 +38,7 @@ final class PlayedWindow: Window {
         return ask("offer", orElse: true)
     }
 
-    /// Nothing of a desktop is left to take it over.
+    /// Returns nil, for nothing of a desktop is left to take it over.
     func handOverClipboard() -> Bool? { nil }
 
     func drag(_ text: OfferedText) -> Bool {

@@ -70,7 +70,7 @@ struct RecordedLine: Codable {
         var turn: Int
     }
 
-    /// Something has happened, and is dealt with by what follows.
+    /// The event that has happened, and is dealt with by what follows.
     var event: Event?
     /// The event that happened while the window system was asked for something.
     var within: RecordedCause?

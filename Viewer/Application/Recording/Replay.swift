@@ -66,7 +66,7 @@ final class Replay {
     var size: WindowSize { window.size }
     /// The place of the pointer, in points of the window; nil outside.
     var pointer: Point? { window.pointer }
-    /// Is told of every frame, and what of it is new.
+    /// Called with every frame, and what of it is new.
     var onFrame: ([PixelRect]) -> Void {
         get { shown.onFrame }
         set { shown.onFrame = newValue }

@@ -11,7 +11,7 @@ struct FileLook: Equatable {
     /// True if long lines wrap; nil: as the settings have it.
     var wraps: Bool?
 
-    /// Nothing that anybody has chosen.
+    /// Makes the look of a file for which nothing was chosen.
     init() {}
 
     /// Takes the look that a record holds.

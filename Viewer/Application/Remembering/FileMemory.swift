@@ -4,7 +4,7 @@ import StrataInterface
 import StrataSystem
 import StrataWindow
 
-/// Something that is to be kept when a window closes. What happens until then need not concern it.
+/// A thing that is to be kept when a window closes. What happens until then need not concern it.
 protocol Remembering: SceneSource {
     /// Writes it.
     ///

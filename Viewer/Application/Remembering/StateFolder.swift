@@ -18,7 +18,7 @@ struct StateFolder {
         (self.path, self.warn) = (path, warn)
     }
 
-    /// That of the user; nil where there is no place for one.
+    /// The folder of the user; nil if there is no place for one.
     static var standard: StateFolder? {
         Outside.value("state folder") {
             Environment.folder("XDG_STATE_HOME") ?? Environment.folder("HOME").map { "\($0)/.local/state" }
@@ -43,7 +43,7 @@ struct StateFolder {
         return nil
     }
 
-    /// More bytes are no file of this program's.
+    /// The number of bytes of the largest file that may be this program's.
     private static let largest = 4 << 20
 
     private func moveAside(_ name: String) {

@@ -7,7 +7,7 @@ struct NamedValue {
     /// The text behind it; nil if there is none.
     let value: String?
 
-    /// Nil for a line that says nothing: an empty one, and one that begins with `#`.
+    /// Reads a line; nil for one that says nothing: an empty one, and one that begins with `#`.
     init?(_ line: Substring, number: Int) {
         guard let first = line.first(where: { !$0.isWhitespace }), first != "#" else { return nil }
         let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)

@@ -11,7 +11,7 @@ enum ThemeChoice: Hashable, Sendable {
     /// The name of ``auto``.
     static let autoName = "auto"
 
-    /// Nil where a text cannot be a name.
+    /// Reads a name; nil if a text cannot be one.
     init?(_ text: String) {
         guard Self.isName(text) else { return nil }
         self = text == Self.autoName ? .auto : .named(text)

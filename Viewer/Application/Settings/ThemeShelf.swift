@@ -28,7 +28,7 @@ struct ThemeShelf {
         }
     }
 
-    /// That of this user.
+    /// The shelf of this user.
     static var standard: ThemeShelf {
         ThemeShelf(
             folder: ConfigFolder.path.map { "\($0)/themes" }, shared: DataFolders.paths.map { "\($0)/strata/themes" })
@@ -37,7 +37,7 @@ struct ThemeShelf {
     /// The names of themes: those that ship, then those in folders in the order of the alphabet.
     var names: [String] { ShippedTheme.names + ownNames.filter { !ShippedTheme.names.contains($0) } }
 
-    /// Those in folders.
+    /// The names of themes in folders.
     var ownNames: [String] {
         let files = Set(folders.flatMap { Folder.names(in: $0) })
         return files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }

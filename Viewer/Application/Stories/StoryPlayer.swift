@@ -132,7 +132,7 @@ final class StoryPlayer: SceneHost {
 
     func change(_ body: () -> Void) { act { _ in body() } }
 
-    /// Nothing comes from outside.
+    /// Does nothing, for nothing comes from outside.
     func watch(_ descriptor: Int32, handler: @escaping () -> Void) -> () -> Void { {} }
 
     func schedule(after delay: Double, handler: @escaping () -> Void) -> () -> Void {

@@ -122,7 +122,7 @@ final class DesktopNotices {
 }
 
 extension DesktopNotices {
-    /// Those of the session that the reader is in.
+    /// Returns the notices of the session that the reader is in.
     static func standard(of title: String, _ loop: any EventLoop, for matcher: Matcher) -> DesktopNotices {
         DesktopNotices(of: title, for: matcher.pattern.text, loop: loop) { BusConnection(.session, loop: loop) }
     }

@@ -10,7 +10,7 @@ final class SettingsWatch {
     private let file: String
     private let desktop: String
     private let settings: SettingsStore
-    /// Another scene may be shown by now; what is set holds for that, too.
+    /// The scene. Another one may be shown by now; what is set holds for that, too.
     private weak var scene: WindowScene?
     private let loop: any EventLoop
     private let change: (() -> Void) -> Void
@@ -19,7 +19,7 @@ final class SettingsWatch {
     private var watcher: FileWatcher?
     private var registration: LoopRegistration?
 
-    /// Nil where there are no such files.
+    /// Makes a watch; nil if there are no such files.
     ///
     /// - Parameter change: changes the scene and has it drawn.
     init?(in scene: WindowScene, loop: any EventLoop, _ change: @escaping (() -> Void) -> Void) {

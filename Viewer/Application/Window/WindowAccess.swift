@@ -186,7 +186,7 @@ private final class RowsAccess: AccessibleRows {
     private var pane: ListPane { access.scene.panes[place] }
     private var list: ListView { pane.list }
 
-    /// More of a row is not read aloud, in bytes.
+    /// The greatest number of bytes of a row that are read aloud.
     private static let mostBytes = 32 << 10
 
     init(_ place: Int, in access: WindowAccess) { (self.place, self.access) = (place, access) }
