@@ -55,7 +55,7 @@ public final class FeedDocument: Document {
     /// Makes what reads the rows that there are now on another thread.
     public func reader() -> any RowReader { feed.reader(of: rows) }
 
-    /// The length of a row that is copied, saved or exported that is held in memory at most, in bytes.
+    /// The greatest length of a row that is held in memory when it is copied, saved or exported, in bytes.
     package static let longestOriginal = 1 << 30
 
     /// Makes what reads the same rows whole, up to a GiB of each.

@@ -119,7 +119,7 @@ extension MergedDocument {
         var isTimeless: Bool
     }
 
-    /// The number of rows above which those that come at once get names next to each other.
+    /// The number of rows that come at once above which they get names next to each other.
     private static let flood = 64
 
     /// Puts rows that came where they belong.
