@@ -34,7 +34,7 @@ package final class BusMessage {
 
     // MARK: - Reading
 
-    /// The text that comes next, the path of an object among them; nil where something else comes.
+    /// Returns the text that comes next, the path of an object among them; nil where something else comes.
     package func string() -> String? {
         for type in [SD_BUS_TYPE_STRING, SD_BUS_TYPE_OBJECT_PATH] {
             var text: UnsafePointer<CChar>?
@@ -43,13 +43,13 @@ package final class BusMessage {
         return nil
     }
 
-    /// The whole number that comes next; nil where something else comes.
+    /// Returns the whole number that comes next; nil where something else comes.
     package func int() -> Int? {
         var number: Int32 = 0
         return sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_INT32), &number) > 0 ? Int(number) : nil
     }
 
-    /// The number without a sign that comes next; nil where something else comes.
+    /// Returns the number without a sign that comes next; nil where something else comes.
     package func unsigned() -> UInt32? {
         var number: UInt32 = 0
         return sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_UINT32), &number) > 0 ? number : nil
@@ -121,7 +121,8 @@ package final class BusMessage {
         }
     }
 
-    /// The text with what D-Bus takes in no text replaced, one for one: NUL, and code points that are no characters.
+    /// Returns the text with what D-Bus takes in no text replaced, one for one: NUL, and code points that are no
+    /// characters.
     package static func sendable(_ text: String) -> String {
         func isRefused(_ scalar: Unicode.Scalar) -> Bool {
             scalar.value == 0 || scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)

@@ -35,7 +35,7 @@ package indirect enum BusValue: Equatable, Sendable {
         .array(of: "{ss}", texts.map { .entry(.string($0.key), .string($0.value)) })
     }
 
-    /// A list of texts.
+    /// Returns a list of texts.
     package static func strings(_ strings: [String]) -> BusValue { .array(of: "s", strings.map { .string($0) }) }
 
     /// Whole numbers one after another.

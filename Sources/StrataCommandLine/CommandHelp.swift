@@ -10,7 +10,7 @@ package enum CommandHelp {
         return "Usage:\n\(lines(usages))\n\nOptions:\n\(lines(options))\n"
     }
 
-    /// The ways to call commands, a line each; one that is too long for its column is two.
+    /// Returns the ways to call commands, a line each; one that is too long for its column is two.
     package static func lines(_ usages: [Command.Usage]) -> String {
         let column = 2 + (usages.map(\.synopsis.count).filter { $0 <= widest }.max() ?? widest)
         return usages.map { usage in

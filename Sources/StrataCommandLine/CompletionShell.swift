@@ -54,7 +54,7 @@ extension CommandTable {
         return pages.flatMap(\.command.completedOptions).filter { known.insert($0.name).inserted }
     }
 
-    /// The names of options behind which a value of a kind stands.
+    /// Returns the names of options behind which a value of a kind stands.
     func options(taking value: CommandOption.Value) -> [String] {
         completedOptions.filter { $0.value == value }.map(\.name)
     }

@@ -87,13 +87,13 @@ extension ParsedArguments {
     /// Returns true if an option was given.
     package func has(_ name: String) -> Bool { given.contains { $0.name == name } }
 
-    /// The values of an option, in order.
+    /// Returns the values of an option, in order.
     package func values(_ name: String) -> [String] { given.filter { $0.name == name }.map(\.value) }
 
-    /// The last value of an option; nil where it was not given.
+    /// Returns the last value of an option; nil where it was not given.
     package func value(_ name: String) -> String? { values(name).last }
 
-    /// The last value of an option, which must be a number; nil where it was not given.
+    /// Returns the last value of an option, which must be a number; nil where it was not given.
     package func number<Number: LosslessStringConvertible>(
         _ name: String, _ kind: String = "a whole number"
     ) throws(CommandError) -> Number? {
@@ -102,7 +102,7 @@ extension ParsedArguments {
         return number
     }
 
-    /// The only word there must be.
+    /// Returns the only word there must be.
     ///
     /// - Parameter what: what stands for it in the help.
     package func word(_ what: String) throws(CommandError) -> String {

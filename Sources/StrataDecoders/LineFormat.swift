@@ -12,7 +12,7 @@ public struct LineFormat: Sendable, Hashable {
     /// Whatever lines look like.
     public init() {}
 
-    /// The rows of a document in this format.
+    /// Returns the rows of a document in this format.
     ///
     /// - Parameter registry: the decoders there are; one of the format's name must be among them.
     public func rows(of document: any Document, by registry: DecoderRegistry = .shipped) -> DecodedDocument {

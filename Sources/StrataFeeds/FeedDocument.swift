@@ -26,13 +26,13 @@ public final class FeedDocument: Document {
     /// The average length of a row, in bytes.
     public var averageBytes: Double { lengths.bytes }
 
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     public func id(at index: Int) -> RowID { RowID(rows.ordinal(at: index)) }
 
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? { rows.index(of: id.ordinal) }
 
-    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     public func text(of id: RowID) -> Line { index(of: id) == nil ? .gone : feed.text(of: id) }
 
     /// Returns the number of times that the text of a row has changed.
@@ -49,7 +49,7 @@ public final class FeedDocument: Document {
     /// Returns the lasting place of a row; nil for a row that is no line of a file that has a name.
     public func place(of id: RowID) -> LinePlace? { index(of: id) == nil ? nil : feed.place(of: id) }
 
-    /// The row that is at a place; nil where none is, or where it has not been found yet.
+    /// Returns the row that is at a place; nil where none is, or where it has not been found yet.
     public func row(at place: LinePlace) -> RowID? { feed.row(at: place).flatMap { index(of: $0) == nil ? nil : $0 } }
 
     /// Makes what reads the rows that there are now on another thread.

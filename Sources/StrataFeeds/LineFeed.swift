@@ -148,7 +148,7 @@ public final class LineFeed {
     /// The name that errors and notices give to the last input.
     public var name: String { facts.name }
 
-    /// The text of a line. Reads from the file unless a line nearby was read shortly before.
+    /// Returns the text of a line. Reads from the file unless a line nearby was read shortly before.
     ///
     /// - Parameter index: 0…``lineCount`` - 1, 0 being the oldest line known.
     /// - Returns: the line, cut if it is very long. A line that is gone or cannot be read is empty and says so.
@@ -158,7 +158,7 @@ public final class LineFeed {
         return text(of: RowID(rows.ordinal(at: index)))
     }
 
-    /// The text of a line by its name, which is the same whatever comes and goes.
+    /// Returns the text of a line by its name, which is the same whatever comes and goes.
     func text(of id: RowID) -> Line {
         if Outside.tape == nil { return read(id) }
         return Outside.value("line") { WrittenLine(read(id)) }.line
@@ -191,7 +191,7 @@ public final class LineFeed {
         return LinePlace(file: file, offset: offset - part.origin)
     }
 
-    /// The line that is at a place; nil where none is, or where it has not been found yet.
+    /// Returns the line that is at a place; nil where none is, or where it has not been found yet.
     func row(at place: LinePlace) -> RowID? {
         Outside.value("row") { ordinal(at: place) }.map { RowID($0) }
     }
@@ -218,7 +218,7 @@ public final class LineFeed {
             maximumLineBytes: maximumLineBytes ?? worker.configuration.maximumLineBytes)
     }
 
-    /// The bytes of the lines there are as of the last ``takeEvents()``.
+    /// Returns the bytes of the lines there are as of the last ``takeEvents()``.
     public func heldBytes() -> HeldBytes {
         HeldBytes(rows, of: worker.channel, name: worker.name, blockBytes: 256 << 10)
     }

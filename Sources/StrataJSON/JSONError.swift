@@ -36,7 +36,7 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// The beginning of a key, which may have megabytes.
+    /// Returns the beginning of a key, which may have megabytes.
     private static func quote(_ key: String) -> String {
         let beginning = String(String.UnicodeScalarView(key.unicodeScalars.prefix(longestKey)))
         return JSONValue.quote(beginning) + (beginning.utf8.count < key.utf8.count ? "…" : "")

@@ -15,7 +15,7 @@ extension JSONReader {
         return keepsDigits ? JSONNumber(value: value, text: text) : JSONNumber(value)
     }
 
-    /// A few digits and nothing else, which are written as they are read.
+    /// Returns a few digits and nothing else, which are written as they are read.
     private mutating func wholeNumber() -> JSONNumber? {
         var end = place
         var value = 0

@@ -6,7 +6,8 @@ extension JSONValue {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// A string as JSON writes it. Control characters are escaped, also those beyond ASCII, which JSON would allow.
+    /// Returns a string as JSON writes it. Control characters are escaped, also those beyond ASCII, which JSON would
+    /// allow.
     package static func quote(_ text: String) -> String {
         var result: [UInt8] = []
         write(text, to: &result)

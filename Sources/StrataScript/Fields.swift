@@ -79,7 +79,7 @@ struct Fields {
 
 // Values of an event and of the first line alike.
 extension Fields {
-    /// A place among items, or a number of them.
+    /// Returns a place among items, or a number of them.
     func index(_ key: String) throws(ScriptError) -> Int { try integer(key, in: 0...Event.Item.greatestCount) }
 
     func size(_ key: String) throws(ScriptError) -> Size {

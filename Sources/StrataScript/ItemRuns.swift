@@ -71,7 +71,7 @@ struct ItemRuns {
     /// The number of runs of each block, for tests.
     var blockLengths: [Int] { blocks.map(\.runs.count) }
 
-    /// The run that holds an item, and the index of its first one.
+    /// Returns the run that holds an item, and the index of its first one.
     mutating func run(at index: Int) -> (run: ItemRun, start: Int) {
         precondition((0..<count).contains(index), "The simulation has no item \(index).")
         let place = place(of: index)

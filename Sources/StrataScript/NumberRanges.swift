@@ -28,6 +28,6 @@ struct NumberRanges {
         ranges.replaceSubrange(place...place, with: rest)
     }
 
-    /// The first range that ends behind a number.
+    /// Returns the first range that ends behind a number.
     private func place(of number: Int) -> Int { ranges.partitioningIndex { $0.upperBound > number } }
 }

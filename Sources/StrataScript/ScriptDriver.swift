@@ -30,7 +30,7 @@ package final class ScriptDriver {
         engine.measure = { [unowned self] index, breadth in self.store.extent(at: index, breadth: breadth) }
     }
 
-    /// The id of an item. O(log items).
+    /// Returns the id of an item. O(log items).
     package func id(at index: Int) -> String { store.id(at: index) }
 
     /// The ids in reading order.

@@ -44,7 +44,7 @@ enum Action: String, CaseIterable {
         }
     }
 
-    /// One of some actions, at random.
+    /// Returns one of some actions, at random.
     static func choose(_ actions: [Action], using random: inout SplitMix64) -> Action {
         var ticket = Int.random(in: 0..<actions.reduce(0) { $0 + $1.weight }, using: &random)
         for action in actions {

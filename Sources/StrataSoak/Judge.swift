@@ -124,7 +124,7 @@ struct Judge {
 
     private func bytes(of numbers: Range<Int>) -> Int { numbers.reduce(0) { $0 + lines.bytes($1).count + 1 } }
 
-    /// The first line of a range that is in none of some others, which are in order.
+    /// Returns the first line of a range that is in none of some others, which are in order.
     private func first(in range: Range<Int>, beyond others: [Range<Int>]) -> Int? {
         var number = range.lowerBound
         for gone in others where gone.contains(number) { number = gone.upperBound }
@@ -133,7 +133,7 @@ struct Judge {
 
     private mutating func note(_ fault: String) { faults.append(fault) }
 
-    /// The beginning of a line as it can be printed.
+    /// Returns the beginning of a line as it can be printed.
     private static func text(_ line: [UInt8]) -> String {
         String(decoding: line.prefix(40).map { (0x20..<0x7F).contains($0) ? $0 : 0x2E }, as: UTF8.self)
     }

@@ -9,7 +9,7 @@ struct NumberedLine {
         Array($0.utf8)
     }
 
-    /// The bytes of a line, without the line feed.
+    /// Returns the bytes of a line, without the line feed.
     func bytes(_ number: Int) -> [UInt8] {
         var random = SplitMix64(seed: seed &* 0x9E37_79B9 ^ UInt64(number))
         var bytes = Array("\(number) ".utf8)
@@ -34,7 +34,7 @@ struct NumberedLine {
         }
     }
 
-    /// The number that a line begins with.
+    /// Returns the number that a line begins with.
     static func number(of line: ArraySlice<UInt8>) -> Int? {
         var number = 0
         for byte in line.prefix(12) {

@@ -86,7 +86,7 @@ struct Round {
         Thread.sleep(1000)
     }
 
-    /// A number from 1 to ten to a power, as often small as large.
+    /// Returns a number from 1 to ten to a power, as often small as large.
     private static func spread(_ power: Int, using random: inout SplitMix64) -> Double {
         (0..<Int.random(in: 0..<power, using: &random)).reduce(Double.random(in: 1..<10, using: &random)) { number, _ in
             number * 10

@@ -20,7 +20,7 @@ package enum Calendar {
         set { chosen.withLock { $0 = newValue } }
     }
 
-    /// The moment that a day's minute begins; nil where the month has no such day. timegm(3) and mktime(3).
+    /// Returns the moment that a day's minute begins; nil where the month has no such day. timegm(3) and mktime(3).
     package static func seconds(year: Int, month: Int, day: Int, hour: Int, minute: Int, in place: Place) -> Int? {
         var parts = tm()
         parts.tm_year = Int32(year - 1900)
@@ -45,7 +45,7 @@ package enum Calendar {
         return timegm(&parts) / 86_400
     }
 
-    /// The year of a moment in UTC. gmtime_r(3).
+    /// Returns the year of a moment in UTC. gmtime_r(3).
     static func year(at seconds: Int) -> Int {
         var moment = time_t(seconds)
         var parts = tm()
@@ -60,7 +60,8 @@ package enum Calendar {
         return localtime_r(&moment, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
     }
 
-    /// A moment in the words of a format, at most 63 bytes of them; empty where no calendar reaches it. strftime(3).
+    /// Returns a moment in the words of a format, at most 63 bytes of them; empty where no calendar reaches it.
+    /// strftime(3).
     package static func text(_ seconds: Int, _ format: String, in place: Place) -> String {
         let zone = place == .here ? zone : nil
         var moment = time_t(seconds + (zone?.offset(at: seconds) ?? 0))

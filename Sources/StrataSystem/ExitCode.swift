@@ -18,6 +18,6 @@ package enum ExitCode {
     /// The user has ended it from the keyboard, as shells have it: 128 and the number of SIGINT.
     package static let interrupted: Int32 = 130
 
-    /// The code of a file that could not be made or written.
+    /// Returns the code of a file that could not be made or written.
     package static func forWriting(_ error: SystemError) -> Int32 { error.isOfDisk ? inputOutput : cannotCreate }
 }

@@ -49,8 +49,8 @@ extension FileDescriptor {
         return try result.get() ? bytes : nil
     }
 
-    /// The bytes of a stream up to the next line feed, read one by one, so that what follows is still there; nil where
-    /// the end comes first.
+    /// Returns the bytes of a stream up to the next line feed, read one by one, so that what follows is still there;
+    /// nil where the end comes first.
     package func readLine() throws(SystemError) -> [UInt8]? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
@@ -83,7 +83,7 @@ extension FileDescriptor {
         return done
     }
 
-    /// A stretch of the file, as far as there is one.
+    /// Returns a stretch of the file, as far as there is one.
     package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var failure: SystemError?
@@ -99,7 +99,7 @@ extension FileDescriptor {
         return Array(bytes.prefix(read))
     }
 
-    /// One byte of the file, or nil beyond its end.
+    /// Returns one byte of the file, or nil beyond its end.
     package func byte(at offset: Int) throws(SystemError) -> UInt8? {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
         defer { buffer.deallocate() }

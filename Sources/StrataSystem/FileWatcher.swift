@@ -19,7 +19,7 @@ package final class FileWatcher {
         if folders.contains(where: { $0.watch < 0 }) { return nil }
     }
 
-    /// The files that were written since the last time.
+    /// Returns the files that were written since the last time.
     package func drain() -> [String] {
         var news = News()
         inotify.read { take($0, &news) }

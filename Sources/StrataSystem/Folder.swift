@@ -2,8 +2,8 @@ import Glibc
 
 /// The contents of folders, and the targets of names and links.
 package enum Folder {
-    /// The names in a folder, but for `.` and `..`, in the system's order; nil where not all of it can be read. What is no
-    /// UTF-8 in them is repaired.
+    /// Returns the names in a folder, but for `.` and `..`, in the system's order; nil where not all of it can be read.
+    /// What is no UTF-8 in them is repaired.
     ///
     /// - Parameter limit: of so many at most.
     package static func contents(of path: String, atMost limit: Int = .max) -> [String]? {
@@ -26,10 +26,10 @@ package enum Folder {
         return names
     }
 
-    /// The names in a folder; none where it cannot be read.
+    /// Returns the names in a folder; none where it cannot be read.
     package static func names(in path: String) -> [String] { contents(of: path) ?? [] }
 
-    /// The paths that a pattern stands for, in their order, glob(3).
+    /// Returns the paths that a pattern stands for, in their order, glob(3).
     package static func paths(matching pattern: String) -> [String] {
         var found = glob_t()
         defer { globfree(&found) }
@@ -122,7 +122,7 @@ package enum Folder {
         }
     }
 
-    /// A path with all links followed, realpath(3); nil where it leads nowhere.
+    /// Returns a path with all links followed, realpath(3); nil where it leads nowhere.
     package static func realPath(of path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }

@@ -54,10 +54,10 @@ struct LibraryNeeds {
             }
         }
 
-        /// The values of all entries with a tag.
+        /// Returns the values of all entries with a tag.
         func values(_ tag: UInt64) -> [UInt64] { entries.filter { $0.tag == tag }.map(\.value) }
 
-        /// The text at an offset among the texts; nil where it is none, or is longer than a path can be.
+        /// Returns the text at an offset among the texts; nil where it is none, or is longer than a path can be.
         func text(_ offset: UInt64) -> String? {
             guard let place = Int(exactly: offset), place < texts.count else { return nil }
             let count = min(Int(PATH_MAX), texts.count - place)

@@ -25,7 +25,7 @@ package enum OutputPath: Equatable {
         return nil
     }
 
-    /// The folder that a file lies in.
+    /// Returns the folder that a file lies in.
     package static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

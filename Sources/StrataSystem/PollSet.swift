@@ -47,6 +47,6 @@ package struct PollSet {
     /// Returns true if the last wait found that a descriptor is none, by its place in the set.
     package func isClosed(at index: Int) -> Bool { entries[index].revents & Int16(POLLNVAL) != 0 }
 
-    /// The descriptor at a place in the set.
+    /// Returns the descriptor at a place in the set.
     package func descriptor(at index: Int) -> Int32 { entries[index].fd }
 }

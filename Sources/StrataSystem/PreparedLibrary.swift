@@ -60,7 +60,7 @@ package struct PreparedLibrary {
 
     private static func isLoaded(_ name: String) -> Bool { dlopen(name, RTLD_NOW | RTLD_NOLOAD) != nil }
 
-    /// The folders of a list, ld.so(8): an empty one is the current one, which the loader calls so.
+    /// Returns the folders of a list, ld.so(8): an empty one is the current one, which the loader calls so.
     private static func folders(_ list: String?, _ origin: String) -> [String] {
         guard let list, !list.isEmpty else { return [] }
         return list.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == ";" }
@@ -70,7 +70,7 @@ package struct PreparedLibrary {
             }
     }
 
-    /// A path with the library's folder in the place of the word for it, where that begins it.
+    /// Returns a path with the library's folder in the place of the word for it, where that begins it.
     private static func expanding(_ path: String, _ origin: String) -> String {
         for word in ["${ORIGIN}", "$ORIGIN"] where path.hasPrefix(word) { return origin + path.dropFirst(word.count) }
         return path

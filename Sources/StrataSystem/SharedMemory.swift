@@ -31,7 +31,7 @@ package final class SharedMemory {
 
 /// A file in memory without a name, memfd_create(2): it goes with the last descriptor of it, whatever happens.
 package enum MemoryFile {
-    /// An empty one. Programs that are started do not inherit it.
+    /// Returns an empty one. Programs that are started do not inherit it.
     ///
     /// - Parameter name: what it is called where the system lists it.
     package static func make(_ name: String) throws(SystemError) -> FileDescriptor {
@@ -40,7 +40,7 @@ package enum MemoryFile {
         return FileDescriptor(adopting: number)
     }
 
-    /// A copy of all that a file has.
+    /// Returns a copy of all that a file has.
     fileprivate static func copy(of path: String) throws(SystemError) -> FileDescriptor {
         let file = try FileDescriptor(reading: path)
         let copy = try make("strata-plugin")

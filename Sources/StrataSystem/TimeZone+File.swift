@@ -93,7 +93,7 @@ private struct ZoneFileReader {
         }
     }
 
-    /// The rule at the end, between two line feeds.
+    /// Returns the rule at the end, between two line feeds.
     func footer() -> String {
         String(decoding: rest.dropFirst().prefix { $0 != 0x0A }, as: UTF8.self)
     }

@@ -25,8 +25,8 @@ package struct TimeZone: Sendable, Equatable {
         return low == 0 ? firstOffset : offsets[low - 1]
     }
 
-    /// The moment at which its clocks show a time, which is given as if they were in UTC; the first of two, and where clocks
-    /// are set forward over it, the moment that an unchanged clock would show it at.
+    /// Returns the moment at which its clocks show a time, which is given as if they were in UTC; the first of two, and
+    /// where clocks are set forward over it, the moment that an unchanged clock would show it at.
     package func seconds(ofClock time: Int) -> Int {
         let day = 86_400
         let before = offset(at: time - day)

@@ -74,7 +74,7 @@ struct ZoneRule: Sendable, Equatable {
         dayNumber(change.day, in: year) * 86_400 + change.time
     }
 
-    /// A day of a year, in days after 1 January 1970.
+    /// Returns a day of a year, in days after 1 January 1970.
     private static func dayNumber(_ day: Day, in year: Int) -> Int {
         func first(of month: Int) -> Int { Calendar.dayNumber(year: year, month: month, day: 1) }
         switch day {

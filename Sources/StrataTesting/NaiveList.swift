@@ -106,7 +106,7 @@ package final class NaiveList {
     /// The identifiers of all items in reading order.
     package var ids: [String] { items.map(\.id) }
 
-    /// The index of the item with an identifier, `nil` if there is none.
+    /// Returns the index of the item with an identifier, `nil` if there is none.
     package func index(of id: String) -> Int? { items.firstIndex { $0.id == id } }
 
     /// The index of the expanded item, `nil` if there is none.

@@ -18,7 +18,7 @@ struct NaiveListChain {
         if names.first != "stack" && names.first != "custom" { names.insert("stack", at: 0) }
     }
 
-    /// The number that an option has, its default if it was never set.
+    /// Returns the number that an option has, its default if it was never set.
     func number(_ option: String) -> Double {
         guard case .number(let number)? = options[option] ?? Self.defaults[option] else {
             preconditionFailure("There is no option \(option) that is a number.")
@@ -26,7 +26,7 @@ struct NaiveListChain {
         return number
     }
 
-    /// The word that an option has, its default if it was never set.
+    /// Returns the word that an option has, its default if it was never set.
     func word(_ option: String) -> String {
         guard case .text(let word)? = options[option] ?? Self.defaults[option] else {
             preconditionFailure("There is no option \(option) that is a word.")
@@ -49,14 +49,14 @@ struct NaiveListChain {
     /// An odd number of flips: the list is measured from its end, and its top is there.
     var isMirrored: Bool { names.filter { $0 == "flip" }.count % 2 == 1 }
 
-    /// The indices of items in the order in which the base layout is given them: each flip that keeps the reading
-    /// order reverses them once.
+    /// Returns the indices of items in the order in which the base layout is given them: each flip that keeps the
+    /// reading order reverses them once.
     func baseOrder(count: Int) -> [Int] {
         let indices = Array(0..<count)
         return isMirrored && word("flip.order") == "reading" ? indices.reversed() : indices
     }
 
-    /// The indices of items as they follow each other from the viewport's start to its end.
+    /// Returns the indices of items as they follow each other from the viewport's start to its end.
     func axisOrder(count: Int) -> [Int] {
         let order = baseOrder(count: count)
         return isMirrored ? order.reversed() : order

@@ -69,7 +69,7 @@ extension NaiveList {
         return heldByAnchor(since: before, old)
     }
 
-    /// The former index of the focused item if the reader could see it (Behaviour, "The focus").
+    /// Returns the former index of the focused item if the reader could see it (Behaviour, "The focus").
     private func focusedAnchor(_ before: Before) -> Int? {
         guard let index = before.serials.firstIndex(where: { $0 == focusedSerial }), before.scene.isRead(index) else {
             return nil
@@ -154,7 +154,7 @@ extension NaiveList {
 
 /// Measuring (Behaviour, "Estimates").
 extension NaiveList {
-    /// The offset at which what is held lies where it is held.
+    /// Returns the offset at which what is held lies where it is held.
     func offset(holding held: Held, in layout: NaiveListLayout) -> Double {
         switch held {
         case .offset(let offset): return offset
@@ -203,7 +203,7 @@ extension NaiveList {
         return shown.min { remoteness($0) < remoteness($1) }
     }
 
-    /// The row of what is held, as the base layout counts; a limit comes before or after all rows.
+    /// Returns the row of what is held, as the base layout counts; a limit comes before or after all rows.
     private func row(of held: Held, in layout: NaiveListLayout) -> Int {
         let isAtStart: Bool
         switch held {

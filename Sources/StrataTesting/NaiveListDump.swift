@@ -36,7 +36,7 @@ package struct NaiveDump: Sendable, Hashable {
 }
 
 extension NaiveList {
-    /// The list as it is drawn now.
+    /// Returns the list as it is drawn now.
     package func dump() -> NaiveDump {
         let layout = layout
         let scene = scene(of: layout, at: offset)
@@ -67,7 +67,7 @@ extension NaiveList {
             z: scene.isStuck[index] ? 1 : 0, quad: quad(place, start: start, tilt))
     }
 
-    /// A rectangle in the viewport, given by its edges along and across the axis.
+    /// Returns a rectangle in the viewport, given by its edges along and across the axis.
     private func rect(start: Double, end: Double, across: Double, acrossEnd: Double) -> Rect {
         if axis == .vertical {
             return Rect(x: across, y: start, width: acrossEnd - across, height: end - start)
@@ -76,8 +76,8 @@ extension NaiveList {
         return Rect(x: x, y: across, width: end - start, height: acrossEnd - across)
     }
 
-    /// The projected outline of a tilted item (Behaviour, "Folding"): the edge opposite the hinge is drawn nearer to it
-    /// and shorter.
+    /// Returns the projected outline of a tilted item (Behaviour, "Folding"): the edge opposite the hinge is drawn
+    /// nearer to it and shorter.
     private func quad(_ place: NaiveListLayout.Place, start: Double, _ tilt: NaiveListTilt) -> Quad {
         let angle = tilt.degrees * Double.pi / 180
         let perspective = chain.number("fold.perspective")
@@ -92,7 +92,7 @@ extension NaiveList {
             end: tilt.hinge == .end ? end : start + projected, endHalf: place.breadth / 2 * halves.1, middle: middle)
     }
 
-    /// A trapezium whose parallel edges lie across the axis, as the corners of the item's own upright content.
+    /// Returns a trapezium whose parallel edges lie across the axis, as the corners of the item's own upright content.
     private func outline(start: Double, startHalf: Double, end: Double, endHalf: Double, middle: Double) -> Quad {
         if axis == .vertical {
             return Quad(

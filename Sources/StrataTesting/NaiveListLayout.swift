@@ -99,7 +99,7 @@ struct NaiveListLayout {
         }
     }
 
-    /// The turns that fill each row of a grid; a header has one to itself.
+    /// Returns the turns that fill each row of a grid; a header has one to itself.
     private static func rows(_ headers: [Bool], columns: Int) -> [Range<Int>] {
         var rows: [Range<Int>] = []
         for turn in headers.indices {
@@ -144,10 +144,10 @@ struct NaiveListLayout {
 }
 
 extension NaiveListLayout {
-    /// The viewport coordinate of an item's start edge.
+    /// Returns the viewport coordinate of an item's start edge.
     func start(_ index: Int, offset: Double) -> Double { places[index].start - offset + room }
 
-    /// The viewport coordinate of an item's end edge.
+    /// Returns the viewport coordinate of an item's end edge.
     func end(_ index: Int, offset: Double) -> Double { start(index, offset: offset) + places[index].extent }
 
     /// Returns true if the row of an item overlaps the viewport.

@@ -67,7 +67,8 @@ struct NaiveListScene {
         }
     }
 
-    /// The first of several items that what is being read may be held by; one that is covered only where none else is.
+    /// Returns the first of several items that what is being read may be held by; one that is covered only where none
+    /// else is.
     func anchor(among indices: [Int]) -> Int? {
         let read = indices.filter(isRead)
         return read.first { !isCovered($0) } ?? read.first

@@ -48,8 +48,8 @@ extension NaiveList {
         settle(holding: .edge(.start, serial: items[index].serial, distance: target))
     }
 
-    /// The viewport coordinate at which an item of this extent is to start that starts at `start` now, where the
-    /// viewport's first points are room for a header.
+    /// Returns the viewport coordinate at which an item of this extent is to start that starts at `start` now, where
+    /// the viewport's first points are room for a header.
     private func aligned(
         _ alignment: ItemAlignment, start: Double, extent: Double, room: Double, viewportLength: Double
     ) -> Double {

@@ -51,7 +51,7 @@ package struct RandomScript: Sendable {
         "custom+fold+sticky+flip+sticky",
     ]
 
-    /// A chain of up to four effects on either base.
+    /// Returns a chain of up to four effects on either base.
     package static func chain(using random: inout SplitMix64) -> String {
         var names: [String] = []
         if let base = ["stack", "custom", nil].randomElement(using: &random) ?? nil { names.append(base) }

@@ -22,7 +22,7 @@ struct EventMaker {
 
     init(random: SplitMix64) { self.random = random }
 
-    /// The first line, with up to 40 items.
+    /// Returns the first line, with up to 40 items.
     mutating func configuration(chain: String?) -> ScriptConfiguration {
         let strategy = chain ?? RandomScript.chain(using: &random)
         let count = oneIn(8) ? 0 : Int.random(in: 0...40, using: &random)
@@ -38,7 +38,7 @@ struct EventMaker {
             animations: false, items: add(count, at: 0))
     }
 
-    /// The next event.
+    /// Returns the next event.
     mutating func event() -> Event {
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<26: .edit(edit())
@@ -66,7 +66,7 @@ struct EventMaker {
 
     private mutating func oneIn(_ chances: Int) -> Bool { Int.random(in: 0..<chances, using: &random) == 0 }
 
-    /// A length: mostly whole eighths, which add up without rounding, so that ties are real ties.
+    /// Returns a length: mostly whole eighths, which add up without rounding, so that ties are real ties.
     private mutating func length(_ range: ClosedRange<Int>) -> Double {
         if oneIn(5) { return Double.random(in: Double(range.lowerBound)...Double(range.upperBound), using: &random) }
         let whole = Double(Int.random(in: range, using: &random))

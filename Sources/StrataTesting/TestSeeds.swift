@@ -9,8 +9,8 @@ public enum TestSeeds {
         return (0..<UInt64(count)).map { $0 &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
     }
 
-    /// The seeds from 0 to `count - 1`, or the one that `STRATA_SEED` names: for scripts that go through a number of cases
-    /// before they are random.
+    /// Returns the seeds from 0 to `count - 1`, or the one that `STRATA_SEED` names: for scripts that go through a
+    /// number of cases before they are random.
     public static func first(_ count: Int) -> [UInt64] {
         number("STRATA_SEED").map { [$0] } ?? Array(0..<UInt64(count))
     }

@@ -23,7 +23,7 @@ package struct TimeFollower: Sendable {
     /// One that is so many days behind it is of the year before: the last line of a year may come late.
     private static let nearlyYear = 330
 
-    /// The moment of the next line; nil where it says no day.
+    /// Returns the moment of the next line; nil where it says no day.
     package mutating func instant(of written: WrittenTime) -> Instant? {
         var time = written
         if time.moment == nil, time.year == nil, let month = time.month, let day = time.day {

@@ -18,7 +18,7 @@ package struct TimeReader: Sendable {
         (self.order, self.nearYear) = (order, nearYear)
     }
 
-    /// The time that stands at a place, with all that belongs to it; nil where none does.
+    /// Returns the time that stands at a place, with all that belongs to it; nil where none does.
     package func read(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Found? {
         guard place < bytes.count else { return nil }
         var scanner = TimeScanner(bytes, at: place)
@@ -26,7 +26,7 @@ package struct TimeReader: Sendable {
         return Found(time: time, range: place..<scanner.place)
     }
 
-    /// The time behind the letter of a level: `E0520 04:45:11.123456`.
+    /// Returns the time behind the letter of a level: `E0520 04:45:11.123456`.
     package func readBehindLetter(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Found? {
         var scanner = TimeScanner(bytes, at: place)
         for shape in DateShape.behindLetter {
@@ -38,7 +38,7 @@ package struct TimeReader: Sendable {
         return nil
     }
 
-    /// The whole of a text as a time; nil where it is none, or anything else is there.
+    /// Returns the whole of a text as a time; nil where it is none, or anything else is there.
     package func whole(_ text: some Collection<UInt8>) -> WrittenTime? {
         let bytes = Array(text)
         return bytes.withUnsafeBytes { bytes in
@@ -68,7 +68,7 @@ package struct TimeReader: Sendable {
         return nil
     }
 
-    /// A date, and the time behind it.
+    /// Returns a date, and the time behind it.
     private func dated(_ scanner: inout TimeScanner, among shapes: [DateShape]) -> WrittenTime? {
         let start = scanner.place
         var best: (time: WrittenTime, end: Int, rank: (Int, Int))?

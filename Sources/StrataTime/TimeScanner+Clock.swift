@@ -63,7 +63,7 @@ extension TimeScanner {
         return letter == UInt8(ascii: "p")
     }
 
-    /// The part of a second behind a point, a comma or a colon, in nanoseconds; digits beyond are left out.
+    /// Returns the part of a second behind a point, a comma or a colon, in nanoseconds; digits beyond are left out.
     mutating func fraction() -> Int {
         let start = place
         let sign = peek

@@ -70,7 +70,7 @@ struct TimeScanner {
         return number
     }
 
-    /// One of some words, by its first three letters, or the whole of it, in any case. Gives which.
+    /// Returns one of some words, by its first three letters, or the whole of it, in any case. Gives which.
     mutating func name(among names: [[UInt8]]) -> Int? {
         for (index, name) in names.enumerated() {
             var length = 0
@@ -105,7 +105,7 @@ struct TimeScanner {
 
     // MARK: - Dates
 
-    /// A date of a shape that is on the calendar; nil where there is none.
+    /// Returns a date of a shape that is on the calendar; nil where there is none.
     mutating func date(_ shape: DateShape) -> WrittenTime? {
         let start = place
         var time = WrittenTime()
@@ -177,7 +177,7 @@ struct TimeScanner {
 
     // MARK: - Dates with times
 
-    /// A date with the time behind it, and where that ends; nil where there is no time.
+    /// Returns a date with the time behind it, and where that ends; nil where there is no time.
     mutating func withClock(_ date: WrittenTime, _ shape: DateShape, _ end: DayEnd) -> (WrittenTime, Int)? {
         var time = date
         place = end.place

@@ -192,7 +192,7 @@ package final class DropTarget {
         }
     }
 
-    /// The server's number for a name.
+    /// Returns the server's number for a name.
     package func atom(_ name: String) -> Int { Int(XInternAtom(connection, name, 0)) }
 
     private func name(_ atom: Atom) -> String {

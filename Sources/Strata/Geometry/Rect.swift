@@ -25,10 +25,10 @@ public struct Size: Sendable, Hashable, Codable {
         self.height = height
     }
 
-    /// The extent along an axis.
+    /// Returns the extent along an axis.
     public func length(along axis: Axis) -> Double { axis == .vertical ? height : width }
 
-    /// The extent across an axis.
+    /// Returns the extent across an axis.
     public func breadth(across axis: Axis) -> Double { axis == .vertical ? width : height }
 }
 

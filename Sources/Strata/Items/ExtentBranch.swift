@@ -43,11 +43,11 @@ final class ExtentBranch {
         UnsafeMutableRawPointer(counts).deallocate()
     }
 
-    /// The child at a position.
+    /// Returns the child at a position.
     @inline(__always)
     func node(at position: Int) -> ExtentNode { nodes[position] }
 
-    /// The child at a position, not counted.
+    /// Returns the child at a position, not counted.
     @inline(__always)
     func unmanagedNode(at position: Int) -> ExtentNode.Unmanaged { nodes[position].unmanaged }
 
@@ -66,8 +66,8 @@ final class ExtentBranch {
         property.count(in: sum(ofChild: position), traits.isEmpty ? nil : traits[position].sum)
     }
 
-    /// The child that holds the item at `index`, and the index within it. An index equal to the count belongs to the
-    /// last child.
+    /// Returns the child that holds the item at `index`, and the index within it. An index equal to the count belongs
+    /// to the last child.
     @inline(__always)
     func child(at index: Int) -> (position: Int, index: Int) {
         var rest = index
@@ -79,8 +79,8 @@ final class ExtentBranch {
         return (position, rest)
     }
 
-    /// The child that holds the first item which ends behind `offset` when `spacing` follows every item and this branch
-    /// begins at `start`; the last child if there is none.
+    /// Returns the child that holds the first item which ends behind `offset` when `spacing` follows every item and
+    /// this branch begins at `start`; the last child if there is none.
     @inline(__always)
     func child(endingAfter offset: Double, spacing: Double, from start: ExtentSum) -> Int {
         var end = start

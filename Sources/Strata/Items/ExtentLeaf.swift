@@ -68,13 +68,13 @@ final class ExtentLeaf {
     /// Returns the attributes of the run at `entry`, which its items keep while their extents change.
     func attributes(ofEntry entry: Int) -> ItemAttributes { attributes.isEmpty ? common : attributes[entry] }
 
-    /// The run at `entry`.
+    /// Returns the run at `entry`.
     func run(atEntry entry: Int) -> ExtentRun {
         ExtentRun(count: count(ofEntry: entry), extent: extents[entry], attributes: attributes(ofEntry: entry))
     }
 
-    /// The run that holds the item at `index`, and the item's place in it. An index equal to the count gives the
-    /// place behind the last run.
+    /// Returns the run that holds the item at `index`, and the item's place in it. An index equal to the count gives
+    /// the place behind the last run.
     func entry(at index: Int) -> (entry: Int, index: Int) {
         guard !counts.isEmpty else { return (index, 0) }
         var rest = index
@@ -152,7 +152,7 @@ final class ExtentLeaf {
         return total
     }
 
-    /// The sum of all items, where every run is a single item.
+    /// Returns the sum of all items, where every run is a single item.
     private func sumOfItems(allMeasured: Bool) -> ExtentSum {
         var mark = PrefixMark()
         advance(&mark, to: extents.count)

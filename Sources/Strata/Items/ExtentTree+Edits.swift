@@ -62,7 +62,7 @@ extension ExtentTree {
         }
     }
 
-    /// The tree of nodes that lie at one depth. O(nodes).
+    /// Returns the tree of nodes that lie at one depth. O(nodes).
     private func tree(of nodes: [ExtentNode]) -> ExtentNode {
         var nodes = nodes
         while nodes.count > 1 {

@@ -1,5 +1,5 @@
 extension ExtentTree {
-    /// The extent of the item at `index`. O(log runs).
+    /// Returns the extent of the item at `index`. O(log runs).
     public func extent(at index: Int) -> ItemExtent {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         lookupCount &+= 1
@@ -8,7 +8,7 @@ extension ExtentTree {
         }
     }
 
-    /// The sum of the extents before the item at `index`, in points. O(log runs).
+    /// Returns the sum of the extents before the item at `index`, in points. O(log runs).
     public func length(before index: Int) -> Double { sum(before: index).length }
 
     /// Returns the number of unmeasured items in a range. O(log runs).
@@ -17,25 +17,25 @@ extension ExtentTree {
         return sum(before: range.upperBound).unmeasured - sum(before: range.lowerBound).unmeasured
     }
 
-    /// The first unmeasured item of a range. O(log runs).
+    /// Returns the first unmeasured item of a range. O(log runs).
     public func firstUnmeasured(in range: Range<Int>) -> Int? {
         guard unmeasuredCount(in: range) > 0 else { return nil }
         return self.index(of: .unmeasured, rank: sum(before: range.lowerBound).unmeasured)
     }
 
-    /// The last unmeasured item of a range. O(log runs).
+    /// Returns the last unmeasured item of a range. O(log runs).
     public func lastUnmeasured(in range: Range<Int>) -> Int? {
         guard unmeasuredCount(in: range) > 0 else { return nil }
         return self.index(of: .unmeasured, rank: sum(before: range.upperBound).unmeasured - 1)
     }
 
-    /// The first item that ends behind `offset` when `spacing` follows every item; the count if there is none.
+    /// Returns the first item that ends behind `offset` when `spacing` follows every item; the count if there is none.
     /// Offsets are in points from the start of the first item. O(log runs).
     public func firstIndex(endingAfter offset: Double, spacing: Double = 0) -> Int {
         firstItem(endingAfter: offset, spacing: spacing).index
     }
 
-    /// The same item and where it begins.
+    /// Returns the same item and where it begins.
     func firstItem(endingAfter offset: Double, spacing: Double) -> (index: Int, start: Double) {
         lookupCount &+= 1
         guard count > 0, root.sum.end(spacing: spacing) > offset else {
@@ -86,14 +86,14 @@ extension ExtentTree {
         }
     }
 
-    /// The mark that was last made in a leaf.
+    /// Returns the mark that was last made in a leaf.
     @inline(__always)
     private func mark(in leaf: ExtentLeaf) -> ExtentLeaf.PrefixMark {
         markedLeaf == ObjectIdentifier(leaf) ? mark : ExtentLeaf.PrefixMark()
     }
 
-    /// A mark near an entry of a leaf of single items, which is kept: most questions are about the neighbours of an item
-    /// that was asked about before.
+    /// Returns a mark near an entry of a leaf of single items, which is kept: most questions are about the neighbours
+    /// of an item that was asked about before.
     @inline(__always)
     private func mark(in leaf: ExtentLeaf, to entry: Int) -> ExtentLeaf.PrefixMark {
         guard leaf.counts.isEmpty else { return ExtentLeaf.PrefixMark() }
@@ -256,7 +256,8 @@ extension ExtentLeaf {
         return (sum.count, sum.advance(spacing: spacing))
     }
 
-    /// The first of `count` equal items that ends behind `offset`, which is measured from the first one's start.
+    /// Returns the first of `count` equal items that ends behind `offset`, which is measured from the first one's
+    /// start.
     private static func firstIndex(
         inRunOf count: Int, _ extent: Double, _ spacing: Double, endingAfter offset: Double
     ) -> Int {

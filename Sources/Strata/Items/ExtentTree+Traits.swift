@@ -15,20 +15,20 @@ extension ExtentTree {
         return count(of: .header, before: index)
     }
 
-    /// The header that has `rank` headers before it. O(log runs).
+    /// Returns the header that has `rank` headers before it. O(log runs).
     public func index(ofHeader rank: Int) -> Int {
         precondition((0..<headerCount).contains(rank), "No header \(rank) among \(headerCount).")
         return index(of: .header, rank: rank)
     }
 
-    /// The last header before the item at `index`. O(log runs).
+    /// Returns the last header before the item at `index`. O(log runs).
     public func lastHeader(before index: Int) -> Int? {
         if let near = header(near: index, { $0.lastHeader(before: $1) }) { return near }
         let rank = headerCount(before: index)
         return rank > 0 ? self.index(ofHeader: rank - 1) : nil
     }
 
-    /// The first header from the item at `index` on. O(log runs).
+    /// Returns the first header from the item at `index` on. O(log runs).
     public func firstHeader(from index: Int) -> Int? {
         if let near = header(near: index, { $0.firstHeader(from: $1) }) { return near }
         let rank = headerCount(before: index)
@@ -75,7 +75,7 @@ extension ExtentTree {
         }
     }
 
-    /// The index of the item that has a property, and `rank` such items before it.
+    /// Returns the index of the item that has a property, and `rank` such items before it.
     func index(of property: CountedProperty, rank: Int) -> Int {
         lookupCount &+= 1
         var rest = rank
@@ -96,7 +96,7 @@ extension ExtentTree {
 }
 
 extension ExtentLeaf {
-    /// The last header before the item at `index`, if it lies in this leaf. O(entries).
+    /// Returns the last header before the item at `index`, if it lies in this leaf. O(entries).
     func lastHeader(before index: Int) -> Int? {
         var (entry, inner) = entry(at: index)
         var end = index
@@ -110,7 +110,7 @@ extension ExtentLeaf {
         return nil
     }
 
-    /// The first header from the item at `index` on, if it lies in this leaf. O(entries).
+    /// Returns the first header from the item at `index` on, if it lies in this leaf. O(entries).
     func firstHeader(from index: Int) -> Int? {
         let (first, inner) = entry(at: index)
         var start = index - inner
@@ -133,7 +133,7 @@ extension ExtentLeaf {
         return found
     }
 
-    /// The index of the item that has a property, and `rank` such items before it.
+    /// Returns the index of the item that has a property, and `rank` such items before it.
     func index(of property: CountedProperty, rank: Int) -> Int {
         var rest = rank
         var index = 0

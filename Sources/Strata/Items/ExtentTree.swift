@@ -120,7 +120,7 @@ struct ExtentSum: Equatable {
     /// included.
     func end(spacing: Double) -> Double { length + Double(count - 1) * spacing }
 
-    /// The length with `spacing` after every item.
+    /// Returns the length with `spacing` after every item.
     func advance(spacing: Double) -> Double { length + Double(count) * spacing }
 
     static func + (left: ExtentSum, right: ExtentSum) -> ExtentSum {

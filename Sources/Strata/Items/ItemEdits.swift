@@ -98,7 +98,7 @@ struct ItemEdits {
         earlier[earlier.count - 1] = Self.join(earlier[earlier.count - 1], last)
     }
 
-    /// The pieces that all edits have left of the list as it was before them, with their starts.
+    /// Returns the pieces that all edits have left of the list as it was before them, with their starts.
     func pieces() -> [ItemPiece] {
         var pieces = latest
         for former in earlier.reversed() { pieces = Self.join(former, pieces) }
@@ -110,7 +110,7 @@ struct ItemEdits {
         return pieces
     }
 
-    /// The pieces of edits that were made after others. O(pieces of both); with moves O(pieces x log pieces).
+    /// Returns the pieces of edits that were made after others. O(pieces of both); with moves O(pieces x log pieces).
     private static func join(_ former: [ItemPiece], _ latter: [ItemPiece]) -> [ItemPiece] {
         var ends: [Int] = []
         ends.reserveCapacity(former.count)
@@ -160,7 +160,8 @@ struct ItemEdits {
 
 // A single edit, as most changes are: its pieces are known without cutting any.
 extension ItemEdits {
-    /// The pieces that an edit of a list of `count` items leaves, and whether any item came or went; nil for a move.
+    /// Returns the pieces that an edit of a list of `count` items leaves, and whether any item came or went; nil for a
+    /// move.
     static func single(_ change: ItemChange, among count: Int) -> (pieces: [ItemPiece], hasEffect: Bool)? {
         switch change {
         case .insert(let groups, let index):

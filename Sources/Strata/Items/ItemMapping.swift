@@ -91,7 +91,7 @@ struct ItemMapping {
         return nil
     }
 
-    /// The old index of the item now at `index`; nil if it is new. O(log pieces).
+    /// Returns the old index of the item now at `index`; nil if it is new. O(log pieces).
     func oldIndex(of index: Int) -> Int? {
         let place = pieces.partitioningIndex { $0.start + $0.count > index }
         guard place < pieces.count else { return nil }
@@ -103,7 +103,7 @@ struct ItemMapping {
         for piece in pieces where piece.old == nil { body(piece.start..<piece.start + piece.count) }
     }
 
-    /// The piece that an old item is in; nil if it was removed.
+    /// Returns the piece that an old item is in; nil if it was removed.
     private func piece(ofOld old: Int) -> ItemPiece? {
         guard !byOldIndex.isEmpty else { return pieces.first { $0.holds(old: old) } }
         let place = byOldIndex.partitioningIndex { pieces[$0].oldEnd > old }

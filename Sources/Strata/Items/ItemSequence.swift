@@ -44,15 +44,15 @@ public struct ItemSequence {
         }
     }
 
-    /// The position of the item at an index of reading order, and the other way round.
+    /// Returns the position of the item at an index of reading order, and the other way round.
     public func position(ofItem index: Int) -> Int { isReversed ? count - 1 - index : index }
 
-    /// The positions that items of reading order take, and the other way round.
+    /// Returns the positions that items of reading order take, and the other way round.
     public func positions(ofItems range: Range<Int>) -> Range<Int> {
         isReversed ? count - range.upperBound..<count - range.lowerBound : range
     }
 
-    /// The extent of the item at a position. O(log runs).
+    /// Returns the extent of the item at a position. O(log runs).
     public func extent(at position: Int) -> ItemExtent {
         switch storage {
         case .tree(let extents): extents.extent(at: self.position(ofItem: position))
@@ -75,8 +75,8 @@ public struct ItemSequence {
         return length - before.length + Double(position) * spacing
     }
 
-    /// The positions of the items that overlap a span by more than `tolerance`, in points from the start of the first
-    /// item, when `spacing` follows every item. O(log runs).
+    /// Returns the positions of the items that overlap a span by more than `tolerance`, in points from the start of the
+    /// first item, when `spacing` follows every item. O(log runs).
     public func positions(
         from start: Double, to end: Double, spacing: Double, tolerance: Double
     ) -> Range<Int> {
@@ -207,7 +207,7 @@ extension ItemSequence {
         }
     }
 
-    /// The value that the application gives to the item at a position; 0 where it gives none.
+    /// Returns the value that the application gives to the item at a position; 0 where it gives none.
     public func value(at position: Int) -> Int {
         switch storage {
         case .tree(let extents): extents.value?(self.position(ofItem: position)) ?? 0
@@ -234,7 +234,7 @@ extension ItemSequence {
         }
     }
 
-    /// The last position before a position that has a header. O(log runs).
+    /// Returns the last position before a position that has a header. O(log runs).
     public func lastHeader(before position: Int) -> Int? {
         switch storage {
         case .tree(let extents) where isReversed:
@@ -244,7 +244,7 @@ extension ItemSequence {
         }
     }
 
-    /// The first position from a position on that has a header. O(log runs).
+    /// Returns the first position from a position on that has a header. O(log runs).
     public func firstHeader(from position: Int) -> Int? {
         switch storage {
         case .tree(let extents) where isReversed:

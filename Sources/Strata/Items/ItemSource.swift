@@ -7,14 +7,14 @@ public protocol ItemSource: AnyObject {
     /// The sum of all extents, in points.
     var length: Double { get }
 
-    /// The extent of the item at a position.
+    /// Returns the extent of the item at a position.
     func extent(at position: Int) -> ItemExtent
 
     /// Returns the start of the item at a position when the first one begins at 0 and `spacing` follows every item, in
     /// points.
     func start(at position: Int, spacing: Double) -> Double
 
-    /// The positions of the items that overlap a span of such a list by more than `tolerance`.
+    /// Returns the positions of the items that overlap a span of such a list by more than `tolerance`.
     func positions(from start: Double, to end: Double, spacing: Double, tolerance: Double) -> Range<Int>
 
     /// Visits the items at a range of positions in order, or from the last to the first.
@@ -31,16 +31,16 @@ public protocol ItemSource: AnyObject {
     /// The number of headers.
     var headerCount: Int { get }
 
-    /// The last position before a position that has a header.
+    /// Returns the last position before a position that has a header.
     func lastHeader(before position: Int) -> Int?
 
-    /// The first position from a position on that has a header.
+    /// Returns the first position from a position on that has a header.
     func firstHeader(from position: Int) -> Int?
 
     /// Returns the traits of the item at a position.
     func traits(at position: Int) -> ItemTraits
 
-    /// The value that the application gives to the item at a position; 0 where it gives none.
+    /// Returns the value that the application gives to the item at a position; 0 where it gives none.
     func value(at position: Int) -> Int
 }
 

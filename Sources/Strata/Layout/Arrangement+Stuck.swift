@@ -74,7 +74,8 @@ extension Arrangement {
         }
     }
 
-    /// One item as it comes to a layer. Every item is worked out once for a question, however many layers ask for it.
+    /// Returns one item as it comes to a layer. Every item is worked out once for a question, however many layers ask
+    /// for it.
     private func look(ofItem index: Int, below place: Int, at offset: Double) -> LayoutAttributes {
         if let known = stuck.looks.last(where: { $0.layers == place && $0.item.index == index }) { return known.item }
         var room = takeRoom()

@@ -154,16 +154,16 @@ final class Arrangement {
 
 // Places. An *origin* is the content coordinate that lies at the viewport's start edge.
 extension Arrangement {
-    /// The origin of the outermost layer at an offset.
+    /// Returns the origin of the outermost layer at an offset.
     func origin(at offset: Double) -> Double {
         let metrics = layers[layers.count - 1].metrics
         return offset - (metrics.contentLength < viewport.length ? metrics.room : 0)
     }
 
-    /// The offset at which the outermost layer has an origin.
+    /// Returns the offset at which the outermost layer has an origin.
     private func offset(ofOrigin origin: Double) -> Double { origin - self.origin(at: 0) }
 
-    /// The origin of the base when that of the outermost layer is known.
+    /// Returns the origin of the base when that of the outermost layer is known.
     func baseOrigin(below origin: Double) -> Double {
         var origin = origin
         for place in layers.indices.reversed() {
@@ -173,7 +173,7 @@ extension Arrangement {
         return origin
     }
 
-    /// The indices of all items whose place overlaps the viewport, or what effects ask for beyond it.
+    /// Returns the indices of all items whose place overlaps the viewport, or what effects ask for beyond it.
     func indices(at offset: Double) -> Range<Int> {
         let context = context(of: 0)
         let origin = baseOrigin(below: origin(at: offset))
@@ -207,7 +207,8 @@ extension Arrangement {
     /// The number of items that are placed without a look at which of them may be seen.
     private static let many = 4_096
 
-    /// The items of a range that may be seen, as ranges in reading order: the first `most` of them. O(runs of the range).
+    /// Returns the items of a range that may be seen, as ranges in reading order: the first `most` of them. O(runs of
+    /// the range).
     private func seen(of range: Range<Int>, atMost most: Int) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = range.lowerBound
@@ -271,7 +272,7 @@ extension Arrangement {
         if policy.reversesItems { attributes.reverse() }
     }
 
-    /// One item as it looks at an offset.
+    /// Returns one item as it looks at an offset.
     ///
     /// - Parameter inItsPlace: whether it is left where it would lie if it did not stick.
     func item(_ index: Int, at offset: Double, inItsPlace: Bool = false) -> LayoutAttributes {
@@ -279,7 +280,7 @@ extension Arrangement {
         return item(index, at: offset, through: layers.count, inItsPlace: inItsPlace)
     }
 
-    /// One item as some layers leave it, the base and those next to it.
+    /// Returns one item as some layers leave it, the base and those next to it.
     func item(_ index: Int, at offset: Double, through count: Int, inItsPlace: Bool = false) -> LayoutAttributes {
         var single = takeRoom()
         defer { giveBack(single) }
@@ -337,7 +338,7 @@ extension Arrangement {
         return breadth
     }
 
-    /// One item as the base places it, in content coordinates.
+    /// Returns one item as the base places it, in content coordinates.
     func baseItem(_ index: Int) -> LayoutAttributes {
         let context = context(of: 0)
         let position = context.items.position(ofItem: index)
@@ -347,7 +348,7 @@ extension Arrangement {
         return single[0]
     }
 
-    /// The offset at which an item has one of its edges at a distance from the same edge of the viewport.
+    /// Returns the offset at which an item has one of its edges at a distance from the same edge of the viewport.
     func offset(placing index: Int, _ edge: Edge, at distance: Double) -> Double {
         // The span is taken where the content begins at the viewport's start, so that no great offset is subtracted
         // and added again.
@@ -356,8 +357,8 @@ extension Arrangement {
         return offset(near: offset(ofOrigin: origin), placing: index, edge, at: distance)
     }
 
-    /// The same where an effect moves items along the axis by where they lie: what counts is where they are seen. A few
-    /// corrections find that for every effect that does not move its items past one another.
+    /// Returns the same where an effect moves items along the axis by where they lie: what counts is where they are
+    /// seen. A few corrections find that for every effect that does not move its items past one another.
     private func offset(near guess: Double, placing index: Int, _ edge: Edge, at distance: Double) -> Double {
         guard layers.contains(where: \.adjustsItems) else { return guess }
         // Far more than rounding leaves, and so little that a thousand changes do not add up to anything.

@@ -72,22 +72,22 @@ public struct ChainPolicy: Sendable, Hashable {
     /// The edge at which the newest items lie.
     public var newestEdge: Edge { isMirrored == reversesItems ? .end : .start }
 
-    /// The option, by `name.option`, that makes the list follow its end or stop following it; empty where the strategy
-    /// that decides offers none.
+    /// Returns the option, by `name.option`, that makes the list follow its end or stop following it; empty where the
+    /// strategy that decides offers none.
     public func options(follow: LayoutPolicy.Follow) -> [String: OptionValue] {
         guard let followSwitch else { return [:] }
         let option = followSwitch.option
         return ["\(followSwitch.strategy).\(option.option)": follow == .end ? option.on : option.off]
     }
 
-    /// The options, by `name.option`, that let strategies change how items look from a distance on, in points from the
-    /// viewport's start.
+    /// Returns the options, by `name.option`, that let strategies change how items look from a distance on, in points
+    /// from the viewport's start.
     public func options(clearance: Double) -> [String: OptionValue] {
         Dictionary(clearanceOptions.map { ($0, .number(clearance)) }) { first, _ in first }
     }
 
-    /// The options, by `name.option`, that make room beyond the newest item, in points, and none at the other end; empty
-    /// where the base has no such options.
+    /// Returns the options, by `name.option`, that make room beyond the newest item, in points, and none at the other
+    /// end; empty where the base has no such options.
     public func options(newestSpace: Double) -> [String: OptionValue] {
         guard let spaceOptions else { return [:] }
         let (leading, trailing) = reversesItems ? (newestSpace, 0) : (0, newestSpace)

@@ -70,7 +70,7 @@ public struct OptionSwitch: Sendable, Hashable {
         self.off = off
     }
 
-    /// A switch of ``LayoutPolicy/Follow`` by an option whose words are its cases.
+    /// Returns a switch of ``LayoutPolicy/Follow`` by an option whose words are its cases.
     public static func follow(option: String) -> OptionSwitch {
         OptionSwitch(
             option: option, on: .text(LayoutPolicy.Follow.end.rawValue), off: .text(LayoutPolicy.Follow.none.rawValue))

@@ -48,8 +48,8 @@ public protocol BaseLayout: LayoutStrategy {
     /// view.
     var placesEndToEnd: Bool { get }
 
-    /// The positions of all items whose place overlaps a span of the content by more than ``LayoutContext/tolerance``, in
-    /// points from where the content begins. O(log n), or as near as can be.
+    /// Returns the positions of all items whose place overlaps a span of the content by more than
+    /// ``LayoutContext/tolerance``, in points from where the content begins. O(log n), or as near as can be.
     func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int>
 
     /// Appends the attributes of the items at a range of positions, in content coordinates and in order. How broad an
@@ -120,7 +120,7 @@ extension LayoutEffect {
     /// True by default: what an effect does not say is not taken for granted.
     public var adjustsItems: Bool { true }
 
-    /// The content of what lies below, unchanged.
+    /// Returns the content of what lies below, unchanged.
     public mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
         ContentMetrics(contentLength: context.below.contentLength, room: context.below.room)
     }

@@ -57,7 +57,7 @@ public struct StrategyOptions: Sendable, Hashable {
         values = changed
     }
 
-    /// The values of a strategy's options.
+    /// Returns the values of a strategy's options.
     func values(of descriptor: StrategyDescriptor) -> OptionValues {
         OptionValues(descriptor, setting: values[descriptor.name] ?? [:])
     }

@@ -17,7 +17,7 @@ public struct StrategyDescriptor: Sendable, Hashable {
         self.options = options
     }
 
-    /// The option of a name.
+    /// Returns the option of a name.
     public func option(_ name: String) -> OptionDescriptor? { options.first { $0.name == name } }
 }
 
@@ -32,8 +32,8 @@ public struct StrategyError: Error, Sendable, Hashable, CustomStringConvertible 
 
 /// Finds the valid name that was probably meant.
 public enum NearestName {
-    /// The candidate with the fewest single-letter edits from `name`; the first of several. Case does not count, and
-    /// of a name much longer than every candidate only the beginning does.
+    /// Returns the candidate with the fewest single-letter edits from `name`; the first of several. Case does not
+    /// count, and of a name much longer than every candidate only the beginning does.
     ///
     /// - Parameters:
     ///   - name: what was written.

@@ -47,7 +47,8 @@ public final class StrategyRegistry {
         add(Entry(descriptor: descriptor, maker: maker))
     }
 
-    /// A text that was a chain before one of its strategies became a base, as a chain: what lay below that is left out.
+    /// Returns a text that was a chain before one of its strategies became a base, as a chain: what lay below that is
+    /// left out.
     public func chain(mending text: String) -> String {
         let names = text.split(separator: "+").map(String.init)
         let base = names.lastIndex { entries[$0]?.maker.isBase == true } ?? 0
@@ -73,7 +74,7 @@ public final class StrategyRegistry {
     /// The registered strategies, in order of registration.
     public var descriptors: [StrategyDescriptor] { names.compactMap { entries[$0]?.descriptor } }
 
-    /// The descriptor of a name.
+    /// Returns the descriptor of a name.
     ///
     /// - Throws: ``StrategyError`` that names the nearest registered one.
     public func descriptor(named name: String) throws(StrategyError) -> StrategyDescriptor {
@@ -97,9 +98,9 @@ public final class StrategyRegistry {
 }
 
 extension StrategyRegistry {
-    /// A chain that keeps headers in view: the chain itself where one of its strategies keeps items in view, or else with
-    /// the first strategy that does, below the ones at its end that change how items look. The chain itself where none is
-    /// registered.
+    /// Returns a chain that keeps headers in view: the chain itself where one of its strategies keeps items in view, or
+    /// else with the first strategy that does, below the ones at its end that change how items look. The chain itself
+    /// where none is registered.
     ///
     /// - Throws: ``StrategyError`` if the chain is not valid.
     package func chainWithStuckHeaders(_ text: String) throws(StrategyError) -> String {

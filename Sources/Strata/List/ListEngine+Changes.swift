@@ -91,7 +91,7 @@ extension ListEngine {
         change(animated: animated, reflow: .whereBreadthsChange) { rearrange(chain, options) }
     }
 
-    /// The values of a strategy's options in this list, whether it is in the chain or not.
+    /// Returns the values of a strategy's options in this list, whether it is in the chain or not.
     public func values(of strategy: StrategyDescriptor) -> OptionValues { options.values(of: strategy) }
 
     /// Prepares all strategies again, for what has changed otherwise than by items, viewport and options, such as the
@@ -190,8 +190,8 @@ extension ListEngine {
         return before.target >= before.maxOffset - Self.pinnedTolerance
     }
 
-    /// The first of the visible items, as the chain looks at them, that survives where it was; nil where it is not soon
-    /// found.
+    /// Returns the first of the visible items, as the chain looks at them, that survives where it was; nil where it is
+    /// not soon found.
     private func anchor(_ mapping: ItemMapping) -> LayoutAttributes? {
         // Whether a stuck item covers one is known where all of them are.
         guard !arrangement.sticksItems else { return nil }
@@ -247,7 +247,7 @@ extension ListEngine {
         return arrangement.policy.isMirrored ? fromEnd : .offset(before.offset)
     }
 
-    /// The item that is held where an item is: the focused one, or the first that was visible and stayed.
+    /// Returns the item that is held where an item is: the focused one, or the first that was visible and stayed.
     private func anchor(_ before: Reading, _ mapping: ItemMapping) -> ScrollPlace? {
         if let focused = before.focused, let index = focusedItem ?? heldExpandedItem {
             return place(of: focused, viewportLength: before.viewportLength, index: index)
@@ -259,7 +259,7 @@ extension ListEngine {
     /// The edge at which a list opens, as a hold.
     var openingHold: Hold { arrangement.policy.opening == .start ? .offset(0) : .distanceFromEnd(0) }
 
-    /// The first survivor after items that are all gone, at the edge where reading begins.
+    /// Returns the first survivor after items that are all gone, at the edge where reading begins.
     private func placeBehind(_ before: Reading, _ mapping: ItemMapping) -> ScrollPlace? {
         guard let first = before.visible.first?.index, let last = before.visible.last?.index else { return nil }
         let found =
@@ -288,8 +288,8 @@ extension ListEngine {
         }
     }
 
-    /// A place after a change: it goes with its item; where that is gone, the next one that stayed stands in, or the one
-    /// before.
+    /// Returns a place after a change: it goes with its item; where that is gone, the next one that stayed stands in,
+    /// or the one before.
     private func mapped(_ place: ScrollPlace, _ mapping: ItemMapping) -> ScrollPlace? {
         let index =
             mapping.newIndex(of: place.index)

@@ -8,7 +8,7 @@ extension ListEngine {
         focusedItem = index
     }
 
-    /// The focused item where it lies, if it is visible; nil otherwise. O(log runs).
+    /// Returns the focused item where it lies, if it is visible; nil otherwise. O(log runs).
     func focusedInView() -> LayoutAttributes? {
         guard let index = focusedItem ?? heldExpandedItem else { return nil }
         let item = arrangement.item(index, at: offset)

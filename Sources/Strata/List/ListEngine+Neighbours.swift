@@ -105,7 +105,7 @@ extension ListEngine {
         difference.aside = aside
     }
 
-    /// An item drawn at a distance from where it belongs, as it looks in that place.
+    /// Returns an item drawn at a distance from where it belongs, as it looks in that place.
     func lookOfItem(_ index: Int, movedBy distance: Double) -> LayoutAttributes {
         arrangement.item(index, at: offset - distance)
     }
@@ -135,8 +135,8 @@ extension Transition {
         return place < differences.count && differences[place].index == index ? differences[place].aside : 0
     }
 
-    /// The items that may come into view besides those with differences: not what lies behind items that are drawn in
-    /// another place than where they belong, for they are drawn there.
+    /// Returns the items that may come into view besides those with differences: not what lies behind items that are
+    /// drawn in another place than where they belong, for they are drawn there.
     func neighbours(among count: Int) -> Range<Int> {
         guard hasAside, let first = differences.first(where: { $0.aside == 0 && !$0.isAlone }),
             let last = differences.last(where: { $0.aside == 0 && !$0.isAlone })
@@ -145,7 +145,7 @@ extension Transition {
         return isBefore ? first.index..<count : 0..<last.index + 1
     }
 
-    /// A range of items, and those next to it that have differences of their own, one after the other.
+    /// Returns a range of items, and those next to it that have differences of their own, one after the other.
     func run(around range: Range<Int>) -> Range<Int> {
         var (lower, upper) = (range.lowerBound, range.upperBound)
         var place = differences.partitioningIndex { $0.index >= lower }

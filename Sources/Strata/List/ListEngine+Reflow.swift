@@ -7,7 +7,7 @@ extension ListEngine {
         /// True if one speaks for all.
         let areUniform: Bool
 
-        /// The kinds of items that another moment finds more or less broad.
+        /// Returns the kinds of items that another moment finds more or less broad.
         func changes(to later: Breadths) -> ItemKinds {
             guard areUniform, later.areUniform else { return [.headers, .others] }
             var kinds: ItemKinds = []
@@ -24,7 +24,7 @@ extension ListEngine {
         case everything
     }
 
-    /// The kinds of items that reflow and are measured again.
+    /// Returns the kinds of items that reflow and are measured again.
     ///
     /// - Parameter breadths: how broad they were before; nil where none reflows.
     func kinds(_ reflow: Reflow, since breadths: Breadths?) -> ItemKinds {
@@ -99,8 +99,8 @@ extension ListEngine {
         return place
     }
 
-    /// The items that edits have added, reflow, and have no estimate, or all that reflow and are not measured. O(log runs)
-    /// for each, and for each piece.
+    /// Returns the items that edits have added, reflow, and have no estimate, or all that reflow and are not measured.
+    /// O(log runs) for each, and for each piece.
     func added(by mapping: ItemMapping, withEstimates: Bool = false) -> [Int] {
         var added: [Int] = []
         mapping.forEachInserted { range in

@@ -102,7 +102,7 @@ extension ListEngine {
         return span.end <= LayoutContext.tolerance ? (span.end - extent, span.end) : (span.start, span.start + extent)
     }
 
-    /// The offset at which an item lies at its place.
+    /// Returns the offset at which an item lies at its place.
     func resolve(_ place: ScrollPlace) -> Double {
         Hold.place(place).resolve(in: arrangement)
     }
@@ -125,8 +125,8 @@ extension ListEngine {
         return settle(keepsEnd ? .distanceFromEnd(maxOffset - wanted) : .offset(wanted))
     }
 
-    /// The first item that is visible and remains so at another offset, where it lies there. The others that come into
-    /// view there are not asked for: by their estimates they may be any number.
+    /// Returns the first item that is visible and remains so at another offset, where it lies there. The others that
+    /// come into view there are not asked for: by their estimates they may be any number.
     private func firstStayingVisible(at wanted: Double) -> LayoutAttributes? {
         fillVisible(&visible, at: offset)
         for former in visible {
@@ -136,12 +136,12 @@ extension ListEngine {
         return nil
     }
 
-    /// A distance beyond every limit in the place of an infinite one.
+    /// Returns a distance beyond every limit in the place of an infinite one.
     private static func finite(_ offset: Double) -> Double {
         min(max(offset, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }
 
-    /// The offset of a limit.
+    /// Returns the offset of a limit.
     func limit(_ edge: Edge) -> Double { edge == .start ? 0 : maxOffset }
 }
 

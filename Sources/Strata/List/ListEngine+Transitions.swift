@@ -150,7 +150,8 @@ extension ListEngine {
         }
     }
 
-    /// The difference of an item that has been moved into view: it comes from just beyond the edge behind which it was.
+    /// Returns the difference of an item that has been moved into view: it comes from just beyond the edge behind which
+    /// it was.
     private func returning(_ item: LayoutAttributes, isBehind: Bool) -> Transition.Difference {
         let start = isBehind == contentAscends ? viewport.length : -item.length
         return Transition.Difference(index: item.index, start: start - item.start, isAlone: true)
@@ -192,8 +193,8 @@ extension ListEngine {
         return isSame
     }
 
-    /// The way back, if this change undoes exactly the one that is still being shown: everything then belongs where it
-    /// was drawn when that one began.
+    /// Returns the way back, if this change undoes exactly the one that is still being shown: everything then belongs
+    /// where it was drawn when that one began.
     private func reversal(_ mapping: ItemMapping, _ before: [LayoutAttributes]) -> Transition? {
         guard let transition, transition.canBeReversed, mapping.isIdentity, showsOnly(before.map(\.index)) else {
             return nil

@@ -157,7 +157,7 @@ extension ListEngine {
         return trial.breadth(ofItem: 0)
     }
 
-    /// The extent of an item, in points, and whether it is its own. O(log runs).
+    /// Returns the extent of an item, in points, and whether it is its own. O(log runs).
     public func extent(at index: Int) -> ItemExtent { extents.extent(at: index) }
 
     /// Returns the traits of an item. O(log runs).

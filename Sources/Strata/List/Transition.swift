@@ -105,7 +105,7 @@ extension Transition.Difference {
         z = drawn.z
     }
 
-    /// The difference the other way, beginning from `item`.
+    /// Returns the difference the other way, beginning from `item`.
     func negated(from item: LayoutAttributes?) -> Self {
         var negated = Self(
             index: index, start: -start, length: -length, crossStart: -crossStart, crossLength: -crossLength,

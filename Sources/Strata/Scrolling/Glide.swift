@@ -45,14 +45,14 @@ public struct Glide: Sendable, Hashable {
     /// The time at which it ends, in milliseconds.
     public var endTime: Double { startTime + duration }
 
-    /// The distance that is left at a time, in points.
+    /// Returns the distance that is left at a time, in points.
     public func remaining(at time: Double) -> Double {
         guard time < endTime else { return 0 }
         let s = max(0, time - startTime) / duration
         return Self.fall(s, Self.power) * (distance + slope * s) * unit
     }
 
-    /// The velocity towards the target at a time, in points a millisecond.
+    /// Returns the velocity towards the target at a time, in points a millisecond.
     public func velocity(at time: Double) -> Double {
         guard time < endTime else { return 0 }
         let s = max(0, time - startTime) / duration

@@ -23,7 +23,7 @@ package enum OneLine {
         return result
     }
 
-    /// The whole text with the same characters escaped, for names that must not be cut; O(n).
+    /// Returns the whole text with the same characters escaped, for names that must not be cut; O(n).
     package static func escaping(_ text: some StringProtocol) -> String { excerpt(text, limit: .max) }
 
     /// Joiners are invisible too, but many scripts and emoji are wrong without them, and they hide nothing.

@@ -10,7 +10,8 @@ extension String {
         place(of: part, from: startIndex).map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
     }
 
-    /// The same text with another one in the place of each part that is a given one, which is not empty. O(n · m).
+    /// Returns the same text with another one in the place of each part that is a given one, which is not empty. O(n ·
+    /// m).
     package func replacingEach(_ part: String, by other: String) -> String {
         precondition(!part.isEmpty, "A part that is to be replaced is not empty.")
         var (result, end) = ("", startIndex)

@@ -4,7 +4,7 @@ import StrataWindow
 public protocol AccessibleRows: AnyObject {
     /// The number of rows.
     var count: Int { get }
-    /// The name of a row for good: no other row ever gets it.
+    /// Returns the name of a row for good: no other row ever gets it.
     func name(at index: Int) -> Int
     /// Returns the index of a row; nil if it is no more.
     func index(of name: Int) -> Int?
@@ -18,7 +18,7 @@ public protocol AccessibleRows: AnyObject {
     func isHeader(at index: Int) -> Bool
     /// Returns the area of a row in the window, in device pixels; nil if it is out of view.
     func area(at index: Int) -> PixelRect?
-    /// The row at a place in the window, in device pixels.
+    /// Returns the row at a place in the window, in device pixels.
     func index(x: Int, y: Int) -> Int?
     /// The rows in view.
     var inView: Range<Int> { get }

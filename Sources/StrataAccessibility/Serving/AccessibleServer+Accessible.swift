@@ -19,7 +19,7 @@ extension AccessibleServer {
         }
     }
 
-    /// The same by name.
+    /// Returns the same by name.
     func accessible(property name: String, _ object: any AccessibleObject) -> BusValue? {
         switch name {
         case "Name": .string(object.name)
@@ -44,7 +44,7 @@ extension AccessibleServer {
         }
     }
 
-    /// The same by name.
+    /// Returns the same by name.
     func application(property name: String) -> BusValue? {
         switch name {
         case "ToolkitName": .string("Strata")

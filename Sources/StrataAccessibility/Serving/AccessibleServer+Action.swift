@@ -19,7 +19,7 @@ extension AccessibleServer {
 
     // MARK: - Selection
 
-    /// The rows that are marked.
+    /// Returns the rows that are marked.
     func selection(_ call: BusMessage, _ object: any AccessibleObject) -> [BusValue]? {
         guard let rows = object.rows else { return nil }
         let marked = rows.marked

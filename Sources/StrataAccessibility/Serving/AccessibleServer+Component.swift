@@ -53,7 +53,7 @@ extension AccessibleServer {
         }
     }
 
-    /// The place that a call names, in the window.
+    /// Returns the place that a call names, in the window.
     private func place(in call: BusMessage, _ object: any AccessibleObject) -> (x: Int, y: Int)? {
         guard let x = call.int(), let y = call.int() else { return nil }
         let start = start(call.unsigned(), object)

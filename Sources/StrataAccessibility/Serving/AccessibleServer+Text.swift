@@ -1,7 +1,7 @@
 import StrataBus
 
 extension AccessibleServer {
-    /// A text, letter by letter.
+    /// Returns a text, letter by letter.
     func text(_ call: BusMessage, _ object: any AccessibleObject) -> [BusValue]? {
         guard let text = object.text else { return nil }
         switch call.member {
@@ -23,7 +23,7 @@ extension AccessibleServer {
         }
     }
 
-    /// The same by name.
+    /// Returns the same by name.
     func text(property name: String, _ object: any AccessibleObject) -> BusValue? {
         switch name {
         case "CharacterCount": .int(object.text?.count ?? 0)

@@ -15,7 +15,7 @@ final class AccessibleServer {
 
     init(_ scene: any AccessibleScene) { self.scene = scene }
 
-    /// The answer to a call; nil where it is none that anything here takes.
+    /// Returns the answer to a call; nil where it is none that anything here takes.
     func answer(_ call: BusMessage) -> [BusValue]? {
         let path = call.path
         if path == "/org/a11y/atspi/cache" { return call.member == "GetItems" ? [Self.noItems] : nil }

@@ -9,7 +9,7 @@ enum TestItems {
         return (0..<count).map { _ in .measured(extent(&random)) }
     }
 
-    /// One such extent.
+    /// Returns one such extent.
     static func extent(_ random: inout SplitMix64) -> Double { 8 + 24 * unit(&random) }
 
     /// Indices below `bounds`, one for each bound.

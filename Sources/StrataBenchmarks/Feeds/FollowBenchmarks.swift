@@ -48,7 +48,8 @@ enum FollowBenchmarks {
         return times.sorted()[count / 2]
     }
 
-    /// The part of one processor that following takes while a child writes a line each millisecond for two seconds.
+    /// Returns the part of one processor that following takes while a child writes a line each millisecond for two
+    /// seconds.
     private static func drip() -> Double {
         let path = TestFiles.scratch(lines: 1000)
         defer { Folder.remove(path) }

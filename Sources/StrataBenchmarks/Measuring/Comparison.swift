@@ -22,7 +22,7 @@ struct Comparison {
     /// The median now over the one before; nil where that was nothing at all.
     var ratio: Double? { before.median > 0 ? now.median / before.median : nil }
 
-    /// The comparisons of figures that were there before, in their order.
+    /// Returns the comparisons of figures that were there before, in their order.
     static func all(of figures: [Figure], with kept: KeptFigures) -> [Comparison] {
         let before = Dictionary(kept.figures.map { ($0.name, $0) }) { first, _ in first }
         return figures.compactMap { figure in before[figure.name].map { Comparison(before: $0, now: figure) } }

@@ -6,7 +6,7 @@ enum Counters {
     /// Processor time of the calling thread, in seconds.
     static func processorTime() -> Double { ProcessorClock.thread / 1000 }
 
-    /// The time that never jumps, in seconds.
+    /// Returns the time that never jumps, in seconds.
     static func now() -> Double { MonotonicClock.now / 1000 }
 
     /// The number of blocks for which this thread has asked the allocator.

@@ -5,7 +5,7 @@ struct Report {
     /// The head of the table.
     static let heading = Self.row(["figure", "median", "unit", "least…greatest", "aim", "", "ratio"])
 
-    /// One line of the table.
+    /// Returns one line of the table.
     static func line(_ figure: Figure) -> String {
         let verdict = figure.isMet.map { $0 ? "met" : "MISSED" } ?? ""
         let ratio = figure.ratio.map { short($0) } ?? ""
@@ -27,7 +27,7 @@ struct Report {
     /// One object with every figure and every run of it.
     var json: String { KeptFigures(figures).text }
 
-    /// A table of how figures stand to what they were before, with the spread of both.
+    /// Returns a table of how figures stand to what they were before, with the spread of both.
     func comparison(with kept: KeptFigures) -> String {
         let comparisons = Comparison.all(of: figures, with: kept)
         let rows = comparisons.map { comparison in

@@ -24,7 +24,7 @@ enum ShellCommand {
         return Run(lines: lines.dropLast(2), clock: clock, processorTime: parts[0] + parts[1])
     }
 
-    /// A time such as `0m1.25s`.
+    /// Returns a time such as `0m1.25s`.
     private static func milliseconds(_ text: Substring) -> Double? {
         let parts = text.dropLast().split(separator: "m")
         guard parts.count == 2, let minutes = Double(parts[0]), let seconds = Double(parts[1]) else { return nil }

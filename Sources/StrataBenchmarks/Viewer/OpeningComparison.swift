@@ -14,7 +14,7 @@ enum OpeningComparison {
         ]
     }
 
-    /// A program that wants a terminal, in one.
+    /// Returns a program that wants a terminal, in one.
     private static func terminal(_ command: String) -> String { "script -qec \"\(command)\" /dev/null < /dev/null" }
 
     /// Measures all, one after another: a line each.

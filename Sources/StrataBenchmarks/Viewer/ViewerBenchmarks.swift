@@ -110,7 +110,7 @@ enum ViewerBenchmarks {
         }
     }
 
-    /// A viewer that has found and shown everything.
+    /// Returns a viewer that has found and shown everything.
     private static func settled(_ lines: Int, _ display: VirtualDisplay) -> WatchedViewer {
         let viewer = WatchedViewer([TestFiles.log(lines: lines)], on: display)
         viewer.waitForAll(lines)

@@ -36,7 +36,7 @@ final class WatchedViewer {
         return String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n")
     }
 
-    /// A number of a frame.
+    /// Returns a number of a frame.
     static func number(_ key: String, in frame: Substring) -> Double? {
         let marker = "\"\(key)\":"
         var rest = frame

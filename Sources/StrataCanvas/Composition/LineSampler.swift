@@ -60,7 +60,7 @@ struct LineSampler {
         return one &<< SIMD8(repeating: 8) &+ (other &- one) &* weights &+ SIMD8(repeating: 128)
     }
 
-    /// The two pixels on either side of a position, which is not negative.
+    /// Returns the two pixels on either side of a position, which is not negative.
     @inline(__always)
     private func pixels(at position: Int) -> SIMD2<UInt64> {
         let index = Int(UInt(bitPattern: position) &>> 32)

@@ -96,7 +96,7 @@ struct Projection: Hashable {
     /// Returns the distance from the hinge in the upright item that is drawn `drawn` (0…``reach``) pixels from it.
     func distance(drawnAt drawn: Double) -> Double { drawn / (cosine - drawn * recession) }
 
-    /// The pixels that a part of the item, relative to its frame, may touch.
+    /// Returns the pixels that a part of the item, relative to its frame, may touch.
     func bounds(of part: PixelRect) -> PixelRect {
         if isHorizontal { return transposed.bounds(of: part.transposed).transposed }
         let top = position(of: Double(part.y)).rounded(.down)

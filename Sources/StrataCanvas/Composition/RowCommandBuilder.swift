@@ -37,7 +37,8 @@ struct RowCommandBuilder {
         }
     }
 
-    /// The lowest z there is. There are hardly ever more than two, so a pass over the items for each beats sorting.
+    /// Returns the lowest z there is. There are hardly ever more than two, so a pass over the items for each beats
+    /// sorting.
     private func lowest(_ frame: ListFrame) -> Int? {
         var lowest: Int?
         for item in frame.items { lowest = min(lowest ?? .max, item.z) }
@@ -74,7 +75,7 @@ struct RowCommandBuilder {
     /// edge on.
     private static let tiltedBands = 32
 
-    /// The bands of an item that may show.
+    /// Returns the bands of an item that may show.
     private func bands(of frame: PixelRect, _ projection: Projection?) -> Range<Int> {
         var top = visible.y - frame.y
         var bottom = visible.bottom - frame.y

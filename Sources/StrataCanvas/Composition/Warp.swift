@@ -181,7 +181,7 @@ struct WarpSource {
     let part: PixelRect
     let isOpaque: Bool
 
-    /// The pixels of a line of the item from the part's left edge on, or nil where the row does not reach.
+    /// Returns the pixels of a line of the item from the part's left edge on, or nil where the row does not reach.
     func line(_ y: Int) -> UnsafePointer<UInt32>? {
         guard y >= place.y, y < place.bottom, part.x >= place.x, part.x < place.right else { return nil }
         return UnsafePointer(pixels.line(y - place.y) + (part.x - place.x))

@@ -74,14 +74,14 @@ private struct Outline {
         self.isSoft = isSoft
     }
 
-    /// The first (left) or the one after the last (right) pixel touched.
+    /// Returns the first (left) or the one after the last (right) pixel touched.
     func outer(isLeft: Bool) -> Int {
         guard isSoft else { return Int((place - 0.5).rounded(.up)) }
         let reach = isLeft ? place - width / 2 - 0.5 : place + width / 2 - 0.5
         return Int(isLeft ? reach.rounded(.down) : reach.rounded(.up) + 1)
     }
 
-    /// The first or the one after the last pixel wholly inside.
+    /// Returns the first or the one after the last pixel wholly inside.
     func inner(isLeft: Bool) -> Int {
         guard isSoft else { return outer(isLeft: isLeft) }
         let reach = isLeft ? place + width / 2 - 0.5 : place - width / 2 - 0.5

@@ -22,6 +22,6 @@ public struct TextEmphasis {
         (self.color, self.contrast, self.isUnderline, self.ranges) = (color, contrast, isUnderline, ranges)
     }
 
-    /// A colour of letters as it is upon these stretches.
+    /// Returns a colour of letters as it is upon these stretches.
     public func ink(_ color: Color) -> Color { isUnderline ? color : color.readable(on: self.color, contrast) }
 }

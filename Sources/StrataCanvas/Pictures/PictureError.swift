@@ -27,7 +27,7 @@ public struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One line: what, where and why.
     public var description: String { "cannot \(operation.rawValue) the picture \(path): \(reason)" }
 
-    /// The error that `errno` stands for.
+    /// Returns the error that `errno` stands for.
     static func system(_ operation: Operation, _ path: String) -> PictureError {
         PictureError(operation, path: path, reason: String(cString: strerror(errno)))
     }

@@ -63,7 +63,7 @@ public final class RowCache {
         slots = [Slot(key: RowKey(identity: 0, width: 0, style: 0), row: nil, older: 0, newer: 0)]
     }
 
-    /// The row kept under a key, which thereby becomes the one used last. O(1).
+    /// Returns the row kept under a key, which thereby becomes the one used last. O(1).
     public func row(_ key: RowKey) -> RowPixels? {
         guard let place = places[key] else {
             statistics.misses += 1

@@ -112,7 +112,7 @@ public enum RowBand {
     /// Returns the number of bands of a row of `height` device pixels.
     public static func count(height: Int) -> Int { max(1, (height + Self.height - 1) / Self.height) }
 
-    /// The height of one band of a row of `height` device pixels; 0 where it has no such band.
+    /// Returns the height of one band of a row of `height` device pixels; 0 where it has no such band.
     public static func height(of band: Int, rowHeight: Int) -> Int {
         min(max(0, rowHeight - band * height), height)
     }

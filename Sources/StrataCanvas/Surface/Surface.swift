@@ -87,7 +87,8 @@ public final class Surface {
     /// All of it.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// The pixel at a place inside ``bounds``, 0xAARRGGBB. Of an opaque surface the highest byte is set to 0xFF.
+    /// Returns the pixel at a place inside ``bounds``, 0xAARRGGBB. Of an opaque surface the highest byte is set to
+    /// 0xFF.
     public func pixel(x: Int, y: Int) -> UInt32 {
         precondition(x >= 0 && y >= 0 && x < width && y < height, "The pixel (\(x), \(y)) lies outside the picture.")
         let value = withPixels { $0.line(y)[x] }
@@ -102,7 +103,7 @@ public final class Surface {
         }
     }
 
-    /// The same picture in memory of its own.
+    /// Returns the same picture in memory of its own.
     public func copy() -> Surface {
         let other = Surface(width: width, height: height, scale: scale, format: format)
         withPixels { source in
@@ -139,7 +140,7 @@ struct PixelView {
 
     var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// The pixels of a scanline. Precondition: `0 <= y < height`; columns `0..<width` may be used.
+    /// Returns the pixels of a scanline. Precondition: `0 <= y < height`; columns `0..<width` may be used.
     @inline(__always)
     func line(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         assert(y >= 0 && y < height, "A scanline outside the picture.")

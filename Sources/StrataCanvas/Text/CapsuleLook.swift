@@ -20,7 +20,7 @@ enum CapsuleLook {
 }
 
 extension TextLayout {
-    /// The capsules on a line, from its left end, in device pixels.
+    /// Returns the capsules on a line, from its left end, in device pixels.
     func capsuleShades(
         of line: UnsafeMutablePointer<PangoLayoutLine>, in piece: TextPiece?
     ) -> [(left: Double, right: Double)] {

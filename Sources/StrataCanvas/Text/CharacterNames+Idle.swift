@@ -44,7 +44,7 @@ extension CharacterNames {
         return false
     }
 
-    /// The characters before and after a place; 0 where there is none.
+    /// Returns the characters before and after a place; 0 where there is none.
     private static func neighbours(of place: Range<Int>, in source: UnsafeRawBufferPointer) -> [UInt32] {
         var start = place.lowerBound - 1
         while start > 0, place.lowerBound - start < 4, source[start] & 0xC0 == 0x80 { start -= 1 }

@@ -104,8 +104,8 @@ public struct DisplayText: Sendable {
         replacements[..<replacements.partitioningIndex { !holds($0) }].last
     }
 
-    /// The end of the bytes from `start` on that stay as they are because they are printing ASCII or line feeds; of a
-    /// long stretch of them a part, so that a limit is noticed in time.
+    /// Returns the end of the bytes from `start` on that stay as they are because they are printing ASCII or line
+    /// feeds; of a long stretch of them a part, so that a limit is noticed in time.
     private static func plainEnd(_ source: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start
         let end = min(source.count, start + 1024)

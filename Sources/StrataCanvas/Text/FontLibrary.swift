@@ -93,7 +93,7 @@ public final class FontLibrary {
         }
     }
 
-    /// The distance between two base lines, in points; a whole number of device pixels.
+    /// Returns the distance between two base lines, in points; a whole number of device pixels.
     public func lineHeight(of style: TextStyle) -> Double { grid.points(face(style).linePitch) }
 
     /// Returns the breadth of a digit, in points: of every character of a monospaced font.
@@ -101,7 +101,7 @@ public final class FontLibrary {
         Double(face(style).characterWidth) / Double(PANGO_SCALE) / scale
     }
 
-    /// An empty layout.
+    /// Returns an empty layout.
     func makeLayout() -> OpaquePointer {
         guard let layout = pango_layout_new(context) else {
             preconditionFailure("Pango cannot make a layout; memory is exhausted.")
@@ -109,7 +109,7 @@ public final class FontLibrary {
         return layout
     }
 
-    /// The opened font of a style.
+    /// Returns the opened font of a style.
     func face(_ style: TextStyle) -> FontFace {
         if let face = faces[style] { return face }
         var sized = style
@@ -127,7 +127,8 @@ public final class FontLibrary {
         return face
     }
 
-    /// A context over the font map of this thread, which all libraries of the thread share: what is open is opened once.
+    /// Returns a context over the font map of this thread, which all libraries of the thread share: what is open is
+    /// opened once.
     private static func makeContext() -> OpaquePointer {
         guard let map = pango_cairo_font_map_get_default(), let context = pango_font_map_create_context(map),
             let options = cairo_font_options_create()
@@ -208,8 +209,8 @@ final class FontFace {
         return Int(ink.height)
     }
 
-    /// The average over eight digits as they are really set, which rounding to whole pixels may make differ from what
-    /// the font's metrics say.
+    /// Returns the average over eight digits as they are really set, which rounding to whole pixels may make differ
+    /// from what the font's metrics say.
     private static func measureDigit(_ description: OpaquePointer, context: OpaquePointer) -> Int32 {
         guard let layout = pango_layout_new(context) else { return Int32(PANGO_SCALE) }
         pango_layout_set_font_description(layout, description)

@@ -41,7 +41,7 @@ struct GlyphMask {
     /// True if there is nothing to be seen of it.
     var isEmpty: Bool { coverage == nil }
 
-    /// The scanline at a height, beginning with ``left``. Precondition: `top <= y < bottom`.
+    /// Returns the scanline at a height, beginning with ``left``. Precondition: `top <= y < bottom`.
     @inline(__always)
     func line(_ y: Int) -> UnsafePointer<UInt8> {
         guard let coverage else { preconditionFailure("A glyph without ink has no scanlines.") }
@@ -55,7 +55,7 @@ struct GlyphBox {
     /// The units in a pixel.
     static let unit = 256
 
-    /// The same box elsewhere, moved by whole pixels.
+    /// Returns the same box elsewhere, moved by whole pixels.
     @inline(__always)
     func moved(x: Int, y: Int) -> GlyphBox {
         var box = self

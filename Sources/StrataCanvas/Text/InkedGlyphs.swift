@@ -41,7 +41,7 @@ struct InkedGlyphs {
     /// The greatest number of bytes that are kept.
     private static let limit = 2 << 20
 
-    /// The glyphs in a pair of colours; nil where they are so large that hardly any pair would fit.
+    /// Returns the glyphs in a pair of colours; nil where they are so large that hardly any pair would fit.
     ///
     /// - Parameter pixels: how many a character has.
     mutating func sheet(_ ink: UInt32, on ground: UInt32, pixels: Int) -> Sheet? {

@@ -93,7 +93,7 @@ struct MarkPlacer {
         return ink
     }
 
-    /// The height of both, and the breadth of the letter.
+    /// Returns the height of both, and the breadth of the letter.
     private static func union(
         _ letter: PangoRectangle, _ mark: PangoRectangle, loweredBy distance: Int32
     ) -> PangoRectangle {

@@ -31,7 +31,7 @@ struct ShapingTables {
         return hb_blob_get_length(table) > 0
     }
 
-    /// The numbers of a table's lookups that belong to features, whatever the script and language.
+    /// Returns the numbers of a table's lookups that belong to features, whatever the script and language.
     private func lookups(_ features: [String], in table: String) -> [UInt32] {
         let found = GlyphSet([])
         hb_ot_layout_collect_lookups(face, Self.tag(table), nil, nil, features.map(Self.tag) + [0], found.handle)

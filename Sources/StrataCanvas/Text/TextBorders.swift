@@ -53,19 +53,19 @@ public struct TextBorders: Sendable {
     /// The number of bytes of the text.
     public var byteCount: Int { flags.count - 1 }
 
-    /// The nearest border between two characters after an offset; the text's end where there is none.
+    /// Returns the nearest border between two characters after an offset; the text's end where there is none.
     public func characterBorder(after offset: Int) -> Int { next(.character, after: offset) ?? byteCount }
 
-    /// The nearest border between two characters before an offset; 0 where there is none.
+    /// Returns the nearest border between two characters before an offset; 0 where there is none.
     public func characterBorder(before offset: Int) -> Int { previous(.character, before: offset) ?? 0 }
 
-    /// The nearest end of a word after an offset. Spaces and punctuation are no words.
+    /// Returns the nearest end of a word after an offset. Spaces and punctuation are no words.
     public func wordEnd(after offset: Int) -> Int? { next(.wordEnd, after: offset) }
 
-    /// The nearest beginning of a word before an offset.
+    /// Returns the nearest beginning of a word before an offset.
     public func wordStart(before offset: Int) -> Int? { previous(.wordStart, before: offset) }
 
-    /// The word, the spaces or the punctuation mark that the byte at an offset belongs to.
+    /// Returns the word, the spaces or the punctuation mark that the byte at an offset belongs to.
     public func word(containing offset: Int) -> Range<Int> {
         let end = next(.word, after: offset) ?? byteCount
         return (previous(.word, before: min(offset + 1, end)) ?? 0)..<end

@@ -40,7 +40,7 @@ extension TextLayout {
         return Int(line)
     }
 
-    /// The bytes of a line, without the line feed that ends a paragraph.
+    /// Returns the bytes of a line, without the line feed that ends a paragraph.
     public func range(ofLine number: Int) -> Range<Int> {
         guard let line = pango_layout_get_line_readonly(handle, Int32(number)) else { return 0..<0 }
         let start = Int(line.pointee.start_index)
@@ -74,7 +74,7 @@ extension TextLayout {
         return caret(x: Double(position) / Double(PANGO_SCALE) + lineOffset(line), line: number)
     }
 
-    /// The offset of the character that a point lies on, or else the nearest one of the nearest line.
+    /// Returns the offset of the character that a point lies on, or else the nearest one of the nearest line.
     public func character(at point: Point) -> Int {
         let number = min(max(0, Int((point.y / lineHeight).rounded(.down))), lineCount - 1)
         guard let line = pango_layout_get_line_readonly(handle, Int32(number)) else { return 0 }
@@ -97,7 +97,8 @@ extension TextLayout {
         return .index(offset(Int(moved), advancedBy: Int(trailing)))
     }
 
-    /// The nearest border between two characters before an offset, as the text is written; 0 where there is none.
+    /// Returns the nearest border between two characters before an offset, as the text is written; 0 where there is
+    /// none.
     public func characterBorder(before index: Int) -> Int {
         guard index > 0, let text = pango_layout_get_text(handle) else { return 0 }
         var count: Int32 = 0

@@ -128,7 +128,7 @@ public final class TextLayout {
         return (plain, unshapedFace)
     }
 
-    /// The spaces behind a character that may be of another face, where there are several: they make a column.
+    /// Returns the spaces behind a character that may be of another face, where there are several: they make a column.
     private static func gaps(in bytes: [UInt8]) -> [Range<Int>] {
         guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
         var gaps: [Range<Int>] = []
@@ -361,7 +361,8 @@ public final class TextLayout {
         pango_attr_list_change(list, attribute)
     }
 
-    /// The part of a range inside the text, grown to the borders of characters: Pango must not be given half of one.
+    /// Returns the part of a range inside the text, grown to the borders of characters: Pango must not be given half of
+    /// one.
     private func wholeCharacters(_ range: Range<Int>, _ handle: OpaquePointer) -> Range<Int> {
         guard let text = pango_layout_get_text(handle) else { return 0..<0 }
         let count = strlen(text)

@@ -53,7 +53,8 @@ final class UnshapedFace {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// The one font of all characters, their advance in device pixels, and their numbers; nil where they must be shaped.
+    /// Returns the one font of all characters, their advance in device pixels, and their numbers; nil where they must
+    /// be shaped.
     private static func glyphs(of layout: OpaquePointer) -> (font: OpaquePointer, advance: Int, [PangoGlyph])? {
         let text = Array(characters)
         text.withUnsafeBytes { bytes in
@@ -87,7 +88,7 @@ final class UnshapedFace {
         return areAlike ? Int(width / unit) : nil
     }
 
-    /// The glyph of one of ``characters``.
+    /// Returns the glyph of one of ``characters``.
     @inline(__always)
     func glyph(_ character: UInt8) -> GlyphMask {
         let index = Int(character - Self.characters.lowerBound)
@@ -95,7 +96,7 @@ final class UnshapedFace {
         return glyphs[index]
     }
 
-    /// The glyphs in one ink on one ground; nil where they are too large to be kept.
+    /// Returns the glyphs in one ink on one ground; nil where they are too large to be kept.
     func inked(_ ink: UInt32, on ground: UInt32) -> InkedGlyphs.Sheet? {
         inked.sheet(ink, on: ground, pixels: advance * pitch)
     }

@@ -29,7 +29,7 @@ extension UnshapedText {
         return borders.sorted()
     }
 
-    /// The colour of the last run that has one there.
+    /// Returns the colour of the last run that has one there.
     private func color(at place: Int) -> Color? {
         runs.last { $0.color != nil && $0.range.contains(place) }?.color
     }

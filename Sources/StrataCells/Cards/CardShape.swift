@@ -4,7 +4,8 @@ import StrataInterface
 
 /// The place of a card in its row, and its outline.
 enum CardShape {
-    /// The part of a row's width that cards have: all but the margins, in the middle of a row that is too broad.
+    /// Returns the part of a row's width that cards have: all but the margins, in the middle of a row that is too
+    /// broad.
     static func column(in width: Double) -> (x: Double, width: Double) {
         let room = max(32, width - 2 * CardMetrics.margin)
         let breadth = min(room, CardMetrics.broadest)

@@ -8,10 +8,10 @@ import StrataTime
 
 /// A cell that finds in a line the day that it is from.
 package protocol DatedCell: Cell {
-    /// The day that a line says, on the calendar that the reader is shown; nil where it says none.
+    /// Returns the day that a line says, on the calendar that the reader is shown; nil where it says none.
     func day(of line: Line) -> LineDay?
-    /// The moment that a line says, in seconds since 1970 began in UTC, or the day that it says begins with; nil where it
-    /// says none.
+    /// Returns the moment that a line says, in seconds since 1970 began in UTC, or the day that it says begins with;
+    /// nil where it says none.
     func moment(of line: Line) -> Double?
     /// The style of the headers between its rows.
     var headerStyle: HeaderStyle { get }

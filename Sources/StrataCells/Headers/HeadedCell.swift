@@ -74,7 +74,7 @@ package final class HeadedCell: WrappingCell {
     /// A hovered header says by its colour that a click leads somewhere.
     private func ink(_ look: RowLook) -> Color { look.isHovered ? look.palette.accentText : look.palette.quiet }
 
-    /// The line where rows come out from below a header.
+    /// Returns the line where rows come out from below a header.
     private func edge(of size: Size, oppositeTo side: StuckSide) -> Rect {
         switch side {
         case .top: Rect(x: 0, y: size.height - 1, width: size.width, height: 1)

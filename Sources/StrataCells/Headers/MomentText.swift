@@ -78,7 +78,7 @@ package struct MomentText {
         return minute.map { Double($0 + clock.2) }
     }
 
-    /// A date with a time or without, where seconds may be left out.
+    /// Returns a date with a time or without, where seconds may be left out.
     private static func date(_ text: String, now: Double) -> Double? {
         // Nothing may follow, or it is a text of another kind.
         guard let time = TimeReader().whole(text.trimmed.utf8), time.hasDay else { return nil }

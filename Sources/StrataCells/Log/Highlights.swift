@@ -88,7 +88,7 @@ struct Highlights: Equatable {
         }
     }
 
-    /// The levels that are named within a part of a line, which may lie anywhere in it.
+    /// Returns the levels that are named within a part of a line, which may lie anywhere in it.
     static func levels(named range: Range<Int>, in line: [UInt8]) -> [HighlightRun] {
         // The word before one may deny it.
         var start = max(0, range.lowerBound - LevelWords.context)
@@ -125,7 +125,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-    /// A range with the square brackets around it, if it stands in some of its own.
+    /// Returns a range with the square brackets around it, if it stands in some of its own.
     fileprivate func withBrackets(around range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         while start > 0, self[start - 1] == 0x20 { start -= 1 }

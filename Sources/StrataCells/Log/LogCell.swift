@@ -200,7 +200,7 @@ final class LogCell: DatedCell {
         return RowParts(message: highlights.message..<line.bytes.count, source: highlights.source)
     }
 
-    /// The whole text, larger, in its colours.
+    /// Returns the whole text, larger, in its colours.
     func page(of line: Line, size: Size, _ palette: Palette) -> Page {
         // A string would take its time over what is no UTF-8.
         let text = Array(line.bytes)
@@ -252,7 +252,7 @@ final class LogCell: DatedCell {
         }
     }
 
-    /// The runs that decide where lines break; colours do not.
+    /// Returns the runs that decide where lines break; colours do not.
     private func shapes(of line: Line) -> [TextRun] { runs(of: line, likelyPalette).filter(\.changesShape) }
 
     private func fit(_ layout: TextLayout, to width: Double) {
@@ -276,7 +276,7 @@ final class LogCell: DatedCell {
         quietNote = shown.followingLines > 0 ? end..<text.bytes.count : nil
     }
 
-    /// The lines of an entry that its row shows; those that it has beside them follow.
+    /// Returns the lines of an entry that its row shows; those that it has beside them follow.
     private func firstLines(of line: Line) -> Line {
         guard line.followingLines > 0 else { return line }
         let wanted = wraps ? Self.shownLines : 1
@@ -344,7 +344,7 @@ private final class LongLine {
 }
 
 extension Line {
-    /// The same with so many lines that follow what is there.
+    /// Returns the same with so many lines that follow what is there.
     fileprivate func following(_ count: Int) -> Line {
         var line = self
         line.followingLines = count

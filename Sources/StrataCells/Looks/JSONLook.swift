@@ -61,7 +61,7 @@ final class JSONLook: RecordLook {
         return page
     }
 
-    /// The member that says the level, in the level's colour.
+    /// Returns the member that says the level, in the level's colour.
     private func marked(_ level: (key: String, level: LogLevel)?, _ palette: Palette) -> JSONText.Marked? {
         level.map { ($0.key, palette.color(of: InkRole($0.level))) }
     }

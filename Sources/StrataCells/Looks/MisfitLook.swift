@@ -61,7 +61,7 @@ final class MisfitLook: RecordLook {
         self.text.set(text, .lines(width: width, count: Self.lines))
     }
 
-    /// The part of the line that may be seen; nil where there is none.
+    /// Returns the part of the line that may be seen; nil where there is none.
     private func shown(_ misfit: Misfit) -> String? {
         let bytes = misfit.line.bytes.prefix(4096)
         return bytes.isEmpty ? nil : String(anyBytes: bytes)

@@ -69,7 +69,7 @@ final class RecordCell: DatedCell {
             })
     }
 
-    /// A cell for lines that are JSON of any kind.
+    /// Returns a cell for lines that are JSON of any kind.
     static func json(_ library: FontLibrary, _ faces: Faces) -> RecordCell {
         let look = JSONLook(library, faces)
         let misfit = MisfitLook(library, faces)
@@ -85,7 +85,7 @@ final class RecordCell: DatedCell {
             })
     }
 
-    /// A cell that finds out for each line what it is.
+    /// Returns a cell that finds out for each line what it is.
     static func auto(_ library: FontLibrary, _ faces: Faces) -> RecordCell {
         let reader = AutoReader(library, faces)
         return RecordCell(
@@ -117,7 +117,7 @@ final class RecordCell: DatedCell {
         row(line).page(isContinuation: line.isContinuation, size: size, palette)
     }
 
-    /// The row that a line is, read once for as long as it is remembered and has no other text.
+    /// Returns the row that a line is, read once for as long as it is remembered and has no other text.
     private func row(_ line: Line) -> any RecordRow {
         guard let version = line.version, line.isReadable else { return read(line) }
         return known.value(for: version, cost: Self.overhead + 3 * line.bytes.count) {

@@ -25,7 +25,7 @@ protocol RecordLook: AnyObject {
     func draw(_ record: Record, isContinuation: Bool, _ look: RowLook, size: Size, on painter: Painter)
     /// Returns the page of the expanded row.
     func page(of record: Record, size: Size, _ palette: Palette) -> Page
-    /// The same of a row that may go on where the one above it stops.
+    /// Returns the same of a row that may go on where the one above it stops.
     func page(of record: Record, isContinuation: Bool, size: Size, _ palette: Palette) -> Page
 }
 

@@ -43,7 +43,7 @@ final class VisitLook: RecordLook {
         painter.popClip()
     }
 
-    /// The colour of a visit: its own, or else that of its tag.
+    /// Returns the colour of a visit: its own, or else that of its tag.
     func color(of visit: VisitRecord, _ palette: Palette) -> Color {
         palette.color(visit.color ?? visit.tag.map(RecordColor.init(of:)) ?? .named(.gray))
     }
@@ -91,7 +91,7 @@ final class VisitLook: RecordLook {
         Point(x: CardShape.column(in: width).x + Self.left, y: Self.gap + 12)
     }
 
-    /// The room for the title in a row, beside the tag.
+    /// Returns the room for the title in a row, beside the tag.
     func titleRoom(of visit: VisitRecord, width: Double) -> Rect {
         let start = titlePlace(width: width)
         let room = CardShape.column(in: width).width - Self.left - Self.right
@@ -118,7 +118,7 @@ final class VisitLook: RecordLook {
         return tagWidth(visit, width: width)
     }
 
-    /// The room that the tag takes with its dot and the gap beside it.
+    /// Returns the room that the tag takes with its dot and the gap beside it.
     private func tagWidth(_ visit: VisitRecord, width: Double) -> Double {
         tagLayout(visit, width: width).map { $0.width + 6 + Self.tagDot + 12 } ?? 0
     }

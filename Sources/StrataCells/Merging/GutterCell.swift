@@ -35,7 +35,7 @@ package final class GutterCell: WrappingCell {
 
     // MARK: - The gutter
 
-    /// The room for names in a row of a width.
+    /// Returns the room for names in a row of a width.
     private func nameWidth(_ width: Double) -> Double {
         let broadest = broadest ?? names.map { caption.set($0, .none).size.width.rounded(.up) }.max() ?? 0
         self.broadest = broadest

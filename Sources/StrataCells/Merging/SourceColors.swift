@@ -12,7 +12,7 @@ enum SourceColors {
         0x7FB2DC, 0xE0986B, 0x92C07E, 0xC39AD6, 0xD6B55E, 0x6CC2B8, 0xE58FAE, 0xA9A39A,
     ]
 
-    /// The colour of a source by its number; the ninth has that of the first.
+    /// Returns the colour of a source by its number; the ninth has that of the first.
     static func color(_ number: Int, in palette: Palette) -> Color {
         let ground = palette.background
         let isLight = ground.red + ground.green + ground.blue > 1.5

@@ -89,7 +89,7 @@ private struct DigitScanner {
         return true
     }
 
-    /// A number of exactly so many digits.
+    /// Returns a number of exactly so many digits.
     mutating func number(_ digits: Int) -> Int? {
         guard place + digits <= bytes.count else { return nil }
         var number = 0
@@ -101,7 +101,7 @@ private struct DigitScanner {
         return number
     }
 
-    /// The digits behind the point, at least one.
+    /// Returns the digits behind the point, at least one.
     mutating func fraction() -> Double? {
         let start = place
         while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }

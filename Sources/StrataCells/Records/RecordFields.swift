@@ -73,7 +73,7 @@ package struct RecordFields {
         return value
     }
 
-    /// A value as a sentence can have it.
+    /// Returns a value as a sentence can have it.
     private static func shortened(_ value: JSONValue) -> String {
         switch value {
         case .array: return "an array"

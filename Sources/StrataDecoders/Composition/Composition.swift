@@ -53,7 +53,8 @@ struct Composition {
         line.spans += shown.spans.map { TextSpan($0.range.moved(by: start), $0.look, link: $0.link) }
     }
 
-    /// The line. A part that stands before another one here, and behind it in the original, stands for all between.
+    /// Returns the line. A part that stands before another one here, and behind it in the original, stands for all
+    /// between.
     func finish() -> DecodedLine {
         var line = line
         var (shown, original) = (0, 0)
@@ -87,6 +88,6 @@ struct Composition {
 }
 
 extension Range<Int> {
-    /// The range so much further on.
+    /// Returns the range so much further on.
     func moved(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }

@@ -28,7 +28,7 @@ public struct EncodingDecoder: LineDecoder {
         hasASCII && bytes.allSatisfy { $0 < 0x80 }
     }
 
-    /// The line in UTF-8. Bytes that are no characters stay.
+    /// Returns the line in UTF-8. Bytes that are no characters stay.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         converter.withLock { converter in
             converter.reset()

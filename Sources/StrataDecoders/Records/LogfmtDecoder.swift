@@ -18,14 +18,14 @@ public struct LogfmtDecoder: LineDecoder {
     /// Returns true if there is no equals sign.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !bytes.contains(UInt8(ascii: "=")) }
 
-    /// The pairs as a line of a log; a line in which anything else stands stays as it is.
+    /// Returns the pairs as a line of a log; a line in which anything else stands stays as it is.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         guard var row = row(bytes) else { return DecodedLine(bytes) }
         if fields.isEmpty { row.appendAll() } else { row.append(fields) }
         return row.isEmpty ? DecodedLine(bytes) : row.finish()
     }
 
-    /// The pairs, one a line.
+    /// Returns the pairs, one a line.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
         guard let pairs = PairScanner.pairs(of: bytes) else { return nil }
         let lines = pairs.map { pair in

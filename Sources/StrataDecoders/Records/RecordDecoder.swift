@@ -30,7 +30,7 @@ public struct RecordDecoder: LineDecoder {
         return true
     }
 
-    /// The record as a line of a log; what is no record stays as it is.
+    /// Returns the record as a line of a log; what is no record stays as it is.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         guard Self.mayBeRecord(bytes), let members = RecordScanner.members(of: bytes), !members.isEmpty else {
             return DecodedLine(bytes)
@@ -47,7 +47,7 @@ public struct RecordDecoder: LineDecoder {
         return RecordRow(bytes, members).parts(only: fields)
     }
 
-    /// The record, a member a line.
+    /// Returns the record, a member a line.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
         Self.recognizes(bytes) ? RecordPage.text(of: bytes) : nil
     }

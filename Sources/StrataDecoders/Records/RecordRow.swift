@@ -19,7 +19,7 @@ struct RecordRow {
     /// True if nothing is shown.
     var isEmpty: Bool { line.count == 0 }
 
-    /// The row.
+    /// Returns the row.
     func finish() -> DecodedLine { line.finish() }
 
     // MARK: - What is shown
@@ -202,7 +202,7 @@ struct RecordRow {
         bytes[member.key.moved(by: bytes.startIndex)]
     }
 
-    /// The member of a role; the best name counts. One of whose value nothing can be shown is none.
+    /// Returns the member of a role; the best name counts. One of whose value nothing can be shown is none.
     private func place(of role: RecordNames.Role) -> Int? {
         for name in RecordNames.names(of: role) {
             let place = members.firstIndex { $0.key.count == name.count && key($0).elementsEqual(name) }
@@ -219,7 +219,7 @@ struct RecordRow {
         }
     }
 
-    /// The value that keys lead to, in an object; nil where they lead to none.
+    /// Returns the value that keys lead to, in an object; nil where they lead to none.
     private func value(at path: ArraySlice<UInt8>, in object: Range<Int>) -> Range<Int>? {
         let isWhole = object == bytes.indices
         guard let members = isWhole ? self.members : RecordScanner.members(of: bytes[object]) else { return nil }

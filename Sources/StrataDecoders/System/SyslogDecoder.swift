@@ -55,7 +55,7 @@ public struct SyslogDecoder: LineDecoder {
         return parts
     }
 
-    /// The tag `app[3]: ` that a message of RFC 3164 may begin with, without the number, and the message.
+    /// Returns the tag `app[3]: ` that a message of RFC 3164 may begin with, without the number, and the message.
     private static func tag(_ rest: ArraySlice<UInt8>) -> (source: [UInt8]?, message: [UInt8]) {
         let name = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "[") }
         var end = name.endIndex

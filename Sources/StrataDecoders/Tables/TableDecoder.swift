@@ -58,7 +58,7 @@ public struct TableDecoder: LineDecoder {
         }
     }
 
-    /// A line without the byte order mark with which files of other systems begin.
+    /// Returns a line without the byte order mark with which files of other systems begin.
     private static func withoutMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
     }
@@ -76,7 +76,7 @@ public struct TableDecoder: LineDecoder {
     /// Returns true if there are no separators.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !bytes.contains(separator) }
 
-    /// The fields, each as broad as its column; a line whose quotes do not end stays as it is.
+    /// Returns the fields, each as broad as its column; a line whose quotes do not end stays as it is.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         let isHeader = header == bytes
         let text = isHeader ? Self.withoutMark(bytes) : bytes

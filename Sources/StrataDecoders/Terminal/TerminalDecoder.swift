@@ -11,7 +11,7 @@ public struct TerminalDecoder: LineDecoder {
     /// Returns true if there are surely no escapes, carriage returns and backspaces.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !hasTerminalControls(bytes) }
 
-    /// The line as a terminal shows it. O(bytes).
+    /// Returns the line as a terminal shows it. O(bytes).
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         var reader = TerminalReader(bytes)
         while reader.step() {}

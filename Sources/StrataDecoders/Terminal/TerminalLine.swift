@@ -74,7 +74,7 @@ struct TerminalLine {
         return second.endIndex
     }
 
-    /// The line as it stands.
+    /// Returns the line as it stands.
     mutating func finish() -> DecodedLine {
         noteStruck()
         return DecodedLine(text[...], spans: spans, offsets: offsets)
@@ -108,7 +108,7 @@ struct TerminalLine {
         }
     }
 
-    /// The last letters that are shown, if they have come from right before a place; nil where they have not.
+    /// Returns the last letters that are shown, if they have come from right before a place; nil where they have not.
     private func lastLetters(_ count: Int, before place: Int) -> (shown: Int, original: Range<Int>)? {
         if count == 1, let struck { return struck.original.upperBound == place ? (struck.count, struck.original) : nil }
         var start = place

@@ -67,7 +67,7 @@ extension DayDocument {
         }
     }
 
-    /// The indices that rows will have which come in before the header at their place.
+    /// Returns the indices that rows will have which come in before the header at their place.
     private func indices(ofNew places: Range<Int>) -> Range<Int> {
         let above = headers.count(upTo: places.lowerBound - 1)
         return places.lowerBound + above..<places.upperBound + above

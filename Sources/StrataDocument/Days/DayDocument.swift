@@ -93,7 +93,7 @@ package final class DayDocument: Document {
         return headers.days[id].map { UInt64(max(0, today(in: $0.zone).number)) } ?? 0
     }
 
-    /// The day that a row says itself, or nil where it says none.
+    /// Returns the day that a row says itself, or nil where it says none.
     func ownDay(_ place: Int) -> LineDay? {
         let line = base.line(at: place)
         return line.isDivider || line.isHeader || !line.isReadable ? nil : findDay(line)

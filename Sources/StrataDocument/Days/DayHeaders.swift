@@ -25,7 +25,7 @@ struct DayHeaders: Sendable {
         all.indices.partitioningIndex { all[$0].place + $0 >= index }
     }
 
-    /// The header at an index, if one stands there.
+    /// Returns the header at an index, if one stands there.
     func header(at index: Int) -> DayHeader? {
         let number = count(before: index)
         return number < all.count && all[number].place + number == index ? all[number] : nil

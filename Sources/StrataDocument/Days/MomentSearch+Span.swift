@@ -5,8 +5,8 @@ extension MomentSearch {
     /// The number of rows that say a moment and are heard on either side of one, since a single row may be wrong.
     private static let witnesses = 2
 
-    /// The rows between two moments, both included; nil where no row near the end says a moment. About 256 places are
-    /// looked at, and O(log n) more.
+    /// Returns the rows between two moments, both included; nil where no row near the end says a moment. About 256
+    /// places are looked at, and O(log n) more.
     ///
     /// Moments may go up and down, as where a clock was set back or an hour comes twice. Then rows go on from the first
     /// that is wanted to the last: more rather than less. What a single row says that no other does decides nothing.
@@ -68,7 +68,7 @@ extension MomentSearch {
         return greatest - least
     }
 
-    /// The first of the rows before one that are wanted as well, for moments go back behind them.
+    /// Returns the first of the rows before one that are wanted as well, for moments go back behind them.
     private func start(before index: Int, since: Double, _ setback: Double) -> Int {
         var (start, strays) = (index, 0)
         for row in (max(0, index - Self.farthest)..<index).reversed() where strays < Self.mostStrays {
@@ -79,7 +79,7 @@ extension MomentSearch {
         return start
     }
 
-    /// The end of the rows behind one that are wanted as well, with what follows them without a moment.
+    /// Returns the end of the rows behind one that are wanted as well, with what follows them without a moment.
     private func end(behind index: Int, until: Double, _ setback: Double) -> Int {
         var (end, strays) = (index, 0)
         for row in index..<min(count, index + Self.farthest) where strays < Self.mostStrays {
@@ -100,7 +100,7 @@ extension MomentSearch {
         return (first..<end).partitioningIndex { isLater(steadyMoment(at: $0)) }
     }
 
-    /// The middle one of the moments that a row and those around it say; before all moments where none is said.
+    /// Returns the middle one of the moments that a row and those around it say; before all moments where none is said.
     private func steadyMoment(at index: Int) -> Double {
         let before = moments(in: (max(0, index - Self.reach)...index).reversed(), atMost: Self.witnesses + 1)
         guard let own = before.first else { return -.infinity }

@@ -39,7 +39,7 @@ public struct DecoderChain: LineDecoder {
 }
 
 extension DecodedLine {
-    /// The line as another decoder shows its text.
+    /// Returns the line as another decoder shows its text.
     fileprivate func followed(by next: DecodedLine) -> DecodedLine {
         guard !next.isPlain else { return self }
         var line = next

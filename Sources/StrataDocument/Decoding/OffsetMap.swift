@@ -37,7 +37,7 @@ public struct OffsetMap: Sendable, Hashable {
         }
     }
 
-    /// The parts of an original of so many bytes that are shown as they are, in order.
+    /// Returns the parts of an original of so many bytes that are shown as they are, in order.
     package func sameParts(ofCount count: Int) -> [(shown: Range<Int>, original: Range<Int>)] {
         var parts: [(shown: Range<Int>, original: Range<Int>)] = []
         var (shown, original) = (0, 0)
@@ -50,12 +50,12 @@ public struct OffsetMap: Sendable, Hashable {
         return parts
     }
 
-    /// The bytes that show a range of the original, whole replacements included. O(log replacements).
+    /// Returns the bytes that show a range of the original, whole replacements included. O(log replacements).
     public func shown(_ original: Range<Int>) -> Range<Int> {
         map(original, from: \.original, to: \.shown)
     }
 
-    /// The original bytes that a shown range stands for, whole replacements included. O(log replacements).
+    /// Returns the original bytes that a shown range stands for, whole replacements included. O(log replacements).
     public func original(_ shown: Range<Int>) -> Range<Int> {
         map(shown, from: \.shown, to: \.original)
     }

@@ -12,7 +12,7 @@ public struct TextSpan: Sendable, Hashable {
         (self.range, self.look, self.link) = (range, look, link)
     }
 
-    /// The same so many bytes further on.
+    /// Returns the same so many bytes further on.
     package func moved(by count: Int) -> TextSpan {
         TextSpan(range.lowerBound + count..<range.upperBound + count, look, link: link)
     }

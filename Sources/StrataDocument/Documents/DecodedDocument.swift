@@ -34,7 +34,7 @@ public final class DecodedDocument: Document {
     public var count: Int { base.count }
     /// The average length of a row as it came, in bytes.
     public var averageBytes: Double { base.averageBytes }
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     public func id(at index: Int) -> RowID { base.id(at: index) }
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? { base.index(of: id) }
@@ -45,7 +45,7 @@ public final class DecodedDocument: Document {
     /// Returns the number of times that the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { base.revision(of: id) + choiceCount }
 
-    /// The text of a row as it is shown.
+    /// Returns the text of a row as it is shown.
     public func text(of id: RowID) -> Line {
         let line = base.text(of: id)
         guard line.isDecodable, !line.bytes.withUnsafeBytes(decoder.leavesAlone) else { return line }

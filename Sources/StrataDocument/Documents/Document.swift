@@ -5,11 +5,11 @@
 public protocol Document: AnyObject {
     /// The number of rows.
     var count: Int { get }
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     func id(at index: Int) -> RowID
     /// Returns where a row stands, or nil where it is no more.
     func index(of id: RowID) -> Int?
-    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     func text(of id: RowID) -> Line
     /// Returns the number of times that the text of a row has changed.
     func revision(of id: RowID) -> UInt64
@@ -31,7 +31,7 @@ public protocol Document: AnyObject {
     var dividers: [RowID] { get }
     /// The lines of which rows are made, if a row may be made of several. By default every row is a line.
     var lines: any Document { get }
-    /// The row that a line is in; nil where it is in none. By default the row of its name.
+    /// Returns the row that a line is in; nil where it is in none. By default the row of its name.
     func row(with line: RowID) -> RowID?
     /// Says that rows are about to be shown. A document that finds out only then what its rows are does so now, and
     /// tells its observers. By default does nothing.
@@ -48,7 +48,7 @@ extension Document {
     /// The document itself.
     public var lines: any Document { self }
 
-    /// The row of that name.
+    /// Returns the row of that name.
     public func row(with line: RowID) -> RowID? { index(of: line) == nil ? nil : line }
 
     /// Returns the reader of the rows that are shown.
@@ -83,13 +83,13 @@ extension Document {
     /// The number of rows that are lines: neither headers nor dividers.
     public var lineCount: Int { lineNumber(at: count) - 1 }
 
-    /// The number of the line at an index, 0…``count``, counted from 1; at that of a header or a divider, of the line
-    /// below it.
+    /// Returns the number of the line at an index, 0…``count``, counted from 1; at that of a header or a divider, of
+    /// the line below it.
     public func lineNumber(at index: Int) -> Int {
         index - headerCount(before: index) - dividerCount(before: index) + 1
     }
 
-    /// The numbers of the first and the last line of rows.
+    /// Returns the numbers of the first and the last line of rows.
     package func lineNumbers(in rows: Range<Int>) -> (first: Int, last: Int) {
         let first = lineNumber(at: rows.lowerBound)
         return (first, max(first, lineNumber(at: rows.upperBound) - 1))
@@ -100,13 +100,13 @@ extension Document {
         (0..<count).partitioningIndex { lineNumber(at: $0 + 1) > number }
     }
 
-    /// The text of a row with its name and revision.
+    /// Returns the text of a row with its name and revision.
     public func line(of id: RowID) -> Line {
         var line = text(of: id)
         line.version = RowVersion(row: id, revision: revision(of: id))
         return line
     }
 
-    /// The text of the row at an index, 0…``count`` - 1.
+    /// Returns the text of the row at an index, 0…``count`` - 1.
     public func line(at index: Int) -> Line { line(of: id(at: index)) }
 }

@@ -100,8 +100,8 @@ private struct KeptRows {
         return marks
     }
 
-    /// The moves that bring all rows into the new order: each row that does not stay goes right behind the one that it
-    /// follows there; rows that follow one another in both orders go together. O(n log n).
+    /// Returns the moves that bring all rows into the new order: each row that does not stay goes right behind the one
+    /// that it follows there; rows that follow one another in both orders go together. O(n log n).
     func moves() -> [ListDifference.Step] {
         guard stays.contains(false) else { return [] }
         var order = Array(places.indices)
@@ -152,7 +152,7 @@ private struct PrefixSums {
         }
     }
 
-    /// The sum of the first so many numbers.
+    /// Returns the sum of the first so many numbers.
     func sum(before count: Int) -> Int {
         var (index, sum) = (count, 0)
         while index > 0 {

@@ -75,7 +75,7 @@ public final class ListDocument<Element: Identifiable & Hashable>: Document {
     /// The observers, who are told of changes.
     public var observers: DocumentObservers { base.observers }
 
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     public func id(at index: Int) -> RowID { base.id(at: index) }
 
     /// Returns where a row stands, or nil where it is no more.

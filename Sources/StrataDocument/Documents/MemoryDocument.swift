@@ -24,7 +24,7 @@ public final class MemoryDocument: Document {
     /// The average length of a row, in bytes.
     public var averageBytes: Double { lengths.bytes }
 
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     public func id(at index: Int) -> RowID { RowID(order.ordinal(at: index)) }
 
     /// Returns where a row stands, or nil where it is no more.
@@ -33,7 +33,7 @@ public final class MemoryDocument: Document {
     /// Returns the number of times that the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { revisions[id] }
 
-    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     public func text(of id: RowID) -> Line {
         guard order.contains(id.ordinal) else { return .gone }
         return id.ordinal < 0 ? earlier[-1 - id.ordinal] : later[id.ordinal]

@@ -26,10 +26,10 @@ public final class RowMap: Document {
     /// The memory that the map occupies, in bytes.
     public var bytes: Int { members.bytes }
 
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     public func id(at index: Int) -> RowID { RowID(members.member(at: index)) }
 
-    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     public func text(of id: RowID) -> Line { index(of: id) == nil ? .gone : base.text(of: id) }
 
     /// Returns the text that the page of an expanded row shows in place of its own; nil: its own.
@@ -105,7 +105,7 @@ public final class RowMap: Document {
         observers.tell(DocumentUpdate(changes, cause: cause))
     }
 
-    /// The changes that rows will make: one for each stretch of them between two rows that are there.
+    /// Returns the changes that rows will make: one for each stretch of them between two rows that are there.
     private func insertions(of new: [RowID]) -> [DocumentChange] {
         var changes: [DocumentChange] = []
         var start = 0

@@ -58,7 +58,7 @@ package struct EntryReader: RowReader {
         return true
     }
 
-    /// The place among the entries of the first one at or behind (backward: before) a row.
+    /// Returns the place among the entries of the first one at or behind (backward: before) a row.
     private func place(of row: RowID, _ direction: ScanDirection) -> Int {
         direction == .forward ? starts.rank(of: row.ordinal) : starts.rank(of: row.ordinal + 1) - 1
     }
@@ -80,7 +80,7 @@ package struct EntryReader: RowReader {
         stretch.removeLastRow()
     }
 
-    /// The entries that begin in a block of lines and end there.
+    /// Returns the entries that begin in a block of lines and end there.
     ///
     /// - Parameter last: no line between the last one of the block and this one is there.
     private func entries(of lines: RowBlock, through last: Int) -> RowBlock {
@@ -114,7 +114,7 @@ package struct EntryReader: RowReader {
         return starts.member(at: place) == start.ordinal && row.ordinal <= lastLine(ofEntry: place)
     }
 
-    /// The lines of an entry; nil where they have gone.
+    /// Returns the lines of an entry; nil where they have gone.
     private func entry(from start: Int, through last: Int) -> [UInt8]? {
         var text: [UInt8]?
         var position = RowID(start)

@@ -3,7 +3,7 @@ extension Line {
     private static let mostLines = 1000
     private static let mostBytes = 64 << 10
 
-    /// The line as the first one of an entry.
+    /// Returns the line as the first one of an entry.
     ///
     /// - Parameters:
     ///   - rows: the indices of those that follow it.

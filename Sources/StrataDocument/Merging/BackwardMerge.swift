@@ -65,7 +65,7 @@ struct BackwardMerge {
         places[number] = sources[number].place
     }
 
-    /// The source of the last row, and the one of the last row of all others; nil while it is not known.
+    /// Returns the source of the last row, and the one of the last row of all others; nil while it is not known.
     private func lastSource() -> (best: Int, next: Int?)? {
         var (best, next): (Int?, Int?)
         for number in places.indices {

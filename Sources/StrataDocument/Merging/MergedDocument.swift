@@ -110,21 +110,21 @@ package final class MergedDocument: Document {
         return count > 0 ? all.reduce(0) { $0 + $1.count * $1.bytes } / count : 100
     }
 
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     package func id(at index: Int) -> RowID { RowID(rows.name(at: index)) }
 
     /// Returns where a row stands, or nil where it is no more.
     package func index(of id: RowID) -> Int? { rows.place(of: id.ordinal) == nil ? nil : rows.rank(of: id.ordinal) }
 
-    /// The source of a row, as a place in ``sources``; nil where the row is no more.
+    /// Returns the source of a row, as a place in ``sources``; nil where the row is no more.
     package func source(of id: RowID) -> Int? { rows.place(of: id.ordinal)?.source }
 
-    /// A row in its source; nil where it is no more.
+    /// Returns a row in its source; nil where it is no more.
     package func row(of id: RowID) -> (source: any Document, row: RowID)? {
         rows.place(of: id.ordinal).map { (sources[$0.source].document, $0.row) }
     }
 
-    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     package func text(of id: RowID) -> Line {
         guard let place = rows.place(of: id.ordinal) else { return .gone }
         let document = sources[place.source].document

@@ -50,7 +50,7 @@ final class MergedRowReader: RowReader {
         return block
     }
 
-    /// The text of a row of a source; nil where it is not to be read.
+    /// Returns the text of a row of a source; nil where it is not to be read.
     private func text(of ordinal: Int, in source: Int, _ direction: ScanDirection) -> ArraySlice<UInt8>? {
         let key = BlockKey(source: source, isForward: direction == .forward)
         var found = blocks.withLock { $0[key] }
@@ -91,7 +91,7 @@ extension MergedRows {
 }
 
 extension MergedRun {
-    /// The places of the rows at one and behind it, or, backward, before it.
+    /// Returns the places of the rows at one and behind it, or, backward, before it.
     fileprivate func places(from place: Int, _ direction: ScanDirection) -> Range<Int> {
         direction == .forward ? min(max(0, place), length)..<length : 0..<min(max(0, place + 1), length)
     }

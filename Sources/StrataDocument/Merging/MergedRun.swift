@@ -33,7 +33,7 @@ struct MergedRun: Sendable {
     /// The offsets of all names.
     var offsets: Range<Int> { Int(offset)..<Int(offset) + length }
 
-    /// The same rows with other names.
+    /// Returns the same rows with other names.
     func shifted(by distance: Int) -> MergedRun {
         MergedRun(offset: Int(offset) + distance, source: source, ordinal: ordinal, length: length)
     }
@@ -117,7 +117,7 @@ struct MergedChunk: Sendable {
         runs.insert(run, at: place)
     }
 
-    /// The rows of this chunk and of the one behind it, as one; nil where these are too many.
+    /// Returns the rows of this chunk and of the one behind it, as one; nil where these are too many.
     func joined(with next: MergedChunk) -> MergedChunk? {
         let distance = next.firstName - firstName
         guard runs.count + next.runs.count <= Self.mostRuns, distance < Int(UInt32.max) / 2 else { return nil }
@@ -126,7 +126,7 @@ struct MergedChunk: Sendable {
         return joined
     }
 
-    /// The same rows in two chunks.
+    /// Returns the same rows in two chunks.
     func divided() -> [MergedChunk] {
         let middle = runs.count / 2
         let distance = runs[middle].offsets.lowerBound

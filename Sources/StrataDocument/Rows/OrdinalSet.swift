@@ -24,7 +24,7 @@ package struct OrdinalSet: Sendable {
         ordinal < 0 ? earlier.count - earlier.rank(of: -ordinal) : earlier.count + later.rank(of: ordinal)
     }
 
-    /// The member that so many others come before, 0…``count`` - 1.
+    /// Returns the member that so many others come before, 0…``count`` - 1.
     package func member(at index: Int) -> Int {
         precondition(index >= 0 && index < count, "There is no member \(index) among \(count).")
         return index < earlier.count
@@ -70,7 +70,7 @@ package struct OrdinalSet: Sendable {
         later.formUnion(other.later)
     }
 
-    /// The members that are in another set, too.
+    /// Returns the members that are in another set, too.
     package func intersection(_ other: OrdinalSet) -> OrdinalSet {
         var both = OrdinalSet()
         both.earlier = earlier.intersection(other.earlier)
@@ -78,7 +78,7 @@ package struct OrdinalSet: Sendable {
         return both
     }
 
-    /// The members, and the ordinals around each of them.
+    /// Returns the members, and the ordinals around each of them.
     ///
     /// - Parameters:
     ///   - before: how many below each member.
@@ -151,7 +151,7 @@ private struct PositionSet: Sendable {
         return before + whole + part.nonzeroBitCount
     }
 
-    /// The member that so many others are less than.
+    /// Returns the member that so many others are less than.
     func position(at index: Int) -> Int {
         let (chunk, before) = sums.find(index)
         var left = index - before
@@ -165,7 +165,7 @@ private struct PositionSet: Sendable {
         preconditionFailure("The sums of a set do not add up to its members.")
     }
 
-    /// The place of the set bit that so many others come before.
+    /// Returns the place of the set bit that so many others come before.
     private static func bit(_ index: Int, of word: UInt64) -> Int {
         var word = word
         for _ in 0..<index { word &= word - 1 }

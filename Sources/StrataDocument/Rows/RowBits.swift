@@ -54,7 +54,7 @@ package struct RowBits: Sendable, Codable {
         for index in words.indices { words[index] |= others.words[index] }
     }
 
-    /// The bits of up to 64 rows of a range, that of its first one in the lowest place.
+    /// Returns the bits of up to 64 rows of a range, that of its first one in the lowest place.
     package func word(_ range: Range<Int>) -> UInt64 {
         let (place, shift) = (range.lowerBound / 64, UInt64(range.lowerBound % 64))
         var word = words[place] >> shift

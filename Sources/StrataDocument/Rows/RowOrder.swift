@@ -10,7 +10,7 @@ struct RowOrder: Sendable {
     /// The number of rows.
     var count: Int { ordinals.count }
 
-    /// The ordinal of the row at an index. O(log gaps), O(1) once rows were moved.
+    /// Returns the ordinal of the row at an index. O(log gaps), O(1) once rows were moved.
     func ordinal(at index: Int) -> Int { moved?[index] ?? ordinals.ordinal(at: index) }
 
     /// Returns the index of the row with an ordinal, or nil where there is none. O(log gaps); once rows were moved, O(1)

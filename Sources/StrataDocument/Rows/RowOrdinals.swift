@@ -24,7 +24,7 @@ package struct RowOrdinals: Hashable, Codable, Sendable {
     /// The ordinal of the first row there is; nil where there is none.
     package var first: Int? { count > 0 ? ordinal(at: 0) : nil }
 
-    /// The ordinal of the row at an index among those there are. O(log gaps).
+    /// Returns the ordinal of the row at an index among those there are. O(log gaps).
     package func ordinal(at index: Int) -> Int {
         precondition(index >= 0 && index < count, "There is no row \(index) among \(count).")
         let next = gaps.partitioningIndex { $0.index > index }
@@ -113,7 +113,7 @@ extension RowOrdinals {
 }
 
 extension RowOrdinals {
-    /// The gaps that were not there, or not as large, in earlier rows.
+    /// Returns the gaps that were not there, or not as large, in earlier rows.
     package func gapsSince(_ earlier: RowOrdinals) -> [Range<Int>] {
         let known = Set(earlier.gaps.map(\.ordinals))
         return gaps.map(\.ordinals).filter { !known.contains($0) }

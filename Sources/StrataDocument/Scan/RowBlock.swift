@@ -10,10 +10,10 @@ public struct RowBlock: Sendable {
     /// A block without rows.
     public init() {}
 
-    /// The text of the row at an index of ``rows``, as a range of ``bytes`` without its line feed. O(1).
+    /// Returns the text of the row at an index of ``rows``, as a range of ``bytes`` without its line feed. O(1).
     public func range(at index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1] + 1)..<ends[index] }
 
-    /// The index of the row that a byte belongs to. O(log rows).
+    /// Returns the index of the row that a byte belongs to. O(log rows).
     public func index(ofByte offset: Int) -> Int { ends.partitioningIndex { $0 >= offset } }
 
     /// Adds a row behind the others.

@@ -30,7 +30,7 @@ public final class RowStretch {
     /// The texts of all rows, each followed by a line feed. Valid until something else is read.
     public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: room[filled]) }
 
-    /// The name of the row at an index, 0…``count`` - 1. O(log runs).
+    /// Returns the name of the row at an index, 0…``count`` - 1. O(log runs).
     public func row(at index: Int) -> RowID {
         let run = runs[runs.partitioningIndex { $0.index > index } - 1]
         return RowID(run.ordinal + index - run.index)
@@ -81,7 +81,7 @@ extension RowStretch {
         }
     }
 
-    /// Room for so many bytes, to read into. Then ``append(_:lines:)`` says what has been read.
+    /// Returns room for so many bytes, to read into. Then ``append(_:lines:)`` says what has been read.
     @discardableResult
     package func reserve(_ count: Int) -> UnsafeMutableRawBufferPointer {
         if count > room.count {

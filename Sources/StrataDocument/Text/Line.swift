@@ -67,7 +67,7 @@ extension Line {
         func hash(into hasher: inout Hasher) { hasher.combine(spans) }
     }
 
-    /// The same line as a decoder shows it.
+    /// Returns the same line as a decoder shows it.
     package func shown(as decoded: DecodedLine) -> Line {
         guard !decoded.isPlain else { return self }
         var line = self
@@ -77,7 +77,7 @@ extension Line {
         return line
     }
 
-    /// A line with others that follow it, each behind a line feed.
+    /// Returns a line with others that follow it, each behind a line feed.
     package func joined(with others: [Line]) -> Line {
         var line = self
         var text = Array(bytes)
@@ -109,15 +109,15 @@ extension Line {
     /// The bytes of the line itself, whatever is shown of them.
     public var originalBytes: ArraySlice<UInt8> { decoding?.original ?? bytes }
 
-    /// The offset in the original of a place in the text, at which a part begins. What is not shown before all of the text
-    /// belongs to it.
+    /// Returns the offset in the original of a place in the text, at which a part begins. What is not shown before all
+    /// of the text belongs to it.
     package func originalStart(_ offset: Int) -> Int {
         guard let decoding, offset > 0 else { return offset }
         return decoding.offsets.original(offset..<max(offset, bytes.count)).lowerBound
     }
 
-    /// The offset in the original of a place in the text, at which a part ends. What is not shown behind all of the text
-    /// belongs to it.
+    /// Returns the offset in the original of a place in the text, at which a part ends. What is not shown behind all of
+    /// the text belongs to it.
     package func originalEnd(_ offset: Int) -> Int {
         guard let decoding else { return offset }
         return offset >= bytes.count ? decoding.original.count : decoding.offsets.original(0..<offset).upperBound

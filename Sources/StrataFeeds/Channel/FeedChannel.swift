@@ -57,7 +57,7 @@ final class FeedChannel: Sendable {
         if isNew { wakeUp.signal() }
     }
 
-    /// The events since the last call, and what there is after them.
+    /// Returns the events since the last call, and what there is after them.
     func take() -> FeedArrival {
         state.withLock { state in
             if state.isSignalled {

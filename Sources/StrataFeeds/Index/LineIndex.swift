@@ -184,7 +184,7 @@ extension LineIndex {
         var rewrites = 0
     }
 
-    /// The group that a line is in, and the part that the group is in; nil if there is no such line.
+    /// Returns the group that a line is in, and the part that the group is in; nil if there is no such line.
     /// - Complexity: O(log *n*) for *n* checkpoints.
     func group(containing ordinal: Int) -> (group: Group, part: FilePart)? {
         guard rows.index(of: ordinal) != nil, let (checkpoint, next) = neighbours(of: ordinal) else { return nil }
@@ -195,7 +195,7 @@ extension LineIndex {
         return (Group(ordinals: lines, bytes: checkpoint.offset..<end, rewrites: part.rewrites), part)
     }
 
-    /// The checkpoints at or before a line, and after it.
+    /// Returns the checkpoints at or before a line, and after it.
     private func neighbours(of ordinal: Int) -> (at: Checkpoint, next: Checkpoint?)? {
         if let first = later.first, ordinal >= first.ordinal {
             let index = later.partitioningIndex { $0.ordinal > ordinal }

@@ -64,7 +64,7 @@ public struct FeedError: Error, Sendable, Hashable, Codable, CustomStringConvert
 }
 
 extension FeedError {
-    /// The error of opening `path`.
+    /// Returns the error of opening `path`.
     static func opening(_ path: String, _ error: SystemError) -> FeedError {
         if error.isMissing {
             FeedError(kind: .noSuchFile, path: path, reason: "no such file", advice: "check the name")
@@ -82,7 +82,7 @@ extension FeedError {
         }
     }
 
-    /// The error of running a command.
+    /// Returns the error of running a command.
     static func running(_ command: String, _ error: SystemError) -> FeedError {
         if error.isMissing {
             FeedError(
@@ -97,7 +97,7 @@ extension FeedError {
         }
     }
 
-    /// The error of starting a thread that reads `path` or writes to it.
+    /// Returns the error of starting a thread that reads `path` or writes to it.
     static func noThread(for path: String, _ error: SystemError) -> FeedError {
         FeedError(
             kind: .cannotOpen, path: path, reason: "the system has no thread left (\(error.text))",

@@ -15,7 +15,7 @@ extension FeedRowReader {
     /// The number of bytes that are read at once: they stay in the processor's own memory while they are looked at.
     private static let stretchBytes = 256 << 10
 
-    /// The groups from a row on; nil where the row is in none that is read as others are.
+    /// Returns the groups from a row on; nil where the row is in none that is read as others are.
     private func run(from row: Int, _ direction: ScanDirection) -> GroupRun? {
         let start = direction == .forward ? max(row, rows.range.lowerBound) : min(row, rows.range.upperBound - 1)
         guard rows.range.contains(start) else { return nil }
@@ -54,7 +54,7 @@ private struct GroupRun {
 
     private var bytes: Range<Int> { groups[0].bytes.lowerBound..<groups[groups.count - 1].bytes.upperBound }
 
-    /// The row behind (backward: before) those of the groups; nil where none is asked for.
+    /// Returns the row behind (backward: before) those of the groups; nil where none is asked for.
     func next(_ direction: ScanDirection) -> Int? {
         let next =
             direction == .forward

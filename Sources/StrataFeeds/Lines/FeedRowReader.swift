@@ -32,7 +32,7 @@ struct FeedRowReader: RowReader {
 
     private var last: Int { rows.range.upperBound - 1 }
 
-    /// The rows of a group from one on; nil where none of them is to be read.
+    /// Returns the rows of a group from one on; nil where none of them is to be read.
     private func block(
         _ location: LineIndex.Group, of part: FilePart, from ordinal: Int, _ direction: ScanDirection
     ) -> RowBlock? {

@@ -44,7 +44,7 @@ public final class HeldBytes {
         buffer.deallocate()
     }
 
-    /// The next block, or nil at the end. It is valid until the next call.
+    /// Returns the next block, or nil at the end. It is valid until the next call.
     ///
     /// - Throws: an error where lines cannot be read any more as they were held; what was given before is right.
     public func next() throws(FeedError) -> UnsafeRawBufferPointer? {

@@ -39,7 +39,7 @@ extension LineGroup {
         return location.bytes.lowerBound + Int(starts[index])
     }
 
-    /// The line that begins at a place of the feed's byte space; nil where none does.
+    /// Returns the line that begins at a place of the feed's byte space; nil where none does.
     func ordinal(at offset: Int) -> Int? {
         guard divider == nil, offset >= location.bytes.lowerBound else { return nil }
         let start = UInt32(offset - location.bytes.lowerBound)
@@ -50,7 +50,7 @@ extension LineGroup {
 }
 
 extension LineIndex {
-    /// The group that a place of the feed's byte space lies in, as far as is known.
+    /// Returns the group that a place of the feed's byte space lies in, as far as is known.
     func group(at offset: Int) -> (group: Group, part: FilePart)? {
         var ordinal: Int?
         if let first = later.first, offset >= first.offset {

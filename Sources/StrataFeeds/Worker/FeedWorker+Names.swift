@@ -123,7 +123,7 @@ extension FeedWorker {
         followed.upcoming[newest - count].divider.missing = missing
     }
 
-    /// The generations that came and went between two looks, as far as they are still there.
+    /// Returns the generations that came and went between two looks, as far as they are still there.
     private func generationsBetween(
         _ followed: FollowedFile, _ newest: FileDescriptor, _ status: FileStatus
     ) -> [NextGeneration] {

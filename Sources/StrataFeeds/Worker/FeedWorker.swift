@@ -216,7 +216,7 @@ extension FeedWorker {
 }
 
 extension OpenedInputs {
-    /// The parts, each with what tells later whether its file still holds what it held.
+    /// Returns the parts, each with what tells later whether its file still holds what it held.
     func fingerprintedParts() throws(FeedError) -> [FilePart] {
         var parts = parts
         for index in parts.indices {

@@ -82,7 +82,7 @@ extension FeedWorker {
         letGoOldest()
     }
 
-    /// The parts that are still read from files of their own, oldest first, but for the newest.
+    /// Returns the parts that are still read from files of their own, oldest first, but for the newest.
     private func heldGenerations(of index: LineIndex) -> [Int] {
         index.generations.dropLast().filter { part in
             let file = index.parts[part].file

@@ -16,7 +16,7 @@ struct HelpingPace {
     /// The number of helpings that make a flood that lasts.
     private static let lasting = 8
 
-    /// The time to the next helping after one that was taken now.
+    /// Returns the time to the next helping after one that was taken now.
     ///
     /// - Parameters:
     ///   - time: now, in milliseconds.

@@ -68,7 +68,8 @@ struct OpenedInputs {
         }
     }
 
-    /// The first bytes, which tell of a format; none where they cannot be read, which is told when they are shown.
+    /// Returns the first bytes, which tell of a format; none where they cannot be read, which is told when they are
+    /// shown.
     private static func beginning(of file: FileDescriptor, _ status: FileStatus) -> [UInt8] {
         // Disks fail for moments, and what is packed would be taken for text.
         for pause in [0, 50, 200] {

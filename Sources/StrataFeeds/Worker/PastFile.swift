@@ -20,7 +20,7 @@ struct PastFile {
         isPacked && !file.isPacked && status.modified / 1_000_000_000 == file.status.modified / 1_000_000_000
     }
 
-    /// The files in the order of their marks, the newest first.
+    /// Returns the files in the order of their marks, the newest first.
     ///
     /// Times do not decide within one kind of marks, since they are lost when files are copied; but only they say how
     /// files with numbers lie among files with dates.

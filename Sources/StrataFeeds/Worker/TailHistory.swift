@@ -12,7 +12,8 @@ struct TailHistory {
         let last: Int
         fileprivate let time: Double
 
-        /// All that was read then but the last line, where a file still holds it; nil where it holds something else.
+        /// Returns all that was read then but the last line, where a file still holds it; nil where it holds something
+        /// else.
         func kept(in file: FileDescriptor) throws(SystemError) -> Fingerprint? {
             if let kept = try fingerprint.withoutLastLine(in: file) { return kept }
             let isWithoutLast = fingerprint.lastLine == nil && !fingerprint.isEmpty

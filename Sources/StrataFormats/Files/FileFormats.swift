@@ -66,7 +66,7 @@ package struct FileFormats: Sendable {
         shapes = self.shapes(of: lines)
     }
 
-    /// The year of the first line, where years end between lines that say none; else nil.
+    /// Returns the year of the first line, where years end between lines that say none; else nil.
     ///
     /// - Parameter now: the time by which the lines were written, in seconds since 1970 began in UTC.
     package func firstYear(writtenBy now: Double) -> Int? {

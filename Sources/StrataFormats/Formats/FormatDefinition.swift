@@ -137,7 +137,7 @@ extension FormatDefinition {
         case time, level, source, message
     }
 
-    /// The names of members that say something, the best first; those within others are left out.
+    /// Returns the names of members that say something, the best first; those within others are left out.
     package func memberNames(_ role: MemberRole) -> [[UInt8]] {
         guard case .json(let members) = kind else { return [] }
         let paths =

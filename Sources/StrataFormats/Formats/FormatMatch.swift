@@ -30,7 +30,7 @@ struct FormatMatch {
         return start..<max(start, place(high))
     }
 
-    /// The time that a group says; nil where it says none.
+    /// Returns the time that a group says; nil where it says none.
     func time(of group: Int, _ range: Range<Int>, _ format: FormatDefinition, _ times: TimeReader) -> WrittenTime? {
         let start = ends[2 * group]
         if let head {

@@ -54,7 +54,7 @@ final class FormatPattern: Sendable {
         head = Self.head(of: marked)
     }
 
-    /// The text compiled.
+    /// Returns the text compiled.
     func compile() throws(FormatError) -> (pattern: CapturePattern, groups: [Group]) {
         if let known = compiled.withLock({ $0 }) { return known }
         do throws(PatternError) {

@@ -43,7 +43,7 @@ package struct FormatShelf: Sendable {
         FormatShelf(definitions.filter { if case .patterns = $0.kind { true } else { false } })
     }
 
-    /// The format with a name.
+    /// Returns the format with a name.
     package func definition(named name: String) -> FormatDefinition? { definitions.first { $0.name == name } }
 
     /// The format by which tables are read that name their columns.

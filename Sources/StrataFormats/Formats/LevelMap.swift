@@ -35,7 +35,7 @@ struct LevelMap: Sendable {
         (self.patterns, self.numbers) = (patterns, found)
     }
 
-    /// The level that a text says.
+    /// Returns the level that a text says.
     ///
     /// - Parameter range: where it stands.
     func level(of text: some Collection<UInt8>, at range: Range<Int>?) -> LineReading.Level? {

@@ -75,7 +75,7 @@ package enum LevelWords {
         }
     }
 
-    /// The level of a word, whatever its case; nil for most words.
+    /// Returns the level of a word, whatever its case; nil for most words.
     static func level(of word: Range<Int>, in line: [UInt8]) -> LogLevel? {
         guard word.count >= 3, word.count <= longest else { return nil }
         // Most words are told apart by their first letter already.

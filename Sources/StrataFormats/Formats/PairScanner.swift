@@ -11,7 +11,7 @@ package enum PairScanner {
         package fileprivate(set) var isOpen = false
     }
 
-    /// The pairs of a line; nil where what it begins with is none.
+    /// Returns the pairs of a line; nil where what it begins with is none.
     package static func line(_ bytes: ArraySlice<UInt8>) -> Line? {
         var line = Line()
         let start = bytes.startIndex
@@ -47,7 +47,7 @@ package enum PairScanner {
         }
     }
 
-    /// The pairs of a line that is a record of them; nil where it is none.
+    /// Returns the pairs of a line that is a record of them; nil where it is none.
     package static func pairs(of bytes: ArraySlice<UInt8>) -> [RecordScanner.Member]? {
         guard let line = line(bytes), !line.isOpen, line.wordCount == 0 || isRecord(line, bytes) else { return nil }
         return line.pairs

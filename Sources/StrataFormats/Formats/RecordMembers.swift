@@ -89,7 +89,7 @@ struct RecordText {
     func key(_ index: Int) -> ArraySlice<UInt8> { bytes[members[index].key.shifted(by: bytes.startIndex)] }
     func value(_ index: Int) -> ArraySlice<UInt8> { bytes[members[index].value.shifted(by: bytes.startIndex)] }
 
-    /// The value that keys lead to, and which member of the record it is in.
+    /// Returns the value that keys lead to, and which member of the record it is in.
     func value(at path: RecordMembers.Path) -> (value: ArraySlice<UInt8>, member: Int)? {
         guard let first = path.first else { return nil }
         func find(_ isMeant: (ArraySlice<UInt8>) -> Bool) -> Int? {
@@ -106,7 +106,8 @@ struct RecordText {
         return (value, index)
     }
 
-    /// The length of a key and what it begins with, which keys that differ at most in the case of letters have in common.
+    /// Returns the length of a key and what it begins with, which keys that differ at most in the case of letters have
+    /// in common.
     private static func kind(_ key: some Collection<UInt8>) -> Int { key.count << 8 | Int((key.first ?? 0) | 0x20) }
 
     /// Returns true if two keys differ at most in the case of letters.
@@ -129,7 +130,7 @@ struct RecordText {
 }
 
 extension Range<Int> {
-    /// The range so much further on.
+    /// Returns the range so much further on.
     func shifted(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }
 

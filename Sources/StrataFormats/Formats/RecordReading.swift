@@ -131,7 +131,7 @@ extension FormatDefinition {
         return Instant(seconds: Int(whole), nanosecond: Int((seconds - whole) * 1e9)).map { WrittenTime($0) }
     }
 
-    /// The level that a member says: a word, or a number as the format has them.
+    /// Returns the level that a member says: a word, or a number as the format has them.
     private func level(ofMember text: [UInt8], at range: Range<Int>?) -> LineReading.Level? {
         // A priority that is a member has no facility with it.
         let isTooLarge = levels.isSyslog && (Int(String(decoding: text, as: UTF8.self)) ?? 0) > 7

@@ -34,7 +34,7 @@ package struct TableFields {
         }
     }
 
-    /// The field at a place, and where the separator or the end behind it is.
+    /// Returns the field at a place, and where the separator or the end behind it is.
     private static func field(_ line: ArraySlice<UInt8>, at place: Int, _ separator: UInt8) -> (TableField, end: Int)? {
         let quote = UInt8(ascii: "\"")
         if place < line.endIndex, line[place] == quote {

@@ -2,7 +2,7 @@ import StrataTime
 
 /// Times as a definition says they are written, in the words of strptime(3).
 enum WrittenFormat {
-    /// The time that a text is in the first of some formats; nil where it is in none, or there are none.
+    /// Returns the time that a text is in the first of some formats; nil where it is in none, or there are none.
     static func read(_ text: ArraySlice<UInt8>, as formats: [String]) -> WrittenTime? {
         for format in formats {
             var scanner = Scanner(text)

@@ -9,7 +9,7 @@ enum EntryDetails {
     /// The greatest number of bytes of a value that are shown; that it is longer is said.
     private static let mostBytes = 1 << 20
 
-    /// The text of the entry that a handle is at.
+    /// Returns the text of the entry that a handle is at.
     static func text(of journal: JournalHandle) throws(SystemError) -> [UInt8] {
         journal.unpack(atMost: mostBytes + 1)
         defer { journal.unpack(atMost: JournalHandle.mostBytes + 1) }

@@ -24,7 +24,7 @@ struct EntryText {
     /// The priority of entries that have none.
     private static let plainPriority = 6
 
-    /// The line of the entry that a handle is at.
+    /// Returns the line of the entry that a handle is at.
     ///
     /// - Returns: the line, and how long it would be if nothing of it were cut, in bytes.
     mutating func line(of journal: JournalHandle) throws(SystemError) -> (bytes: [UInt8], length: Int) {
@@ -78,8 +78,8 @@ struct EntryText {
         return (number, Array(Calendar.text(seconds, "%Y-%m-%dT%H:%M:%S", in: .here).utf8), zone)
     }
 
-    /// A name of such characters as a reader of logs expects in the name of a program: others become `-`, and those at
-    /// its ends are left out. Where nothing remains, it is unknown.
+    /// Returns a name of such characters as a reader of logs expects in the name of a program: others become `-`, and
+    /// those at its ends are left out. Where nothing remains, it is unknown.
     private static func name(_ bytes: [UInt8]) -> [UInt8] {
         if !bytes.isEmpty, bytes.allSatisfy(isOfName) { return bytes }
         let runs = bytes.split { !isOfName($0) }

@@ -84,7 +84,7 @@ struct JournalFiles {
         return standardFolders.map { "\($0)/\(name)" }
     }
 
-    /// The folders of machines in a folder: their names are 32 hexadecimal digits.
+    /// Returns the folders of machines in a folder: their names are 32 hexadecimal digits.
     private static func machines(in folder: String) -> [String] {
         Folder.names(in: folder).filter { $0.utf8.count == 32 && $0.allSatisfy(\.isHexDigit) }.map { "\(folder)/\($0)" }
     }

@@ -69,7 +69,7 @@ struct JournalIndex: Sendable {
         }
     }
 
-    /// The group that has a row, or else the next one in a direction; nil where there is none. O(log groups).
+    /// Returns the group that has a row, or else the next one in a direction; nil where there is none. O(log groups).
     func group(at ordinal: Int, _ direction: ScanDirection) -> Group? {
         let rows = ordinals
         let nearest = direction == .forward ? max(ordinal, rows.lowerBound) : min(ordinal, rows.upperBound - 1)

@@ -33,19 +33,19 @@ package struct JournalError: Error, Sendable, Hashable, Codable, CustomStringCon
 }
 
 extension JournalError {
-    /// The error of a call of the journal's library.
+    /// Returns the error of a call of the journal's library.
     static func reading(_ error: SystemError) -> JournalError {
         let advice = error.isLackOfDescriptors ? "raise `ulimit -n`" : "check the disk that it lies on"
         return JournalError(kind: .system, description: "cannot read the journal: \(error.text); \(advice)")
     }
 
-    /// The error of a thread or a descriptor that the system does not give.
+    /// Returns the error of a thread or a descriptor that the system does not give.
     static func noRoom(_ error: SystemError) -> JournalError {
         JournalError(
             kind: .system,
             description: "cannot follow the journal: \(error.text); end other programs, or raise `ulimit -n` and `-u`")
     }
 
-    /// The error of words that ask for nothing that there can be.
+    /// Returns the error of words that ask for nothing that there can be.
     static func request(_ text: String) -> JournalError { JournalError(kind: .badRequest, description: text) }
 }

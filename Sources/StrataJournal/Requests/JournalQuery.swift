@@ -47,7 +47,7 @@ package struct JournalQuery: Sendable, Hashable {
     /// The names of priorities, the worst first.
     package static let priorityNames = ["emerg", "alert", "crit", "err", "warning", "notice", "info", "debug"]
 
-    /// The name of a unit, which is a service where nothing else is said.
+    /// Returns the name of a unit, which is a service where nothing else is said.
     static func wholeName(ofUnit name: String) -> String { name.contains(".") ? name : name + ".service" }
 }
 

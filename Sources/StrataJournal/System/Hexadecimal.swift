@@ -7,6 +7,6 @@ enum Hexadecimal {
         bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     }
 
-    /// The same as text.
+    /// Returns the same as text.
     static func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: digits(of: bytes), as: UTF8.self) }
 }

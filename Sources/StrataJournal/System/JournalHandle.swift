@@ -107,7 +107,7 @@ final class JournalHandle {
     /// Sets the greatest number of bytes of a value that are unpacked.
     func unpack(atMost bytes: Int) { sd_journal_set_data_threshold(journal, bytes) }
 
-    /// The values that a field has in any entry, at most so many.
+    /// Returns the values that a field has in any entry, at most so many.
     func values(of field: String, atMost limit: Int) -> [[UInt8]] {
         guard sd_journal_query_unique(journal, field) >= 0 else { return [] }
         var values: [[UInt8]] = []

@@ -44,7 +44,8 @@ extension OptionSwitch {
 }
 
 extension OptionDescriptor {
-    /// The value that a number stands for in C: itself, or which of a choice's words; nil where it stands for none.
+    /// Returns the value that a number stands for in C: itself, or which of a choice's words; nil where it stands for
+    /// none.
     func value(_ number: Double) -> OptionValue? {
         guard case .choice(let words) = kind else { return accepts(.number(number)) ? .number(number) : nil }
         return Int(exactly: number).flatMap { words.indices.contains($0) ? .text(words[$0]) : nil }

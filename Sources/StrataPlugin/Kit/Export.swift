@@ -58,7 +58,7 @@ enum ExportedPlugin {
         return UnsafeRawPointer(made)
     }
 
-    /// The strategy that a pointer of the table belongs to.
+    /// Returns the strategy that a pointer of the table belongs to.
     static func strategy(at pointer: UnsafePointer<strata_strategy>?) -> ExportedStrategy? {
         strategies.first { $0.pointer == pointer }
     }

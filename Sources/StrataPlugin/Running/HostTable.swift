@@ -121,7 +121,7 @@ final class HostTexts: @unchecked Sendable {
 enum HostedHost {
     private static let texts = HostTexts()
 
-    /// The table of an instance.
+    /// Returns the table of an instance.
     static func table(of instance: HostedInstance) -> strata_host {
         strata_host(
             struct_size: UInt32(MemoryLayout<strata_host>.size), reserved: 0,

@@ -11,7 +11,7 @@ final class ItemsForPlugin {
     /// The table that the plugin is passed.
     var table: UnsafePointer<strata_items> { ownTable.address }
 
-    /// The items of a preparation: those of the last one, where they still are the same sequence.
+    /// Returns the items of a preparation: those of the last one, where they still are the same sequence.
     static func with(
         _ items: ItemSequence, of instance: PluginInstance, reusing former: ItemsForPlugin?
     ) -> ItemsForPlugin {

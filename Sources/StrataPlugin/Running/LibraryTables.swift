@@ -10,7 +10,7 @@ enum LibraryTables {
 
     private static let tables = Guarded<[Handle: Result<[PluginStrategy], Refusal>]>([:])
 
-    /// The strategies of a library.
+    /// Returns the strategies of a library.
     ///
     /// - Parameters:
     ///   - handle: what `dlopen` gave.

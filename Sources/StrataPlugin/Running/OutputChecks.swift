@@ -165,7 +165,7 @@ extension OutputChecks {
         SIMD2(item.pointee.opacity.bitPattern, UInt64(bitPattern: item.pointee.z))
     }
 
-    /// The members of one byte, from the hinge on, in the last eight of an item.
+    /// Returns the members of one byte, from the hinge on, in the last eight of an item.
     @inline(__always)
     private static func flags(_ item: UnsafePointer<strata_attributes>) -> UInt64 {
         UnsafeRawPointer(item).load(

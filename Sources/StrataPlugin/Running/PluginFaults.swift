@@ -47,7 +47,7 @@ public final class PluginFaults {
     /// True if there is nothing to take.
     public var isEmpty: Bool { faults.isEmpty }
 
-    /// The faults since the last time. An instance of a strategy has one at most.
+    /// Returns the faults since the last time. An instance of a strategy has one at most.
     public func take() -> [PluginFault] {
         defer { faults = [] }
         return faults
@@ -84,8 +84,8 @@ public final class PluginFaults {
 
 /// The chain that replaces one that holds a strategy at fault.
 public enum PluginFallback {
-    /// The last chain that worked and holds none of the strategies at fault, or else what is left of the last one
-    /// without them.
+    /// Returns the last chain that worked and holds none of the strategies at fault, or else what is left of the last
+    /// one without them.
     ///
     /// - Parameters:
     ///   - history: The chains that were shown, oldest first, the one at fault last.

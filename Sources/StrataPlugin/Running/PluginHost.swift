@@ -44,7 +44,7 @@ public enum PluginHost {
         HostIdentity.ofThisProgram = HostIdentity(name: name, version: version)
     }
 
-    /// The program to start.
+    /// Returns the program to start.
     ///
     /// - Throws: what to do where there is none.
     static func program() throws(Refusal) -> String {

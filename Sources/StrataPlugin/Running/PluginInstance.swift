@@ -166,7 +166,7 @@ extension PluginInstance {
         return ContentMetrics(metrics)
     }
 
-    /// The content without the plugin: a plain list, or what lies below.
+    /// Returns the content without the plugin: a plain list, or what lies below.
     private func standIn(_ context: LayoutContext) -> ContentMetrics {
         let below = context.below
         guard !strategy.isBase else { return ContentMetrics(contentLength: context.items.length) }

@@ -165,7 +165,7 @@ public final class PluginLoader {
 }
 
 extension StrategyDescriptor {
-    /// The options that another build does not have, or not of the same kind and range.
+    /// Returns the options that another build does not have, or not of the same kind and range.
     fileprivate func options(notTakenBy other: StrategyDescriptor) -> [String] {
         options.filter { option in other.option(option.name)?.kind != option.kind }.map { "\(name).\($0.name)" }
     }

@@ -28,7 +28,7 @@ public struct PluginStrategy {
     /// True if it places items itself. Others lie on another strategy.
     public var isBase: Bool { functions.is_base == 1 }
 
-    /// The same strategy under another name.
+    /// Returns the same strategy under another name.
     func named(_ name: String) -> PluginStrategy {
         var strategy = self
         strategy.descriptor = StrategyDescriptor(

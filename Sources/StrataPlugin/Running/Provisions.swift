@@ -101,7 +101,7 @@ struct KnownItems {
         return firstPlace(from: position).map { headers[$0] == position } ?? false
     }
 
-    /// The last header before a position, -1 for none.
+    /// Returns the last header before a position, -1 for none.
     func lastHeader(before position: Int64) -> Int64? {
         guard let headerRange, position >= headerRange.lowerBound, position <= headerRange.upperBound else {
             return nil
@@ -110,7 +110,7 @@ struct KnownItems {
         return place > 0 ? headers[place - 1] : headerBefore
     }
 
-    /// The first header from a position on, -1 for none.
+    /// Returns the first header from a position on, -1 for none.
     func firstHeader(from position: Int64) -> Int64? {
         guard let headerRange, position >= headerRange.lowerBound, position <= headerRange.upperBound else {
             return nil

@@ -46,7 +46,7 @@ final class RemoteInstance {
         lent.deallocate()
     }
 
-    /// The instance that `create` has given.
+    /// Returns the instance that `create` has given.
     static func at(_ raw: UnsafeMutableRawPointer?) -> RemoteInstance {
         guard let raw else { preconditionFailure("An instance that was never made is called.") }
         return Unmanaged<RemoteInstance>.fromOpaque(raw).takeUnretainedValue()

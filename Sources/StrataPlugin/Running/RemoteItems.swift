@@ -67,7 +67,7 @@ enum RemoteItems {
         return reply
     }
 
-    /// The answer to a question for positions.
+    /// Returns the answer to a question for positions.
     static func positions(
         _ words: SIMD8<UInt64>, _ items: UnsafePointer<strata_items>, isNull: Bool = false
     ) -> SIMD2<UInt64> {

@@ -56,7 +56,7 @@ final class RemotePlugin {
 
     deinit { for table in tables { table.deallocate() } }
 
-    /// The strategies, looked through.
+    /// Returns the strategies, looked through.
     func strategies() throws(Refusal) -> [PluginStrategy] {
         var strategies: [PluginStrategy] = []
         for (index, table) in tables.enumerated() {
@@ -109,7 +109,8 @@ final class RemotePlugin {
     /// The longest sentence that a process says, in bytes.
     static let longestText = 1 << 16
 
-    /// The process for a new instance: the first one, or another where the last has ended, as long as there may be one.
+    /// Returns the process for a new instance: the first one, or another where the last has ended, as long as there may
+    /// be one.
     func livingProcess() -> PluginProcess? {
         if let process {
             guard process.misfortune != nil, restarts < limits.restarts else { return process }
@@ -122,7 +123,7 @@ final class RemotePlugin {
         return next
     }
 
-    /// A number for an instance, which no other has had.
+    /// Returns a number for an instance, which no other has had.
     func nextHandle() -> UInt64 {
         handles += 1
         return handles

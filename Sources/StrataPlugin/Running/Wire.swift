@@ -120,13 +120,13 @@ struct WireReader {
         return true
     }
 
-    /// All that is left.
+    /// Returns all that is left.
     mutating func bytes() -> [UInt8] {
         let count = rest
         return take(count).map { Array(UnsafeRawBufferPointer(start: $0, count: count)) } ?? []
     }
 
-    /// A text of at most `limit` bytes; what is no UTF-8 in it is replaced.
+    /// Returns a text of at most `limit` bytes; what is no UTF-8 in it is replaced.
     mutating func text(limit: Int) -> String? {
         guard let count = get(UInt32.self), count <= limit, let bytes = take(Int(count)) else { return nil }
         return String(decoding: UnsafeRawBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)

@@ -65,7 +65,7 @@ package final class EntryDocument: Document {
         return EntryReader(base: lines, starts: starts, end: known?.ordinal ?? .min)
     }
 
-    /// The indices of the lines that belong to an entry behind the first; nil where there are none.
+    /// Returns the indices of the lines that belong to an entry behind the first; nil where there are none.
     private func following(_ id: RowID) -> Range<Int>? {
         guard starts.isFiltered, let place = starts.index(of: id) else { return nil }
         let next = place + 1 < starts.count ? starts.id(at: place + 1) : nil

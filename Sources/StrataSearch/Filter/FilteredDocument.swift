@@ -129,7 +129,7 @@ package final class FilteredDocument: Document {
         observers.tell(DocumentUpdate(changes, cause: .discovery))
     }
 
-    /// The index of the row that is shown and has the name which is nearest to one; nil where there are none.
+    /// Returns the index of the row that is shown and has the name which is nearest to one; nil where there are none.
     package func nearest(to row: RowID) -> Int? {
         if filter == nil { return view.index(of: row) }
         return filter?.rows.nearest(to: row).flatMap { view.index(of: $0) }
@@ -144,7 +144,7 @@ package final class FilteredDocument: Document {
         return filter?.wakeUpDescriptor
     }
 
-    /// The last row that is shown and has a name no greater than one; nil where none has.
+    /// Returns the last row that is shown and has a name no greater than one; nil where none has.
     func last(upTo row: RowID) -> RowID? {
         guard let rows = filter?.rows else { return view.index(of: row) == nil ? nil : row }
         let place = rows.ordinals.rank(of: row.ordinal + 1) - 1

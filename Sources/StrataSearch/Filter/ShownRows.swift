@@ -84,7 +84,7 @@ package final class ShownRows: Document {
         return make { [shown] in shown.contains($0.ordinal) }
     }
 
-    /// The row that is shown and has the name nearest to one; nil where there is none.
+    /// Returns the row that is shown and has the name nearest to one; nil where there is none.
     func nearest(to row: RowID) -> RowID? {
         if map.index(of: row) != nil, !isGap(row) { return row }
         let rank = map.rank(of: row)
@@ -183,7 +183,7 @@ package final class ShownRows: Document {
         return existing
     }
 
-    /// The rows around some, and the one behind, in a base from which rows were taken out.
+    /// Returns the rows around some, and the one behind, in a base from which rows were taken out.
     private func around(_ rows: OrdinalSet) -> OrdinalSet {
         var shown = existing(rows.widened(before: context, behind: context))
         let behind = (0..<shown.count).compactMap { next(after: shown.member(at: $0)) }

@@ -110,7 +110,7 @@ package final class Matcher: Sendable {
         }
     }
 
-    /// The stretches of a row that match, one behind the other and none of them empty, from its start on.
+    /// Returns the stretches of a row that match, one behind the other and none of them empty, from its start on.
     ///
     /// - Parameters:
     ///   - row: its bytes without the ending.

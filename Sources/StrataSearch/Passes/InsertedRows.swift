@@ -20,7 +20,7 @@ struct InsertedRows {
         }
     }
 
-    /// The rows, as far as there are so many; nil where there are none.
+    /// Returns the rows, as far as there are so many; nil where there are none.
     func range(in count: Int) -> Range<Int>? {
         guard let rows = hull?.clamped(to: 0..<count), !rows.isEmpty else { return nil }
         return rows

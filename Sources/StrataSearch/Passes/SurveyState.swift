@@ -109,7 +109,7 @@ struct SurveyState<Store: SurveyStore> {
 
     // MARK: - The threads' side
 
-    /// The next job for a thread, which ends where there is none.
+    /// Returns the next job for a thread, which ends where there is none.
     mutating func nextJob() -> (job: SurveyJob, round: Int)? {
         guard !waiting.isEmpty else {
             threads -= 1

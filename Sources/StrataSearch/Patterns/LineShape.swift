@@ -77,7 +77,7 @@ package struct LineShape: Sendable, Hashable {
     /// The number of lines that begin alike and are no chance.
     private static let enough = 3
 
-    /// The shapes of lines that have any; none where too few have one, and every line may stand for itself.
+    /// Returns the shapes of lines that have any; none where too few have one, and every line may stand for itself.
     package static func common(to lines: some Sequence<[UInt8]>) -> [LineShape] {
         var counts = [Int](repeating: 0, count: all.count)
         for line in lines {

@@ -50,7 +50,7 @@ package final class RowSearch {
     /// Returns true if a row has a hit.
     package func isHit(_ row: RowID) -> Bool { survey.withStore { $0.hits.contains(row.ordinal) } }
 
-    /// The hit with a number among all that were found, 0…``count`` - 1. O(log n).
+    /// Returns the hit with a number among all that were found, 0…``count`` - 1. O(log n).
     package func hit(at index: Int) -> RowID { survey.withStore { RowID($0.hits.member(at: index)) } }
 
     /// Returns the number of hits before a row, whether that is one or not. O(log n).
@@ -63,7 +63,7 @@ package final class RowSearch {
         }
     }
 
-    /// The next row with a hit behind a row, as far as is known; nil where there is none. O(log n).
+    /// Returns the next row with a hit behind a row, as far as is known; nil where there is none. O(log n).
     package func next(after row: RowID) -> RowID? {
         survey.withStore { store in
             let index = store.hits.rank(of: row.ordinal + 1)
@@ -71,7 +71,7 @@ package final class RowSearch {
         }
     }
 
-    /// The last row with a hit before a row, as far as is known; nil where there is none. O(log n).
+    /// Returns the last row with a hit before a row, as far as is known; nil where there is none. O(log n).
     package func previous(before row: RowID) -> RowID? {
         survey.withStore { store in
             let index = store.hits.rank(of: row.ordinal)
@@ -79,7 +79,8 @@ package final class RowSearch {
         }
     }
 
-    /// The hit that is the fewest names away from a row, as far as is known: itself, or one behind or before it.
+    /// Returns the hit that is the fewest names away from a row, as far as is known: itself, or one behind or before
+    /// it.
     package func nearest(to row: RowID) -> RowID? {
         if isHit(row) { return row }
         guard let next = next(after: row) else { return previous(before: row) }

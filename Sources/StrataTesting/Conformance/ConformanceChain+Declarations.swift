@@ -16,7 +16,7 @@ extension ConformanceChain {
     /// The most items that it is made for; nil for any number.
     var mostItems: Int? { declarations.compactMap(\.mostItems).min() }
 
-    /// The item at a position of the base as all layers leave it, but that nothing keeps it in view.
+    /// Returns the item at a position of the base as all layers leave it, but that nothing keeps it in view.
     func item(inItsPlaceAtBase position: Int, at offset: Double) -> LayoutAttributes {
         var items = places(position..<position + 1, at: offset)
         for place in layers.indices {

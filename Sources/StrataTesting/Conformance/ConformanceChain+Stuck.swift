@@ -20,14 +20,14 @@ extension ConformanceChain {
         return attributes
     }
 
-    /// The item at a position of the base as some layers leave it, the base and those next to it.
+    /// Returns the item at a position of the base as some layers leave it, the base and those next to it.
     func item(atBase position: Int, at offset: Double, through count: Int) -> LayoutAttributes {
         var items = places(position..<position + 1, at: offset)
         for place in 0..<count { items = adjusted(mirrored(items, by: place), by: place, at: offset) }
         return items[0]
     }
 
-    /// The indices of the items that a layer wants shown besides a range that is shown anyhow.
+    /// Returns the indices of the items that a layer wants shown besides a range that is shown anyhow.
     func named(by place: Int, besides indices: Range<Int>) -> [Int] {
         guard sticksItems(place) else { return [] }
         let context = context(of: place)
@@ -37,8 +37,8 @@ extension ConformanceChain {
         return positions.map(context.items.position(ofItem:))
     }
 
-    /// The indices of the items that lie in the viewport at an offset, those of extent 0 among them. Where there are none,
-    /// the empty range at the place in reading order where the viewport lies.
+    /// Returns the indices of the items that lie in the viewport at an offset, those of extent 0 among them. Where
+    /// there are none, the empty range at the place in reading order where the viewport lies.
     func hull(at offset: Double) -> Range<Int> {
         let items = places(0..<count, at: offset)
         let passed = items.count { $0.start <= 0 && $0.end <= LayoutContext.tolerance }
@@ -67,6 +67,6 @@ extension ConformanceChain {
 }
 
 extension Range<Int> {
-    /// The least range that holds this one and an index.
+    /// Returns the least range that holds this one and an index.
     func hull(with index: Int) -> Range<Int> { Swift.min(lowerBound, index)..<Swift.max(upperBound, index + 1) }
 }

@@ -62,7 +62,7 @@ struct ConformanceChain {
         return OptionValues(descriptor, setting: values)
     }
 
-    /// The names of a chain with the base that lies below them all.
+    /// Returns the names of a chain with the base that lies below them all.
     ///
     /// - Throws: ``StrategyError`` if the chain is not valid.
     static func names(of chain: String, in registry: StrategyRegistry) throws(StrategyError) -> [String] {
@@ -100,14 +100,15 @@ extension ConformanceChain {
     /// The greatest distance of two numbers that ought to be equal (Behaviour, "Overview").
     var tolerance: Double { max(1e-6, 1e-14 * contentLength.magnitude) }
 
-    /// The attributes of items at a range of the base's positions, in content coordinates.
+    /// Returns the attributes of items at a range of the base's positions, in content coordinates.
     func places(_ positions: Range<Int>) -> [LayoutAttributes] {
         var attributes: [LayoutAttributes] = []
         base.place(positions, in: context(of: 0), into: &attributes)
         return attributes
     }
 
-    /// The content coordinate of the base that lies at the viewport's start edge at an offset, before any mirroring.
+    /// Returns the content coordinate of the base that lies at the viewport's start edge at an offset, before any
+    /// mirroring.
     func baseOrigin(at offset: Double) -> Double {
         var origin = offset - (contentLength < viewport.length ? layers[layers.count - 1].metrics.room : 0)
         for layer in layers.reversed() {
@@ -133,7 +134,7 @@ extension ConformanceChain {
         return places
     }
 
-    /// The items in view at an offset, or as far out of it as effects ask for, as they leave the base.
+    /// Returns the items in view at an offset, or as far out of it as effects ask for, as they leave the base.
     func placesInView(at offset: Double) -> [LayoutAttributes] {
         let overscan = overscan
         return places(0..<count, at: offset).filter {

@@ -44,7 +44,7 @@ struct CostCheck {
         return .flat
     }
 
-    /// The cost of the dearest of three frames, and the lookups of the preparation.
+    /// Returns the cost of the dearest of three frames, and the lookups of the preparation.
     private func cost(of count: Int, _ options: [String: OptionValue]) -> (frame: FrameCost, preparation: Int) {
         let extents = ExtentTree()
         for extent in [24.0, 37, 50, 31] {

@@ -138,7 +138,7 @@ extension ConformanceScript {
 }
 
 extension ConformanceScript {
-    /// The halves of `count` things, then the quarters, … and at last the single ones.
+    /// Returns the halves of `count` things, then the quarters, … and at last the single ones.
     private static func parts(of count: Int) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var length = (count + 1) / 2

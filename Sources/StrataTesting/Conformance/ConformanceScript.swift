@@ -105,7 +105,7 @@ extension OptionDescriptor {
         }
     }
 
-    /// A value from within the bounds, at the scale of a viewport.
+    /// Returns a value from within the bounds, at the scale of a viewport.
     func random(using random: inout SplitMix64) -> OptionValue {
         switch kind {
         case .number(let range):
@@ -121,7 +121,7 @@ extension OptionDescriptor {
 }
 
 extension Comparable {
-    /// The nearest value of a range.
+    /// Returns the nearest value of a range.
     fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
         min(max(self, range.lowerBound), range.upperBound)
     }

@@ -74,7 +74,7 @@ public enum ConformanceEffort: Sendable {
     /// Some minutes in a debug build: two scripts for each value of an option, random ones, and the cost with each value.
     case full
 
-    /// The seeds of all scripts.
+    /// Returns the seeds of all scripts.
     fileprivate func seeds(_ vocabulary: ConformanceVocabulary) -> [UInt64] {
         let optionScripts = UInt64(2 * vocabulary.cases.count)
         switch self {
@@ -83,7 +83,7 @@ public enum ConformanceEffort: Sendable {
         }
     }
 
-    /// The options that frames are counted with.
+    /// Returns the options that frames are counted with.
     fileprivate func costCases(_ vocabulary: ConformanceVocabulary) -> ArraySlice<[String: OptionValue]> {
         self == .quick ? vocabulary.cases.prefix(1) : vocabulary.cases[...]
     }

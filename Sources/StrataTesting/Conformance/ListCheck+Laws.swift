@@ -138,7 +138,7 @@ extension ListCheck {
             "\(what), the offset would be \(clamped), and is \(after.offset)")
     }
 
-    /// The offset that a change leads to, before it is clamped, and what it keeps.
+    /// Returns the offset that a change leads to, before it is clamped, and what it keeps.
     private func wantedOffset(
         _ event: Event, _ focus: Int?, _ before: ListMoment, _ after: ListMoment
     ) -> (ConformanceLaw, Double, String) {
@@ -164,7 +164,7 @@ extension ListCheck {
         )
     }
 
-    /// The item that is pointed at, if it is visible and the change leaves it there.
+    /// Returns the item that is pointed at, if it is visible and the change leaves it there.
     private func heldFocus(_ before: ListMoment, _ after: ListMoment) -> Int? {
         guard let focus = before.frame.focus, before.readable.contains(where: { $0.index == focus }) else { return nil }
         return after.ids.contains(before.ids[focus]) ? focus : nil
@@ -190,7 +190,8 @@ extension ListCheck {
         return former > 0 ? after.chain.extents.extent(at: index).length / former : 1
     }
 
-    /// The item that a change holds, and the distance of its edge from the viewport's (Behaviour, "Changes", rule 2).
+    /// Returns the item that a change holds, and the distance of its edge from the viewport's (Behaviour, "Changes",
+    /// rule 2).
     private func anchor(
         _ event: Event, _ before: ListMoment, _ after: ListMoment
     ) -> (id: String, distance: Double)? {
@@ -213,7 +214,7 @@ extension ListCheck {
 }
 
 extension ListMoment {
-    /// An item by its id, with the distance of the edge that a chain keeps from the viewport's.
+    /// Returns an item by its id, with the distance of the edge that a chain keeps from the viewport's.
     fileprivate func place(of index: Int, in chain: ConformanceChain) -> (id: String, distance: Double) {
         let span = span(of: index)
         return (ids[index], chain.isMirrored ? viewportLength - span.end : span.start)

@@ -44,7 +44,7 @@ struct ListCheck {
         }
     }
 
-    /// The chain as it lies now, worked out anew from all items.
+    /// Returns the chain as it lies now, worked out anew from all items.
     private func chain(_ driver: ScriptDriver, _ options: [String: OptionValue]) -> ConformanceChain {
         let extents = ExtentTree()
         for index in 0..<driver.engine.count {
@@ -149,8 +149,8 @@ extension ConformanceChain {
         }
     }
 
-    /// The indices of items, of which there were `count`, in the order in which the anchor is looked for: that of the
-    /// base under an odd number of mirrors, else reading order.
+    /// Returns the indices of items, of which there were `count`, in the order in which the anchor is looked for: that
+    /// of the base under an odd number of mirrors, else reading order.
     func anchorOrder(count: Int) -> [Int] {
         isMirrored && layers[0].isReversed ? (0..<count).reversed() : Array(0..<count)
     }

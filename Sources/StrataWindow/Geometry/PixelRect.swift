@@ -34,14 +34,14 @@ public struct PixelRect: Sendable, Hashable, Codable {
     /// The number of pixels inside.
     public var area: Int { isEmpty ? 0 : width * height }
 
-    /// The pixels that lie in both.
+    /// Returns the pixels that lie in both.
     public func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(
             left: max(x, other.x), top: max(y, other.y),
             right: min(right, other.right), bottom: min(bottom, other.bottom))
     }
 
-    /// The smallest rectangle that holds both; an empty one adds nothing.
+    /// Returns the smallest rectangle that holds both; an empty one adds nothing.
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -56,7 +56,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
     /// Returns true if every pixel of the other lies in this one.
     public func contains(_ other: PixelRect) -> Bool { intersection(other) == other }
 
-    /// The same rectangle, moved.
+    /// Returns the same rectangle, moved.
     public func translated(x dx: Int, y dy: Int) -> PixelRect {
         PixelRect(x: x + dx, y: y + dy, width: width, height: height)
     }

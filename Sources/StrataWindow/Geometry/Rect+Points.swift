@@ -1,7 +1,7 @@
 import Strata
 
 extension Rect {
-    /// The same rectangle elsewhere.
+    /// Returns the same rectangle elsewhere.
     public func moved(by distance: Point) -> Rect {
         Rect(x: x + distance.x, y: y + distance.y, width: width, height: height)
     }

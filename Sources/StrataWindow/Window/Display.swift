@@ -8,7 +8,7 @@ public protocol Display: AnyObject {
     var largestSide: Int { get }
     /// The size of the screen, in points; nil where there is none.
     var screenSize: Size? { get }
-    /// The time between two refreshes of the screen, in milliseconds.
+    /// Returns the time between two refreshes of the screen, in milliseconds.
     func refreshInterval() -> Double
     /// The wishes of the desktop for all programs' looks, as far as the window system has them.
     var desktopLook: DesktopLook { get }

@@ -35,7 +35,7 @@ final class CursorTheme {
         self.original = original
     }
 
-    /// The first pointer of those names that the theme has; nil where it has none.
+    /// Returns the first pointer of those names that the theme has; nil where it has none.
     func load(_ names: [String]) -> Cursor? {
         guard let load: Load = Self.find("XcursorLibraryLoadCursor", in: library) else { return nil }
         return names.lazy.map { load(self.connection, $0) }.first { $0 != 0 }

@@ -30,7 +30,7 @@ struct DesktopSettingsProperty: Equatable {
         return integer("Xft/DPI").map { $0 / 1024 / 96 } ?? factor
     }
 
-    /// A number of more than 0; that is what those are that scales come from.
+    /// Returns a number of more than 0; that is what those are that scales come from.
     private func integer(_ name: String) -> Double? {
         guard case .integer(let number) = values[name], number > 0 else { return nil }
         return Double(number)
@@ -56,7 +56,7 @@ struct DesktopSettingsProperty: Equatable {
 
         mutating func word() -> UInt32? { number(4) }
 
-        /// A text, and what fills it up to a multiple of four bytes.
+        /// Returns a text, and what fills it up to a multiple of four bytes.
         private mutating func text(_ count: UInt32) -> String? {
             let count = Int(count)
             guard bytes.count - place >= count else { return nil }

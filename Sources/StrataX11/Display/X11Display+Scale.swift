@@ -2,15 +2,16 @@ internal import CX11
 import StrataWindow
 
 extension X11Display {
-    /// The scale that the desktop asks for: what its settings manager says (XSETTINGS), else `Xft.dpi` of the resources
-    /// that it keeps at the root window; nil where neither says anything, so that monitors decide (``Monitor/scale``).
+    /// Returns the scale that the desktop asks for: what its settings manager says (XSETTINGS), else `Xft.dpi` of the
+    /// resources that it keeps at the root window; nil where neither says anything, so that monitors decide
+    /// (``Monitor/scale``).
     static func desktopScale(_ server: ServerConnection, manager: XID, resources: String?) -> Double? {
         let settings = settings(server, manager: manager)
         if let scale = settings?.scale { return bounded(scale) }
         return resources.flatMap { scale(resources: $0) }
     }
 
-    /// The window of the settings manager, whose changes are told from now on; 0 where there is none.
+    /// Returns the window of the settings manager, whose changes are told from now on; 0 where there is none.
     static func findSettingsManager(_ server: ServerConnection) -> XID {
         let selection = settingsSelection(server)
         guard selection != 0, case let owner = XGetSelectionOwner(server.pointer, selection), owner != 0 else {

@@ -45,7 +45,7 @@ extension X11Window {
         setProperty(display.atoms[.userTime], Atom(XA_CARDINAL), [UInt(time)])
     }
 
-    /// The time of the server's at which the reader asked for the start; nil where that is not said.
+    /// Returns the time of the server's at which the reader asked for the start; nil where that is not said.
     static func startTime(of identifier: String) -> Time? {
         let parts = identifier.split(separator: "_", omittingEmptySubsequences: false)
         guard parts.count > 1, let last = parts.last, last.hasPrefix("TIME") else { return nil }

@@ -206,7 +206,7 @@ final class PreeditCallbacks {
         tell()
     }
 
-    /// The text, nil where only looks are told, and which of its code points are being chosen.
+    /// Returns the text, nil where only looks are told, and which of its code points are being chosen.
     static func content(_ text: XIMText) -> (text: String?, isChosen: [Bool]) {
         let count = Int(text.length)
         let chosen = XIMFeedback(XIMReverse | XIMHighlight)

@@ -102,7 +102,7 @@ final class InputMethod {
         return contexts[window]?.finish() ?? ""
     }
 
-    /// The keysym and the text of a key event that the method let through.
+    /// Returns the keysym and the text of a key event that the method let through.
     func lookUp(_ event: inout XKeyEvent) -> (symbol: KeySym, text: String) {
         guard let context = contexts[event.window]?.handle else { return lookUpLatin1(&event) }
         var symbol: KeySym = 0

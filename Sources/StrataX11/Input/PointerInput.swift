@@ -64,7 +64,7 @@ final class PointerInput {
         baselineSerial = 0
     }
 
-    /// The clicks that a motion event stands for; nil where it is no scroll.
+    /// Returns the clicks that a motion event stands for; nil where it is no scroll.
     func movement(_ event: XIDeviceEvent) -> (horizontal: Double, vertical: Double)? {
         let values = Self.values(event.valuators)
         guard UInt(event.serial) >= baselineSerial else { return nil }

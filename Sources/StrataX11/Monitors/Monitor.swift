@@ -39,7 +39,7 @@ struct Monitor: Equatable {
 }
 
 extension [Monitor] {
-    /// The one that a point of the screen lies on; where none does, the main one.
+    /// Returns the one that a point of the screen lies on; where none does, the main one.
     func at(x: Int, y: Int) -> Monitor? {
         first { $0.area.contains(PixelRect(x: x, y: y, width: 1, height: 1)) } ?? first { $0.isPrimary } ?? first
     }

@@ -10,8 +10,9 @@ extension WindowSize {
     /// 256 MB.
     private static let greatestArea = 1 << 26
 
-    /// The part of a window of this size, from its top left corner, that a picture is kept of: all of it, unless it is
-    /// twice as large as anybody could see on a screen of this size. No window costs more than 256 MB by that.
+    /// Returns the part of a window of this size, from its top left corner, that a picture is kept of: all of it,
+    /// unless it is twice as large as anybody could see on a screen of this size. No window costs more than 256 MB by
+    /// that.
     func pictured(screenWidth: Int, screenHeight: Int) -> WindowSize {
         let width = min(pixelWidth, min(max(2 * screenWidth, Self.leastSide), Self.greatestSide))
         let height = min(pixelHeight, min(max(2 * screenHeight, Self.leastSide), Self.greatestSide))

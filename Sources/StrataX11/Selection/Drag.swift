@@ -12,7 +12,7 @@ struct Drag {
     /// True if it has links, as those of files are.
     let hasLinks: Bool
 
-    /// The links of a list (RFC 2483, text/uri-list): one a line, those that begin with # are remarks.
+    /// Returns the links of a list (RFC 2483, text/uri-list): one a line, those that begin with # are remarks.
     static func links(in list: [UInt8]) -> [String] {
         list.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == 0 }
             .filter { $0.first != UInt8(ascii: "#") }.map { String(decoding: $0, as: UTF8.self) }

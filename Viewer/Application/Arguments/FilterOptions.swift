@@ -27,7 +27,7 @@ struct FilterOptions: Equatable {
         return isInverted ? .not(.all(rules)) : .all(rules)
     }
 
-    /// The chips of a window that shows such rows alone.
+    /// Returns the chips of a window that shows such rows alone.
     ///
     /// - Throws: where a pattern is wrong, or an option is given without one.
     func terms() throws(CommandError) -> FilterSet {

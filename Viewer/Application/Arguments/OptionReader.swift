@@ -101,7 +101,7 @@ struct OptionReader {
         }
     }
 
-    /// The name of a decoder; nil where lines are what they look like.
+    /// Returns the name of a decoder; nil where lines are what they look like.
     private func format(_ value: String) throws(CommandError) -> String? {
         let automatic = "auto"
         let word = try word(.format, value, among: [automatic] + DecoderRegistry.shipped.names)

@@ -132,7 +132,8 @@ struct Options: Equatable {
         throw .usage("'\(words)' is for `strata export`; to read lines of JSON, leave it out or say 'json'")
     }
 
-    /// The strategy options with what `--follow` says: it is an option of the strategy that decides about following.
+    /// Returns the strategy options with what `--follow` says: it is an option of the strategy that decides about
+    /// following.
     func resolvedStrategyOptions(in registry: StrategyRegistry) -> [String: OptionValue] {
         // What is wrong with the chain or its options, the list says.
         guard let follow, let policy = try? ChainPolicy(of: strategy, options: strategyOptions, in: registry) else {

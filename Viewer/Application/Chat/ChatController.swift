@@ -127,7 +127,7 @@ final class ChatController: SceneController {
         onSend(text)
     }
 
-    /// A name that no other message has: a UUID of random bits (RFC 9562, version 4).
+    /// Returns a name that no other message has: a UUID of random bits (RFC 9562, version 4).
     private static func newID() -> String {
         var random = OutsideRandom()
         var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }

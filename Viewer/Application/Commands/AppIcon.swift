@@ -33,7 +33,7 @@ enum AppIcon {
         return surface
     }
 
-    /// A pixel whose colours are no longer multiplied by its alpha.
+    /// Returns a pixel whose colours are no longer multiplied by its alpha.
     private static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha > 0, alpha < 255 else { return pixel }

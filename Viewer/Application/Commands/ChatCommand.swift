@@ -94,7 +94,7 @@ enum ChatCommand {
         return scene
     }
 
-    /// A name of one's own. The account's name alone would be that of the other side, too, if both run here.
+    /// Returns a name of one's own. The account's name alone would be that of the other side, too, if both run here.
     private static func newUser() -> String {
         Outside.value("user") {
             let digits = String(UInt32.random(in: 0..<1 << 24), radix: 16)

@@ -63,7 +63,7 @@ enum StrategiesCommand {
             + "\"default\":\(value(option.defaultValue))}"
     }
 
-    /// The type, and the bounds that are not boundless.
+    /// Returns the type, and the bounds that are not boundless.
     private static func kind(_ kind: OptionDescriptor.Kind) -> String {
         switch kind {
         case .number(let range):

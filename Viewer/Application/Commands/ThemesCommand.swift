@@ -33,7 +33,7 @@ enum ThemesCommand {
         "themes takes no '\(argument)'; it takes check FILE, print NAME, or nothing"
     }
 
-    /// A line each: the name, and what it is for or where its file is.
+    /// Returns a line each: the name, and what it is for or where its file is.
     static func list(_ shelf: ThemeShelf) -> String {
         let own = Set(shelf.ownNames)
         let width = shelf.names.map(\.count).max() ?? 0

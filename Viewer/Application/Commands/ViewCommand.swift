@@ -63,7 +63,7 @@ enum ViewCommand {
         return { builder, memory throws(CommandError) in try builder.window(of: feeds, remembering: memory) }
     }
 
-    /// All that is named as one list.
+    /// Returns all that is named as one list.
     private static func openMerged(_ options: Options) throws(CommandError) -> RememberingMaker {
         let inputs = Inputs.merged(options, follows: true, startsAtOnce: false)
         try inputs.checkFolders()
@@ -211,7 +211,7 @@ enum ViewCommand {
         }
     }
 
-    /// A loop and a window, or what writes down all that they bring.
+    /// Returns a loop and a window, or what writes down all that they bring.
     private static func recorded(
         _ loop: any EventLoop, _ window: any Window, on tape: RecordingTape?
     ) -> (any EventLoop, any Window) {

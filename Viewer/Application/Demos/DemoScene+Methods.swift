@@ -137,7 +137,7 @@ final class MethodsController: SceneController {
         }
     }
 
-    /// The option of a method as it stands.
+    /// Returns the option of a method as it stands.
     func option(_ number: Int) -> String {
         "\(Method.all[number].option.split(separator: ".")[1]): \(Method.all[number].values[settings[number]])"
     }

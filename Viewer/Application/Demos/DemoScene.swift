@@ -27,6 +27,6 @@ struct DemoScene: Sendable {
     /// All of them, in the order in which the chooser lists them.
     static var all: [DemoScene] { [notes, visits, chat, emoji, methods, undo] }
 
-    /// The scene with a name, if there is one.
+    /// Returns the scene with a name, if there is one.
     static func named(_ name: String) -> DemoScene? { all.first { $0.name == name } }
 }

@@ -64,10 +64,10 @@ enum DemoText {
         🦊 🐼 🦉 🐝 🦋 🌻 🌵 🍄 🍉 🍋 🥝 🍞 🧀 🍕 🍜 🍰 ⚽️ 🎈 🎨 🎧 🚲 🚀 🏔️ 🌈 ⭐️ 🔥 💧 🎁 📚 🧭 🪁 🎲
         """.split(separator: " ").map(String.init)
 
-    /// A record of the emoji cell.
+    /// Returns a record of the emoji cell.
     static func emoji(_ emoji: String) -> [UInt8] { Array(#"{"emoji":"\#(emoji)"}"#.utf8) }
 
-    /// A note that was written just now.
+    /// Returns a note that was written just now.
     static func note(_ text: String) -> [UInt8] {
         var note = JSONObject()
         _ = note.append("text", .text(text))
@@ -78,7 +78,7 @@ enum DemoText {
     /// Rows that count up.
     static func rows(_ numbers: ClosedRange<Int>) -> [[UInt8]] { numbers.map(row) }
 
-    /// A row with a number; some are longer than others.
+    /// Returns a row with a number; some are longer than others.
     static func row(_ number: Int) -> [UInt8] {
         let more = number % 5 == 3 ? " takes two lines, because rows need not be equally high" : ""
         return Array(#"{"text":"Row \#(number)\#(more)"}"#.utf8)

@@ -48,7 +48,8 @@ enum InputName: Equatable, Codable {
     /// were not put away.
     var paths: [String] { find().paths }
 
-    /// The same, and whether these are all: a folder that cannot be read, or a file that cannot be looked at, may have more.
+    /// Returns the same, and whether these are all: a folder that cannot be read, or a file that cannot be looked at,
+    /// may have more.
     func find() -> (paths: [String], isSure: Bool) {
         switch self {
         case .standardInput: return (["-"], true)

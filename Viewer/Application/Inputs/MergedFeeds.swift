@@ -130,7 +130,7 @@ final class MergedFeeds {
         }
     }
 
-    /// A sentence about the files whose lines say no times; nil where there are none, or it was said.
+    /// Returns a sentence about the files whose lines say no times; nil where there are none, or it was said.
     func newsOfTimeless() -> String? {
         let timeless = document.timelessSources.filter { toldTimeless.insert($0).inserted }
         guard let first = timeless.first else { return nil }

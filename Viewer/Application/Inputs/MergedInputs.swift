@@ -154,7 +154,7 @@ extension Inputs {
         return options.merge || options.arrangement == nil && options.files.contains { InputName($0).isPlural }
     }
 
-    /// The inputs of a merged list.
+    /// Returns the inputs of a merged list.
     static func merged(_ options: Options, follows: Bool, startsAtOnce: Bool = true) -> MergedInputs {
         let longest = CellRegistry.shipped.entry(named: options.cell)?.maximumLineBytes
         return MergedInputs(options.files) { path throws(CommandError) in

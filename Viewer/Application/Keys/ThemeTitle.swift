@@ -5,7 +5,7 @@ enum ThemeTitle {
         "auto": "Automatic", "contrast-light": "High contrast light", "contrast-dark": "High contrast dark",
     ]
 
-    /// The title of a theme: its name with a capital and without hyphens.
+    /// Returns the title of a theme: its name with a capital and without hyphens.
     static func of(_ name: String) -> String {
         if let title = known[name] { return title }
         let words = name.split(separator: "-").joined(separator: " ")

@@ -84,7 +84,7 @@ struct OutputFile {
         }
     }
 
-    /// The status of what bears a name; nil where nothing does and something could be created.
+    /// Returns the status of what bears a name; nil where nothing does and something could be created.
     private func status(of name: String) throws(CommandError) -> FileStatus? {
         do throws(SystemError) {
             return try FileStatus(path: name)
@@ -147,7 +147,8 @@ struct OutputFile {
         }
     }
 
-    /// The error of a call into the system: a full or broken disk is 74, all else that keeps a file from being made 73.
+    /// Returns the error of a call into the system: a full or broken disk is 74, all else that keeps a file from being
+    /// made 73.
     private func failure(_ error: SystemError) -> CommandError {
         CommandError(
             description: "cannot write \(kind.name) \(path): \(error.description)",

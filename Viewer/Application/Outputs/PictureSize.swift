@@ -35,7 +35,7 @@ struct PictureSize {
         try checkMemory()
     }
 
-    /// A surface of this size, all zero.
+    /// Returns a surface of this size, all zero.
     func surface(scale: Double) -> Surface { Surface(width: width, height: height, scale: scale) }
 
     /// Sees to it that there is memory for the picture, for its rows and for the rest: what is missing later would end

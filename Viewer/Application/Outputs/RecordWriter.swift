@@ -93,7 +93,7 @@ struct RecordWriter {
         originals = { merged.document.originals(upTo: Self.mostBytes) }
     }
 
-    /// The formats that lines may have which are shown in one: as they are, records are text.
+    /// Returns the formats that lines may have which are shown in one: as they are, records are text.
     private static func shelf(of format: LineFormat) -> FormatShelf {
         format.name == "plain" ? FormatShelf.shared.ofText : .shared
     }
@@ -225,7 +225,7 @@ struct RecordWriter {
         return .object(record)
     }
 
-    /// The level that the second line of an entry begins with, as java.util.logging has it.
+    /// Returns the level that the second line of an entry begins with, as java.util.logging has it.
     private func levelBelow(_ following: [UInt8]) -> String? {
         let second = following.dropFirst().prefix { $0 != 0x0A }
         return LineReader.general.read(Array(second)[...]).level?.word
@@ -234,7 +234,7 @@ struct RecordWriter {
     /// Bytes as text; those that are no UTF-8 become U+FFFD, for JSON has no other way to say them.
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The fields; where several have one name, the second is `name.2`.
+    /// Returns the fields; where several have one name, the second is `name.2`.
     private static func object(_ fields: [LineParts.Field]) -> JSONObject {
         var object = JSONObject()
         var counts: [String: Int] = [:]

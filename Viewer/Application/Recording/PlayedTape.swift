@@ -102,7 +102,7 @@ final class PlayedTape: Tape {
         }
     }
 
-    /// The next thing that has happened; nil where nothing has any more.
+    /// Returns the next thing that has happened; nil where nothing has any more.
     func nextEvent() -> RecordedLine.Event? {
         guard let entry = take() else {
             state.withLock { $0.ending = .cutOff(line: $0.number) }

@@ -39,7 +39,7 @@ struct WindowFacts: Codable {
         (size, pictureSize) = (window.size, window.pictureSize)
     }
 
-    /// The options with the size that the scene has: the window's, or less where that is enormous.
+    /// Returns the options with the size that the scene has: the window's, or less where that is enormous.
     func fitted(_ options: Options) -> Options {
         var options = options
         options.size = size == pictureSize ? points : pictureSize.points

@@ -25,8 +25,8 @@ struct StateFolder {
         }.map { StateFolder("\($0)/strata") }
     }
 
-    /// The object of JSON that is kept under a name, as it is written; nil where none is. Anything else is damaged: it is
-    /// moved aside, so that nothing is written over it, and told of.
+    /// Returns the object of JSON that is kept under a name, as it is written; nil where none is. Anything else is
+    /// damaged: it is moved aside, so that nothing is written over it, and told of.
     func read(_ name: String) -> String? { Outside.value("kept") { text(of: name) } }
 
     private func text(of name: String) -> String? {

@@ -58,7 +58,7 @@ extension WindowGeometry.Kept {
         ]
     }
 
-    /// The same, no larger than the screen: the last window may have been on another one.
+    /// Returns the same, no larger than the screen: the last window may have been on another one.
     func fitted(to display: any Display) -> WindowGeometry.Kept {
         guard let screen = display.screenSize else { return self }
         var kept = self

@@ -38,7 +38,7 @@ struct FontChoice: Equatable {
         families + " " + (size == size.rounded() ? "\(Int(size))" : "\(size)")
     }
 
-    /// The same, so many points larger, as far as there are such sizes.
+    /// Returns the same, so many points larger, as far as there are such sizes.
     func larger(by points: Double) -> FontChoice {
         FontChoice(
             families: families, size: min(max(size + points, Self.sizes.lowerBound), Self.sizes.upperBound))

@@ -22,7 +22,7 @@ extension ViewerSetting {
 enum KeyNames {
     private static let strategy = "strategy-"
 
-    /// The chain of a command that lays lines out; nil where it is another.
+    /// Returns the chain of a command that lays lines out; nil where it is another.
     static func chain(named command: String) -> String? {
         command.hasPrefix(strategy) ? String(command.dropFirst(strategy.count)) : nil
     }

@@ -14,7 +14,7 @@ struct NamedValue {
         (self.number, name, value) = (number, parts[0], parts.count == 2 ? parts[1] : nil)
     }
 
-    /// The lines of a text that say something.
+    /// Returns the lines of a text that say something.
     static func lines(of text: String) -> [NamedValue] {
         let lines = text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.enumerated().compactMap { NamedValue($1, number: $0 + 1) }

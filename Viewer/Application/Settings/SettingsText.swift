@@ -32,7 +32,7 @@ struct SettingsText {
         return entry.problem(value).map { "'\(entry.name)' cannot be '\(OneLine.excerpt(value))': \($0)" }
     }
 
-    /// The text of a file with a setting in it: in the place where it was said last, or behind everything else.
+    /// Returns the text of a file with a setting in it: in the place where it was said last, or behind everything else.
     static func setting(_ name: String, to value: String, in text: String) -> String {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         if lines.last?.isEmpty == true { lines.removeLast() }

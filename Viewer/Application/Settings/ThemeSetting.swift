@@ -46,7 +46,7 @@ extension Setting<String?> {
 
 /// Steps from theme to theme.
 enum ThemeStep {
-    /// The name beside one, where behind the last comes the first.
+    /// Returns the name beside one, where behind the last comes the first.
     static func beside(_ name: String, _ direction: Int, among names: [String]) -> String {
         names[((names.firstIndex(of: name) ?? 0) + direction + names.count) % names.count]
     }

@@ -22,7 +22,7 @@ struct ThemeShelf {
         /// Their number.
         var count = 0
 
-        /// The chain that a theme is added to.
+        /// Returns the chain that a theme is added to.
         func adding(_ name: String?) -> Chain {
             Chain(names: names + [name].compactMap(\.self).filter { $0 != names.last }, count: count + 1)
         }

@@ -45,7 +45,7 @@ struct ThemeText {
         return nil
     }
 
-    /// A palette with these colours in place of its own.
+    /// Returns a palette with these colours in place of its own.
     func applied(to palette: Palette) -> Palette {
         var palette = palette
         for color in PaletteColor.all {
@@ -71,7 +71,7 @@ struct ThemeText {
         }.sorted { $0.line < $1.line }
     }
 
-    /// A file that says every colour of a palette.
+    /// Returns a file that says every colour of a palette.
     static func text(_ palette: Palette, based base: String) -> String {
         let colors = PaletteColor.all.map { "# \($0.summary)\n\($0.name) = \(palette[keyPath: $0.path].written)\n" }
         return "# What holds where this file says nothing.\n\(baseName) = \(base)\n\n" + colors.joined(separator: "\n")

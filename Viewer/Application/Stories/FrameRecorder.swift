@@ -63,7 +63,7 @@ final class FrameRecorder {
         "frame-\(String(repeating: "0", count: max(0, 5 - String(number).count)))\(number).png"
     }
 
-    /// The number of a frame that is called so; nil where none is.
+    /// Returns the number of a frame that is called so; nil where none is.
     private static func number(of name: String) -> Int? {
         let digits = name.drop { $0 != "-" }.dropFirst().prefix { $0 != "." }
         return Int(digits).flatMap { Self.name(ofFrame: $0) == name ? $0 : nil }

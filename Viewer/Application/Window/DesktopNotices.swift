@@ -106,7 +106,7 @@ final class DesktopNotices {
         "\(title): \(CountText.grouped(said)) new \(said == 1 ? "line has" : "lines have") '\(pattern)'"
     }
 
-    /// The text with what would be markup written out.
+    /// Returns the text with what would be markup written out.
     static func markup(_ text: String) -> String {
         var result = ""
         for character in text {

@@ -41,7 +41,7 @@ enum FileDrop {
         }
     }
 
-    /// The path of a `file:` URI of this machine (RFC 8089); nil for any other one.
+    /// Returns the path of a `file:` URI of this machine (RFC 8089); nil for any other one.
     static func path(of link: String) -> String? {
         let scheme = "file:"
         guard link.lowercased().hasPrefix(scheme) else { return nil }
@@ -60,7 +60,7 @@ enum FileDrop {
         SmallFile.read("/proc/sys/kernel/hostname").flatMap { $0.split(separator: "\n").first.map(String.init) }
     }
 
-    /// The bytes of a text in which `%41` stands for a letter; nil where a percent sign stands alone.
+    /// Returns the bytes of a text in which `%41` stands for a letter; nil where a percent sign stands alone.
     private static func decoded(_ text: Substring) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

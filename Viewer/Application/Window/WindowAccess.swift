@@ -159,7 +159,7 @@ final class WindowAccess: AccessibleScene {
         }
     }
 
-    /// A place of the window in device pixels.
+    /// Returns a place of the window in device pixels.
     fileprivate func pixels(_ place: Rect) -> PixelRect {
         let scale = window.size.scale
         return PixelRect(
@@ -204,7 +204,7 @@ private final class RowsAccess: AccessibleRows {
         return (texts + page.remarks).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// All of it, with the fields that only its page shows.
+    /// Returns all of it, with the fields that only its page shows.
     func openedText(at index: Int) -> String {
         if let details = list.document.details(of: list.document.id(at: index)) { return Self.text(details[...]) }
         let fields = page(of: list.document.line(at: index)).fields

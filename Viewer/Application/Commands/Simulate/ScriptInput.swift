@@ -41,7 +41,7 @@ final class ScriptInput {
         self.willWait = willWait
     }
 
-    /// The next line without its end; nil behind the last.
+    /// Returns the next line without its end; nil behind the last.
     ///
     /// - Parameter limit: of a longer line, so many bytes and one more are returned, and no more of it is read.
     func nextLine(limit: Int) throws(Failure) -> [UInt8]? {
