@@ -38,6 +38,6 @@ package indirect enum BusValue: Equatable, Sendable {
     /// Returns a list of texts.
     package static func strings(_ strings: [String]) -> BusValue { .array(of: "s", strings.map { .string($0) }) }
 
-    /// Whole numbers one after another.
+    /// Returns whole numbers one after another.
     package static func ints(_ numbers: Int...) -> [BusValue] { numbers.map { .int($0) } }
 }

@@ -15,7 +15,7 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
         self.prefix = prefix
     }
 
-    /// Wrong use of the command line.
+    /// Returns the error of wrong use of the command line.
     package static func usage(_ text: String) -> CommandError {
         CommandError(description: text, exitCode: ExitCode.usage)
     }

@@ -23,7 +23,7 @@ package enum CommandHelp {
     /// The number of characters of a command line that stand beside what it does.
     private static let widest = 60
 
-    /// Options, a line each.
+    /// Writes options, a line each.
     package static func lines(_ options: [CommandOption]) -> String {
         options.map { option in
             let left = [option.name, option.placeholder].compactMap { $0 }.joined(separator: " ")

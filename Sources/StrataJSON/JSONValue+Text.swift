@@ -14,7 +14,7 @@ extension JSONValue {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The same with further characters escaped, as code units of UTF-16.
+    /// Returns the same with further characters escaped, as code units of UTF-16.
     package static func quote(_ text: String, escaping isUnsafe: (Unicode.Scalar) -> Bool) -> String {
         var result = ""
         for scalar in quote(text).unicodeScalars {

@@ -73,7 +73,7 @@ private func object(_ options: [String: OptionValue]) -> String {
     return "{\(members.joined(separator: ","))}"
 }
 
-/// Single neighbours without an identifier that are alike but for their extents share a group.
+/// Writes items in groups: single neighbours without an identifier that are alike but for their extents share one.
 private func groups(_ items: [Event.Item]) -> String {
     var groups: [String] = []
     var rest = items[...]

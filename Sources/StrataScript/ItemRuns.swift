@@ -78,7 +78,7 @@ struct ItemRuns {
         return (blocks[place.block].runs[place.run], place.start)
     }
 
-    /// The index of the first item of the first run of which something is so. O(runs).
+    /// Returns the index of the first item of the first run of which something is so. O(runs).
     func start(where isSo: (ItemRun) -> Bool) -> Int? {
         var start = 0
         for block in blocks {

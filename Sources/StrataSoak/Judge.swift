@@ -77,7 +77,7 @@ struct Judge {
         (expected, isAdmitted) = (number + 1, false)
     }
 
-    /// A feed gives lines without their ending, which CR is a part of.
+    /// Returns true if it is the line of a number. A feed gives lines without their ending, which CR is a part of.
     private func isLine(_ line: [UInt8], _ number: Int) -> Bool {
         let written = lines.bytes(number)
         return line == (showsDividers && written.last == 0x0D ? written.dropLast() : written)

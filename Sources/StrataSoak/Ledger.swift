@@ -46,7 +46,7 @@ struct Ledger {
         beginning = time
     }
 
-    /// The present generation is written over: whatever of it is shown may go.
+    /// Notes that the present generation is written over: whatever of it is shown may go.
     mutating func overwriteGeneration(at time: Double, bytes: Int) {
         overwrittenBytes += bytes
         let lines = generations[generations.count - 1]..<next

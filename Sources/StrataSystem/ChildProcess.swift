@@ -152,7 +152,8 @@ package final class ChildProcess {
         if status == nil { Glibc.kill(identifier, signal) }
     }
 
-    /// The test process may have blocked or ignored signals; its children should not begin that way.
+    /// Returns the attributes of a child. The test process may have blocked or ignored signals; its children should not
+    /// begin that way.
     private static func attributes(group: Int32?, mayStop: Bool) -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)

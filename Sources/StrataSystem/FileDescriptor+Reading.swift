@@ -14,7 +14,8 @@ extension FileDescriptor {
         return try file.readToEnd(atMost: limit, waits: false)
     }
 
-    /// read(2): the next bytes of a stream, at most as many as fit. 0 is the end; nil means that there are none yet.
+    /// Reads the next bytes of a stream, at most as many as fit, read(2). 0 is the end; nil means that there are none
+    /// yet.
     package func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
         do throws(SystemError) {
             return try retryingInterrupts { read(number, buffer.baseAddress, buffer.count) }
@@ -62,14 +63,14 @@ extension FileDescriptor {
         }
     }
 
-    /// pread(2), which may give less than there is.
+    /// Reads a part of a file, which may be less than there is, pread(2).
     /// - Parameter offset: bytes from the start of the file.
     /// - Returns: how many bytes were read; 0 at the end of the file.
     package func readSome(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
         try retryingInterrupts { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
     }
 
-    /// pread(2) until the buffer is full or the file ends.
+    /// Reads until the buffer is full or the file ends, pread(2).
     /// - Parameter offset: bytes from the start of the file.
     /// - Returns: how many bytes were read.
     package func readBlock(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {

@@ -85,7 +85,7 @@ package final class FileDescriptor: Sendable {
     /// Closes a descriptor that has no owner.
     package static func close(_ number: Int32) { Glibc.close(number) }
 
-    /// fstat(2).
+    /// Returns the status of the file, fstat(2).
     package func status() throws(SystemError) -> FileStatus { try FileStatus(descriptor: number) }
 
     /// True if a person sits there, isatty(3).
@@ -107,8 +107,8 @@ package final class FileDescriptor: Sendable {
         return DiskRoom(bytes: bytes(record.f_blocks), freeBytes: bytes(free))
     }
 
-    /// lseek(2), SEEK_DATA: where the first byte at or after `offset` lies that is not in a hole; nil where the rest of
-    /// the file is one.
+    /// Returns the place of the first byte at or after `offset` that is not in a hole, lseek(2), SEEK_DATA; nil if the
+    /// rest of the file is the file is one.
     package func data(from offset: Int) throws(SystemError) -> Int? {
         let found = lseek(number, off_t(offset), Int32(strata_seek_data))
         if found >= 0 { return Int(found) }

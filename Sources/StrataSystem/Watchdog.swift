@@ -27,8 +27,8 @@ package enum Watchdog {
         descriptor.store(event.number, ordering: .sequentiallyConsistent)
     }
 
-    /// The main thread has until now and `patience` to call ``disarm()``. May be called in a signal's handler, too:
-    /// nothing here allocates or locks.
+    /// Arms it: the main thread has until now and `patience` to call ``disarm()``. May be called in a signal's handler,
+    /// too: nothing here nothing here allocates or locks.
     package static func arm() {
         let number = descriptor.load(ordering: .sequentiallyConsistent)
         guard number >= 0 else { return }
@@ -37,7 +37,7 @@ package enum Watchdog {
         EventDescriptor.signal(number)
     }
 
-    /// The main thread is where it should be.
+    /// Disarms it: the main thread is where it should be.
     package static func disarm() { deadline.store(0, ordering: .sequentiallyConsistent) }
 
     private static func run(_ event: EventDescriptor, _ end: () -> Never) {

@@ -110,7 +110,7 @@ private struct RuleScanner {
         return true
     }
 
-    /// `CET` or `<+0330>`.
+    /// Skips `CET` or `<+0330>`.
     mutating func skipName() -> Bool {
         let start = place
         if skip("<") {
@@ -128,7 +128,7 @@ private struct RuleScanner {
         return !digits.isEmpty && range.contains(number) ? number : nil
     }
 
-    /// `-1`, `3:30`, `+167:00:00`, in seconds.
+    /// Reads `-1`, `3:30`, `+167:00:00`, in seconds.
     mutating func time() -> Int? {
         let isNegative = skip("-")
         if !isNegative { _ = skip("+") }

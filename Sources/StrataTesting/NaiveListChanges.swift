@@ -32,7 +32,7 @@ extension NaiveList {
     /// The edge that an anchor keeps: the end edge for an odd number of flips.
     var keptEdge: Edge { chain.isMirrored ? .end : .start }
 
-    /// One change, then what the rule makes of it. Switching chains never shifts and never opens anew.
+    /// Makes one change, then what the rule makes of it. Switching chains never shifts and never opens anew.
     func change(switchesChain: Bool = false, _ mutate: () -> Void) {
         let before = before
         movedSerials = []
@@ -77,7 +77,7 @@ extension NaiveList {
         return index
     }
 
-    /// Rule 2.
+    /// Returns the hold of rule 2.
     private func heldByAnchor(since before: Before, _ old: [Int: Double]) -> Held {
         let stayed = stayedSerials
         // For an even number of flips the base layout's order is the reading order.
@@ -188,8 +188,8 @@ extension NaiveList {
         }
     }
 
-    /// The nearest row comes first, and in a row the item that the base layout comes to first. A header counts where it
-    /// would lie if it were not stuck.
+    /// Returns the unmeasured item to measure first. The nearest row comes first, and in a row the item that the base
+    /// layout comes to first. A header counts where it would lie if it would lie if it were not stuck.
     private func nearestUnmeasured(to held: Held, in layout: NaiveListLayout) -> Int? {
         let scene = scene(of: layout, at: offset)
         let shown = items.indices.filter { index in

@@ -70,7 +70,7 @@ extension RandomScript {
         self.events = events
     }
 
-    /// A script of which nothing can be left out without that it ceases to fail.
+    /// Returns a script of which nothing can be left out without that it ceases to fail.
     ///
     /// - Parameter fails: whether a script still does what it is made shorter for. Its events may be invalid, as others
     ///   or items before them are gone.

@@ -116,7 +116,7 @@ extension EventMaker {
         }
     }
 
-    /// Often of what was scrolled to or focused, sometimes to where it is.
+    /// Returns a move, often of what was scrolled to or focused, sometimes to where it is.
     private mutating func move() -> Event.Edit {
         var index = Int.random(in: 0...ids.count, using: &random)
         if oneIn(3), let place = ids.firstIndex(where: { $0 == attractive }) { index = place }
@@ -145,7 +145,7 @@ extension EventMaker {
         return .remove(count: count, at: index)
     }
 
-    /// New items at an index, in runs that are alike: with estimates that are right or wrong, or without.
+    /// Returns new items at an index, in runs that are alike: with estimates that are right or wrong, or without.
     private mutating func add(_ count: Int, at index: Int) -> [Event.Item] {
         var items: [Event.Item] = []
         while items.count < count {

@@ -3,7 +3,7 @@ import StrataSystem
 /// The seeds of property tests. A test that fails prints its seed as the argument it ran with; setting `STRATA_SEED` to
 /// it runs that one alone, and `STRATA_FUZZ` multiplies how much is tried.
 public enum TestSeeds {
-    /// `count` seeds, the same every time, or the one that `STRATA_SEED` names.
+    /// Returns `count` seeds, the same every time, or the one that `STRATA_SEED` names.
     public static func several(_ count: Int) -> [UInt64] {
         if let seed = number("STRATA_SEED") { return [seed] }
         return (0..<UInt64(count)).map { $0 &* 0x9E37_79B9_7F4A_7C15 &+ 1 }

@@ -41,7 +41,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
     package static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.number < right.number }
 
-    /// `Today`, `Yesterday`, `Saturday 21 November`, or in another year `Sunday 21 November 2027`.
+    /// Returns `Today`, `Yesterday`, `Saturday 21 November`, or in another year `Sunday 21 November 2027`.
     package func words(today: CalendarDay) -> String {
         if self == today { return "Today" }
         if number == today.number - 1 { return "Yesterday" }

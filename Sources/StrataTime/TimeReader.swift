@@ -107,7 +107,7 @@ package struct TimeReader: Sendable {
         return year > nearYear ? 2 * (year - nearYear) : nearYear - year
     }
 
-    /// `04:45:11`, which a date may follow.
+    /// Reads `04:45:11`, which a date may follow.
     private func clockFirst(_ scanner: inout TimeScanner) -> WrittenTime? {
         let start = scanner.place
         guard let clock = scanner.clock(isAlone: true) else { return nil }

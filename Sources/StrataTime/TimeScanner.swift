@@ -93,7 +93,7 @@ struct TimeScanner {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ].map { Array($0.utf8) }
 
-    /// `Wed `, `Wed, ` or `Wednesday, `. Returns whether there was one with something behind it.
+    /// Skips `Wed `, `Wed, ` or `Wednesday, `. Returns true if there was one with something behind it.
     mutating func skipWeekday() -> Bool {
         let start = place
         guard name(among: Self.weekdays) != nil else { return false }
@@ -202,7 +202,7 @@ struct TimeScanner {
         return (time, place)
     }
 
-    /// ` 2026`, or ` CEST 2026`, behind a time.
+    /// Appends ` 2026`, or ` CEST 2026`, behind a time.
     private mutating func appendYear(_ time: inout WrittenTime) {
         let start = place
         if skipSpaces(), peek >= 0x41, peek <= 0x5A {

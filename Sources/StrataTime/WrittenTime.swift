@@ -40,7 +40,8 @@ package struct WrittenTime: Equatable, Sendable {
     /// True if it says a day.
     package var hasDay: Bool { moment != nil || day != nil }
 
-    /// The day that is written; without a year, that of the last one in which it is not in the future. Nil where none is.
+    /// Returns the day that is written; without a year, that of the last one in which it is not in the future. Nil if
+    /// none is.
     ///
     /// - Parameter now: the time that it was written by, in seconds since 1970 began in UTC.
     package func calendarDay(now: () -> Double) -> CalendarDay? {
@@ -54,7 +55,7 @@ package struct WrittenTime: Equatable, Sendable {
             .first { $0.number <= today.number + 1 }
     }
 
-    /// The moment that is written; that of a day alone is its beginning. Nil where no day is written.
+    /// Returns the moment that is written; that of a day alone is its beginning. Nil if no day is written.
     ///
     /// - Parameter now: the time that it was written by, in seconds since 1970 began in UTC.
     package func instant(now: () -> Double) -> Instant? {

@@ -35,7 +35,8 @@ extension ExtentTree {
         return rank < headerCount ? self.index(ofHeader: rank) : nil
     }
 
-    /// A header that lies in the leaf of the item at `index`, as most do that are asked for: they need not be counted.
+    /// Returns a header that lies in the leaf of the item at `index`, as most do that are asked for: they need not be
+    /// counted.
     private func header(near index: Int, _ find: (_ leaf: ExtentLeaf, _ index: Int) -> Int?) -> Int? {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
         guard headerCount > 0 else { return nil }

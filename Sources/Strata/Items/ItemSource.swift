@@ -46,7 +46,7 @@ public protocol ItemSource: AnyObject {
 
 /// A source that knows no headers.
 extension ItemSource {
-    /// False: no item begins a section.
+    /// Returns false: no item begins a section.
     public func isHeader(at position: Int) -> Bool { false }
 
     /// Zero headers.
@@ -64,6 +64,6 @@ extension ItemSource {
     /// Tells headers apart, and no other trait.
     public func traits(at position: Int) -> ItemTraits { isHeader(at: position) ? .header : [] }
 
-    /// Zero.
+    /// Returns zero.
     public func value(at position: Int) -> Int { 0 }
 }

@@ -53,7 +53,7 @@ public enum NearestName {
     /// add as many edits to all.
     private static let tail = 100
 
-    /// `; did you mean 'fold'?`, or nothing where no candidate is within a third of the letters that were written.
+    /// Returns `; did you mean 'fold'?`, or nothing if no candidate is within a third of the letters that were written.
     public static func hint(_ name: String, among candidates: [String]) -> String {
         let most = max(1, name.unicodeScalars.count / 3)
         return find(name, among: candidates, within: most).map { "; did you mean '\($0)'?" } ?? ""

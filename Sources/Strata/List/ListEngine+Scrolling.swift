@@ -1,9 +1,9 @@
 extension ListEngine {
-    /// The reader turned the wheel: the target moves by ``wheelStep`` a click, towards the end where `clicks` is
-    /// positive, and the list glides there (Behaviour, "Scrolling"). Clicks may be fractions.
+    /// Scrolls as the reader turns the wheel: the target moves by ``wheelStep`` a click, towards the end where `clicks`
+    /// is positive, and the list glides there (Behaviour, "Scrolling"). Clicks may be fractions.
     public func wheel(_ clicks: Double) { scroll(by: clicks * wheelStep, animated: true) }
 
-    /// The reader scrolled by a distance, in points, positive towards the end: a drag, a key, a touchpad.
+    /// Scrolls as the reader does by a distance, in points, positive towards the end: a drag, a key, a touchpad.
     public func scroll(by distance: Double, animated: Bool = false) {
         guard activeItem == nil else { return }
         leavePlace()
@@ -77,7 +77,7 @@ extension ListEngine {
         if before != (offset, targetOffset) { scrollCount += 1 }
     }
 
-    /// The reader goes elsewhere: from the place that an undo would return to, and from what was pointed at.
+    /// Leaves the place that an undo would return to, and what was pointed at, as the reader goes elsewhere.
     private func leavePlace() {
         scrollTarget = .top
         focusedItem = nil
@@ -182,7 +182,7 @@ extension ListEngine {
         self.motion = motion
     }
 
-    /// Arrives.
+    /// Ends a scroll at its target.
     private func land(_ destination: Destination, _ target: Double) {
         switch destination {
         case .distance: shift(by: target - offset)

@@ -60,7 +60,7 @@ public struct Glide: Sendable, Hashable {
         return Self.fall(s, Self.power - 1) * (n * (distance + slope * s) - slope * (1 - s)) / duration * unit
     }
 
-    /// `(1 - s)^power`.
+    /// Returns `(1 - s)^power`.
     static func fall(_ s: Double, _ power: Int) -> Double {
         var result = 1.0
         for _ in 0..<power { result *= 1 - s }

@@ -30,7 +30,7 @@ struct AccessibleEvent: Equatable {
             && one.numbers == other.numbers && one.content == other.content
     }
 
-    /// A state came to hold of an object, or holds no longer.
+    /// Returns the event that a state came to hold of an object, or holds no longer.
     static func state(_ state: String, _ node: AccessibleNode, _ holds: Bool) -> AccessibleEvent {
         AccessibleEvent(node: node, name: "StateChanged", detail: state, numbers: (holds ? 1 : 0, 0))
     }

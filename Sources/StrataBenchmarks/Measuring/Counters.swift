@@ -3,7 +3,7 @@ import StrataSystem
 
 /// The counters that the operating system keeps of this process.
 enum Counters {
-    /// Processor time of the calling thread, in seconds.
+    /// Returns the processor time of the calling thread, in seconds.
     static func processorTime() -> Double { ProcessorClock.thread / 1000 }
 
     /// Returns the time that never jumps, in seconds.
@@ -15,7 +15,7 @@ enum Counters {
     /// The memory that the live blocks of the heap occupy, in bytes.
     static var heapBytes: Int { Int(strata_heap_bytes()) }
 
-    /// Resident memory of this process, in bytes.
+    /// Returns the resident memory of this process, in bytes.
     static func residentBytes() -> Int { RunningProcess.current.residentBytes ?? 0 }
 }
 

@@ -63,7 +63,7 @@ public struct Damage: Sendable, Hashable {
         return both
     }
 
-    /// Two rectangles are one if they overlap, or if their union is hardly larger than they are.
+    /// Returns true if two rectangles overlap, or if their union is hardly larger than they are.
     private static func shouldJoin(_ one: PixelRect, _ other: PixelRect) -> Bool {
         one.intersects(other) || one.union(other).area * 4 <= (one.area + other.area) * 5
     }

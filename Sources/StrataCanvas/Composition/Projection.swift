@@ -39,7 +39,8 @@ struct Projection: Hashable {
         guard reach > 1.0 / 64, shrink > 1.0 / 1024 else { return nil }
     }
 
-    /// A tilt leaves the edges along its hinge level, and slants the others, or without perspective only shortens them.
+    /// Returns true if the item is tilted along x. A tilt leaves the edges along its hinge level, and slants the
+    /// others, or without perspective only shortens them.
     private static func isTiltedAlongX(_ quad: Quad, _ frame: Rect) -> Bool {
         let fall = abs(quad.topLeft.y - quad.topRight.y) + abs(quad.bottomLeft.y - quad.bottomRight.y)
         let lean = abs(quad.topLeft.x - quad.bottomLeft.x) + abs(quad.topRight.x - quad.bottomRight.x)

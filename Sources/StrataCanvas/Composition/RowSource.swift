@@ -20,7 +20,7 @@ public protocol RowSource {
 }
 
 extension RowSource {
-    /// Removed items vanish at once.
+    /// Returns nil: removed items vanish at once.
     public func pixels(for departing: DepartingItem, band: Int) -> RowPixels? { nil }
 
     /// Rows are as bright turned as they are flat.

@@ -75,7 +75,7 @@ public final class RowCache {
         return slots[place].row
     }
 
-    /// The row kept under a key, or else the one that `draw` makes, which is kept from then on.
+    /// Returns the row kept under a key, or else the one that `draw` makes, which is kept from then on.
     public func row(_ key: RowKey, orDraw draw: () -> RowPixels) -> RowPixels {
         if let row = row(key) { return row }
         let row = draw()

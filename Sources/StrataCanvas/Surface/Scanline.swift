@@ -62,7 +62,7 @@ enum Scanline {
         return even | odd
     }
 
-    /// Each channel times `factor` / 255, rounded to nearest. `factor` is 0…255.
+    /// Multiplies each channel by `factor` / 255, rounded to nearest. `factor` is 0…255.
     @inline(__always)
     static func multiplied(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
         let even = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080

@@ -129,7 +129,7 @@ struct DisplayScan {
 
     init(isLong: Bool) { self.isLong = isLong }
 
-    /// Printing ASCII and line feeds. Returns what they cost.
+    /// Takes printing ASCII and line feeds. Returns what they cost.
     mutating func takePlain(_ part: UnsafeRawBufferPointer) -> Int {
         endCharacter()
         let change = enter(page: 0)
@@ -149,7 +149,7 @@ struct DisplayScan {
         return cost
     }
 
-    /// A character that stands by itself. Returns what it costs.
+    /// Takes a character that stands by itself. Returns what it costs.
     mutating func takeBase(_ scalar: UInt32) -> Int {
         endCharacter()
         isLeadingJamo = Self.isLeadingJamo(scalar)
@@ -160,7 +160,7 @@ struct DisplayScan {
         return cost
     }
 
-    /// One that belongs to the character before. Returns what it costs.
+    /// Takes one that belongs to the character before. Returns what it costs.
     mutating func takeExtension(_ scalar: UInt32) -> Int {
         extensions += 1
         wasTab = scalar == 0x09
@@ -172,7 +172,7 @@ struct DisplayScan {
         return isCostly ? Cost.costlyMark : Cost.mark
     }
 
-    /// A name or a count. Returns what it costs.
+    /// Takes a name or a count. Returns what it costs.
     mutating func takeCapsule() -> Int {
         endCharacter()
         page = .max

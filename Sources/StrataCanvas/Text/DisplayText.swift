@@ -99,7 +99,7 @@ public struct DisplayText: Sendable {
         return last.original.upperBound + offset - last.shown.upperBound
     }
 
-    /// The last of the replacements that come first, for as long as the condition holds. O(log replacements).
+    /// Returns the last of the replacements that come first, for as long as the condition holds. O(log replacements).
     private func lastReplacement(where holds: (Replacement) -> Bool) -> Replacement? {
         replacements[..<replacements.partitioningIndex { !holds($0) }].last
     }

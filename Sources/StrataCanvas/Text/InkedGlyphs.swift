@@ -21,7 +21,7 @@ struct InkedGlyphs {
 
         deinit { pixels.deallocate() }
 
-        /// The pixels of a character, scanline by scanline of its line.
+        /// Returns the pixels of a character, scanline by scanline of its line.
         ///
         /// - Parameter ink: draws it on pixels of the ground.
         @inline(__always)

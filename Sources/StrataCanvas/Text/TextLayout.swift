@@ -141,7 +141,7 @@ public final class TextLayout {
         return gaps
     }
 
-    /// A long text, in pieces or cut.
+    /// Sets a long text, in pieces or cut.
     ///
     /// - Parameter former: what was set before at the same width, in the same style.
     private func setLong(after former: FormerPieces? = nil) {
@@ -276,7 +276,7 @@ public final class TextLayout {
         pango_layout_set_single_paragraph_mode(shaper, isSingleLine ? 1 : 0)
     }
 
-    /// Pango has the indent of a paragraph's first line, which, where it is negative, is that of all others.
+    /// Sets the indent. Pango has that of a paragraph's first line, which, where it is negative, is that of all others.
     private func applyHangingIndent() {
         pango_layout_set_indent(shaper, -indent)
         isDivided = false
@@ -313,7 +313,7 @@ public final class TextLayout {
     /// The number of capsules above which they are broken at the ends of lines like any text.
     private static let mostUnbroken = 64
 
-    /// Smaller letters, the first and the last with room beside them, so that the shade around them has an edge.
+    /// Adds smaller letters, the first and the last with room beside them, so that the shade around them has an edge.
     private func addCapsule(_ range: Range<Int>, to list: OpaquePointer?, _ handle: OpaquePointer) {
         guard !range.isEmpty else { return }
         let room = CapsuleRoom(library.grid)

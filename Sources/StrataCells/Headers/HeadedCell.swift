@@ -71,7 +71,7 @@ package final class HeadedCell: WrappingCell {
         if let side = look.stuckSide { painter.fill(edge(of: size, oppositeTo: side), look.palette.hairline) }
     }
 
-    /// A hovered header says by its colour that a click leads somewhere.
+    /// Returns the ink. A hovered header says by its colour that a click leads somewhere.
     private func ink(_ look: RowLook) -> Color { look.isHovered ? look.palette.accentText : look.palette.quiet }
 
     /// Returns the line where rows come out from below a header.

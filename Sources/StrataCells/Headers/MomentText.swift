@@ -44,7 +44,7 @@ package struct MomentText {
         }
     }
 
-    /// `-2h`, `+1h30m`: in seconds.
+    /// Reads `-2h`, `+1h30m`: in seconds.
     private static func distance(_ text: String) -> Double? {
         guard let sign = ["-": -1.0, "+": 1, "\u{2212}": -1][text.prefix(1)] else { return nil }
         let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
@@ -61,7 +61,7 @@ package struct MomentText {
         return digits.isEmpty && text.count > 1 ? sign * total : nil
     }
 
-    /// `9:00`, `14:02:33`.
+    /// Reads `9:00`, `14:02:33`.
     private static func clock(_ text: String) -> (Int, Int, Int)? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) }) else { return nil }

@@ -325,7 +325,7 @@ private final class LongLine {
     /// Returns true if a line may fill more than one band.
     static func isLong(_ line: Line) -> Bool { line.bytes.count > 2048 }
 
-    /// The line is to be set anew.
+    /// Has the line be set anew.
     func forget() { line = nil }
 
     /// Returns the highlights of a line, if the layout has it at this width in these colours.
@@ -334,7 +334,8 @@ private final class LongLine {
         return isSame && self.line == line ? highlights : nil
     }
 
-    /// The layout has this line now. It keeps a copy of its own, for the line may share memory with its neighbours.
+    /// Notes that the layout has this line now. It keeps a copy of its own, for the line may share memory with its
+    /// neighbours.
     func remember(_ line: Line, width: Double, _ palette: Palette, _ highlights: Highlights) {
         var copy = line
         copy.bytes = ArraySlice(Array(line.bytes))

@@ -59,7 +59,7 @@ struct JSONText {
         }
     }
 
-    /// A value as it is written, in the colour of what it is or another one.
+    /// Appends a value as it is written, in the colour of what it is or another one.
     private mutating func append(_ value: JSONValue, _ color: Color?) {
         let isPlain =
             switch value {

@@ -59,7 +59,7 @@ struct CalendarDate: Equatable {
         return time
     }
 
-    /// `Z`, `+01:00`, `+0100` or `+01`.
+    /// Reads `Z`, `+01:00`, `+0100` or `+01`.
     private static func offset(_ scanner: inout DigitScanner) -> Int? {
         if scanner.skip("Z") || scanner.skip("z") { return 0 }
         let isWest = scanner.skip("-")

@@ -164,7 +164,8 @@ public struct SyslogDecoder: LineDecoder {
 
     private static func isNil(_ field: ArraySlice<UInt8>) -> Bool { field.elementsEqual("-".utf8) }
 
-    /// `-`, or elements in brackets, in which a backslash takes the meaning from what follows; nil where there is neither.
+    /// Reads `-`, or elements in brackets, in which a backslash takes the meaning from what follows; nil if there is
+    /// neither.
     fileprivate static func data(_ rest: ArraySlice<UInt8>) -> Range<Int>? {
         var place = rest.startIndex
         if rest.first == UInt8(ascii: "-") { return place..<place + 1 }

@@ -34,7 +34,7 @@ struct EscapeSequence {
         }
     }
 
-    /// `CSI`: parameters, intermediate bytes, and a letter that says what it is.
+    /// Reads `CSI`: parameters, intermediate bytes, and a letter that says what it is.
     private static func control(_ bytes: ArraySlice<UInt8>, from start: Int) -> (end: Int, kind: Kind)? {
         let parameters = bytes[start...].prefix { (0x30...0x3F).contains($0) }
         let rest = bytes[parameters.endIndex...].drop { (0x20...0x2F).contains($0) }
@@ -64,7 +64,7 @@ struct EscapeSequence {
         return (content, content.endIndex + 2)
     }
 
-    /// `8;PARAMETERS;TARGET` is a link.
+    /// Reads a command: `8;PARAMETERS;TARGET` is a link.
     private static func command(_ content: ArraySlice<UInt8>) -> Kind {
         let parts = content.split(separator: UInt8(ascii: ";"), maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].elementsEqual("8".utf8) else { return .other }

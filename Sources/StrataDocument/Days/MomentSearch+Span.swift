@@ -93,7 +93,7 @@ extension MomentSearch {
         return end
     }
 
-    /// The first row of which something holds, if it holds of a sample and not of the one before.
+    /// Returns the first row of which something holds, if it holds of a sample and not of the one before.
     private func first(in samples: [Int], before sample: Int, where isLater: (Double) -> Bool) -> Int {
         let first = sample == 0 ? 0 : samples[sample - 1] + 1
         let end = sample == samples.count ? count : samples[sample]

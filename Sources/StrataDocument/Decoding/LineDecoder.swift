@@ -12,13 +12,13 @@ public protocol LineDecoder: Sendable {
 }
 
 extension LineDecoder {
-    /// Never.
+    /// Returns false.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { false }
 
-    /// None.
+    /// Returns nil.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? { nil }
 
-    /// Nothing.
+    /// Returns nil.
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? { nil }
 }
 
@@ -48,6 +48,6 @@ public struct PlainDecoder: LineDecoder {
     /// Gives the bytes themselves.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine { DecodedLine(bytes) }
 
-    /// Always.
+    /// Returns true.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { true }
 }

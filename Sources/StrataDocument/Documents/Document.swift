@@ -39,7 +39,7 @@ public protocol Document: AnyObject {
 }
 
 extension Document {
-    /// None.
+    /// Returns zero: no row is a header.
     public func headerCount(before index: Int) -> Int { 0 }
 
     /// None.
@@ -54,7 +54,7 @@ extension Document {
     /// Returns the reader of the rows that are shown.
     public func originals() -> any RowReader { reader() }
 
-    /// None.
+    /// Returns nil.
     public func details(of id: RowID) -> [UInt8]? { nil }
 
     /// Does nothing.

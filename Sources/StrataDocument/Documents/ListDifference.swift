@@ -44,7 +44,7 @@ struct ListDifference: Equatable {
         }
     }
 
-    /// New rows come at an end, from where those move that belong in between.
+    /// Inserts new rows at an end, from where those move that belong in between.
     private mutating func insert(in count: Int, besides kept: [Int]) {
         var isKept = [Bool](repeating: false, count: count)
         for place in kept { isKept[place] = true }

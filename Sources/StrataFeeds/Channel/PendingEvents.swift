@@ -113,7 +113,7 @@ struct PendingEvents {
         if let index { drop(at: index) }
     }
 
-    /// A cut below the last one makes that needless, with all that came after it.
+    /// Merges a cut with the last one: a cut below that makes it needless, with all that came after it.
     ///
     /// - Returns: whether the events say so now.
     private mutating func cutAppended(_ remaining: Int) -> Bool {

@@ -51,7 +51,7 @@ struct BackwardScanner {
         begin(lines, oldestAt: frontier + first + 1, end: end, checkpoints: &checkpoints)
     }
 
-    /// The first line of a file follows no line feed.
+    /// Ends the scan with the first line of a file, which follows no line feed.
     mutating func finish(checkpoints: inout [Checkpoint]) {
         guard oldest.offset > start else { return }
         begin(1, oldestAt: start, end: start, checkpoints: &checkpoints)

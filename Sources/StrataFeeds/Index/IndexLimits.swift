@@ -21,7 +21,7 @@ struct IndexLimits: Hashable {
 
     var span: Int { bytes + granule }
 
-    /// Coarser for enormous files, so that the index stays within ten megabytes or so.
+    /// Returns coarser limits for enormous files, so that the index stays within ten megabytes or so.
     static func suited(toBytes size: Int) -> IndexLimits {
         var limits = IndexLimits()
         var rest = size >> 35

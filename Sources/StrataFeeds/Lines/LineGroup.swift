@@ -43,7 +43,7 @@ struct LineGroup {
         findStarts()
     }
 
-    /// The last line may be being written anew, and the others be there.
+    /// Keeps the lines before the last one, which may be being written anew.
     private mutating func keepLinesBeforeLast(of part: FilePart) {
         isComplete = false
         guard let end = part.lastLineStart, location.bytes.contains(end), part.isIntact(upTo: end) else {

@@ -80,7 +80,7 @@ extension FeedWorker {
         return true
     }
 
-    /// A writer that goes on at its old place in a file that was cut leaves a hole before it.
+    /// Skips a hole: a writer that goes on at its old place in a file that was cut leaves one before it.
     /// - Returns: whether reading goes on elsewhere.
     private func skipNULs(of followed: FollowedFile) throws(SystemError) -> Bool {
         let start = followed.fingerprint.end

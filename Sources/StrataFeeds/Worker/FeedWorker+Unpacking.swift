@@ -41,7 +41,7 @@ extension FeedWorker {
         }
     }
 
-    /// Now it is known where the part ends.
+    /// Ends the part of a stream, of which it is known now where it ends.
     private func finishUnpacking(_ stream: SpooledStream) {
         let last = partsToIndex.count - 1
         let start = partsToIndex[last].start

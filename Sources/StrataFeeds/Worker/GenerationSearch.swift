@@ -78,7 +78,7 @@ struct GenerationSearch {
             found.removeLast()
         }
 
-        /// The oldest first.
+        /// Sorts them, the oldest first.
         mutating func sort() {
             let countsUp = counting.isUp
             found.sort { $0.age.isOlder(than: $1.age, countsUp: countsUp) }
@@ -110,7 +110,7 @@ struct GenerationSearch {
         return found
     }
 
-    /// A file that holds all that was read of another one, as it is after copying and cutting.
+    /// Returns a file that holds all that was read of another one, as it is after copying and cutting.
     func copy(of fingerprint: Fingerprint, apartFrom isKnown: (FileStatus) -> Bool) -> Found? {
         let walk = walkUntilAtRest(isEnough: { !$0.isEmpty }) { walk in
             visit(in: &walk, { $0.mayBeCopy($1) }) { place, name, status in
@@ -125,8 +125,8 @@ struct GenerationSearch {
         return walk.found.first
     }
 
-    /// The generations that were written to after a moment, and not after a file, and moved away since; oldest first, and
-    /// whether there are more between the last of them and the file.
+    /// Returns the generations that were written to after a moment, and not after a file, and moved away since; oldest
+    /// first, and whether there are more between the last of them and the file.
     func generations(
         after moment: Int, before file: FileStatus, apartFrom isKnown: (FileStatus) -> Bool
     ) -> (found: [Found], isCut: Bool) {

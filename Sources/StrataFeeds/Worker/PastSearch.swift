@@ -20,7 +20,7 @@ struct PastSearch {
         self.newest = newest
     }
 
-    /// The file before the one that was found last.
+    /// Returns the file before the one that was found last.
     ///
     /// - Parameter isKnown: whether a file is shown already.
     mutating func next(apartFrom isKnown: (FileStatus) -> Bool) -> (path: String, modified: Int)? {

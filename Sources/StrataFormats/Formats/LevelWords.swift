@@ -4,7 +4,7 @@ package enum LevelWords {
     /// The number of bytes before a word that are looked at, which hold it and the one before it.
     package static let context = 64
 
-    /// Letters, digits, the underscore, and what is not ASCII.
+    /// Returns true for letters, digits, the underscore, and what is not ASCII.
     package static func isWord(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte == 0x5F }
 
     /// A word so near to the start of the message is the line's own level, not just a word in it.

@@ -42,7 +42,7 @@ struct RecordMembers: Sendable {
         hidden = Set((object["hidden"]?.strings ?? []).map { Array($0.utf8) })
     }
 
-    /// `/a/b` as keys, or one key as it is.
+    /// Reads `/a/b` as keys, or one key as it is.
     static func path(_ text: String) -> Path {
         guard text.hasPrefix("/") else { return [Array(text.utf8)] }
         return text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { part in

@@ -34,7 +34,8 @@ extension FormatDefinition {
             let inner = value.isQuoted ? value.dropFirst().dropLast() : value
             return inner.startIndex..<inner.endIndex
         }
-        /// The first of some members that something can be made of; one that lies within another leaves that a field.
+        /// Returns the first of some members that something can be made of; one that lies within another leaves that a
+        /// field.
         func find<Value>(
             _ paths: [RecordMembers.Path], _ make: ([UInt8], ArraySlice<UInt8>, _ key: [UInt8]?) -> Value?
         ) -> Value? {

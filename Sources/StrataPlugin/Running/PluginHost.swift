@@ -23,8 +23,8 @@ public enum PluginHost {
 
     private static let isCalled = Guarded(false)
 
-    /// Call this first in a program that loads plugins: where it was started to be the process of one, that is what it is,
-    /// and the call does not return. Otherwise it notes that this program can be started so, and returns.
+    /// Runs the process of a plugin, if this program was started to be one, and does not return then. Otherwise it
+    /// notes that this program can be started so, and returns. A program that loads plugins calls this first.
     public static func runIfAsked() {
         let arguments = CommandLine.arguments
         guard arguments.count == 5, arguments[1] == argument, let memory = Int(arguments[2]),

@@ -96,7 +96,7 @@ enum NewCommand {
         }
     }
 
-    /// A full or broken disk is 74, all else that keeps a file from being made 73.
+    /// Tries to make a file. The error of a full or broken disk is 74, all else that keeps a file from being made 73.
     private static func attempt(
         _ path: String, _ body: (String) throws(SystemError) -> Void
     ) throws(CommandError) {

@@ -203,7 +203,7 @@ extension DocumentChange {
         return changes
     }
 
-    /// The rows around one of the old document that the new one has too, in the order of both.
+    /// Returns the rows around one of the old document that the new one has too, in the order of both.
     private static func kept(
         from old: any Document, to new: any Document, around row: RowID?, where isSame: (RowID) -> Bool
     ) -> [(old: Int, new: Int)] {

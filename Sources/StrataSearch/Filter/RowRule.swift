@@ -60,7 +60,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
     /// Returns true if the rule lets a single row through that has no name.
     package func holds(_ row: UnsafeRawBufferPointer) -> Bool { verdict(on: row) == true }
 
-    /// The same; nil where looking took too long.
+    /// Returns the same; nil if looking took too long.
     private func verdict(on row: UnsafeRawBufferPointer) -> Bool? {
         switch self {
         case .matches(let matcher):

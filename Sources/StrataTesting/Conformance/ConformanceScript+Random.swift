@@ -82,7 +82,7 @@ private struct ConformanceEventMaker {
         }
     }
 
-    /// Mostly one item, from near and far.
+    /// Returns a move, mostly of one item, from near and far.
     private mutating func move() -> Event.Edit {
         let index = Int.random(in: 0..<count, using: &random)
         let target = oneIn(2) ? Int.random(in: 0..<count, using: &random) : max(0, index + (oneIn(2) ? 2 : -2))
@@ -119,7 +119,7 @@ private struct ConformanceEventMaker {
         }
     }
 
-    /// Mostly whole numbers, which add up without rounding, so that ties are real ties.
+    /// Returns a length, mostly a whole number, which adds up without rounding, so that ties are real ties.
     private mutating func length(_ range: ClosedRange<Int>) -> Double {
         oneIn(4)
             ? Double.random(in: Double(range.lowerBound)...Double(range.upperBound), using: &random)

@@ -2,8 +2,8 @@ import Strata
 import StrataScript
 
 extension ConformanceScript {
-    /// A script as small as can be found from which something is still true: with fewer events, fewer items, fewer
-    /// options and rounder numbers.
+    /// Returns a script as small as can be found from which something is still true: with fewer events, fewer items,
+    /// fewer options and options and rounder numbers.
     ///
     /// - Parameters:
     ///   - trials: how many scripts are tried at most.

@@ -30,7 +30,7 @@ extension ListCheck {
         }
     }
 
-    /// A list opens at an edge.
+    /// Checks that a list opens at an edge.
     func checkOpening(_ moment: ListMoment) throws(BrokenLaw) {
         let wanted = moment.chain.opening == .start ? 0 : moment.maxOffset
         try require(
@@ -65,7 +65,7 @@ extension ListCheck {
             "a scroll by \(distance) from \(before.offset) ends at \(after.offset), not at \(wanted)")
     }
 
-    /// All shifts are the same, and the one that is wanted.
+    /// Checks that all shifts are the same, and the one that is wanted.
     private func checkShifts(
         _ shifts: [(id: String, shift: Double)], by wanted: Double?, of distance: Double, _ law: ConformanceLaw,
         _ tolerance: Double
@@ -99,7 +99,7 @@ extension ListCheck {
         }
     }
 
-    /// A scroll to an offset ends there, or at the limit.
+    /// Checks that a scroll to an offset ends there, or at the limit.
     func checkScroll(to offset: Double, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
         let wanted = min(max(offset, 0), after.maxOffset)
         // What a limit uncovers is measured, and may move the limit.
@@ -112,7 +112,7 @@ extension ListCheck {
 
 // Changes.
 extension ListCheck {
-    /// Pointing at an item moves nothing.
+    /// Checks that pointing at an item moves nothing.
     func checkFocus(_ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
         try require(
             after.offset == before.offset && after.maxOffset == before.maxOffset, .focus,

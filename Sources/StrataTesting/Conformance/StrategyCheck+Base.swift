@@ -22,7 +22,7 @@ extension StrategyCheck {
         }
     }
 
-    /// A base appends as many items as it is asked for, all of them finite.
+    /// Checks that a base appends as many items as it is asked for, all of them finite.
     func checkPlaces(of chain: ConformanceChain) throws(BrokenLaw) {
         let places = chain.places(0..<chain.count)
         try require(
@@ -33,7 +33,8 @@ extension StrategyCheck {
         }
     }
 
-    /// Every number of an item is finite and, where it is a length, not negative; its look is within range.
+    /// Checks that every number of an item is finite and, where it is a length, not negative; and that its look is
+    /// within range.
     static func checkNumbers(of item: LayoutAttributes, _ name: String) throws(BrokenLaw) {
         for (number, value) in item.numbers {
             try require(value.isFinite, .finite, "\(name) gives a \(number) of \(value)")
@@ -158,7 +159,7 @@ extension ConformanceChain {
 
 // Span queries.
 extension StrategyCheck {
-    /// A query finds all items that overlap its span, and none that lie far from it.
+    /// Checks that a query finds all items that overlap its span, and none that lie far from it.
     func checkSpanQueries(of chain: ConformanceChain) throws(BrokenLaw) {
         let places = chain.places(0..<chain.count)
         let length = chain.viewport.length

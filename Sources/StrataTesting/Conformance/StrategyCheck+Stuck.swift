@@ -5,7 +5,8 @@ extension StrategyCheck {
     /// The most items that a layer may want shown besides those in view.
     private static let mostNamed = 16
 
-    /// A layer moves only what it says is stuck, and only along the axis, and names what it brings into view.
+    /// Checks that a layer moves only what it says is stuck, and only along the axis, and names what it brings into
+    /// view.
     ///
     /// - Parameters:
     ///   - shown: what is shown without this layer, as it is given to it.

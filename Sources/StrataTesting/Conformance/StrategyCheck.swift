@@ -72,7 +72,7 @@ struct HandDrivenList {
     /// New strategies that were prepared from scratch for the same items.
     var freshChain: ConformanceChain { chain(of: extents) }
 
-    /// New strategies that were prepared from scratch for other items.
+    /// Returns new strategies that were prepared from scratch for other items.
     func chain(of extents: ExtentTree) -> ConformanceChain {
         ConformanceChain(names, options: options, registry: registry, extents: extents, viewport: viewport)
     }

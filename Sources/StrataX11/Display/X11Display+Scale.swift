@@ -69,7 +69,7 @@ extension X11Display {
         }
     }
 
-    /// `Xft.dpi` / 96; nil where the resources do not say.
+    /// Returns `Xft.dpi` / 96; nil if the resources do not say.
     static func scale(resources: String) -> Double? {
         for line in resources.split(separator: "\n") {
             let parts = line.split(separator: ":", maxSplits: 1)

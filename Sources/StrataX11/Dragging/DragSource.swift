@@ -80,7 +80,7 @@ final class DragSource {
 
     // MARK: - What the reader does
 
-    /// The pointer has moved, which is told when all movements have been read.
+    /// Takes in that the pointer has moved, which is told when all movements have been read.
     func move(toX x: Int, y: Int) { if phase == .held { place = (x, y) } }
 
     /// Tells the window under the pointer where it is, once the one that was told before has answered.
@@ -102,7 +102,7 @@ final class DragSource {
         say(.dragPosition, (0, packed, Int(server.lastEventTime), Int(server.atoms[.dragCopy])))
     }
 
-    /// The button came up.
+    /// Takes in that the button came up.
     func release() {
         guard phase == .held else { return end() }
         phase = .released
@@ -189,7 +189,7 @@ final class DragSource {
         if phase == .held { onCursor(isAccepted ? .dropTaken : .dropRefused) }
     }
 
-    /// The pointer and the keyboard are everybody's again.
+    /// Lets go of the pointer and the keyboard.
     private func letGo() {
         guard hasKeyboard else { return }
         hasKeyboard = false

@@ -75,13 +75,13 @@ final class InputMethodProbe {
         }
     }
 
-    /// `fcitx` of `@im=fcitx`.
+    /// Returns `fcitx` of `@im=fcitx`.
     private static func methodName(in modifiers: String) -> String? {
         let given = modifiers.split(separator: "@").first { $0.hasPrefix("im=") }
         return given.map { String($0.dropFirst(3)) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The root window lists selections that are called `@server=fcitx`.
+    /// Returns the selections that the root window lists as `@server=fcitx`.
     private static func selections(of name: String, _ list: Atom, _ connection: OpaquePointer) -> [Atom] {
         var type: Atom = 0
         var format: Int32 = 0

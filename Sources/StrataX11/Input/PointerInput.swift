@@ -93,7 +93,7 @@ final class PointerInput {
         return axes
     }
 
-    /// The values are packed: one for each bit that is set.
+    /// Returns the values of a state, which are packed: one for each bit that is set.
     private static func values(_ state: XIValuatorState) -> [(number: Int32, value: Double)] {
         guard let mask = state.mask, var next = state.values else { return [] }
         var values: [(number: Int32, value: Double)] = []

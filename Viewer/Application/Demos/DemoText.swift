@@ -84,7 +84,7 @@ enum DemoText {
         return Array(#"{"text":"Row \#(number)\#(more)"}"#.utf8)
     }
 
-    /// Many posts, the same for the same seed.
+    /// Returns many posts, the same for the same seed.
     static func posts(_ count: Int, seed: Int) -> [[UInt8]] {
         let subjects = ["The tide", "A new build", "The garden", "Our list", "The morning train", "The workshop"]
         let verbs = ["arrived before anyone noticed", "is quieter than last week", "took the long way round"]

@@ -47,7 +47,7 @@ enum Diagnostics {
         _ = writer?.finish(within: milliseconds)
     }
 
-    /// Made for the first warning: most windows have none. nil where the system has no thread or descriptor left.
+    /// Makes a queue for the first warning: most windows have none. nil if the system has no thread or descriptor left.
     private static func makeQueue() -> LineWriter? {
         try? LineWriter(2, name: "standard error", capacity: capacity) { count in
             "strata: \(CountText.grouped(count)) further messages could not be written"

@@ -24,7 +24,7 @@ final class SlowPattern {
         (self.now, self.warn) = (now, warn)
     }
 
-    /// Looking took too long on one more line.
+    /// Notes that looking took too long on one more line.
     ///
     /// - Parameter lines: the numbers of those that are looked at now.
     func note(_ lines: ClosedRange<Int>) {

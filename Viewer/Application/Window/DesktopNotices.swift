@@ -43,7 +43,7 @@ final class DesktopNotices {
         say()
     }
 
-    /// The reader has seen them.
+    /// Closes them, for the reader has seen them.
     func close() {
         if let timer { loop.remove(timer) }
         (timer, count, said) = (nil, 0, 0)
@@ -70,7 +70,7 @@ final class DesktopNotices {
         call("Notify", arguments) { [weak self] in self?.take($0, to: number) }
     }
 
-    /// The number of what is shown now.
+    /// Takes the number of what is shown now.
     private func take(_ answer: BusMessage?, to number: Int) {
         asked = nil
         guard let shown = answer?.unsigned() else { return }
