@@ -26,7 +26,7 @@ extension CellRegistry {
     }
 
     /// Registers a cell of records. A record that is cut is none, so lines may be long: a message of 100,000
-    /// characters, each of
+    /// characters, each of them escaped.
     private mutating func registerRecord(
         _ name: String, _ summary: String, make: @escaping (FontLibrary, Faces) -> any Cell
     ) {

@@ -108,7 +108,7 @@ package final class FileDescriptor: Sendable {
     }
 
     /// Returns the place of the first byte at or after `offset` that is not in a hole, lseek(2), SEEK_DATA; nil if the
-    /// rest of the file is the file is one.
+    /// rest of the file is one.
     package func data(from offset: Int) throws(SystemError) -> Int? {
         let found = lseek(number, off_t(offset), Int32(strata_seek_data))
         if found >= 0 { return Int(found) }

@@ -28,7 +28,7 @@ extension SystemCallFilter {
     }
 
     /// Allows waiting for words of memory, futex(2): what pthread locks and conditions do, and nothing that changes how
-    /// urgent another another thread is.
+    /// urgent another thread is.
     private mutating func allowWaiting() {
         // FUTEX_WAIT, WAKE, REQUEUE, CMP_REQUEUE, WAKE_OP, WAIT_BITSET, WAKE_BITSET; FUTEX_PRIVATE_FLAG and
         // FUTEX_CLOCK_REALTIME beside them.
@@ -50,7 +50,7 @@ extension SystemCallFilter {
     }
 
     /// Allows the descriptors that it was given, and copies of those of prepared files. It opens none; what asks for a
-    /// file by its path is path is answered by ``Confinement``.
+    /// file by its path is answered by ``Confinement``.
     private mutating func allowDescriptors(writing: [Int32]) {
         let numbers = writing.map { UInt32(bitPattern: $0) }
         allow([SYS_read, SYS_readv, SYS_pread64, SYS_lseek, SYS_fstat, SYS_close, SYS_ppoll])
@@ -65,7 +65,7 @@ extension SystemCallFilter {
     }
 
     /// Allows threads, which share everything with their process. What clone3(2) is to do cannot be seen: it is told to
-    /// be unknown, so that unknown, so that clone(2) is called instead.
+    /// be unknown, so that clone(2) is called instead.
     private mutating func allowThreads() {
         // CLONE_THREAD, and what glibc and musl set beside it.
         allow(SYS_clone, where: [[.hasAll(of: 0x1_0000, argument: 0), .hasNone(of: ~0x7D_0F00, argument: 0)]])

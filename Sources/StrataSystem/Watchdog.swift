@@ -28,7 +28,7 @@ package enum Watchdog {
     }
 
     /// Arms it: the main thread has until now and `patience` to call ``disarm()``. May be called in a signal's handler,
-    /// too: nothing here nothing here allocates or locks.
+    /// too: nothing here allocates or locks.
     package static func arm() {
         let number = descriptor.load(ordering: .sequentiallyConsistent)
         guard number >= 0 else { return }

@@ -189,7 +189,7 @@ extension NaiveList {
     }
 
     /// Returns the unmeasured item to measure first. The nearest row comes first, and in a row the item that the base
-    /// layout comes to first. A header counts where it would lie if it would lie if it were not stuck.
+    /// layout comes to first. A header counts where it would lie if it were not stuck.
     private func nearestUnmeasured(to held: Held, in layout: NaiveListLayout) -> Int? {
         let scene = scene(of: layout, at: offset)
         let shown = items.indices.filter { index in

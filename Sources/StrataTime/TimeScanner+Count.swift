@@ -1,6 +1,6 @@
 extension TimeScanner {
     /// Reads seconds, milliseconds, microseconds or nanoseconds since 1970, by how many digits there are; a fraction of
-    /// seconds. Only the Only the years from 2001 to 2096 have as many.
+    /// seconds. Only the years from 2001 to 2096 have as many.
     mutating func countOfSeconds() -> WrittenTime? {
         let count = digitCount(atMost: 20)
         guard count == 10 || count == 13 || count == 16 || count == 19, peek == 0x31 || peek == 0x32 || peek == 0x33

@@ -212,7 +212,7 @@ extension ListEngine {
     }
 
     /// Returns the place of the first of some visible items, in the order that the chain looks at them, that `newIndex`
-    /// still knows; one that is covered only where there is no other. is covered only where there is no other.
+    /// still knows; one that is covered only where there is no other.
     func place(
         of items: [LayoutAttributes], viewportLength: Double, newIndex: (Int) -> Int?
     ) -> ScrollPlace? {

@@ -1,6 +1,6 @@
 extension CharacterNames {
     /// Returns the name of an invisible character that has nothing to do where it stands; nil where it has, and is left
-    /// to do it, and and for every other character.
+    /// to do it, and for every other character.
     ///
     /// - Parameters:
     ///   - place: its bytes.

@@ -133,7 +133,7 @@ extension JournalHandle {
     }
 
     /// Returns a descriptor that is readable when there may be news. Once it was asked for, ``takeNews()`` must be
-    /// called to see
+    /// called to see files that come.
     func descriptor() throws(SystemError) -> Int32 { try Self.check(sd_journal_get_fd(journal)) }
 
     /// True if the system tells of every entry, rather than now and then being looked for.

@@ -34,7 +34,7 @@ extension ConformanceChain {
 
 extension StrategyCheck {
     /// Checks that an effect that moves items brings none into view that lies further out of it than it asks for. Of
-    /// several, one on another, each would another, each would have to know what the others do.
+    /// several, one on another, each would have to know what the others do.
     func checkOverscan(of chain: ConformanceChain, at offset: Double) throws(BrokenLaw) {
         guard chain.movers == 1 else { return }
         let given = Set(chain.placesInView(at: offset).map(\.index))

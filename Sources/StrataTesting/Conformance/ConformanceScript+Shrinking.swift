@@ -3,7 +3,7 @@ import StrataScript
 
 extension ConformanceScript {
     /// Returns a script as small as can be found from which something is still true: with fewer events, fewer items,
-    /// fewer options and options and rounder numbers.
+    /// fewer options and rounder numbers.
     ///
     /// - Parameters:
     ///   - trials: how many scripts are tried at most.
