@@ -1,6 +1,6 @@
 /// The listeners, and the events that they want to hear of.
 struct AccessibleListeners {
-    /// True if a program makes use of windows without showing them.
+    /// True if a program makes use of windows without seeing them, as a screen reader does.
     var isEnabled = false
     /// True if that is a program that speaks.
     var isSpeaking = false

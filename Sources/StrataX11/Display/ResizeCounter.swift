@@ -24,18 +24,18 @@ final class ResizeCounter {
     /// Takes it away from the server.
     func close() { XSyncDestroyCounter(connection, identifier) }
 
-    /// The manager is about to give the window a size, and names a value in two halves of 32 bits.
+    /// Takes in that the manager is about to give the window a size, and names a value in two halves of 32 bits.
     func announce(low: Int, high: Int) {
         announced = XSyncValue(hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
     }
 
-    /// The window has that size, which need not be another one than before.
+    /// Takes in that the window has that size, which need not be another one than before.
     func sizeCame() {
         due = announced ?? due
         announced = nil
     }
 
-    /// Whatever the window shows of its size is on its way to the server.
+    /// Sets the counter, once whatever the window shows of its size is on its way to the server.
     func sizeWasShown() {
         guard let due else { return }
         self.due = nil

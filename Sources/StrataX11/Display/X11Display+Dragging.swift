@@ -31,7 +31,8 @@ extension X11Display {
         drag.flatMap { $0.source == window.identifier && $0.holdsPointer ? $0 : nil }
     }
 
-    /// The pointer has moved to a pixel of the screen. Returns whether something is dragged out of the window by that.
+    /// Takes in that the pointer has moved to a pixel of the screen. Returns true if something is dragged out of the
+    /// window by that.
     ///
     /// - Parameter isHeld: Whether the first button is held.
     func isDragged(_ window: X11Window, toX x: Int, y: Int, isHeld: Bool) -> Bool {

@@ -19,7 +19,7 @@ extension X11Display {
         return monitors.at(x: place.x, y: place.y)?.scale ?? 1
     }
 
-    /// The server says that there may be other monitors, or that they lie elsewhere.
+    /// Takes in that there may be other monitors, or that they lie elsewhere, as the server says.
     func monitorsChanged(_ event: inout XEvent) {
         monitorReader?.take(&event)
         guard followsMonitors else { return }
@@ -27,8 +27,8 @@ extension X11Display {
         take(scale: monitorScale)
     }
 
-    /// A window has another place, perhaps on another monitor. One that has just come was put there by the window manager,
-    /// and has the size that it asked for there, too.
+    /// Takes in that a window has another place, perhaps on another monitor. One that has just come was put there by
+    /// the window manager, and has the size that it asked for there, too.
     func moved(_ window: X11Window) {
         guard followsMonitors, monitors.count > 1 else { return }
         let former = window.size

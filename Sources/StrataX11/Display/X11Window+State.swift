@@ -63,7 +63,8 @@ extension X11Window {
         setProperty(display.atoms[.state], Atom(XA_ATOM), atoms.map { display.atoms[$0] })
     }
 
-    /// 1 adds a part of the state, 0 takes it away; the last number says that a program asks, and no pager.
+    /// Asks for a change of the state: 1 adds a part, 0 takes it away; the last number says that a program asks, and no
+    /// pager.
     private func changeState(_ isOn: Bool, _ name: Atoms.Name) {
         let part = Int(display.atoms[name])
         display.server.tellManager(.state, about: identifier, (isOn ? 1 : 0, part, 0, 1, 0))
@@ -95,7 +96,7 @@ extension X11Display {
         return monitor?.area ?? PixelRect(x: 0, y: 0, width: width, height: height)
     }
 
-    /// _NET_WM_STATE has changed, by the window manager alone once a window is shown.
+    /// Takes in that _NET_WM_STATE has changed, by the window manager alone once a window is shown.
     func stateChanged(_ identifier: XID) {
         guard let window = window(identifier), window.isUsable, window.isShown else { return }
         let state = window.stateOnServer

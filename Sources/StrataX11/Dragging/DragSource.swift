@@ -138,7 +138,7 @@ final class DragSource {
 
     // MARK: - What the target says
 
-    /// XdndStatus: whether the text would be taken, and where that is not to be asked again.
+    /// Takes in XdndStatus: whether the text would be taken, and where that is not to be asked again.
     func statusCame(_ values: (Int, Int, Int, Int, Int)) {
         guard isFromTarget(values.0), phase == .held || phase == .released else { return }
         isStatusAwaited = false
@@ -152,7 +152,7 @@ final class DragSource {
         decide()
     }
 
-    /// XdndFinished: the target has the text, or has no use for it after all.
+    /// Takes in XdndFinished: the target has the text, or has no use for it after all.
     func finishCame(_ values: (Int, Int, Int, Int, Int)) {
         if phase == .dropped, isFromTarget(values.0) { end() }
     }

@@ -62,7 +62,8 @@ struct EventBatch {
         return true
     }
 
-    /// The earlier size is dropped rather than replaced, so that the new one keeps its place among the others.
+    /// Folds a size. The earlier one is dropped rather than replaced, so that the new one keeps its place among the
+    /// others.
     private mutating func foldSize(_ window: UInt) -> Bool {
         entries.removeAll { entry in
             guard case .resized = entry.event else { return false }

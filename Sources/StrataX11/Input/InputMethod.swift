@@ -153,8 +153,8 @@ final class InputMethod {
         InputMethodLock.withLock { strata_watch_input_method(method, destroyed) }
     }
 
-    /// The desktop's own method cannot be used: Xlib's has dead keys and Compose, until the other comes, which the root
-    /// window tells. (XRegisterIMInstantiateCallback works but once in a process.)
+    /// Opens Xlib's own method, for the desktop's cannot be used: it has dead keys and Compose, until the other comes,
+    /// which the root window tells. (XRegisterIMInstantiateCallback works but once in a process.)
     private func openWithoutDesktop() {
         server.selectRoot(PropertyChangeMask, for: .inputMethod)
         InputMethodLock.withLock {
@@ -170,7 +170,8 @@ final class InputMethod {
         onWarning("the input method '\(name)' does not answer; keys are taken without it until it does")
     }
 
-    /// A property of the root window changed: perhaps the list of methods. Trying the new one waits for the next key.
+    /// Takes in that a property of the root window changed: perhaps the list of methods. Trying the new one waits for
+    /// the next key.
     func rootChanged(_ property: Atom) {
         if state == .waiting || state == .silent, property == server.atoms[.inputMethods] { state = .outdated }
     }
@@ -206,7 +207,7 @@ final class InputMethod {
         for index in others.indices.reversed() { XPutBackEvent(connection, &others[index]) }
     }
 
-    /// A method's program ended; Xlib has freed method and contexts. The next key looks for another one.
+    /// Takes in that a method's program ended; Xlib has freed method and contexts. The next key looks for another one.
     private func wasDestroyed(_ ended: XIM?) {
         guard ended == method else { return }
         for window in contexts.keys { onPreedit?(window, nil) }

@@ -58,7 +58,7 @@ final class InputMethodProbe {
         return true
     }
 
-    /// The server itself answers for a program that is there no more.
+    /// Asks the programs. The server itself answers for one that is there no more.
     private func ask() {
         for selection in selections {
             XConvertSelection(connection, selection, locales, locales, window, Time(CurrentTime))

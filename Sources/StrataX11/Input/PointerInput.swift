@@ -58,7 +58,8 @@ final class PointerInput {
         }
     }
 
-    /// The master pointer speaks for another physical device now, whose axes and values come with the event.
+    /// Takes in that the master pointer speaks for another physical device now, whose axes and values come with the
+    /// event.
     func deviceChanged(_ event: XIDeviceChangedEvent) {
         axes.replaceAxes(of: event.deviceid, with: Self.axes(event.deviceid, event.classes, event.num_classes))
         baselineSerial = 0

@@ -128,7 +128,7 @@ public final class SharedImage: WindowPicture {
         }
     }
 
-    /// The server has done with one `present`.
+    /// Takes in that the server has done with one `present`.
     func completed() { pendingCompletions = max(pendingCompletions - 1, 0) }
 
     private func put(_ area: PixelRect, isLast: Bool) {
@@ -197,7 +197,7 @@ extension SharedImage {
         image?.pointee.byte_order = UInt32(1).littleEndian == 1 ? LSBFirst : MSBFirst
     }
 
-    /// The pixels are not the image's to free.
+    /// Destroys the image, but not the pixels, which are not its own to free.
     private func destroyImage() {
         guard let image else { return }
         image.pointee.data = nil

@@ -77,7 +77,7 @@ final class SelectionOwner {
     /// Withdraws an offer, but for what is on its way.
     func withdraw(_ selection: Atom) { offers[selection] = nil }
 
-    /// A window closes: what it owned is gone with it.
+    /// Forgets what a window owned, as it closes.
     func forget(_ window: XID) { offers = offers.filter { $0.value.window != window } }
 
     func forgetTransfers(to window: XID) {
@@ -134,13 +134,13 @@ final class SelectionOwner {
         return true
     }
 
-    /// STRING cannot hold every character; a question mark stands for those it cannot.
+    /// Writes a text as STRING, which cannot hold every character; a question mark stands for those it cannot.
     private static func latin1(_ text: [UInt8]) -> [UInt8] {
         String(decoding: text, as: UTF8.self).unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
     }
 
-    /// MULTIPLE: the property lists pairs of target and property; what cannot be converted is marked None there
-    /// (ICCCM 2.6.2).
+    /// Converts several targets, MULTIPLE: the property lists pairs of target and property; what cannot be converted is
+    /// marked None there (ICCCM 2.6.2).
     private func convertSeveral(_ offer: Offer, _ place: Destination) -> Bool {
         var pairs = server.atomPairs(place.property, of: place.window)
         guard !pairs.isEmpty else { return false }

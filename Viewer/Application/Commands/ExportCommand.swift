@@ -131,7 +131,7 @@ enum ExportCommand {
         return (feed, problem)
     }
 
-    /// A file would grow by what is read from it.
+    /// Refuses an output that is an input: a file would grow by what is read from it.
     static func refuseInputAsOutput(_ files: [String]) throws(CommandError) {
         guard let output = try? FileStatus(descriptor: 1), output.isRegular,
             let input = InputFiles(shown: files).name(of: output)

@@ -28,6 +28,6 @@ struct FrameSum {
         for number in [rect.x, rect.y, rect.width, rect.height] { add(UInt64(bitPattern: Int64(number))) }
     }
 
-    /// FNV-1a by words instead of bytes.
+    /// Adds a word: FNV-1a by words instead of bytes.
     private mutating func add(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01B3 }
 }

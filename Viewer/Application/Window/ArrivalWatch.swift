@@ -33,7 +33,7 @@ final class ArrivalWatch {
         }
     }
 
-    /// The window has the keyboard: its reader sees what there is.
+    /// Takes in that the window has the keyboard: its reader sees what there is.
     func keyboardCame() {
         for list in lists { list.next = nil }
         notices.close()

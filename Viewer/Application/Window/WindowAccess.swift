@@ -20,7 +20,7 @@ final class WindowAccess: AccessibleScene {
         (self.scene, self.title, self.window, self.host, self.loop) = (scene, title, window, host, loop)
     }
 
-    /// A picture of a scene was drawn.
+    /// Takes in that a picture of a scene was drawn.
     func frameDrawn(_ scene: WindowScene) {
         self.scene = scene
         accessibility.update()
