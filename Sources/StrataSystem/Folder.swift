@@ -3,7 +3,7 @@ import Glibc
 /// The contents of folders, and the targets of names and links.
 package enum Folder {
     /// Returns the names in a folder, but for `.` and `..`, in the system's order; nil where not all of it can be read.
-    /// What is no UTF-8 in them is repaired.
+    /// Bytes in them that are no UTF-8 are repaired.
     ///
     /// - Parameter limit: of so many at most.
     package static func contents(of path: String, atMost limit: Int = .max) -> [String]? {
